@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { installedChromium } from './scripts/lib/chromium.ts';
 
 // Workers and the servers that they start read it, as under `npm test`.
 process.env.NODE_ENV = 'test';
@@ -61,7 +62,7 @@ export default defineConfig({
     // Actions and the page at each of them; pictures in between would cost time in every test.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: process.env.CHROMIUM_PATH ?? installedChromium() ?? '',
       args: browserArguments,
     },
   },

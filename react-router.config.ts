@@ -1,6 +1,5 @@
 import type { Config } from '@react-router/dev/config';
 import { join } from 'node:path';
-import { writePublicManifest } from './src/platform/web/bundling/public-manifest.ts';
 import { precompress } from './src/platform/web/bundling/precompress.ts';
 
 export default {
@@ -9,9 +8,5 @@ export default {
   ssr: true,
   // The whole route manifest is one immutable file; discovery by request would cost a call per page view.
   routeDiscovery: { mode: 'initial' },
-  buildEnd: async ({ reactRouterConfig }) => {
-    const client = join(reactRouterConfig.buildDirectory, 'client');
-    await writePublicManifest(client);
-    await precompress(client);
-  },
+  buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config;

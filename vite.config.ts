@@ -1,16 +1,33 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import {
-  BASE_MODULES,
-  CODE_MODULES,
-  MARK_MODULES,
-  PROJECT_PAGE_MODULES,
-} from './src/app/bundling/base-chunk.ts';
 import { wholeVariants } from './src/platform/web/bundling/locale-texts.ts';
-import { leaveOutRouterParts } from './src/platform/web/bundling/router-parts.ts';
+
+/** The parts of the kit that nearly every page shows. */
+const KIT =
+  'alert|badge|button|card|copy-button|doughnut|field|fields|money|page|picture|progress|prose|spinner|states|title-prefix|toast';
+
+/** Modules of the platform that only some forms, lists or screens need. */
+const SOME = 'admin-navigation|days|proof-of-work|remote|upload|use-answer|use-read|use-task';
+
+/**
+ * What every page starts with, in one chunk: libraries and the platform's own frame. Many small chunks compress worse and
+ * take a request each. Modules of features stay where the build puts them (decision 383).
+ */
+const BASE = new RegExp(
+  [
+    'node_modules/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser)/',
+    'vite/preload-helper',
+    'rolldown/runtime',
+    'src/kernel/money\\.ts$',
+    'src/platform/(?:contract/(?:consent|locale)|i18n|page-ready|web-context)\\.ts$',
+    `src/platform/web/(?!(?:${SOME})\\.)[^/]+\\.tsx?$`,
+    'src/platform/web/forms/others-input\\.ts$',
+    `src/platform/web/ui/(?:${KIT})(?:\\.module\\.css|\\.tsx?)$`,
+  ].join('|'),
+);
 
 export default defineConfig({
-  plugins: [reactRouter(), leaveOutRouterParts(), wholeVariants()],
+  plugins: [reactRouter(), wholeVariants()],
   build: {
     // The server reads the manifest to preload the message chunk of the visitor's locale.
     manifest: true,
@@ -25,10 +42,9 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'base', test: BASE_MODULES, priority: 2 },
-                { name: 'project-page', test: PROJECT_PAGE_MODULES, priority: 1 },
-                { name: 'marks', test: MARK_MODULES, priority: 1 },
-                { name: 'codes', test: CODE_MODULES, priority: 2 },
+                { name: 'base', test: BASE, priority: 2 },
+                // Of icons, those that many pages share.
+                { name: 'icons', test: /@tabler/, minShareCount: 12, priority: 1 },
               ],
             },
           },
@@ -36,7 +52,6 @@ export default defineConfig({
       },
     },
   },
-  ssr: { noExternal: [/^@mantine\//] },
   server: { host: '127.0.0.1' },
   clearScreen: false,
 });

@@ -5,6 +5,7 @@ const server = [
   'src/app/**/*.test.ts',
   'seed/**/*.test.ts',
   'faults/lib/**/*.test.ts',
+  'bench/lib/**/*.test.ts',
 ];
 const setup = './src/testing/setup.ts';
 // Files share the machine with others: what is waited for may come late.
@@ -21,6 +22,7 @@ export default defineConfig({
           environment: 'node',
           include: ['src/**/*.test.ts'],
           exclude: server,
+          setupFiles: './src/app/messages/server.ts',
           isolate: false,
           expect: patient,
           testTimeout: 30_000,
@@ -34,6 +36,7 @@ export default defineConfig({
           // Node runs the server's sources as they are, here as in earnest; transforming them first costs a third more.
           experimental: { viteModuleRunner: false },
           globalSetup: setup,
+          setupFiles: './src/app/testing/setup.ts',
           isolate: false,
           expect: patient,
           testTimeout: 30_000,

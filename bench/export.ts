@@ -1,11 +1,12 @@
-// Writes a spreadsheet of donations to nowhere: the platform's export with the process it starts, or the writer library alone with rows at hand.
+// Writes a spreadsheet of donations and discards it: with the platform's export including the process it starts, or
+// with the writer library alone from rows in memory.
+import { servedDonations } from '#features/donations/server/testing.ts';
 import { writeXlsxStream } from 'hucre';
-import { servedDonations } from '#features/donations/server/list.ts';
 import { type Actor, anonymousActor } from '#platform/contract/permissions.ts';
 import { exportPlan } from '#platform/server/lists/export-plan.ts';
 import { exportProcess } from '#platform/server/lists/export-process.ts';
 import { exportKeys, listContext, type ServedList } from '#platform/server/lists/served.ts';
-import { argumentOf, tell } from './lib/child.ts';
+import { argumentOf, sendToParent } from './lib/child.ts';
 import { openBench } from './lib/services.ts';
 
 const { databaseUrl, dataDir, rows, writer } = argumentOf<{
@@ -27,7 +28,7 @@ const list: ServedList = {
 const { columns } = list.definition;
 const keys = exportKeys(list.definition, Object.keys(columns).join(','), actor);
 
-/** One row of the same kinds of cells; texts as long and amounts as different as those of donations. */
+/** One row with the same kinds of cells; texts as long and amounts as varied as those of donations. */
 const sample = (row: number) =>
   keys.map((key, column) => {
     const mixed = Math.imul(row + 1, 2_654_435_761 + 2 * column) >>> 0;
@@ -79,7 +80,7 @@ const bytes = writer
     )
   : await whole();
 const seconds = (performance.now() - began) / 1000;
-tell({
+sendToParent({
   perSecond: rows / seconds,
   columns: keys.length,
   bytes,

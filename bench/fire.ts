@@ -1,6 +1,6 @@
-// Sends requests at a server for some seconds and tells how many were answered well per second.
+// Sends requests to a server for some seconds and returns the number of successful ones per second.
 import autocannon from 'autocannon';
-import { argumentOf, tell } from './lib/child.ts';
+import { argumentOf, sendToParent } from './lib/child.ts';
 
 export interface Fired {
   readonly perSecond: number;
@@ -25,4 +25,4 @@ const result = await autocannon({
 if (result.non2xx + result.errors > 0) {
   throw new Error(`${paths[0]}: ${result.non2xx} wrong answers, ${result.errors} errors`);
 }
-tell({ perSecond: result['2xx'] / result.duration, p99: result.latency.p99 } satisfies Fired);
+sendToParent({ perSecond: result['2xx'] / result.duration, p99: result.latency.p99 } satisfies Fired);

@@ -1,9 +1,10 @@
-// Gives for some seconds: a request and then its confirmed payment, with some donors at once.
+// Donates for some seconds: a request and then its confirmed payment, with several donors at once.
 import { randomUUID } from 'node:crypto';
 import { Agent, request as send } from 'node:http';
 import { signBody } from '#platform/server/payments/signature.ts';
-import { argumentOf, tell } from './lib/child.ts';
+import { argumentOf, sendToParent } from './lib/child.ts';
 import { secret } from './lib/services.ts';
+import { donationBody } from '#testing/donor.ts';
 
 const { url, bare, projects, provider, seconds, donors } = argumentOf<{
   url: string;
@@ -58,25 +59,7 @@ async function giveBare(project: { id: string }): Promise<void> {
 
 async function give(project: { slug: string }): Promise<void> {
   const key = randomUUID();
-  const body = {
-    net_value_in_cents: 1000,
-    amount_in_cents: 1000,
-    first_name: 'Erika',
-    last_name: 'Muster',
-    email: `${key}@example.org`,
-    street: 'Hauptstraße 1',
-    postal_code: '50667',
-    city: 'Köln',
-    country: 'DE',
-    terms_of_use_accepted: true,
-    privacy_policy_accepted: true,
-    needs_receipt: false,
-    quantity: 1,
-    currency_code: 'EUR',
-    provider: provider.slug,
-    user_takes_fee: false,
-    project: project.slug,
-  };
+  const body = donationBody(project.slug, provider.slug, 1000);
   const headers = { 'idempotency-key': key, 'x-forwarded-for': address() };
   const answer = JSON.parse(await post('/api/v4/private-donations/', JSON.stringify(body), headers)) as {
     donation: { token: string };
@@ -106,5 +89,5 @@ await Promise.all(
     }
   }),
 );
-tell({ perSecond: given / ((performance.now() - began) / 1000) });
+sendToParent({ perSecond: given / ((performance.now() - began) / 1000) });
 agent.destroy();

@@ -1,15 +1,12 @@
-// Lighthouse, as a phone, on the public pages: scores and the JavaScript that comes over the wire.
+// Lighthouse, as a phone, on the public pages: scores and the JavaScript transferred.
 import lighthouse from 'lighthouse';
-import pg from 'pg';
 import { chromium } from '@playwright/test';
 import { buildServer } from '#app/server.ts';
 import { findChromium } from '../scripts/lib/chromium.ts';
-import { readConfig } from '#platform/server/operation/config.ts';
-import { migrate } from '#platform/server/database/migrate.ts';
-import { loadDemo } from '../seed/demo.ts';
-import { argumentOf, tell } from './lib/child.ts';
+import { argumentOf, sendToParent } from './lib/child.ts';
+import { demoDatabase } from './lib/demo-database.ts';
 import { openBench } from './lib/services.ts';
-import { meets, type PageScore } from './lib/report.ts';
+import { type PageScore, reachesTargets } from './lib/report.ts';
 import { publicPages } from './lib/public-pages.ts';
 
 const { databaseUrl, dataDir, port, chromePort, runs } = argumentOf<{
@@ -22,53 +19,12 @@ const { databaseUrl, dataDir, port, chromePort, runs } = argumentOf<{
 const base = `http://127.0.0.1:${port}`;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** The demo has a database of its own beside the bulk data; what is there is used again. */
-async function demoUrl(): Promise<string> {
-  const name = 'bench_demo';
-  const url = new URL(databaseUrl);
-  url.pathname = `/${name}`;
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  try {
-    const { rowCount } = await pool.query('SELECT FROM pg_database WHERE datname = $1', [name]);
-    if (rowCount) {
-      if (await isComplete(url.href)) {
-        await migrate(url.href);
-        return url.href;
-      }
-      await pool.query(`DROP DATABASE ${name}`);
-    }
-    await pool.query(`CREATE DATABASE ${name}`);
-  } finally {
-    await pool.end();
-  }
-  await migrate(url.href);
-  const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: base, LOG_LEVEL: 'silent', DEMO_LOCALE: 'en' });
-  await loadDemo({ ...config, databaseUrl: url.href }, (line) => console.log(line));
-  return url.href;
-}
-
-/** Whether an earlier run has loaded the demo to its end. */
-async function isComplete(url: string): Promise<boolean> {
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
-  try {
-    const { rows } = await pool.query<{ complete: boolean }>(
-      `SELECT EXISTS (SELECT FROM project_photo) AND NOT EXISTS
-         (SELECT FROM platform_setting WHERE key = 'demoLoading') AS complete`,
-    );
-    return rows[0]?.complete ?? false;
-  } catch {
-    return false;
-  } finally {
-    await pool.end();
-  }
-}
-
 interface Request {
   readonly url: string;
   readonly resourceType?: string;
 }
 
-/** How large a file is as it comes over the wire, without the headers of its answer. */
+/** Transferred size of a file, without headers. */
 async function bytesOf({ url }: Request): Promise<number> {
   const answer = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'br, gzip' } });
   return Number(answer.headers.get('content-length'));
@@ -76,7 +32,7 @@ async function bytesOf({ url }: Request): Promise<number> {
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
-/** One visit. A recording that the browser has spoiled is taken again, three times at most. */
+/** One visit. A recording spoiled by the browser is repeated, three times at most. */
 async function visit(path: string, attempt = 1): Promise<Report> {
   const done = await lighthouse(base + path, {
     port: chromePort,
@@ -101,6 +57,7 @@ async function once(name: string, path: string): Promise<PageScore> {
     accessibility: points('accessibility'),
     bestPractices: points('best-practices'),
     seo: points('seo'),
+    blockingMs: lhr.audits['total-blocking-time']?.numericValue ?? 0,
     scriptBytes: bytes.reduce((sum, size) => sum + size, 0),
     weak: Object.values(lhr.categories)
       .flatMap((category) => category.auditRefs.filter((ref) => ref.weight > 0).map((ref) => ref.id))
@@ -110,12 +67,12 @@ async function once(name: string, path: string): Promise<PageScore> {
 }
 
 /**
- * The run with the middle performance; the other scores do not scatter. Pages beside explore and project are visited
- * once, and again as often as those where that one visit misses an aim.
+ * The run with the median performance; the other scores hardly vary. Pages other than explore and project are loaded
+ * once, and as often as those if the first run misses a target.
  */
 async function score(name: string, path: string, wanted: number): Promise<PageScore> {
   const results = [await once(name, path)];
-  const enough = results.every(meets) ? wanted : Math.max(wanted, runs);
+  const enough = results.every(reachesTargets) ? wanted : Math.max(wanted, runs);
   while (results.length < enough) results.push(await once(name, path));
   results.sort((a, b) => a.performance - b.performance);
   const middle = results[results.length >> 1];
@@ -123,7 +80,8 @@ async function score(name: string, path: string, wanted: number): Promise<PageSc
   return middle;
 }
 
-const { services, close } = await openBench(await demoUrl(), dataDir, port);
+const demo = await demoDatabase({ databaseUrl, name: 'bench_demo', dataDir, publicUrl: base });
+const { services, close } = await openBench(demo, dataDir, port);
 const server = await buildServer(services, { pages: true });
 await server.listen({ port, host: '127.0.0.1' });
 const chrome = await chromium.launch({
@@ -133,12 +91,12 @@ const chrome = await chromium.launch({
 try {
   const pages: PageScore[] = [];
   for (const [index, [name, path]] of Object.entries(await publicPages(services.database.pool)).entries()) {
-    // A page that nobody has asked for yet is made first; visitors share it afterwards.
+    // The first request renders a page; later visitors share it.
     const answer = await fetch(base + path, { headers: { 'accept-language': 'en-US' } });
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
     pages.push(await score(name, path, index < 2 ? runs : 1));
   }
-  tell({ pages });
+  sendToParent({ pages });
 } finally {
   await chrome.close();
   await server.close();

@@ -1,4 +1,4 @@
-// Measures the platform beside its limits, in the same run and on the same database: npm run bench [-- --quick]
+// Measures the platform and its limits, in the same run and on the same database: npm run bench [-- --quick]
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { cpus } from 'node:os';
@@ -9,7 +9,15 @@ import { readConfig } from '#platform/server/operation/config.ts';
 import { startPostgres } from '../src/platform/server/postgres/embedded.ts';
 import { run, start } from './lib/child.ts';
 import { type BenchData, loadData, prepareData } from './lib/prepare.ts';
-import { type Measured, median, type PageScore, scoresOf, tableOf } from './lib/report.ts';
+import {
+  listsOf,
+  type ListTiming,
+  type Measured,
+  median,
+  type PageScore,
+  scoresOf,
+  tableOf,
+} from './lib/report.ts';
 import { openBench } from './lib/services.ts';
 import { sizeNote } from './lib/size.ts';
 
@@ -46,14 +54,14 @@ interface Rate {
   readonly perSecond: number;
 }
 
-/** Measures both in turn, so that whatever else the machine does meets both. */
+/** Measures both in turn, so that other load on the machine affects both. */
 async function paired(
   about: Pick<Measured, 'area' | 'name' | 'target' | 'note'>,
   ours: () => Promise<Rate>,
   limit: () => Promise<Rate>,
 ): Promise<Measured> {
   const pairs: { ours: number; limit: number }[] = [];
-  // Neither side pays for cold caches or code that is not compiled yet.
+  // Warm-up, so that neither measurement includes cold caches or code that is not compiled yet.
   await ours();
   await limit();
   for (let round = 0; round < rounds; round += 1) {
@@ -136,7 +144,7 @@ interface Servers {
   readonly best: string;
 }
 
-/** Which projects a server lists at an address, and how many there are in all. */
+/** The projects that a server lists at an address, and their total number. */
 async function listedAt(url: string): Promise<{ count: number; slugs: string[] }> {
   const answer = (await (await fetch(url, { headers: json })).json()) as {
     count: number;
@@ -145,7 +153,7 @@ async function listedAt(url: string): Promise<{ count: number; slugs: string[] }
   return { count: answer.count, slugs: answer.results.map(({ slug }) => slug) };
 }
 
-/** A limit that answers something else than what is asked for would be none. */
+/** A limit with a different result would not be comparable. */
 async function compareAnswers({ app, best }: Servers, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     const [ours, limit] = [await listedAt(app + path), await listedAt(best + path)];
@@ -178,11 +186,11 @@ async function measureApi(servers: Servers, data: BenchData): Promise<Measured[]
   return results;
 }
 
-/** All places of the map, as browsers ask for them; the limit makes the same rows into JSON each time. */
+/** All places of the map, as requested by browsers; the limit converts the same rows into JSON each time. */
 async function measureLocations({ app, bare }: Servers): Promise<Measured[]> {
   const path = '/api/v4/explore/locations/';
   const note = await sizeNote(app + path, json);
-  // One answer of the limit takes seconds when the map has a hundred thousand places.
+  // One response of the limit takes seconds if the map has a hundred thousand places.
   const patience = size.projects > 10_000 ? 10 : 0;
   const ours = () => fire(app, [path], { ...json, 'accept-encoding': 'br' }, patience);
   const limit = () => fire(bare, [path], json, patience);
@@ -204,7 +212,7 @@ async function measurePages({ app, bare }: Servers, pages: readonly string[]): P
       ),
       await paired(
         { area: 'HTML, uncached', name, target: 0.3, note: 'limit: React alone' },
-        () => fire(app, [`${path}?utm_source=[<id>]`], packed),
+        () => fire(app, [`${path}?source=[<id>]`], packed),
         () => fire(bare, [path], packed),
       ),
     );
@@ -258,7 +266,10 @@ async function measureFirstImpression(databaseUrl: string, dataDir: string): Pro
   return pages;
 }
 
-/** Ranks of a voting with a million votes: read beside a recount, and compared with one after a storm. */
+/**
+ * Ranks of a voting with a million votes: reading them compared with counting again, and checked after many concurrent
+ * votes.
+ */
 async function measureVotes(databaseUrl: string, dataDir: string): Promise<string> {
   const done = await run<{
     votes: number;
@@ -282,20 +293,46 @@ async function measureVotes(databaseUrl: string, dataDir: string): Promise<strin
   );
 }
 
+/** Every list of the administration with 100,000 rows; asked for by name alone, because its data takes minutes to load. */
+async function measureLists(databaseUrl: string, dataDir: string): Promise<ListTiming[]> {
+  const ports = { app: await freePort(), bare: await freePort() };
+  const size = { rows: values.quick ? 10_000 : 100_000, rounds: Number(values.rounds ?? 3), only: [] };
+  const { timings, failures } = await run<{ timings: ListTiming[]; failures: string[] }>('lists.ts', {
+    databaseUrl,
+    dataDir,
+    ports,
+    ...size,
+  });
+  if (failures.length > 0) throw new Error(`${listsOf(timings)}\n\n${failures.join('\n')}`);
+  return timings;
+}
+
+/** What parts of the schema cost a donation; asked for by name alone. */
+async function measureGivingWithout(databaseUrl: string, dataDir: string): Promise<string> {
+  const { many, provider } = await prepared(databaseUrl, dataDir);
+  const ports = [await freePort(), await freePort(), await freePort(), await freePort()];
+  const task = { databaseUrl, dataDir, ports, projects: many, provider, rounds, seconds };
+  return (await run<{ lines: string[] }>('giving-without.ts', task)).lines.join('\n');
+}
+
 const wanted = (area: string) => values.only === '' || values.only.split(',').includes(area);
+
+/** The bulk data with the recipients of donations. */
+async function prepared(databaseUrl: string, dataDir: string): Promise<BenchData> {
+  await loadData(databaseUrl, size, say);
+  const { services, close } = await openBench(databaseUrl, dataDir, await freePort());
+  try {
+    return await prepareData(databaseUrl, services, say);
+  } finally {
+    await close();
+  }
+}
 
 async function measureRatios(
   databaseUrl: string,
   dataDir: string,
 ): Promise<{ data: BenchData; results: Measured[] }> {
-  await loadData(databaseUrl, size, say);
-  const { services, close } = await openBench(databaseUrl, dataDir, await freePort());
-  let data: BenchData;
-  try {
-    data = await prepareData(databaseUrl, services, say);
-  } finally {
-    await close();
-  }
+  const data = await prepared(databaseUrl, dataDir);
   const pages = ['/', `/project/${data.slugs[0]}/`];
   const app = await start('serve-app.ts', { databaseUrl, dataDir, port: await freePort() });
   const bare = await start('serve-bare.ts', { databaseUrl, dataDir, port: await freePort(), pages });
@@ -317,7 +354,7 @@ async function measureRatios(
   return { data, results };
 }
 
-/** Puts the table of a whole run between the marks of the page that explains it. */
+/** Inserts the table of a complete run between the markers of the page that explains it. */
 function keep(text: string): void {
   const file = new URL('../docs/performance.md', import.meta.url);
   const page = readFileSync(file, 'utf8');
@@ -337,7 +374,9 @@ const server = values.database
 try {
   const votes = wanted('votes') ? await measureVotes(server.url, dataDir) : null;
   if (votes) say(votes);
-  const onlyPages = values.only === 'lighthouse' || values.only === 'votes';
+  if (values.only === 'giving-without') say(await measureGivingWithout(server.url, dataDir));
+  if (values.only === 'lists') say(listsOf(await measureLists(server.url, dataDir)));
+  const onlyPages = ['lighthouse', 'votes', 'lists', 'giving-without'].includes(values.only);
   const ratios = onlyPages ? null : await measureRatios(server.url, dataDir);
   // Drawing the demo's pictures takes longer than the short run may.
   const withPages = wanted('lighthouse') && !(values.quick && values.only === '');

@@ -1,6 +1,6 @@
 // One process of the platform as an operator runs it, with one more route: bytes of a given size.
 import { buildServer } from '#app/server.ts';
-import { argumentOf, tell } from './lib/child.ts';
+import { argumentOf, sendToParent } from './lib/child.ts';
 import { openBench } from './lib/services.ts';
 
 const { databaseUrl, dataDir, port } = argumentOf<{ databaseUrl: string; dataDir: string; port: number }>();
@@ -20,4 +20,4 @@ process.on('SIGTERM', () => {
     .then(close)
     .then(() => process.exit(0));
 });
-tell({ url: `http://127.0.0.1:${port}` });
+sendToParent({ url: `http://127.0.0.1:${port}` });

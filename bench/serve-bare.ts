@@ -1,14 +1,14 @@
-// The limits: node:http with pg or with React alone, doing the same work without the platform around it.
+// The limits: node:http with pg or with React alone, doing the same work without the rest of the platform.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import pg from 'pg';
+import type pg from 'pg';
 import { buildServer } from '#app/server.ts';
-import { DETAIL_STATEMENT } from '#features/detail-pages/server/project-sql.ts';
+import { exploreRequest, locationsStatement } from '#features/explore/server/testing.ts';
+import { DETAIL_STATEMENT } from '#features/detail-pages/server/testing.ts';
 import { EXPLORE_PAGE_SIZE } from '#features/explore/contract/projects.ts';
-import { exploreRequest } from '#features/explore/server/projects.ts';
-import { locationsStatement } from '#features/explore/server/locations.ts';
+import { barePool } from './lib/bare-pool.ts';
 import { type BareProject, bareBooking, bareRequest } from './lib/bare-giving.ts';
 import { sizeOf, stream, treeOf, watchRendering } from './lib/capture.ts';
-import { argumentOf, tell } from './lib/child.ts';
+import { argumentOf, sendToParent } from './lib/child.ts';
 import { openBench } from './lib/services.ts';
 
 const { databaseUrl, dataDir, port, pages } = argumentOf<{
@@ -29,16 +29,9 @@ const sizes = Object.fromEntries(
   await Promise.all([...trees].map(async ([path, tree]) => [path, await sizeOf(tree)])),
 );
 
-const getTypeParser = (oid: number, format?: 'text' | 'binary') =>
-  oid === 20 ? Number : pg.types.getTypeParser(oid, format);
-const pool = new pg.Pool({
-  connectionString: databaseUrl,
-  max: 20,
-  types: { getTypeParser },
-  options: '-c role=obolus_app -c jit=off',
-});
+const pool = barePool(databaseUrl);
 
-/** The statement of an address is made once: a bare handler would have it as a constant. */
+/** The statement of an address is built once: a bare handler would have it as a constant. */
 const statements = new Map<string, pg.QueryConfig>();
 
 function statementOf(url: string): pg.QueryConfig {
@@ -87,7 +80,7 @@ const server = createServer((request, response) => {
     response.end(String(error));
   });
 });
-server.listen(port, '127.0.0.1', () => tell({ url: `http://127.0.0.1:${port}`, sizes }));
+server.listen(port, '127.0.0.1', () => sendToParent({ url: `http://127.0.0.1:${port}`, sizes }));
 process.on('SIGTERM', () => {
   setTimeout(() => process.exit(0), 2_000).unref();
   server.closeAllConnections();

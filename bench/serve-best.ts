@@ -1,9 +1,9 @@
-// The limit of the explore lists: node:http with pg on the layout that answers them fastest, and nothing else.
+// The limit of the explore lists: node:http with pg on the layout that can be read fastest, and nothing else.
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { exploreQuerySchema } from '#features/explore/contract/projects.ts';
 import { bestStatement, makeBestLayout } from './lib/best-layout.ts';
-import { argumentOf, tell } from './lib/child.ts';
+import { argumentOf, sendToParent } from './lib/child.ts';
 
 const { databaseUrl, port } = argumentOf<{ databaseUrl: string; port: number }>();
 
@@ -20,11 +20,11 @@ const poolWith = (plans: string) =>
     types: { getTypeParser },
     options: `-c role=obolus_app -c jit=off ${plans}`,
   });
-// A named statement keeps one plan; search and bounds are planned with their values.
+// A named statement has one fixed plan; search and bounds are planned with their values.
 const named = poolWith('-c plan_cache_mode=force_generic_plan');
 const unnamed = poolWith('');
 
-/** The statement of an address is made once: a handler written for it would have it as a constant. */
+/** The statement of an address is built once: a handler written for it would have it as a constant. */
 const statements = new Map<string, pg.QueryConfig>();
 
 function statementOf(url: string): pg.QueryConfig {
@@ -54,7 +54,7 @@ const server = createServer((request, response) => {
     },
   );
 });
-server.listen(port, '127.0.0.1', () => tell({ url: `http://127.0.0.1:${port}` }));
+server.listen(port, '127.0.0.1', () => sendToParent({ url: `http://127.0.0.1:${port}` }));
 process.on('SIGTERM', () => {
   setTimeout(() => process.exit(0), 2_000).unref();
   server.closeAllConnections();

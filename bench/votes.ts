@@ -1,18 +1,19 @@
-// Ranks of a voting with very many votes: how fast they are read, and whether they are exact after a storm of votes.
+// Ranks of a voting with very many votes: how fast they are read, and whether they are exact after many concurrent
+// votes.
+import { cast } from '#features/votes/server/testing.ts';
 import pg from 'pg';
-import { cast } from '#features/votings/server/commands/cast.ts';
 import type { Services } from '#platform/server/services.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
-import { argumentOf, tell } from './lib/child.ts';
+import { argumentOf, sendToParent } from './lib/child.ts';
 import { median } from './lib/report.ts';
 import { openBench } from './lib/services.ts';
 
 const { databaseUrl, dataDir, votes, storm } = argumentOf<{
   databaseUrl: string;
   dataDir: string;
-  /** How many lie there before. */
+  /** Number of existing votes. */
   votes: number;
-  /** How many are cast at once. */
+  /** Number of concurrent votes. */
   storm: number;
 }>();
 const participants = 200;
@@ -31,7 +32,7 @@ const DIFFERENCE = `
     WHERE state = 'counted' GROUP BY 1) c USING (participant_id)
   WHERE r.votes <> coalesce(c.votes, 0) OR r.last_counted_at IS DISTINCT FROM c.last`;
 
-/** A database of its own: a million votes are no part of what the other cases measure. */
+/** A separate database: a million votes must not affect the other measurements. */
 async function makeDatabase(): Promise<string> {
   const url = new URL(databaseUrl);
   const client = new pg.Client({ connectionString: url.href });
@@ -83,7 +84,7 @@ async function timed(pool: pg.Pool, text: string, voting: bigint, times: number)
   return median(took);
 }
 
-/** Different people vote at once through the command of the API; answers votes per second. */
+/** Different people vote concurrently through the command of the API; returns votes per second. */
 async function castStorm(services: Services): Promise<number> {
   const began = performance.now();
   let next = 0;
@@ -114,7 +115,7 @@ try {
   const recount = await timed(pool, RECOUNT, voting, 3);
   const perSecond = await castStorm(services);
   const { rows } = await pool.query<{ n: number }>(DIFFERENCE);
-  tell({ votes, participants, ranking, recount, storm, perSecond, wrong: rows[0]?.n ?? -1 });
+  sendToParent({ votes, participants, ranking, recount, storm, perSecond, wrong: rows[0]?.n ?? -1 });
 } finally {
   await close();
   await pool.end();

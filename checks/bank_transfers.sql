@@ -1,4 +1,5 @@
--- Every donation by bank transfer knows the account it was told, holds nothing, and costs no fee; no other one has an account. What the statement says of a paid one is what is booked.
+-- Every donation by bank transfer has the account that the donor was given, has no hold and no fee; no other
+-- donation has an account. What the statement says about a paid one is what is booked.
 SELECT d.id AS donation, d.reference, p.adapter, b.donation_id AS transfer, h.donation_id AS hold, d.fee_cents,
   d.amount_cents, b.received_cents
 FROM private_donation d

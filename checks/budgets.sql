@@ -1,4 +1,5 @@
--- What a budget holds in the ledger is its amount and contra entries less what is given and what codes and co-funding keep; every contra entry has its other side.
+-- The ledger balance of a budget is its amount and contra entries less what was given and what codes and
+-- co-funding reserve; every contra entry has its counterpart.
 SELECT f.budget_id AS budget, f.amount, f.contra, f.promised, f.allocated, coalesce(a.balance, 0) AS ledger,
   coalesce(o.back, 0) AS other_sides
 FROM budget_figures f

@@ -1,4 +1,5 @@
--- What staff recorded about claims is booked as they recorded it: what was paid back and what was given up, less what was undone; an entry is undone by its own amount.
+-- Entries about claims are booked as staff recorded them: what was paid back and written off, less what was
+-- undone; an entry is undone by the same amount.
 WITH told AS (
   SELECT 'claim_' || e.kind AS kind, s.organization_id AS owner, sum(e.amount_cents) AS total
   FROM claim_entry e JOIN settlement s ON s.id = e.claim_id GROUP BY 1, 2

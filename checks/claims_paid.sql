@@ -1,4 +1,5 @@
--- What ended a claim is known cent by cent: which settlement paid, for whose money, or what staff recorded; no claim is paid beyond its amount or by another organisation.
+-- Whatever reduced a claim is recorded to the cent: which settlement paid it, for whose money, or what staff
+-- recorded; no claim is paid beyond its amount or by another organization.
 SELECT 'paid' AS what, s.id AS settlement, s.organization_id, s.claim_cents AS says, coalesce(o.total, 0) AS is
 FROM settlement s
 LEFT JOIN (SELECT settlement_id, sum(amount_cents) AS total FROM claim_set_off GROUP BY 1) o ON o.settlement_id = s.id

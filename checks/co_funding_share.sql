@@ -1,4 +1,5 @@
--- Co-funding that no organisation has been paid stands for no more than its share of what is credited of its donation.
+-- Co-funding that no organization has been paid is no more than its share of what is credited of its
+-- donation.
 WITH first AS (
   SELECT j.cause_id AS donation, sum(p.amount) AS credited
   FROM journal j JOIN posting p ON p.journal = j.id JOIN account a ON a.id = p.account AND a.kind = 'need_private'

@@ -1,4 +1,5 @@
--- What a co-funding event spent is the sum of its uses, what left its pot, and within its budget; what it promised and did not spend is in its pot or, once it is over, back in the budget.
+-- What a co-funding event has spent equals the sum of its uses and what left its pot, and is within its
+-- budget; what it promised and did not spend is in its pot or, once it has ended, back in the budget.
 SELECT c.id AS co_funding, c.slug, c.budget_cents, c.spent_cents, c.released_cents, coalesce(u.total, 0) AS uses,
   coalesce(l.given, 0) AS ledger, coalesce(l.returned, 0) AS returned, coalesce(a.balance, 0) AS pot
 FROM co_funding c

@@ -1,4 +1,4 @@
--- What an event added to a donation and has not got back is what left its pot for that donation.
+-- What an event added to a donation and has not got back equals what left its pot for that donation.
 WITH booked AS (
   SELECT j.cause_id AS donation, a.owner AS co_funding, -sum(p.amount) AS given
   FROM journal j JOIN posting p ON p.journal = j.id JOIN account a ON a.id = p.account AND a.kind = 'co_funding_pot'

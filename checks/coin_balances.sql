@@ -1,4 +1,4 @@
--- Coin balance = redeemed − distributed − given back ≥ 0: every lot holds what its ledger account holds.
+-- Coin balance = redeemed − distributed − given back ≥ 0: the rest of every lot equals its ledger account.
 SELECT l.id AS lot, l.amount_cents, l.rest_cents, coalesce(a.balance, 0) AS ledger, d.distributed, l.close_reason
 FROM coin_lot l
 LEFT JOIN account a ON a.kind = 'coin_lot' AND a.owner = l.id

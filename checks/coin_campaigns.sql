@@ -1,4 +1,5 @@
--- What a coin campaign took from its budget is what its codes are worth (reserved) and what was distributed (allocated); an ended one reserves nothing.
+-- What a coin campaign has taken from its budget equals the value of its codes (reserved) and what was
+-- distributed (allocated); an ended campaign reserves nothing.
 SELECT m.id AS campaign, m.ended_at, m.value_cents * m.code_count AS worth, b.taken, coalesce(p.balance, 0) AS pot,
   c.unredeemed, c.codes, l.in_hands, d.distributed
 FROM coin_campaign m

@@ -1,4 +1,5 @@
--- The value of every donation code is what can still be redeemed, what lies in hands, what was distributed and what went back to the budget; it is never in two hands.
+-- The value of every donation code is what can still be redeemed, what donors hold, what was distributed and
+-- what went back to the budget; no part is counted twice.
 SELECT c.id AS code, c.state, m.value_cents, c.rest_cents, c.released_cents, l.in_hands, l.open_lots, l.lapsed, d.distributed
 FROM coin_code c
 JOIN coin_campaign m ON m.id = c.campaign_id

@@ -1,4 +1,5 @@
--- Every part of a distribution names the campaign and the company of its code, left that code's lot, and went to a project that the campaign is bound to.
+-- Every part of a distribution names the campaign and the company of its code, was taken from that code's
+-- lot, and went to a project that the campaign supports.
 SELECT x.id AS distribution, x.donation_id, x.lot_id, x.campaign_id, c.campaign_id AS campaign_of_code, x.company_id,
   m.company_id AS company_of_campaign, d.project_id, x.amount_cents, -l.total AS left_lot
 FROM coin_distribution x

@@ -1,4 +1,5 @@
--- Every distribution is the sum of its parts, and what codes gave to a project or organisation is what it has from codes.
+-- Every distribution is the sum of its parts, and what codes gave to a project or organization equals its
+-- amount from codes.
 SELECT 'donation' AS what, d.id, d.amount_cents AS says, coalesce(p.total, 0) AS is
 FROM coin_donation d
 LEFT JOIN (SELECT donation_id, sum(amount_cents) AS total FROM coin_distribution GROUP BY donation_id) p ON p.donation_id = d.id

@@ -1,4 +1,5 @@
--- What banks have taken of a donation is booked as it was told, and what went out beyond the amount paid is a claim on the donor, less what staff recorded as paid back or given up.
+-- What banks have taken back from a donation is booked as reported, and what went out beyond the amount paid
+-- is a claim on the donor, less what staff recorded as paid back or written off.
 WITH booked AS (
   SELECT j.cause_id AS donation,
     coalesce(sum(p.amount) FILTER (WHERE j.kind IN ('donation_charged_back', 'donation_reinstated')

@@ -1,4 +1,4 @@
--- The state of a paid donation says what has gone out of it: all, a part or nothing.
+-- The state of a paid donation matches what has gone out of it: all, a part or nothing.
 SELECT d.id AS donation, d.reference, d.state, d.amount_cents, d.refunded_cents, d.charged_back_cents
 FROM private_donation d
 WHERE d.paid_at IS NOT NULL AND NOT CASE

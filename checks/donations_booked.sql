@@ -1,4 +1,5 @@
--- Every private donation has the credited, overflow and co-funding cents that its postings say; credited and overflow are together its net value less what has gone back of it.
+-- Every private donation has the credited, overflow and co-funding cents of its postings; credited and
+-- overflow together are its net value less what has been returned.
 WITH booked AS (
   SELECT j.cause_id AS donation,
     coalesce(sum(p.amount) FILTER (WHERE a.kind IN ('need_private', 'organization_private')), 0) AS credited,
@@ -7,7 +8,7 @@ WITH booked AS (
   FROM journal j JOIN posting p ON p.journal = j.id JOIN account a ON a.id = p.account
   WHERE j.cause = 'private_donation' GROUP BY j.cause_id
 ), stands AS (
-  -- The part that has gone back is rounded half up, as when it is booked.
+  -- The returned part is rounded half up, as in its booking.
   SELECT id, CASE WHEN paid_at IS NULL THEN 0 ELSE net_cents - div(
     2::numeric * least(amount_cents, refunded_cents + charged_back_cents) * net_cents + amount_cents, 2 * amount_cents
   ) END AS net

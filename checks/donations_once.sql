@@ -1,4 +1,5 @@
--- A donation whose money came is booked exactly once, one whose money did not come never, and what came is what the provider holds.
+-- A donation whose money has arrived is booked exactly once, one whose money has not arrived never, and the
+-- amount received equals what the provider holds.
 WITH booked AS (
   SELECT j.cause_id AS donation, count(DISTINCT j.id) AS journals, -sum(p.amount) AS amount
   FROM journal j JOIN posting p ON p.journal = j.id JOIN account a ON a.id = p.account

@@ -1,4 +1,5 @@
--- A fee that a project bears is settled together with the money that it was kept of, and each project bears the share of what it was credited.
+-- A fee borne by a project is settled together with the money it was deducted from, and each project bears
+-- its share in proportion to what it was credited.
 WITH fee AS (
   SELECT j.cause_id AS donation, p.journal, p.account, p.amount, a.owner, a.kind = 'fee_expense_project' AS of_project
   FROM account a JOIN posting p ON p.account = a.id JOIN journal j ON j.id = p.journal

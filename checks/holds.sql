@@ -1,4 +1,5 @@
--- What a project keeps free is the sum of its open holds, and balance and holds together stay within the goal.
+-- The amount reserved on a project is the sum of its open holds, and balance and holds together do not exceed
+-- the goal.
 SELECT f.project_id AS project, f.goal, f.balance, f.held, coalesce(h.total, 0) AS open_holds
 FROM project_funding f
 LEFT JOIN (

@@ -1,4 +1,6 @@
--- Every internal funding that charges its budget is booked once with its amount, every reversed one booked and undone, no other ever; what was split is the sum of its parts; what a budget was charged is the sum of those that charge it.
+-- Every internal funding that charges its budget is booked once with its amount, every reversed one is booked
+-- and undone, no other is ever booked; a split funding is the sum of its parts; what a budget was charged is
+-- the sum of the fundings that charge it.
 SELECT 'booking' AS what, f.id, f.status, f.amount_cents, l.booked, l.undone
 FROM internal_funding f
 CROSS JOIN LATERAL (

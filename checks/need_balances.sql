@@ -1,4 +1,4 @@
--- The balance of every need lies between 0 and its goal and is what its ledger accounts hold together.
+-- The balance of every need is between 0 and its goal and equals the sum of its ledger accounts.
 SELECT n.need_id AS need, n.goal, n.balance, coalesce(a.total, 0) AS ledger
 FROM need_funding n
 LEFT JOIN (

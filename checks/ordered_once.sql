@@ -1,4 +1,4 @@
--- No payout is ordered by two files, unless staff have set it back to not paid between them, with a reason.
+-- No payout is in two payment files, unless staff have set it back to not paid in between, with a reason.
 SELECT x.payout_id AS payout, y.reference, f.message_id AS file, next.message_id AS next_file, e.kind AS freed_by, e.reason
 FROM (
   SELECT p.*, lead(p.file_id) OVER (PARTITION BY p.payout_id ORDER BY p.file_id) AS next_id FROM payment_file_payout p

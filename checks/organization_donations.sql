@@ -1,4 +1,4 @@
--- What donations have brought to an organisation as a whole is what they are credited with there.
+-- What donations have brought to an organization as a whole equals what they are credited with there.
 WITH booked AS (
   SELECT a.owner AS organization, sum(p.amount) AS total
   FROM account a JOIN posting p ON p.account = a.id JOIN journal j ON j.id = p.journal

@@ -1,4 +1,5 @@
--- The overflow account of a project or an organisation holds what its donations have in overflow, that of the platform what stands of unassigned payments besides.
+-- The overflow account of a project or an organization holds the overflow of its donations; that of the
+-- platform also holds what is left of unassigned payments.
 SELECT coalesce(a.kind, d.kind) AS kind, coalesce(a.owner, d.owner) AS owner, a.balance, d.total AS donations
 FROM (SELECT kind, owner, balance FROM account WHERE kind IN ('overflow', 'overflow:organization')) a
 FULL JOIN (

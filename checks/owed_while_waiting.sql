@@ -1,4 +1,5 @@
--- An organisation owes nothing while payouts of it wait that no file orders: the claim is taken from them.
+-- An organization owes nothing while it has waiting payouts that no payment file contains: the claim is
+-- deducted from them.
 -- warning
 SELECT a.owner AS organization, o.title, -a.balance AS owes, y.reference, y.amount_cents
 FROM account a

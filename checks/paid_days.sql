@@ -1,4 +1,5 @@
--- A donation counts as paid when its money was received, not when it was booked: never later than its provider says, or than the payment that staff assigned was received.
+-- A donation counts as paid on the day its money was received, not the day it was booked: never later than
+-- its provider says, or than the payment that staff assigned was received.
 SELECT d.id AS donation, d.paid_at, max(e.occurred_at) AS received_at
 FROM private_donation d
 JOIN payment_provider pp ON pp.id = d.provider_id

@@ -1,4 +1,5 @@
--- Every file for the bank orders the payouts that it names, and its control sum is theirs; as long as an order stands, its payout keeps the amount.
+-- Every payment file contains the payouts that it names, and its control sum is theirs; as long as the order
+-- is open, the amount of its payout does not change.
 SELECT f.id AS file, f.message_id, f.payouts, count(p.payout_id) AS named, f.sum_cents, coalesce(sum(p.amount_cents), 0) AS sum,
   count(*) FILTER (WHERE y.amount_cents <> p.amount_cents AND p.freed_by IS NULL) AS changed
 FROM payment_file f

@@ -1,4 +1,5 @@
--- The ledger holds for every payout what is still to be paid of it, and for every organisation what it was paid and what it owes.
+-- The ledger has for every payout what is still to be paid of it, and for every organization what it was paid
+-- and what it owes.
 WITH promised AS (
   SELECT 'payout' AS kind, id AS owner, CASE WHEN paid_at IS NULL THEN amount_cents ELSE 0 END AS total FROM payout
   UNION ALL

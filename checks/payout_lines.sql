@@ -1,4 +1,5 @@
--- A posting is in at most one payout, and in one of the project or organisation that it was given to.
+-- A posting is in at most one payout, and that payout belongs to the project or organization that the posting
+-- was for.
 SELECT t.journal, t.account, count(*) OVER (PARTITION BY t.journal, t.account) AS times, a.kind, a.owner, s.project_id,
   s.organization_id
 FROM settlement_line t

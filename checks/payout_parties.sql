@@ -1,4 +1,5 @@
--- Every posting is settled as the money of those who gave it: the provider that brought a donation, the company of a code, of a co-funding event or of a funding.
+-- Every posting is settled as the money of its giver: the provider that brought a donation, or the company of
+-- a code, of a co-funding event or of a funding.
 SELECT t.journal, t.account, s.id AS settlement, s.payout_id AS payout, s.company_id, w.company AS gave_company, s.provider_id,
   w.provider AS gave_provider
 FROM settlement_line t

@@ -1,4 +1,4 @@
--- The references of payouts count up from one in every year, without a gap.
+-- The references of payouts are numbered from one in every year, without a gap.
 SELECT coalesce(n.year, y.year) AS year, n.last, y.payouts, y.highest
 FROM payout_number n
 FULL JOIN (

@@ -1,4 +1,4 @@
--- Every payout is the sum of what its settlements took, less claims; every settlement is the sum of its postings.
+-- Every payout is the sum of its settlements less claims; every settlement is the sum of its postings.
 SELECT 'settlement' AS what, s.id, s.lines_cents AS says, coalesce(l.total, 0) AS is
 FROM settlement s
 LEFT JOIN (

@@ -1,4 +1,5 @@
--- The goal and the balance of every project are the sums of its needs, and its parts by source are what the ledger holds.
+-- The goal and the balance of every project are the sums of its needs, and its parts by source are the
+-- balances of the ledger.
 SELECT f.project_id AS project, f.goal, n.goal AS needs_goal, f.balance, n.balance AS needs_balance,
   f.private, n.private AS ledger_private, f.codes, n.codes AS ledger_codes,
   f.co_funding, n.co_funding AS ledger_co_funding, f.direct, n.direct AS ledger_direct

@@ -1,4 +1,5 @@
--- What a provider said newest of a refund is what became of it; said at the same time, that it failed.
+-- The outcome of a refund matches the newest notice of the provider; of simultaneous notices the one that
+-- says it failed.
 WITH refund AS (
   SELECT 'donation' AS of, id, donation_id AS owner, token::text AS token, state, amount_cents FROM donation_refund
   UNION ALL

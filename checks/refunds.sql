@@ -1,4 +1,4 @@
--- What was sent back is the sum of the refunds that are done, each booked once, and none that failed is.
+-- What was sent back is the sum of the completed refunds, each booked once; no failed one is booked.
 WITH settled AS (
   SELECT donation_id, sum(amount_cents) AS total FROM donation_refund WHERE state = 'done' GROUP BY donation_id
 ), booked AS (

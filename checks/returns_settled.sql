@@ -1,4 +1,5 @@
--- What went back of settled money is settled itself: it has left a payout or is a claim on the organisation.
+-- Money returned after its settlement is settled itself: it was deducted from a payout or is a claim on the
+-- organization.
 WITH line AS (
   SELECT p.account, a.kind, a.owner, j.cause, j.cause_id, p.amount,
     CASE WHEN a.kind = 'need_co_funding' THEN (
@@ -25,7 +26,8 @@ WITH line AS (
 SELECT b.kind, b.owner, coalesce(n.project_id, 0) AS project, b.cause, b.cause_id, b.co_funding, b.not_settled
 FROM back b
 LEFT JOIN need n ON n.id = b.owner AND b.kind LIKE 'need_%'
--- What is given back of a fee may exceed the gift: then it is money to be paid, with the gift that went back, and waits for the next run.
+-- The returned part of a fee may exceed the donation: it is then money to be paid, together with the returned
+-- donation, and waits for the next run.
 WHERE b.kind NOT IN ('need_private', 'organization_private') OR (
   SELECT sum(o.not_settled) FROM back o
   WHERE o.cause = b.cause AND o.cause_id = b.cause_id AND o.kind IN ('need_private', 'organization_private')

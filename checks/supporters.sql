@@ -1,4 +1,4 @@
--- The supporters of a project are the donations whose money lies on it.
+-- The supporters of a project are the donations whose money it has.
 SELECT f.project_id AS project, f.supporters, coalesce(s.total, 0) AS donations
 FROM project_funding f
 LEFT JOIN (

@@ -1,4 +1,6 @@
--- Every payment that came and that no donation has is recorded once: what of it was not refunded, taken by a bank or assigned lies in overflow of the platform, what went out beyond it is a claim, and its news are booked as told.
+-- Every received payment without a donation is recorded once: what was not refunded, taken by a bank or
+-- assigned is in the overflow of the platform, what went out beyond it is a claim, and the notices about it
+-- are booked as received.
 WITH booked AS (
   SELECT j.cause_id AS payment,
     coalesce(sum(p.amount) FILTER (WHERE a.kind = 'overflow' AND a.owner = 0), 0) AS overflow,
@@ -14,7 +16,7 @@ SELECT 'money' AS what, u.id, u.state, greatest(0, u.ours_cents - u.out_cents) A
 FROM unassigned u LEFT JOIN booked b ON b.payment = u.id
 WHERE coalesce(b.overflow, 0) <> greatest(0, u.ours_cents - u.out_cents)
 UNION ALL
--- What staff have recorded as paid back or given up is not owed any more.
+-- What staff have recorded as paid back or written off is no longer owed.
 SELECT 'claim', u.id, u.state, greatest(0, u.out_cents - u.ours_cents) - coalesce(e.reduced, 0), coalesce(b.owed, 0)
 FROM unassigned u LEFT JOIN booked b ON b.payment = u.id
 LEFT JOIN (
@@ -46,21 +48,22 @@ FROM unassigned u LEFT JOIN (
 ) t ON t.payment = u.id
 WHERE u.charged_back_cents <> coalesce(t.taken, 0)
 UNION ALL
--- News of the payment or of its refunds that went to a donation, or to nobody; staff decide about those in another currency.
+-- Notices about the payment or its refunds that were booked on a donation, or nowhere; staff decide about
+-- those in another currency.
 SELECT 'news', e.id, e.outcome, e.amount_cents, 0
 FROM payment_event e
 WHERE e.unassigned_id IS NULL AND e.outcome = 'review' AND upper(e.currency) = 'EUR'
   AND (e.resolved_at IS NULL OR e.kind = 'charged_back')
   AND e.kind IN ('charged_back', 'reinstated', 'refunded', 'refund_failed') AND (
     EXISTS (SELECT FROM unassigned_payment u WHERE u.adapter = e.adapter AND u.payment = e.payment AND u.state <> 'assigned')
-    -- The donation that has the payment by now takes up what waits there as told before it.
+    -- The donation that now has the payment also takes over the earlier notices that wait for it.
     OR e.kind IN ('charged_back', 'reinstated') AND EXISTS (SELECT FROM unassigned_payment u
       WHERE u.adapter = e.adapter AND u.payment = e.payment AND u.state = 'assigned'
         AND (e.donation_id IS DISTINCT FROM u.assigned_to OR e.review_reason = 'reference_mismatch'))
     OR EXISTS (SELECT FROM unassigned_refund r WHERE r.token::text = e.refund_reference)
   )
 UNION ALL
--- Money that was told of and that is neither a donation's nor recorded; in another currency it waits as a notice.
+-- Money that was reported and is neither a donation's nor recorded; in another currency it waits as a notice.
 SELECT 'notice', e.id, e.outcome, e.amount_cents, 0
 FROM payment_event e LEFT JOIN private_donation d ON d.id = e.donation_id
 WHERE e.kind = 'paid' AND e.outcome = 'review' AND upper(e.currency) = 'EUR' AND e.amount_cents > 0
@@ -70,7 +73,8 @@ WHERE e.kind = 'paid' AND e.outcome = 'review' AND upper(e.currency) = 'EUR' AND
     WHEN d.id IS NULL THEN e.resolved_at IS NULL
     WHEN e.payment IS NULL OR e.payment = d.provider_payment THEN false
     WHEN d.provider_payment IS NULL THEN d.paid_at IS NOT NULL
-    -- What staff have confirmed may have been this payment, unless the donation's own one was told as well.
+    -- What staff have confirmed may have been this payment, unless the donation's own payment was reported as
+    -- well.
     ELSE e.resolved_at IS NULL OR EXISTS (SELECT FROM payment_event f
       WHERE f.donation_id = d.id AND f.kind = 'paid' AND f.payment = d.provider_payment AND f.outcome IN ('booked', 'review'))
   END
@@ -82,7 +86,7 @@ CROSS JOIN LATERAL (
     - (SELECT coalesce(sum(c.amount_cents), 0) FROM claim_entry c WHERE c.unassigned_id = u.id) AS open
 ) o
 WHERE (u.state IN ('open', 'refunding') AND e.resolved_at IS NOT NULL)
-  -- A claim that is even is not listed; one of which entries took too much is.
+  -- A settled claim is not listed; one with entries that reduce it too far is.
   OR (u.state NOT IN ('open', 'refunding') AND e.resolved_at IS NULL AND o.open = 0)
   OR (e.resolved_at IS NOT NULL AND o.open < 0)
   OR e.outcome <> 'review'
@@ -97,7 +101,7 @@ CROSS JOIN LATERAL (
 ) r
 WHERE d.id IN (SELECT donation_id FROM bank_transfer WHERE received_cents IS NOT NULL) AND r.rejections > r.recorded
 UNION ALL
--- A payment that is nobody's and a donation's at once.
+-- A payment that is both unassigned and a donation's.
 SELECT 'two owners', u.id, u.state, u.amount_cents, d.id
 FROM unassigned u
 JOIN payment_provider v ON v.adapter = u.adapter

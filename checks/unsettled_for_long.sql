@@ -1,4 +1,4 @@
--- What is payable is settled within a day; 30 hours are allowed, for the longest day and a run that is tried again.
+-- Whatever is payable is settled within a day; 30 hours are allowed, for the longest day and a repeated run.
 -- warning
 WITH line AS (
   SELECT p.journal, p.account, p.amount, a.kind, a.owner, n.id AS need, n.project_id AS project, j.at

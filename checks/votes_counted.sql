@@ -1,4 +1,5 @@
--- What a participant of a voting is said to have is what its counted votes add up to, and when the last of them was counted.
+-- The stored votes of a participant of a voting are the sum of its counted votes, and the stored time is that
+-- of the last one counted.
 WITH recount AS (
   SELECT participant_id, sum(value) AS votes, max(counted_at) AS last_counted_at
   FROM vote WHERE state = 'counted' GROUP BY participant_id

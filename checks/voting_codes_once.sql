@@ -1,4 +1,5 @@
--- A voting code that is used belongs to exactly one vote, of its own voting and of its own value; one that is not used to none.
+-- A used voting code belongs to exactly one vote, of the same voting and the same value; an unused one to
+-- none.
 SELECT c.id AS code, c.voting_id AS voting, c.used_at, v.id AS vote, v.value AS vote_value, c.value
 FROM voting_code c FULL JOIN vote v ON v.code_id = c.id
 WHERE (c.id IS NOT NULL OR v.kind = 'code')

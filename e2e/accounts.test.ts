@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { tokenIn } from '#features/accounts/server/testing.ts';
-import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
+import { makeOrganization, makeProject } from '#testing/projects.ts';
 import { buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { test, useSite, widths } from './support/site.ts';
@@ -29,11 +29,11 @@ async function signUp(page: Page, username: string): Promise<void> {
   await page.waitForURL(/\/signup\/sent\//);
 }
 
-test('somebody signs up on a phone, activates by the mail, logs in at a heart, and finds the favourite in the account', async () => {
+test('a visitor signs up on a phone, activates by the mail, logs in at a heart, and finds the favorite in the account', async () => {
   const page = await site.open({ width: widths.phone });
   await page.goto('/signup/');
   await page.getByRole('button', { name: 'Sign up' }).click();
-  const summary = page.getByRole('alert').filter({ hasText: 'need a correction' });
+  const summary = page.getByRole('alert').filter({ hasText: 'need to be corrected' });
   await summary.waitFor();
   // In the order of the form.
   await expect
@@ -46,7 +46,7 @@ test('somebody signs up on a phone, activates by the mail, logs in at a heart, a
       'Please accept the privacy policy',
     ]);
   await expectAccessible(page);
-  // What was corrected is not red any more; the next refusal says it again.
+  // Corrected fields are not red any more; the next refusal marks them again.
   const username = page.getByRole('textbox', { name: /User name/ });
   const terms = page.getByRole('checkbox', { name: /terms of use/ });
   const invalid = (field: Locator) => expect.poll(() => field.getAttribute('aria-invalid'));
@@ -80,7 +80,7 @@ test('somebody signs up on a phone, activates by the mail, logs in at a heart, a
   await activate.click();
   await page.getByRole('heading', { name: 'The account is activated' }).waitFor();
   await expectAccessible(page);
-  // Who has told the password is signed in.
+  // After entering the password the user is signed in.
   await page.getByRole('link', { name: 'Continue' }).click();
   await page.getByRole('heading', { level: 1, name: 'My profile' }).waitFor();
   await page.context().clearCookies({ name: 'obolus' });
@@ -112,7 +112,7 @@ test('somebody signs up on a phone, activates by the mail, logs in at a heart, a
     page.waitForEvent('load'),
     saved.getByRole('button', { name: 'Back to project' }).click(),
   ]);
-  await expect(page.getByRole('button', { name: `Remove ${title} from the favorites` })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: `Remove ${title} from favorites` })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
@@ -123,51 +123,51 @@ test('somebody signs up on a phone, activates by the mail, logs in at a heart, a
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('obolus.profile')))
     .toContain('"favorite_projects":[{"slug"');
-  // The figure beside the page's name follows the heart.
+  // The number beside the page's name changes with the heart.
   const figure = page
     .getByRole('navigation', { name: 'Account', exact: true })
     .getByRole('link', { name: 'Favorites' });
   await expect(figure).toHaveText(/1$/, { useInnerText: true });
-  await page.getByRole('button', { name: `Remove ${title} from the favorites` }).click();
+  await page.getByRole('button', { name: `Remove ${title} from favorites` }).click();
   await expect(figure).toHaveText('Favorites', { useInnerText: true });
   await page.getByRole('button', { name: `Save ${title} as a favorite` }).click();
   await expect(figure).toHaveText(/1$/, { useInnerText: true });
-  // Staff archive the project: the favourite stays.
+  // Staff archive the project: the favorite remains.
   await pool.query('UPDATE project SET status = 3 WHERE title = $1', [title]);
   await page.reload();
   await page.getByRole('link', { name: title }).waitFor();
   await pool.query('UPDATE project SET status = 2 WHERE title = $1', [title]);
 });
 
-test('a forgotten password is set anew without scripts, and only the new one opens the account', async () => {
+test('a forgotten password is reset without scripts, and only the new one opens the account', async () => {
   const user = await buildUser(site.services, { username: 'hugo', email: 'hugo@example.org', password });
   const page = await site.open({ javaScript: false });
   await page.goto('/login/');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByRole('textbox', { name: /User name/ }).fill(user.username);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByRole('heading', { name: 'Please look into the mailbox' }).waitFor();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
   const token = await waitForToken(user.email, 'password_reset');
   await page.goto(`/account/password/reset/${token}/`);
   await page.locator('[name=new_password]').fill('short');
-  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await page.getByRole('button', { name: 'Save new password' }).click();
   await page
     .getByText(/at least 10 characters/)
     .first()
     .waitFor();
   await page.locator('[name=new_password]').fill('quite another one');
-  await page.getByRole('button', { name: 'Save the new password' }).click();
-  await page.getByRole('heading', { name: 'The new password is saved' }).waitFor();
+  await page.getByRole('button', { name: 'Save new password' }).click();
+  await page.getByRole('heading', { name: 'The new password has been saved' }).waitFor();
   await page.goto(`/account/password/reset/${token}/`);
   await page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor();
-  await page.getByText('Ask for a new link to set the password').waitFor();
+  await page.getByText('Request a new link to set the password').waitFor();
   await expect(page.getByText('activated')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.getByRole('link', { name: 'Request a new link' }).click();
   await page.getByRole('heading', { name: 'Forgot password' }).waitFor();
-  // Each kind of link says what helps with its own matter.
+  // Each kind of link explains what to do.
   await page.goto(`/account/activate/${token}/`);
-  await page.getByText('after seven days our support opens the account again').waitFor();
-  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveCount(0);
+  await page.getByText('after seven days, support can reopen the account').waitFor();
+  await expect(page.getByRole('link', { name: 'Request a new link' })).toHaveCount(0);
   await page.goto(`/account/email/${token}/`);
   await page.getByRole('link', { name: 'To the profile' }).waitFor();
   await page.goto('/login/');
@@ -192,7 +192,7 @@ async function waitForToken(email: string, template: string): Promise<string> {
   return tokenIn(pool, email, template);
 }
 
-test('an organisation signs up, is sent to its activation wherever it goes, and then sees how far it is', async () => {
+test('an organization signs up, is redirected to its activation everywhere, and then sees its stage', async () => {
   const page = await site.open({ width: widths.tablet, locale: 'sie_DE' });
   await page.goto('/login/');
   await page.getByRole('link', { name: 'Registrieren' }).click();
@@ -225,8 +225,8 @@ test('an organisation signs up, is sent to its activation wherever it goes, and 
   await page.goto('/account/profile/');
   await page.waitForURL(/\/account\/not-activated\//);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Mail noch einmal senden' }).click();
-  await page.getByText(/unterwegs an clara@example.org/).waitFor();
+  await page.getByRole('button', { name: 'E-Mail noch einmal senden' }).click();
+  await page.getByText(/E-Mail an clara@example.org ist unterwegs/).waitFor();
 
   const token = await tokenIn(pool, 'clara@example.org', 'account_activation');
   await page.goto(`/account/activate/${token}/`);
@@ -238,7 +238,7 @@ test('an organisation signs up, is sent to its activation wherever it goes, and 
   await expectAccessible(page);
 });
 
-test('the notice of a failed log-in ends with the log-in that works, also where the account has a frame of its own', async () => {
+test('the notice of a failed log-in ends with the successful log-in, also if the account has a separate frame', async () => {
   const user = await buildUser(site.services, { username: 'ute', email: 'ute@example.org', password });
   const page = await site.open({ width: widths.phone, locale: 'sie_DE' });
   await page.goto('/account/profile/');
@@ -256,7 +256,7 @@ test('the notice of a failed log-in ends with the log-in that works, also where 
   await expect(notices.getByText(/ist falsch/)).toHaveCount(0);
 });
 
-test('the language saved in the profile goes before the one that the footer was switched to', async () => {
+test('the language saved in the profile takes precedence over the one chosen in the footer', async () => {
   const user = await buildUser(site.services, { username: 'sie', email: 'sie@example.org' });
   const page = await site.open({ as: user, locale: 'du_DE' });
   await page.goto('/account/profile/');
@@ -289,7 +289,7 @@ test('a long name is cut before the header breaks into rows', async () => {
     await page.locator('header summary').click();
     await page.getByRole('link', { name: 'Profile' }).waitFor();
   }
-  // A navigation that needs the room keeps it: the name does not lie over its last entries.
+  // A navigation that needs the space keeps it: the name does not cover its last entries.
   await page.goto('/');
   await page.locator('#site-navigation ul').evaluate((list) => {
     const entry = list.querySelector('li');
@@ -297,29 +297,33 @@ test('a long name is cut before the header breaks into rows', async () => {
   });
   for (const width of [992, widths.desktop]) {
     await page.setViewportSize({ width, height: 900 });
-    const navigation = await page.locator('#site-navigation').boundingBox();
-    const person = await page.locator('header summary').boundingBox();
-    expect(person?.x ?? 0).toBeGreaterThanOrEqual((navigation?.x ?? 0) + (navigation?.width ?? 0));
-    expect(person?.width).toBeGreaterThanOrEqual(60);
+    // The one before it opens the entries that do not fit.
+    const person = page.locator('header summary').last();
+    const between = async () => {
+      const navigation = await page.locator('#site-navigation').boundingBox();
+      return ((await person.boundingBox())?.x ?? 0) - (navigation?.x ?? 0) - (navigation?.width ?? 0);
+    };
+    await expect.poll(between).toBeGreaterThanOrEqual(0);
+    await expect.poll(async () => (await person.boundingBox())?.width).toBeGreaterThanOrEqual(60);
   }
 });
 
-test('an end user deletes the account: at once, finally, and the browser forgets the profile', async () => {
+test('an end user deletes the account: at once, permanently, and the browser deletes the profile', async () => {
   const user = await buildUser(site.services, { username: 'otto', email: 'otto@example.org', password });
   const page = await site.open({ as: user });
   await page.goto('/account/profile/');
-  await page.locator('summary', { hasText: 'Delete the account' }).click();
+  await page.locator('summary', { hasText: 'Delete account' }).click();
   await page.locator('#remove-password').fill('wrong');
-  await page.getByRole('button', { name: 'Delete the account' }).click();
+  await page.getByRole('button', { name: 'Delete account' }).click();
   await page
     .getByText(/The current password is wrong/)
     .first()
     .waitFor();
   await expectAccessible(page);
   await page.locator('#remove-password').fill(password);
-  await page.getByRole('button', { name: 'Delete the account' }).click();
-  await page.getByRole('heading', { name: 'The account is deleted' }).waitFor();
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await page.getByRole('heading', { name: 'The account has been deleted' }).waitFor();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('obolus.profile'))).toBeNull();
   const { rows } = await pool.query('SELECT username, is_active FROM app_user WHERE id = $1', [user.id]);
-  expect(rows).toEqual([{ username: `deleted-${user.id}`, is_active: false }]);
+  expect(rows).toEqual([{ username: `deleted:${user.id}`, is_active: false }]);
 });

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expectFitsAllWidths } from './support/fits.ts';
 import { test, useSite, widths } from './support/site.ts';
 
 let staff: BuiltUser;
@@ -31,61 +32,63 @@ const site = useSite(async (services) => {
 
 const query = (text: string, values: unknown[] = []) => site.services.database.pool.query(text, values);
 
-for (const [device, width] of [
-  ['phone', widths.phone],
-  ['tablet', widths.tablet],
-  ['desktop', widths.desktop],
-] as const) {
-  test(`staff define an application type, on a ${device}`, async () => {
-    const page = await site.open({ as: staff, width });
-    await page.goto('/site-admin/application-types/');
-    await page.getByRole('link', { name: 'New application type' }).click();
-    await page.getByRole('heading', { level: 1, name: 'New application type' }).waitFor();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByRole('link', { name: 'Name: This field is required' }).waitFor();
-    const name = `Small projects, ${device}`;
-    await page.getByLabel('Name').fill(name);
-    await page.getByLabel('Can be chosen until').first().fill('01.01.2020');
-    await page.getByLabel('Can be chosen from').first().fill('02.01.2020');
-    await page.getByRole('button', { name: /^Funding types/ }).click();
-    await page
-      .getByRole('dialog', { name: /^Funding types/ })
-      .getByText('lottery account')
-      .click();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByRole('link', { name: 'Can be chosen until: The last day is before the first' }).waitFor();
-    await page.getByRole('link', { name: /^Funding types: Lottery money needs/ }).waitFor();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.getByLabel('Lottery funds are possible').check();
-    await page.getByLabel('Instead for companies without lottery funds').waitFor();
-    await page.getByLabel('Can be chosen until').first().fill('01.02.2020');
-    await page.getByLabel('Total need at most').fill('1,250.50');
-    await page.getByLabel('Ask for: Photos').uncheck();
-    await page.getByRole('button', { name: 'Move Needs up' }).click();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByRole('heading', { level: 1, name }).waitFor();
-    await page.getByText('Chosen by 0 projects').waitFor();
-    await expect
-      .poll(
-        async () =>
-          (await query('SELECT steps, max_total_need::int FROM application_type WHERE name = $1', [name]))
-            .rows,
-      )
-      .toEqual([
-        { steps: ['basics', 'needs', 'description', 'further', 'confirmations'], max_total_need: 125_050 },
-      ]);
-    await page.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Application types' }).waitFor();
-    await expect(page.getByText(name)).toHaveCount(0);
-  });
-}
+test('staff define an application type', async () => {
+  const page = await site.open({ as: staff, width: widths.phone });
+  await page.goto('/site-admin/application-types/');
+  await page.getByRole('link', { name: 'New application type' }).click();
+  await page.getByRole('heading', { level: 1, name: 'New application type' }).waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('link', { name: 'Name: This field is required' }).waitFor();
+  const name = 'Small grants';
+  await page.getByLabel('Name').fill(name);
+  // A day that cannot be read is refused at its field, not saved as none.
+  await page.getByLabel('Available from').first().fill('May 3');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('link', { name: 'Available from: Enter a date like 11/24/2026' }).waitFor();
+  await expect(page.getByLabel('Available from').first()).toHaveAccessibleDescription(
+    /Enter a date like 11\/24\/2026/,
+  );
+  await page.getByLabel('Available until').first().fill('01.01.2020');
+  await page.getByLabel('Available from').first().fill('02.01.2020');
+  await page.getByRole('button', { name: /^Funding types/ }).click();
+  await page
+    .getByRole('dialog', { name: /^Funding types/ })
+    .getByText('lottery account')
+    .click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('link', { name: 'Available until: The last day is before the first' }).waitFor();
+  await page
+    .getByRole('link', { name: /^Funding types: “Profit-savings lottery account” requires/ })
+    .waitFor();
+  await expectAccessible(page);
+  await expectFitsAllWidths(page);
+  await page.getByLabel('Lottery funds are possible').check();
+  await page.getByLabel('Alternative for companies without lottery funds').waitFor();
+  await page.getByLabel('Available until').first().fill('01.02.2020');
+  await page.getByLabel('Maximum total need').fill('1,250.50');
+  await page.getByLabel('Include the step: Photos').uncheck();
+  await page.getByRole('button', { name: 'Move Needs up' }).click();
+  await expectAccessible(page);
+  await expectFitsAllWidths(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await page.getByText('Used by 0 projects').waitFor();
+  await expect
+    .poll(
+      async () =>
+        (await query('SELECT steps, max_total_need::int FROM application_type WHERE name = $1', [name])).rows,
+    )
+    .toEqual([
+      { steps: ['basics', 'needs', 'description', 'further', 'confirmations'], max_total_need: 125_050 },
+    ]);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Application types' }).waitFor();
+  await expect(page.getByText(name)).toHaveCount(0);
+});
 
-test('an owner chooses what to apply for; its limits hold, and staff cannot copy what must not be', async () => {
+test('an owner selects an application type; its limits apply, and staff cannot copy it against its rules', async () => {
   await query(
     `INSERT INTO application_type (slug, name, description, max_needs, max_total_need, max_runtime_days, allow_duplicate)
      VALUES ('small', 'Small projects', 'Up to 2,500 euros.', 1, 250000, 90, false), ('large', 'Large projects', '', 3, NULL, NULL, true)`,
@@ -96,11 +99,11 @@ test('an owner chooses what to apply for; its limits hold, and staff cannot copy
   await page.getByRole('textbox', { name: 'Title' }).fill(title);
   await page.getByText('Up to 2,500 euros.').waitFor();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Enter and continue' }).click();
+  await expectFitsAllWidths(page);
+  await page.getByRole('button', { name: 'Create and continue' }).click();
   await page.getByRole('alert').filter({ hasText: 'Application type' }).waitFor();
   await page.getByRole('combobox', { name: 'Application type' }).selectOption({ label: 'Small projects' });
-  await page.getByRole('button', { name: 'Enter and continue' }).click();
+  await page.getByRole('button', { name: 'Create and continue' }).click();
   await page.getByRole('heading', { level: 2, name: 'Basics' }).waitFor();
   await page.getByText('Small projects').waitFor();
   await expectAccessible(page);
@@ -117,16 +120,16 @@ test('an owner chooses what to apply for; its limits hold, and staff cannot copy
   const types = await site.open({ as: staff });
   await types.goto('/site-admin/application-types/');
   await types.getByRole('link', { name: 'Small projects' }).click();
-  await types.getByText('Chosen by 1 project').waitFor();
+  await types.getByText('Used by 1 project').waitFor();
   await expect(types.getByRole('button', { name: 'Delete' })).toBeDisabled();
 });
 
-test('a type that a project has chosen meanwhile is not deleted, and says why', async () => {
+test('a type that a project has chosen in the meantime is not deleted, with the reason', async () => {
   await query(`INSERT INTO application_type (slug, name) VALUES ('late', 'Late choice')`);
   const page = await site.open({ as: staff });
   await page.goto('/site-admin/application-types/');
   await page.getByRole('link', { name: 'Late choice' }).click();
-  await page.getByText('Chosen by 0 projects').waitFor();
+  await page.getByText('Used by 0 projects').waitFor();
   await query(
     `UPDATE project SET application_type_id = (SELECT id FROM application_type WHERE slug = 'late')
      WHERE id = (SELECT min(id) FROM project)`,

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import { makeProject } from '#testing/projects.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { test, useSite, widths } from './support/site.ts';
 
@@ -15,7 +16,7 @@ const site = useSite(async (services) => {
   }
 });
 
-test('staff order the categories with the keyboard alone; visitors see the new order within seconds', async () => {
+test('staff order the categories with the keyboard only; visitors see the new order within seconds', async () => {
   const visitor = await site.open();
   const shown = async () => {
     await visitor.goto('/');
@@ -29,31 +30,101 @@ test('staff order the categories with the keyboard alone; visitors see the new o
   await page.getByRole('heading', { level: 1, name: 'Categories' }).waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  const save = page.getByRole('button', { name: 'Save the order' });
+  const save = page.getByRole('button', { name: 'Save order' });
   await expect(save).toBeDisabled();
   await page.getByRole('button', { name: 'Move Care up' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByText('Care is at place 2 of 3').waitFor();
+  await page.getByText('Care is now number 2 of 3').waitFor();
   await page.keyboard.press('Enter');
-  await page.getByText('Care is at place 1 of 3').waitFor();
-  // At the top there is no further up: the other button has the focus.
+  await page.getByText('Care is now number 1 of 3').waitFor();
+  // The first category cannot move up: the other button has the focus.
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
     .toBe('Move Care down');
   await save.focus();
   await page.keyboard.press('Enter');
-  await page.getByText('The order is saved').waitFor();
+  await page.getByText('The order has been saved').waitFor();
   await expect.poll(shown, { timeout: 20_000 }).toEqual(['Care', 'Art', 'Birds']);
 });
 
-test('staff who saw another order are told, and see the one that is there', async () => {
+test('no name of an icon is broken within a word on a German phone', async () => {
+  const chief = await buildUser(site.services, { permissions: ['create_categories', 'change_categories'] });
+  const page = await site.open({ as: chief, width: widths.phone, locale: 'sie_DE' });
+  await page.goto('/site-admin/categories/create/');
+  await page.getByRole('radio', { name: 'Feuerwehr' }).waitFor();
+  // Until the fonts are there, words are wider.
+  await page.waitForFunction(() => document.fonts.status === 'loaded');
+  const words = await page.getByRole('radio').evaluateAll((radios) =>
+    radios.flatMap((radio) => {
+      const text = radio.closest('label')?.querySelector('span')?.firstChild;
+      const name = text?.textContent ?? '';
+      if (!text || name.trim().includes(' ')) return [];
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return [{ name, lines: range.getClientRects().length }];
+    }),
+  );
+  expect(words.length).toBeGreaterThan(10);
+  expect(words.filter(({ lines }) => lines > 1)).toEqual([]);
+});
+
+test('staff who saw another order are informed, keep theirs, and see the current one', async () => {
   const page = await site.open({ as: editor });
   await page.goto('/site-admin/categories/');
   await page.getByRole('button', { name: 'Move Birds up' }).click();
   await site.services.database.pool.query(`UPDATE category SET position = 99 WHERE slug = 'care'`);
-  await page.getByRole('button', { name: 'Save the order' }).click();
+  await page.getByRole('button', { name: 'Save order' }).click();
   await page.getByRole('alert').filter({ hasText: 'Somebody else has changed the categories' }).waitFor();
-  await expect
-    .poll(async () => (await page.locator('main ol > li').allInnerTexts()).at(-1))
-    .toContain('Care');
+  const rows = page.locator('main ol > li');
+  await page.getByText('Saved meanwhile: Art, Birds, Care').waitFor();
+  await expect(rows).toContainText(['Care', 'Birds', 'Art']);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save order' }).click();
+  await page.getByText('The order has been saved').waitFor();
+  await page.reload();
+  await expect(rows).toContainText(['Care', 'Birds', 'Art']);
+});
+
+test('staff add a category, change it, and move its projects when they delete it', async () => {
+  const chief = await buildUser(site.services, {
+    permissions: ['create_categories', 'change_categories', 'delete_categories'],
+  });
+  const page = await site.open({ as: chief, width: widths.phone });
+  await page.goto('/site-admin/categories/');
+  await page.getByRole('link', { name: 'Add a category' }).click();
+  await page.getByRole('button', { name: 'Add category' }).click();
+  await page.getByRole('alert').getByRole('link').first().waitFor();
+  await page.getByLabel('Title in English').fill('Birds');
+  await page.getByLabel('Title in German').fill('Vögel');
+  await page.getByRole('radio', { name: 'Paw' }).check();
+  await page.getByRole('button', { name: 'Add category' }).click();
+  await page.getByRole('link', { name: 'Another category already has this title.' }).waitFor();
+  await page.getByLabel('Title in English').fill('Water birds');
+  for (const width of [widths.phone, widths.tablet, widths.desktop]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+  }
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add category' }).click();
+  await page.getByText('The category has been added.').waitFor();
+
+  await makeProject(site.services.database.pool, { title: 'A pond' });
+  await site.services.database.pool.query(
+    `UPDATE project SET category_id = (SELECT id FROM category WHERE slug = 'voegel') WHERE title = 'A pond'`,
+  );
+  await page.getByRole('link', { name: 'Water birds' }).click();
+  await page.getByLabel('Title in English').fill('Ducks');
+  await page.getByRole('button', { name: 'Save category' }).click();
+  await page.getByText('The category has been saved.').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Change Ducks' }).waitFor();
+  await page.getByRole('button', { name: 'Delete category' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete this category?' });
+  await dialog.getByText('1 project belongs to it').waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Delete category' }).click();
+  await dialog.getByText('Please choose', { exact: true }).last().waitFor();
+  await dialog.getByLabel('Move projects to').selectOption({ label: 'Birds' });
+  await dialog.getByRole('button', { name: 'Delete category' }).click();
+  await page.getByText('The category has been deleted.').waitFor();
+  await expect(page.getByRole('link', { name: 'Ducks' })).toHaveCount(0);
 });

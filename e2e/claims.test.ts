@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { makePayout } from '#features/payouts/server/testing.ts';
-import { makeOrganization } from '#features/projects/server/testing.ts';
+import { makeOrganization } from '#testing/projects.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expectFitsAllWidths } from './support/fits.ts';
 import { test, useSite, widths } from './support/site.ts';
+import { shareWindow } from './support/window.ts';
 
 let staff: BuiltUser;
 let claim: string;
@@ -42,11 +44,7 @@ const site = useSite(async (services) => {
   donation = owing.rows[0]?.id ?? '';
 });
 
-async function open(path: string, width: number = widths.desktop): Promise<Page> {
-  const page = await site.open({ as: staff, width });
-  await page.goto(path);
-  return page;
-}
+const open = shareWindow(site, () => ({ as: staff }));
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
@@ -58,39 +56,42 @@ async function answer(page: Page, amount: string, reason: string): Promise<void>
   await dialog.waitFor({ state: 'hidden' });
 }
 
-test.describe('a claim on an organisation', () => {
-  for (const width of [widths.phone, widths.tablet, widths.desktop]) {
-    test(`fits a window of ${width} px`, async () => {
-      for (const path of ['/site-admin/claims/', `/site-admin/claims/${claim}/`]) {
-        const page = await open(path, width);
-        await page.getByText('Apple Society').first().waitFor();
-        await expectNoSidewaysScroll(page);
-        await expectAccessible(page);
-      }
-    });
+test('lists and pages of claims and amounts between bank accounts fit every width', async () => {
+  for (const [path, title] of [
+    ['/site-admin/claims/', 'Apple Society'],
+    [`/site-admin/claims/${claim}/`, 'Apple Society'],
+    ['/site-admin/account-transfers/', 'Waterworks'],
+  ] as const) {
+    const page = await open(path, widths.phone);
+    await page.getByText(title).first().waitFor();
+    await expectAccessible(page);
+    await expectFitsAllWidths(page);
   }
+});
 
+test.describe('a claim on an organization', () => {
   test('is found in the list, paid back in part, written off, and an entry is undone', async () => {
     const page = await open('/site-admin/claims/?state=open');
     await page
       .getByRole('row', { name: /20\.00/ })
       .getByRole('link', { name: 'Apple Society' })
       .click();
-    await page.getByRole('heading', { level: 1, name: 'Claim on Apple Society' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Claim against Apple Society' }).waitFor();
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Record repayment' }).click();
     await expectAccessible(page);
     await answer(page, '5.00', 'statement of Monday');
     await page.getByText('Paid back: €5.00').waitFor();
     await page.getByRole('button', { name: 'Write off' }).click();
-    await answer(page, '15.00', 'the organisation has closed');
+    await answer(page, '15.00', 'the organization has closed');
     await page.getByText('Written off: €15.00').waitFor();
     await expect(page.getByRole('button', { name: 'Record repayment' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).last().click();
     const dialog = dialogOf(page);
-    await dialog.getByRole('textbox', { name: /Reason/ }).fill('wrong organisation');
+    await dialog.getByRole('textbox', { name: /Reason/ }).fill('wrong organization');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await page.getByText('wrong organisation').waitFor();
-    // What is open again is taken from the payout that waits.
+    await page.getByText('wrong organization').waitFor();
+    // The reopened amount is deducted from the waiting payout.
     await page.getByRole('link', { name: /^Payout \d{4}-\d+$/ }).waitFor();
   });
 });
@@ -102,22 +103,13 @@ test.describe('a claim on a donor', () => {
     await answer(page, '10.00', 'statement of Monday');
     await page.getByRole('heading', { name: 'Entries about the claim' }).waitFor();
     await page.getByText('Paid back: €10.00').waitFor();
-    await expectNoSidewaysScroll(page);
     await expectAccessible(page);
+    await expectFitsAllWidths(page);
   });
 });
 
 test.describe('an amount between two bank accounts', () => {
-  for (const width of [widths.phone, widths.tablet, widths.desktop]) {
-    test(`fits a window of ${width} px`, async () => {
-      const page = await open('/site-admin/account-transfers/', width);
-      await page.getByText('Waterworks').first().waitFor();
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    });
-  }
-
-  test('is marked once the bank has moved it', async () => {
+  test('is marked as transferred once the bank has done so', async () => {
     const page = await open('/site-admin/account-transfers/?state=open');
     await page
       .getByRole('row', { name: /Waterworks/ })
@@ -128,7 +120,7 @@ test.describe('an amount between two bank accounts', () => {
     await dialog.waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Mark as transferred' }).click();
-    await page.getByText('1 amount changed.').waitFor();
+    await page.getByText('1 amount has been changed.').waitFor();
     await page.goto('/site-admin/account-transfers/?state=done');
     await page.getByRole('row', { name: /Waterworks/ }).waitFor();
   });

@@ -1,33 +1,31 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { listCoFundingProjects } from '#features/cofunding/contract/staff.ts';
-import { requestPrivateDonation } from '#features/donations/contract/request.ts';
-import { getPrivateDonation } from '#features/giving/contract/status.ts';
-import { brokenChecks, givingBody, makeCoFunding, makeProvider } from '#features/donations/server/testing.ts';
-import { makeBudget, type MadeBudget } from '#features/internal-fundings/server/testing.ts';
-import { makeProject } from '#features/projects/server/testing.ts';
+import { coFundingList } from '#features/cofunding/list/events.ts';
+import { listChoices } from '#platform/contract/list-routes.ts';
+import { brokenChecks } from '#features/ledger/server/testing.ts';
+import { makeCoFunding, makeProvider } from '#features/donations/server/testing.ts';
+import { makeBudget, type MadeBudget } from '#features/budgets/server/testing.ts';
+import { makeProject } from '#testing/projects.ts';
 import { addDays, berlinDate } from '#kernel/clock.ts';
-import type { ResponseOf } from '#platform/contract/route.ts';
-import { addressOf } from '#platform/web/api.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { donate } from './support/donors.ts';
+import { expectFitsAllWidths, resize } from './support/fits.ts';
 import { test, useSite, widths } from './support/site.ts';
-
-type PrivateDonationAnswer = ResponseOf<typeof requestPrivateDonation>;
+import { shareWindow } from './support/window.ts';
 
 let staff: BuiltUser;
 let viewer: BuiltUser;
 let budget: MadeBudget;
 let provider: string;
 let project: { id: bigint; slug: string };
-let standing: bigint;
+let permanent: bigint;
 const site = useSite(async (services) => {
   const { pool } = services.database;
   budget = await makeBudget(services);
   provider = await makeProvider(pool);
   project = await makeProject(pool, { title: 'A meadow for everybody', needs: [[500_000n, 0n]] });
   const other = await makeProject(pool, { title: 'A quiet pond', needs: [[500_000n, 0n]] });
-  standing = await makeCoFunding(services, other.id, { title: 'Standing offer', value: 500n });
+  permanent = await makeCoFunding(services, other.id, { title: 'Standing offer', value: 500n });
   const permissions = [
     'create_co_fundings',
     'change_co_fundings',
@@ -40,33 +38,8 @@ const site = useSite(async (services) => {
 
 const day = (after: number) => addDays(berlinDate(new Date()), after).split('-').toReversed().join('.');
 
-async function openScreen(path: string, as = staff, width: number = widths.desktop): Promise<Page> {
-  const page = await site.open({ as, width });
-  await page.goto(`/site-admin/co-fundings/${path}`);
-  return page;
-}
-
-/** Gives through the API, pays as the page of the test payment company does, and waits until the money is there. */
-async function giveThroughApi(cents: number): Promise<void> {
-  const money = { net_value_in_cents: cents, amount_in_cents: cents };
-  const asked = await fetch(site.url + requestPrivateDonation.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-    body: JSON.stringify(givingBody({ project, provider }, money)),
-  });
-  const { payment_url, donation } = (await asked.json()) as PrivateDonationAnswer;
-  const paid = await fetch(payment_url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'card=paid',
-    redirect: 'manual',
-  });
-  expect(paid.status).toBe(303);
-  const status = addressOf(getPrivateDonation.path, { token: donation.token }, {});
-  const outcome = async () =>
-    ((await (await fetch(site.url + status)).json()) as { outcome: string }).outcome;
-  await expect.poll(outcome, { timeout: 20_000 }).toBe('paid');
-}
+const open = shareWindow(site, () => ({ as: staff }));
+const screen = (path: string) => `/site-admin/co-fundings/${path}`;
 
 async function chooseProject(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: /^Projects: / }).click();
@@ -77,148 +50,202 @@ async function chooseProject(page: Page, title: string): Promise<void> {
 
 async function fillNew(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Company').selectOption({ label: `Company ${budget.company}` });
-  await page.getByLabel('Pot').fill('400');
-  await page.getByLabel('Share in per cent').fill('50');
+  await page.getByLabel('Company').selectOption({ label: budget.company });
+  await page.getByLabel('Total available').fill('400');
+  await page.getByLabel('Share in percent').fill('50');
   await page.getByRole('textbox', { name: 'First day' }).fill(day(0));
   await page.getByRole('textbox', { name: 'Last day' }).fill(day(30));
+  // The field reports on being left, and what the budget still has is shown above the picker: both move it.
+  await page.getByRole('textbox', { name: 'Last day' }).press('Tab');
+  await page.getByText(/€400\.00 is reserved; €[\d.,]+ remains available in the budget\./).waitFor();
   await chooseProject(page, 'A meadow for everybody');
 }
 
-test('projects that are found by later words stay when the answer to earlier ones comes late', async () => {
-  const page = await openScreen('create/');
+test('results of a later search remain when the response to an earlier one arrives late', async () => {
+  const page = await open(screen('create/'));
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
   const isFirst = (url: URL) =>
-    url.pathname === listCoFundingProjects.path && (url.searchParams.get('search') ?? '') === '';
+    url.pathname === listChoices(coFundingList, 'projects').path &&
+    (url.searchParams.get('search') ?? '') === '';
+  const late = Promise.withResolvers<void>();
   await page.route(isFirst, async (route) => {
     const response = await route.fetch();
     await held;
-    await route.fulfill({ response });
+    // The page may have cancelled the request.
+    await route.fulfill({ response }).catch(() => undefined);
+    late.resolve();
   });
+  const ended = page.waitForEvent('requestfailed', (request) => isFirst(new URL(request.url())));
   await page.getByRole('button', { name: /^Projects: / }).click();
   await page.getByRole('searchbox').fill('quiet');
   await page.getByRole('checkbox', { name: 'A quiet pond' }).waitFor();
-  const late = page.waitForResponse((response) => isFirst(new URL(response.url())));
+  await ended;
   release();
-  await (await late).finished();
-  // Time in which the page could draw it.
-  await page.waitForTimeout(500);
+  await late.promise;
+  // Enough time for the page to render it.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
   await expect(page.getByRole('checkbox', { name: 'A meadow for everybody' })).toHaveCount(0);
 });
 
-for (const [device, width] of [
-  ['phone', widths.phone],
-  ['desktop', widths.desktop],
-] as const) {
-  test.describe(`on a ${device}`, () => {
-    test('staff make an event, donors see and use it, and staff end it early', async () => {
-      const title = `Half as much again, ${device}`;
-      const page = await openScreen('create/', staff, width);
-      await page.getByRole('button', { name: 'Create event' }).click();
-      await page.getByRole('link', { name: 'Please select a budget' }).waitFor();
-      await expectAccessible(page);
-      await fillNew(page, title);
-      await page.getByText(/€400\.00 are reserved; €[\d.,]+ stay free in the budget\./).waitFor();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await page.getByRole('button', { name: 'Create event' }).click();
-      await page.getByRole('heading', { level: 1, name: title }).waitFor();
-      await page.getByText('50% of the donation').waitFor();
+test('a failed search for projects says so and can be repeated', async () => {
+  const page = await open(screen('create/'));
+  const isSearch = (url: URL) => url.pathname === listChoices(coFundingList, 'projects').path;
+  await page.route(isSearch, (route) => route.abort());
+  await page.getByRole('button', { name: /^Projects: / }).click();
+  const choice = page.getByRole('dialog', { name: /^Projects: / });
+  await choice.getByRole('alert').getByText('The options could not be loaded.').waitFor();
+  await expectAccessible(page);
+  await page.unroute(isSearch);
+  await choice.getByRole('button', { name: 'Try again' }).click();
+  await choice.getByRole('checkbox', { name: 'A quiet pond' }).waitFor();
+  await expect(choice.getByRole('searchbox')).toBeFocused();
+  await expect(choice.getByRole('alert')).toHaveCount(0);
+});
 
-      const visitor = await site.open({ width });
-      await visitor.goto(`/project/${project.slug}/`);
-      const info = visitor.getByRole('region', { name: 'Your donation grows' });
-      await info.getByText('adds 50% to your donation').waitFor();
-      await info.getByText('€400 of €400 left').waitFor();
-      await giveThroughApi(8_000);
+test('a day does not move the field that is pressed while it is left', async () => {
+  const page = await open(screen('create/'), widths.phone);
+  // Errors make the page longer: at its end, scrolling would hide that the field moves.
+  await page.getByRole('button', { name: 'Create event' }).click();
+  await page.getByRole('link', { name: 'Please select a budget' }).waitFor();
+  const first = page.getByRole('textbox', { name: 'First day' });
+  const projects = page.getByRole('button', { name: /^Projects: / });
+  await first.fill('30.11.2026');
+  await page.getByText('November 30, 2026').waitFor();
+  await projects.scrollIntoViewIfNeeded();
+  const place = async () => (await projects.boundingBox()) ?? { x: 0, y: 0 };
+  const { x, y } = await place();
+  await page.mouse.move(x + 40, y + 40);
+  await page.mouse.down();
+  // Enough time for the page to render it.
+  await page.waitForTimeout(300);
+  expect((await place()).y).toBe(y);
+  await page.mouse.up();
+  await page.getByRole('dialog', { name: /^Projects: / }).waitFor();
+  await expect(first).toHaveValue('11/30/2026');
+});
 
-      await page.reload();
-      await page.getByText('€40.00 received').waitFor();
-      await page.getByRole('cell', { name: '€40.00' }).first().waitFor();
-      await page.getByRole('link', { name: /^S-[A-Z0-9]{6}$/ }).waitFor();
-      await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+test('staff create an event, donors see and use it, and staff end it early', async () => {
+  const title = 'Half as much again';
+  const page = await open(screen('create/'), widths.phone);
+  await page.getByRole('button', { name: 'Create event' }).click();
+  await page.getByRole('link', { name: 'Please select a budget' }).waitFor();
+  await expectAccessible(page);
+  await fillNew(page, title);
+  await expectAccessible(page);
+  await expectFitsAllWidths(page);
+  await page.getByRole('button', { name: 'Create event' }).click();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await page.getByText('50% of the donation').waitFor();
 
-      await page.getByRole('button', { name: 'End now' }).click();
-      const dialog = page.getByRole('dialog', { name: 'End this event now?' });
-      await dialog.getByText(/€360\.00 go back to the budget/).waitFor();
-      await dialog.getByLabel('Reason').fill('the company has asked for it');
-      await expectAccessible(page);
-      await dialog.getByRole('button', { name: 'End now' }).click();
-      await page.getByText('The event has ended.').waitFor();
-      await page.getByText('Ended early', { exact: false }).waitFor();
-      await page.getByText('the company has asked for it', { exact: false }).waitFor();
-      await dialog.waitFor({ state: 'detached' });
-      await expect(page.getByRole('button', { name: 'End now' })).toHaveCount(0);
-      expect(await brokenChecks(site.services.database.pool)).toEqual([]);
-    });
-  });
-}
+  const visitor = await site.open({ width: widths.phone });
+  await visitor.goto(`/project/${project.slug}/`);
+  const info = visitor.getByRole('region', { name: 'Your donation grows' });
+  await info.getByText('adds 50% to your donation').waitFor();
+  await info.getByText('€400 of €400 remaining').waitFor();
+  await donate(site.url, { project, provider }, 8_000);
+
+  await page.reload();
+  await page.getByText('€40.00 received').waitFor();
+  await page.getByRole('gridcell', { name: '€40.00' }).first().waitFor();
+  await page.getByRole('link', { name: /^S-[A-Z0-9]{6}$/ }).waitFor();
+  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await expectAccessible(page);
+  await expectFitsAllWidths(page);
+  await resize(page, widths.desktop);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'End now' }).click();
+  const dialog = page.getByRole('dialog', { name: 'End this event now?' });
+  await dialog.getByText(/€360\.00 is returned to the budget/).waitFor();
+  await dialog.getByLabel('Reason').fill('the company has asked for it');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'End now' }).click();
+  await page.getByText('The event has ended.').waitFor();
+  await page.getByText('Ended early', { exact: false }).waitFor();
+  await page.getByText('the company has asked for it', { exact: false }).waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await expect(page.getByRole('button', { name: 'End now' })).toHaveCount(0);
+  expect(await brokenChecks(site.services.database.pool)).toEqual([]);
+});
 
 test.describe('co-funding events', () => {
-  test('are listed, found, sorted into their state and opened', async () => {
-    const page = await openScreen('');
+  test('are listed and opened; list, event and form fit every width', async () => {
+    const page = await open(screen(''));
     const link = page.getByRole('link', { name: 'Standing offer' });
     await link.waitFor();
     await expectAccessible(page);
+    await expectFitsAllWidths(page);
     await link.click();
-    await page.getByRole('heading', { name: 'Where the money is' }).waitFor();
+    await page.getByRole('heading', { name: 'Use of the money' }).waitFor();
     await page.getByText('€5.00 per donation').waitFor();
     await page.getByRole('link', { name: 'A quiet pond' }).waitFor();
+    await resize(page, widths.phone);
+    await expectAccessible(page);
+    await expectFitsAllWidths(page);
+    await page.goto(screen(`${permanent}/update/`));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectAccessible(page);
+    await expectFitsAllWidths(page);
   });
 
-  for (const width of [widths.phone, widths.tablet, widths.desktop]) {
-    test(`fit a window of ${width} px`, async () => {
-      const page = await openScreen('', staff, width);
-      await expectNoSidewaysScroll(page);
-      for (const path of [`${standing}/`, `${standing}/update/`]) {
-        await page.goto(`/site-admin/co-fundings/${path}`);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-      }
-    });
-  }
-
-  test('are changed, and say so in their history', async () => {
-    const page = await openScreen(`${standing}/update/`);
-    await page.getByLabel('Pot').fill('2000');
-    await page.getByText('This is €1,000.00 more than the budget holds.').waitFor();
+  test('are changed, which their history shows', async () => {
+    const page = await open(screen(`${permanent}/update/`));
+    await page.getByLabel('Total available').fill('2000');
+    await page.getByText('This exceeds the budget by €1,000.00.').waitFor();
     await page.getByRole('button', { name: 'Save changes' }).click();
-    const told = 'The budget has only €0.00 that is neither spent nor promised.';
-    await page.getByRole('link', { name: told }).waitFor();
-    await page.getByLabel('Pot').fill('800');
-    await page.getByText('€200.00 go back to the budget; €200.00 are free there then.').waitFor();
+    const shown = 'Only €0.00 of this budget is available.';
+    await page.getByRole('link', { name: shown }).waitFor();
+    await page.getByLabel('Total available').fill('800');
+    await page.getByText('€200.00 is returned to the budget; €200.00 is then available there.').waitFor();
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByRole('heading', { level: 1, name: 'Standing offer' }).waitFor();
-    await page.getByText('Pot: €1,000.00 → €800.00').waitFor();
+    await page.getByText('Total available: €1,000.00 → €800.00').waitFor();
     await expectAccessible(page);
   });
 
-  test('are deleted while nothing has used them', async () => {
-    const page = await openScreen('create/');
+  test('have limits that are amounts, or none', async () => {
+    const page = await open(screen(`${permanent}/update/`));
+    const least = page.getByLabel('Minimum donation');
+    const save = page.getByRole('button', { name: 'Save changes' });
+    await least.fill('five');
+    await save.click();
+    await expect(least).toHaveAccessibleDescription(/Please enter an amount such as 1,234\.56/);
+    await least.fill('1234.5');
+    await least.blur();
+    await expect(least).toHaveValue('1,234.50');
+    await save.click();
+    await page.getByText('Minimum donation: €0.00 → €1,234.50').waitFor();
+    await page.goto(`/site-admin/co-fundings/${permanent}/update/`);
+    await expect(least).toHaveValue('1,234.50');
+    await least.fill('');
+    await save.click();
+    await page.getByText('Minimum donation: €1,234.50 → €0.00').waitFor();
+  });
+
+  test('are deleted if they have not been used', async () => {
+    const page = await open(screen('create/'));
     await fillNew(page, 'A slip of the pen');
     await page.getByRole('button', { name: 'Create event' }).click();
     await page.getByRole('heading', { level: 1, name: 'A slip of the pen' }).waitFor();
     await page.getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete this event?' });
-    await dialog.getByText(/€400\.00 go back to the budget/).waitFor();
+    await dialog.getByText(/€400\.00 is returned to the budget/).waitFor();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('heading', { level: 1, name: 'Co-funding' }).waitFor();
     await page.getByRole('link', { name: 'Standing offer' }).waitFor();
     await expect(page.getByRole('link', { name: 'A slip of the pen' })).toHaveCount(0);
   });
 
-  test('show whoever may only view what there is, and nothing to do', async () => {
-    const page = await openScreen(`${standing}/`, viewer);
+  test('show users who may only view the content, and no actions', async () => {
+    const page = await site.open({ as: viewer });
+    await page.goto(screen(`${permanent}/`));
     await page.getByRole('heading', { level: 1, name: 'Standing offer' }).waitFor();
     for (const name of ['End now', 'Delete']) {
       await expect(page.getByRole('button', { name })).toHaveCount(0);
     }
-    await expect(page.getByRole('link', { name: 'Change' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
   });
 });

@@ -1,28 +1,29 @@
 import { expect, type Page } from '@playwright/test';
+import { resetSettings, setSettings } from '#features/settings/server/testing.ts';
 import { makeCampaign } from '#features/coins/server/testing.ts';
-import { makeProject } from '#features/projects/server/testing.ts';
+import { makeProject } from '#testing/projects.ts';
 import { buildUser } from '#testing/factories.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expectFitsAllWidths, resize } from './support/fits.ts';
 import { stopClock } from './support/clock.ts';
 import { openEarly } from './support/early.ts';
 import { tabTo } from './support/keyboard.ts';
 import { loseAnswer } from './support/lost.ts';
 import { allowTime } from './support/complete.ts';
-import { test, useSite, widths } from './support/site.ts';
+import { test, useSite, type Visit, widths } from './support/site.ts';
+import { shareWindow } from './support/window.ts';
 
 let codes: string[] = [];
 let slug = '';
 let odd = '';
-const small: Record<number, string> = {};
+let small = '';
 const site = useSite(async (services) => {
   const { pool } = services.database;
-  await pool.query(`INSERT INTO platform_setting (key, value) VALUES ('enableCoinDonations', 'true')`);
+  await setSettings(pool, { enableCoinDonations: true });
   ({ codes } = await makeCampaign(services, { count: 30 }));
   slug = (await makeProject(pool, { title: 'A forest kindergarten', needs: [[200_000n, 50_000n]] })).slug;
   odd = (await makeProject(pool, { title: 'A nesting box', needs: [[750n, 0n]] })).slug;
-  for (const width of [widths.phone, widths.desktop]) {
-    small[width] = (await makeProject(pool, { title: 'A bench', needs: [[700n, 0n]] })).slug;
-  }
+  small = (await makeProject(pool, { title: 'A bench', needs: [[700n, 0n]] })).slug;
 });
 
 const nextCode = (): string => {
@@ -37,15 +38,22 @@ const distribute = (page: Page) => page.getByRole('button', { name: 'Distribute'
 
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
-async function openProject(name: string, visit: Parameters<typeof site.open>[0] = {}): Promise<Page> {
+const open = shareWindow(site);
+const openProject = (name: string, width?: number) => open(`/project/${name}/`, width);
+
+/** In a profile of its own. */
+async function openElsewhere(name: string, visit: Visit = {}): Promise<Page> {
   const page = await site.open(visit);
   await page.goto(`/project/${name}/`);
   return page;
 }
 
-/** A project's page on which a code of €10 has been redeemed, with what may be given of it in the field. */
-async function openWithBalance(name: string, visit: Parameters<typeof site.open>[0] = {}): Promise<Page> {
-  const page = await openProject(name, visit);
+/** A project's page on which a code of €10 has been redeemed, and its field for the amount to give. */
+async function openWithBalance(
+  name: string,
+  openPage: (name: string) => Promise<Page> = openProject,
+): Promise<Page> {
+  const page = await openPage(name);
   await page.getByRole('button', { name: 'Enter a code' }).click();
   await blocks(page).first().fill(nextCode().slice(1));
   await redeemButton(page).click();
@@ -54,7 +62,7 @@ async function openWithBalance(name: string, visit: Parameters<typeof site.open>
   return page;
 }
 
-test('a code that is typed before the page answers can be redeemed when it does', async () => {
+test('a code that is typed before the page is interactive can be redeemed afterwards', async () => {
   const { page, start } = await openEarly(await site.open({ width: widths.phone }), '/redeem/');
   const code = nextCode();
   await blocks(page).first().click();
@@ -63,123 +71,125 @@ test('a code that is typed before the page answers can be redeemed when it does'
   const entered = () => blocks(page).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
   await expect.poll(entered).toEqual([code.slice(1, 5), code.slice(5)]);
   await redeemButton(page).click();
-  await page.getByText('€10.00 have been added to your balance.').waitFor();
+  await page.getByText('€10.00 has been added to your balance.').waitFor();
 });
 
-test('a code whose answer was lost is told as redeemed by the next press', async () => {
-  const page = await openProject(slug, { as: await buildUser(site.services, {}) });
+test('a code whose response was lost is reported as redeemed when the button is pressed again', async () => {
+  const page = await openElsewhere(slug, { as: await buildUser(site.services, {}) });
   await blocks(page).first().fill(nextCode().slice(1));
   await loseAnswer(page, '**/api/v4/coins/codes/redeem/**');
   await redeemButton(page).click();
   await page.locator('#redeem').getByText('Failed to redeem code').waitFor();
   await redeemButton(page).click();
-  await page.getByText('€10.00 have been added to your balance.').waitFor();
+  await page.getByText('€10.00 has been added to your balance.').waitFor();
   await page.getByRole('group', { name: 'Your balance' }).getByText('€10.00').waitFor();
 });
 
-for (const [name, width] of [
-  ['phone', widths.phone],
-  ['desktop', widths.desktop],
-] as const) {
-  test.describe(`a donation code on a ${name}`, () => {
-    test('is typed, redeemed and distributed; the dialog says what it did', async () => {
-      const page = await openProject(slug, { width });
-      await page.getByRole('button', { name: 'Enter a code' }).click();
-      await expect
-        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-        .toBe('Block 2 of 3');
-      const code = nextCode().toLowerCase();
-      await page.keyboard.type(code.slice(1, 5));
-      await page.keyboard.type(`-${code.slice(5)}`);
-      await expect
-        .poll(() => blocks(page).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)))
-        .toEqual([code.slice(1, 5).toUpperCase(), code.slice(5).toUpperCase()]);
-      await expectAccessible(page);
-      await redeemButton(page).click();
-      await page.getByText('€10.00 have been added to your balance.').waitFor();
-      await page.getByText(/Reserved for you until/).waitFor();
-      await page.getByRole('slider').waitFor();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await page.getByRole('textbox', { name: 'Amount in Euro' }).fill('4.00');
-      await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', '€4.00');
-      await distribute(page).click();
-      const dialog = page.getByRole('dialog', { name: 'Thank you!' });
-      await dialog.getByText('You have supported “A forest kindergarten” with €4.00.').waitFor();
-      await expect(dialog).toHaveText(/are still missing\./, { useInnerText: true });
-      await expect(dialog).toContainText('You still have €6.00 to distribute.', { useInnerText: true });
-      await expectAccessible(page);
-      await dialog.getByRole('button', { name: 'Back to the project' }).click();
-      await page.getByRole('slider').waitFor();
-      await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', '€6.00');
-      // The same browser finds its balance again.
-      await page.reload();
-      await page.getByText(/Reserved for you until/).waitFor();
-    });
-
-    test('works with the keyboard alone', async () => {
-      const page = await openProject(small[width] ?? '', { width });
-      await tabTo(page.getByRole('button', { name: 'Enter a code' }));
-      await page.keyboard.press('Enter');
-      await blocks(page).first().waitFor();
-      await expect
-        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-        .toBe('Block 2 of 3');
-      // Fingers are faster than the frames of a busy machine: while they type there are none.
-      await page.evaluate(() => {
-        Object.assign(window, { frames_of_browser: window.requestAnimationFrame });
-        window.requestAnimationFrame = (frame) => window.setTimeout(frame, 2000);
-      });
-      await page.keyboard.type(nextCode().slice(1));
-      await expect(redeemButton(page)).toBeEnabled();
-      await page.evaluate(() => {
-        window.requestAnimationFrame = Reflect.get(
-          window,
-          'frames_of_browser',
-        ) as typeof requestAnimationFrame;
-      });
-      await page.keyboard.press('Enter');
-      const slider = page.getByRole('slider');
-      await slider.waitFor();
-      // The project lacks less than the balance holds.
-      await expect(slider).toHaveAttribute('aria-valuetext', '€7.00');
-      await tabTo(slider);
-      await page.keyboard.press('ArrowLeft');
-      await page.keyboard.press('Home');
-      await expect(slider).toHaveAttribute('aria-valuetext', '€0.01');
-      await page.keyboard.press('End');
-      await tabTo(distribute(page));
-      await page.keyboard.press('Enter');
-      const dialog = page.getByRole('dialog', { name: 'Thank you!' });
-      await dialog.getByText('this project is fully funded', { exact: false }).waitFor();
-      // The thanks stay until they are closed, though nothing more can be given.
-      await allowTime(page);
-      await expect(dialog).toBeVisible();
-      await page.keyboard.press('Escape');
-      await page.getByText('This project is fully funded already.').waitFor();
-      // The support area has gone, with everything in it that could have the focus.
-      await page.locator('#redeem').waitFor({ state: 'detached' });
-      await expect.poll(() => focusedId(page)).toBe('content');
-    });
+test.describe('a donation code on a phone', () => {
+  test('is typed, redeemed and distributed; the dialog confirms it', async () => {
+    const page = await openProject(slug, widths.phone);
+    await page.getByRole('button', { name: 'Enter a code' }).click();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Block 2 of 3');
+    const code = nextCode().toLowerCase();
+    await page.keyboard.type(code.slice(1, 5));
+    await page.keyboard.type(`-${code.slice(5)}`);
+    await expect
+      .poll(() => blocks(page).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)))
+      .toEqual([code.slice(1, 5).toUpperCase(), code.slice(5).toUpperCase()]);
+    await expectAccessible(page);
+    await redeemButton(page).click();
+    await page.getByText('€10.00 has been added to your balance.').waitFor();
+    await page.getByText(/Reserved for you until/).waitFor();
+    await page.getByRole('slider').waitFor();
+    await expectAccessible(page);
+    await expectFitsAllWidths(page);
+    await resize(page, widths.desktop);
+    await expectAccessible(page);
+    await resize(page, widths.phone);
+    await page.getByRole('textbox', { name: 'Amount in Euro' }).fill('4.00');
+    await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', '€4.00');
+    await distribute(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Thank you!' });
+    await dialog.getByText('You have supported “A forest kindergarten” with €4.00.').waitFor();
+    await expect(dialog).toHaveText(/Still needed: €/, { useInnerText: true });
+    await expect(dialog).toContainText('You can still distribute €6.00.', { useInnerText: true });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Back to the project' }).click();
+    await page.getByRole('slider').waitFor();
+    await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', '€6.00');
+    // The balance is found again in the same browser.
+    await page.reload();
+    await page.getByText(/Reserved for you until/).waitFor();
   });
-}
+
+  test('works with the keyboard alone', async () => {
+    const page = await openProject(small, widths.phone);
+    await tabTo(page.getByRole('button', { name: 'Enter a code' }));
+    await page.keyboard.press('Enter');
+    await blocks(page).first().waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Block 2 of 3');
+    // Typing is faster than the frames of a busy machine: there are none while typing.
+    await page.evaluate(() => {
+      Object.assign(window, { frames_of_browser: window.requestAnimationFrame });
+      window.requestAnimationFrame = (frame) => window.setTimeout(frame, 2000);
+    });
+    await page.keyboard.type(nextCode().slice(1));
+    await expect(redeemButton(page)).toBeEnabled();
+    await page.evaluate(() => {
+      window.requestAnimationFrame = Reflect.get(window, 'frames_of_browser') as typeof requestAnimationFrame;
+    });
+    await page.keyboard.press('Enter');
+    const slider = page.getByRole('slider');
+    await slider.waitFor();
+    // The balance takes the focus; until it has, it would take it from the slider.
+    await page.getByRole('group', { name: 'Your balance' }).and(page.locator(':focus')).waitFor();
+    // The open amount of the project is less than the balance.
+    await expect(slider).toHaveAttribute('aria-valuetext', '€7.00');
+    await tabTo(slider);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Home');
+    await expect(slider).toHaveAttribute('aria-valuetext', '€0.01');
+    await page.keyboard.press('End');
+    await tabTo(distribute(page));
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Thank you!' });
+    await dialog.getByText('the project is fully funded', { exact: false }).waitFor();
+    // The thank-you message stays until it is closed, although nothing more can be given.
+    await allowTime(page);
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByText('This project is fully funded already.').waitFor();
+    // The support area has been removed, including the element that had the focus.
+    await page.locator('#redeem').waitFor({ state: 'detached' });
+    await expect.poll(() => focusedId(page)).toBe('content');
+  });
+});
 
 test.describe('the amount to distribute', () => {
-  for (const typed of ['12.50', '100', '999', '7.5199']) {
-    test(`stays at the most there is when ${typed} is typed`, async () => {
-      const page = await openWithBalance(odd);
-      await expect(amountField(page)).toHaveValue('7.50');
-      await amountField(page).fill('');
-      await amountField(page).pressSequentially(typed);
-      await expect(amountField(page)).toHaveValue('7.50');
-      await page.locator('#redeem').getByText('You can distribute at most €7.50 here.').waitFor();
-      await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', '€7.50');
-      await expect(distribute(page)).toBeEnabled();
-      await amountField(page).press('Tab');
-      await expect(amountField(page)).toHaveValue('7.50');
-      await expectAccessible(page);
-    });
-  }
+  test('remains at the maximum when more is typed', async () => {
+    const page = await openWithBalance(odd);
+    await expect(amountField(page)).toHaveValue('7.50');
+    const said = page.locator('#redeem').getByText('You can distribute at most €7.50 here.');
+    for (const typed of ['12.50', '100', '999', '7.5199']) {
+      await test.step(typed, async () => {
+        await amountField(page).fill('5');
+        await said.waitFor({ state: 'detached' });
+        await amountField(page).fill('');
+        await amountField(page).pressSequentially(typed);
+        await expect(amountField(page)).toHaveValue('7.50');
+        await said.waitFor();
+        await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', '€7.50');
+        await expect(distribute(page)).toBeEnabled();
+        await amountField(page).press('Tab');
+        await expect(amountField(page)).toHaveValue('7.50');
+      });
+    }
+    await expectAccessible(page);
+  });
 
   test('is the same in slider and field, and whole cents', async () => {
     const { pool } = site.services.database;
@@ -199,7 +209,7 @@ test.describe('the amount to distribute', () => {
     await amountField(page).fill('0');
     await page.locator('#redeem').getByText('The smallest amount is €0.01.').waitFor();
     await expect(distribute(page)).toBeDisabled();
-    // Enter mends it; what it has become is read before it is given.
+    // Enter corrects the amount; the result is read before it is submitted.
     await amountField(page).press('Enter');
     await expect(amountField(page)).toHaveValue('0.01');
     await amountField(page).press('Enter');
@@ -211,8 +221,8 @@ test.describe('the amount to distribute', () => {
   });
 });
 
-test.describe('the thanks for a distribution', () => {
-  test('give the focus back to what had it when they are closed', async () => {
+test.describe('the thank-you message for a distribution', () => {
+  test('returns the focus to the previous element when it is closed', async () => {
     const page = await openWithBalance(slug);
     const dialog = page.getByRole('dialog', { name: 'Thank you!' });
     await amountField(page).fill('2');
@@ -229,7 +239,7 @@ test.describe('the thanks for a distribution', () => {
     await distribute(page).and(page.locator(':focus')).waitFor();
   });
 
-  test('give it to the headline when the balance is gone', async () => {
+  test('moves to the headline when the balance is used up', async () => {
     const page = await openWithBalance(slug);
     const dialog = page.getByRole('dialog', { name: 'Thank you!' });
     await distribute(page).press('Enter');
@@ -241,8 +251,8 @@ test.describe('the thanks for a distribution', () => {
   });
 });
 
-test('a balance is there in every tab as long as it is held', async () => {
-  const page = await openWithBalance(slug);
+test('a balance is shown in every tab until it expires', async () => {
+  const page = await openWithBalance(slug, openElsewhere);
   const tab = await page.context().newPage();
   const visit = async () => {
     await tab.goto(`/project/${odd}/`);
@@ -251,51 +261,51 @@ test('a balance is there in every tab as long as it is held', async () => {
   await tab.getByText(/Reserved for you until/).waitFor();
   await expect(amountField(tab)).toHaveValue('7.50');
   await tab.goto('/projects/');
-  await tab.getByText(/Your balance of €10 waits/).waitFor();
-  // A mark whose time is over is worth nothing, and goes.
+  await tab.getByText(/Your balance of €10 can be distributed/).waitFor();
+  // An expired cookie has no effect and is removed.
   const mark = () => tab.evaluate(() => localStorage.getItem('obolus.balance'));
   await expect.poll(async () => Date.parse((await mark()) ?? '')).toBeGreaterThan(Date.now());
   await tab.evaluate(() => localStorage.setItem('obolus.balance', new Date(0).toISOString()));
   await visit();
   await tab.getByRole('button', { name: 'Enter a code' }).waitFor();
   await expect.poll(() => mark()).toBeNull();
-  // What is given leaves no mark.
+  // A distributed balance leaves no cookie.
   await page.bringToFront();
   await distribute(page).click();
   await page.getByRole('dialog', { name: 'Thank you!' }).waitFor();
   await expect.poll(() => mark()).toBeNull();
 });
 
-test.describe('an amount to distribute that cannot be read', () => {
+test('an amount to distribute that cannot be read is reported when the field is left', async () => {
+  const page = await openWithBalance(odd);
+  const shown = page.locator('#redeem').getByText('Please enter an amount of up to €7.50.');
   for (const typed of ['1e3', 'abc', '1.00,50', '']) {
-    test(`is told when the field is left: ${JSON.stringify(typed)}`, async () => {
-      const page = await openWithBalance(odd);
-      const told = page.locator('#redeem').getByText('Please enter an amount of up to €7.50.');
+    await test.step(JSON.stringify(typed), async () => {
       await amountField(page).fill(typed);
       await expect(amountField(page)).not.toHaveAttribute('aria-invalid');
       await amountField(page).press('Tab');
-      await told.waitFor();
+      await shown.waitFor();
       await expect(amountField(page)).toHaveAttribute('aria-invalid', 'true');
       await expect(amountField(page)).toHaveAttribute(
         'aria-describedby',
-        (await told.getAttribute('id')) ?? '',
+        (await shown.getAttribute('id')) ?? '',
       );
       await expect(distribute(page)).toBeDisabled();
-      await expectAccessible(page);
+      if (typed === 'abc') await expectAccessible(page);
       await amountField(page).fill('5');
-      await told.waitFor({ state: 'detached' });
+      await shown.waitFor({ state: 'detached' });
       await expect(amountField(page)).not.toHaveAttribute('aria-invalid');
       await expect(distribute(page)).toBeEnabled();
-      await amountField(page).fill('x');
-      await amountField(page).press('Enter');
-      await told.waitFor();
     });
   }
+  await amountField(page).fill('x');
+  await amountField(page).press('Enter');
+  await shown.waitFor();
 });
 
 test.describe('a donation code', () => {
-  test('may be pasted whole, and says what is wrong with it', async () => {
-    const page = await openProject(slug);
+  test('may be pasted whole, and shows its error', async () => {
+    const page = await openElsewhere(slug);
     await page.getByRole('button', { name: 'Enter a code' }).click();
     const paste = (text: string) =>
       blocks(page)
@@ -320,42 +330,46 @@ test.describe('a donation code', () => {
     await page.getByText('Code too long').waitFor();
     await paste('F-2222-2222');
     await redeemButton(page).click();
-    await page
-      .locator('#redeem')
-      .getByText('This code does not exist. Please check every character.')
-      .waitFor();
+    const unknown = 'This code does not exist. Please check every character.';
+    const summary = page.locator('#redeem form [role=alert]').first();
+    await expect(summary).toContainText(unknown, { useInnerText: true });
+    await expect(summary).toBeFocused();
+    await expect(page).toHaveTitle(/^Error:/);
+    await expect(page.locator('#redeem fieldset')).toContainText(unknown, { useInnerText: true });
     await expectAccessible(page);
+    await summary.getByRole('link', { name: unknown }).click();
+    await expect(blocks(page).first()).toBeFocused();
     const code = nextCode();
     await paste(`${code.slice(0, 1)}-${code.slice(1, 5)}-${code.slice(5)}`);
     await redeemButton(page).click();
-    await page.getByText('€10.00 have been added to your balance.').waitFor();
+    await page.getByText('€10.00 has been added to your balance.').waitFor();
   });
 
-  test('is typed over a wrong one that stands in full blocks', async () => {
-    const page = await openProject(slug, { width: widths.phone });
+  test('is typed over a wrong one in full blocks', async () => {
+    const page = await openProject(slug, widths.phone);
     await page.getByRole('button', { name: 'Enter a code' }).click();
     const typed = () => blocks(page).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
     await blocks(page).first().click();
     await page.keyboard.type('22223333');
     await expect.poll(() => typed()).toEqual(['2222', '3333']);
-    // A tap takes the whole block.
+    // A click selects the whole block.
     await blocks(page).first().click();
     await page.keyboard.type('44445555');
     await expect.poll(() => typed()).toEqual(['4444', '5555']);
-    // From before its first sign, where a second tap or the keys may have set the caret.
+    // The caret is before the first character, where a second click or the arrow keys may have put it.
     await blocks(page).first().click();
     await page.keyboard.press('Home');
     const code = nextCode();
     await page.keyboard.type(code.slice(1));
     await expect.poll(() => typed()).toEqual([code.slice(1, 5), code.slice(5)]);
     await redeemButton(page).click();
-    await page.getByText('€10.00 have been added to your balance.').waitFor();
+    await page.getByText('€10.00 has been added to your balance.').waitFor();
   });
 
-  test('stays in the account of who is signed in', async () => {
+  test('remains in the account of a signed-in user', async () => {
     const user = await buildUser(site.services, {});
     const account = await site.open({ as: user, locale: 'sie_DE' });
-    // The profile that the browser keeps knows of no balance yet.
+    // The profile cached by the browser has no balance yet.
     await account.goto('/account/balance/');
     await account.waitForFunction(() => Object.keys(localStorage).length > 0);
     await account.goto(`/project/${slug}/`);
@@ -363,7 +377,7 @@ test.describe('a donation code', () => {
     await blocks(page).first().fill(nextCode().slice(1));
     await page.getByRole('button', { name: 'Einlösen' }).click();
     await page.getByText('Ihr Guthaben', { exact: true }).waitFor();
-    await page.getByText('Verteilbar bis zum 31. Dezember 2099.').waitFor();
+    await page.getByText('Bis zum 31. Dezember 2099 zu verteilen.').waitFor();
     await expectAccessible(page);
     const figure = page.getByRole('link', { name: /^Guthaben/ });
     await page.goto('/account/balance/');
@@ -375,67 +389,68 @@ test.describe('a donation code', () => {
     await page.goto('/account/balance/');
     await page.waitForFunction(() => Object.values(localStorage).join().includes('"in_cents":0'));
     await expect(figure.last()).not.toContainText('€', { useInnerText: true });
-    // An empty balance leads to where a code is redeemed.
+    // An empty balance links to the page where a code is redeemed.
     await page.locator('main').getByRole('link', { name: 'Code einlösen' }).click();
     await page.waitForURL('**/redeem/');
   });
 });
 
-for (const width of [widths.phone, widths.tablet, widths.desktop]) {
-  test.describe(`the page for codes in ${width} px`, () => {
-    test('turns a code into balance, which waits on the page of a project', async () => {
-      const page = await site.open({ width });
-      await page.goto('/');
-      if (width !== widths.desktop) await page.getByRole('button', { name: 'Menu' }).click();
-      await page.getByRole('link', { name: 'Redeem code' }).click();
-      await page.getByRole('heading', { level: 1, name: 'Redeem a donation code' }).waitFor();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await blocks(page).first().click();
-      await page.keyboard.type(nextCode().slice(1));
-      await redeemButton(page).click();
-      await page.getByRole('group', { name: 'Your balance' }).getByText('€10.00').waitFor();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await page.getByRole('link', { name: 'Choose a project' }).click();
-      // The way there keeps in mind what waits, and until when.
-      await page.getByText(/Your balance of €10 waits: .+ Reserved for you until \d/).waitFor();
-      await expectAccessible(page);
-      await page.getByRole('link', { name: 'A forest kindergarten' }).click();
-      await page.getByRole('slider').waitFor();
-      const bar = page.getByRole('link', { name: 'Support project' });
-      if (width === widths.phone) {
-        await bar.click();
-        await expect(page).toHaveURL((url) => url.hash === '#redeem');
-      }
-    });
-  });
-}
-
-test('without scripts the pages say that giving and redeeming need them', async () => {
-  const page = await site.open({ width: widths.phone, javaScript: false, locale: 'sie_DE' });
-  // Texts of such elements are found by no query for texts.
-  const told = (place: string) => page.locator(`${place} noscript p`).and(page.locator(':visible'));
-  await page.goto(`/project/${slug}/`);
-  await expect(told('#redeem')).toContainText('Zum Einlösen brauchen Sie JavaScript.');
-  await expect(told('#give')).toContainText('Zum Spenden brauchen Sie JavaScript.');
-  await page.goto('/redeem/');
-  await expect(told('main')).toContainText('Zum Einlösen brauchen Sie JavaScript.');
+test('the page for codes turns a code into a balance, which is offered on the page of a project', async () => {
+  const page = await open('/');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  const link = page.getByRole('link', { name: 'Redeem code' });
+  await link.waitFor();
+  await expect(menu).toBeHidden();
+  await resize(page, widths.tablet);
+  await menu.waitFor();
+  await expect(link).toBeHidden();
+  await resize(page, widths.phone);
+  await menu.click();
+  await link.click();
+  await page.getByRole('heading', { level: 1, name: 'Redeem a donation code' }).waitFor();
+  await expectAccessible(page);
+  await expectFitsAllWidths(page);
+  await blocks(page).first().click();
+  await page.keyboard.type(nextCode().slice(1));
+  await redeemButton(page).click();
+  await page.getByRole('group', { name: 'Your balance' }).getByText('€10.00').waitFor();
+  await expectAccessible(page);
+  await expectFitsAllWidths(page);
+  await page.getByRole('link', { name: 'Choose a project' }).click();
+  // The page in between shows the balance and when it expires.
+  await page.getByText(/Your balance of €10 can be distributed.+ Reserved for you until \d/).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'A forest kindergarten' }).click();
+  await page.getByRole('slider').waitFor();
+  await page.getByRole('link', { name: 'Support project' }).click();
+  await expect(page).toHaveURL((url) => url.hash === '#redeem');
 });
 
-test('in funding-app mode nothing offers to redeem, and a balance from before can still be given', async ({
+test('without scripts the pages say that donating and redeeming need them', async () => {
+  const page = await site.open({ width: widths.phone, javaScript: false, locale: 'sie_DE' });
+  // Texts of such elements are not found by text queries.
+  const shown = (place: string) => page.locator(`${place} noscript p`).and(page.locator(':visible'));
+  await page.goto(`/project/${slug}/`);
+  await expect(shown('#redeem')).toContainText('Zum Einlösen ist JavaScript nötig.');
+  // Donating needs none.
+  await expect(page.locator('#give noscript button')).toContainText('Weiter zur Spende');
+  await page.goto('/redeem/');
+  await expect(shown('main')).toContainText('Zum Einlösen ist JavaScript nötig.');
+});
+
+test('in funding-app mode nothing offers to redeem, and an existing balance can still be given', async ({
   afterwards,
 }) => {
   const { pool } = site.services.database;
   const owner = await buildUser(site.services, {});
-  const page = await openProject(slug, { as: owner });
+  const page = await openElsewhere(slug, { as: owner });
   await blocks(page).first().fill(nextCode());
   await expect(redeemButton(page)).toBeEnabled();
   await redeemButton(page).click();
   await page.getByRole('slider').waitFor();
-  await pool.query(`INSERT INTO platform_setting (key, value) VALUES ('enableFoerderApp', 'true')`);
+  await setSettings(pool, { enableFoerderApp: true });
   afterwards(async () => {
-    await pool.query(`DELETE FROM platform_setting WHERE key = 'enableFoerderApp'`);
+    await resetSettings(pool, 'enableFoerderApp');
   });
   const visitor = await site.open();
   await expect
@@ -451,7 +466,7 @@ test('in funding-app mode nothing offers to redeem, and a balance from before ca
   await expect(blocks(visitor)).toHaveCount(0);
   await visitor.goto(`/project/${slug}/`);
   await expect(visitor.locator('#redeem')).toHaveCount(0);
-  // Whoever has redeemed before finds the balance, and where to give it.
+  // Visitors with a balance see it, and where to give it.
   await page.goto('/redeem/');
   await page.getByRole('group', { name: 'Your balance' }).getByText('€10.00').waitFor();
   await expect(blocks(page)).toHaveCount(0);
@@ -468,9 +483,12 @@ test('in funding-app mode nothing offers to redeem, and a balance from before ca
   await expect(page.locator('#redeem')).toHaveCount(0);
 });
 
-test('the page for codes says so where codes cannot be redeemed', async () => {
+test('the page for codes says that codes cannot be redeemed when they are switched off', async ({
+  afterwards,
+}) => {
   const { pool } = site.services.database;
-  await pool.query(`UPDATE platform_setting SET value = 'false' WHERE key = 'enableCoinDonations'`);
+  await setSettings(pool, { enableCoinDonations: false });
+  afterwards(() => setSettings(pool, { enableCoinDonations: true }));
   const page = await site.open();
   await expect
     .poll(
@@ -482,5 +500,4 @@ test('the page for codes says so where codes cannot be redeemed', async () => {
     )
     .toBe(1);
   await expectAccessible(page);
-  await pool.query(`UPDATE platform_setting SET value = 'true' WHERE key = 'enableCoinDonations'`);
 });

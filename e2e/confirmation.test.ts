@@ -22,7 +22,7 @@ async function open(visit: { readonly width?: number } = {}): Promise<{ page: Pa
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm your password' });
 
-test('a form asks for the password, keeps what was entered and is sent once', async () => {
+test('a form asks for the password, preserves the input and is sent once', async () => {
   const { page } = await open({ width: widths.phone });
   await page.goto('/site-admin/settings/platform/');
   await page.getByLabel('Name of the platform').fill('Gutes Köln');
@@ -58,12 +58,12 @@ test('closing the dialog leaves the form as it was, with the reason', async () =
   await expect(page.getByLabel('Operator')).toHaveValue('Bürgerstiftung Köln');
 });
 
-test('a form that is posted to its page asks as well, and is posted again', async () => {
+test('the form of an invitation asks as well, and is sent again', async () => {
   const { page } = await open();
   await page.goto('/site-admin/invitations/new/');
   await page.getByRole('textbox', { name: 'Email' }).fill('miriam@example.org');
-  await page.getByRole('combobox', { name: /Rights as staff/ }).selectOption({ label: 'Bookkeeping' });
-  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await page.getByRole('combobox', { name: /Role/ }).selectOption({ label: 'Bookkeeping' });
+  await page.getByRole('button', { name: 'Send invitation' }).click();
   await dialogOf(page).getByLabel('Password').fill(password);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/site-admin\/invitations\/$/);
@@ -92,5 +92,5 @@ test('sending invitations again asks for the password before any is sent', async
   await expectAccessible(page);
   await dialog.getByLabel('Password').fill(password);
   await page.keyboard.press('Enter');
-  await expect.poll(mails, { timeout: 10_000 }).toBe(1);
+  await expect.poll(mails).toBe(1);
 });

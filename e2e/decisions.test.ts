@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { makeOrganization } from '#features/projects/server/testing.ts';
+import { setSettings } from '#features/settings/server/testing.ts';
+import { makeOrganization, makeProject } from '#testing/projects.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expectFitsAllWidths } from './support/fits.ts';
 import { test, useSite, widths } from './support/site.ts';
 
 const REASON = 'The statute is missing its last page.';
@@ -25,21 +27,23 @@ const site = useSite(async (services) => {
 });
 
 async function fits(page: Page): Promise<void> {
-  for (const width of Object.values(widths)) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScroll(page);
-  }
+  await expectFitsAllWidths(page);
   await expectAccessible(page);
 }
 
-test('staff read whose mailbox a reason reaches; the organisation reads it on its page, without the note', async () => {
+test('staff see who receives a reason; the organization reads it on its page, without the note', async () => {
   const desk = await site.open({ as: staff });
   await desk.goto(`/site-admin/organization/${slug}/update/`);
-  await desk.getByRole('radio', { name: /Send back for completion/ }).check();
-  await desk.getByLabel('Reason – mailed to the administrators of the organization').fill(REASON);
+  await desk.getByRole('button', { name: 'Send back' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Send “Gartenfreunde” back?' });
+  await dialog.getByText(`Sent by email to: ${owner.username} (${owner.email})`).waitFor();
+  await desk.getByLabel('Message to the organization (sent by email to its administrators)').fill(REASON);
   await desk.getByLabel('Internal note').fill(NOTE);
   await fits(desk);
-  await desk.getByRole('button', { name: 'Decide' }).click();
+  await dialog.getByRole('button', { name: 'Send back' }).click();
+  await desk
+    .getByText('“Gartenfreunde” was sent back for completion. 1 administrator is notified by email.')
+    .waitFor();
   await desk.getByRole('heading', { name: 'Decisions' }).waitFor();
   await desk.getByText(REASON).waitFor();
   await desk.getByText(NOTE).waitFor();
@@ -48,17 +52,68 @@ test('staff read whose mailbox a reason reaches; the organisation reads it on it
   const home = await site.open({ as: owner });
   await home.goto(`/account/organization/${slug}/update/`);
   await home.getByRole('heading', { name: 'Decisions' }).waitFor();
-  await home.getByText('Sent back for completion').waitFor();
-  await home.getByText(REASON).waitFor();
+  await home
+    .getByRole('heading', { name: 'Sent back for completion' })
+    .or(home.getByText('Sent back for completion'))
+    .first()
+    .waitFor();
+  await home.getByText(`Reason: ${REASON}`).waitFor();
   expect(await home.content()).not.toContain(NOTE);
   await fits(home);
-  const { rows } = await site.services.database.pool.query<{ text: string }>(
-    'SELECT e::text AS text FROM email e WHERE recipient = $1',
-    [owner.email],
-  );
-  expect(rows).toHaveLength(1);
-  expect(rows[0]?.text).toContain(REASON);
-  expect(rows[0]?.text).not.toContain(NOTE);
+  const mails = async () => {
+    const { rows } = await site.services.database.pool.query<{ text: string }>(
+      'SELECT e::text AS text FROM email e WHERE recipient = $1',
+      [owner.email],
+    );
+    return rows.map(({ text }) => text);
+  };
+  await expect.poll(mails).toEqual([expect.stringContaining(REASON)]);
+  expect(await mails()).toEqual([expect.not.stringContaining(NOTE)]);
+});
+
+test('staff prepare reasons, choose one, and go through the queue with buttons and keys', async () => {
+  const { pool } = site.services.database;
+  const names = ['Erster Verein', 'Zweiter Verein', 'Dritter Verein'];
+  const slugs: string[] = [];
+  for (const title of names) {
+    const id = await makeOrganization(pool, { title });
+    const { rows } = await pool.query<{ slug: string }>(
+      `UPDATE organization SET status = 2, review_status = 1, needs_donation_review = true,
+         submitted_at = now() - interval '1 year' + $2 * interval '1 day' WHERE id = $1 RETURNING slug`,
+      [id, slugs.length],
+    );
+    slugs.push(rows[0]?.slug ?? '');
+  }
+  const desk = await site.open({ as: staff });
+  await desk.goto('/site-admin/organizations/review-reasons/');
+  await desk.getByRole('button', { name: 'Add reason' }).click();
+  await desk.getByLabel('Name').fill('Statute');
+  await desk.getByLabel('Text for the organization').fill('Please add the whole statute.');
+  await fits(desk);
+  await desk.getByRole('button', { name: 'Save reasons' }).click();
+  await desk.getByText('The ready-made reasons have been saved.').waitFor();
+
+  await desk.goto(`/site-admin/organization/${slugs[0]}/update/`);
+  await desk.getByText('1 of 3').waitFor();
+  await desk.getByRole('link', { name: 'Next' }).click();
+  await desk.getByRole('heading', { level: 1, name: 'Zweiter Verein' }).waitFor();
+  await desk.keyboard.press('j');
+  await desk.getByRole('heading', { level: 1, name: 'Dritter Verein' }).waitFor();
+  await desk.keyboard.press('k');
+  await desk.getByRole('heading', { level: 1, name: 'Zweiter Verein' }).waitFor();
+  await desk.getByRole('checkbox', { name: 'Keys J and K' }).uncheck();
+  await desk.getByRole('heading', { level: 1, name: 'Zweiter Verein' }).click();
+  await desk.keyboard.press('j');
+  await desk.getByRole('button', { name: 'Send back' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Send “Zweiter Verein” back?' });
+  await dialog.getByText('There is no administrator: nobody is notified by email.').waitFor();
+  await dialog.getByLabel('Ready-made reason').selectOption({ label: 'Statute' });
+  await expect(dialog.getByLabel('Message to the organization')).toHaveValue('Please add the whole statute.');
+  await expectAccessible(desk);
+  await dialog.getByRole('button', { name: 'Send back' }).click();
+  await desk.getByText('“Zweiter Verein” was sent back for completion.').waitFor();
+  await desk.getByText('2 waiting').waitFor();
+  await fits(desk);
 });
 
 test('the same in German', async () => {
@@ -68,4 +123,111 @@ test('the same in German', async () => {
   await desk.getByText('Zur Ergänzung zurückgegeben').waitFor();
   await desk.getByText('Interner Vermerk').first().waitFor();
   await fits(desk);
+});
+
+test('a refusal of one decision is not shown in the dialog of another', async () => {
+  const id = await makeOrganization(site.services.database.pool, { title: 'Vierter Verein' });
+  const { rows } = await site.services.database.pool.query<{ slug: string }>(
+    `UPDATE organization SET status = 2, review_status = 1, needs_donation_review = true WHERE id = $1 RETURNING slug`,
+    [id],
+  );
+  const desk = await site.open({ as: staff });
+  await desk.goto(`/site-admin/organization/${rows[0]?.slug}/update/`);
+  await desk.getByRole('button', { name: 'Send back' }).click();
+  const first = desk.getByRole('dialog', { name: 'Send “Vierter Verein” back?' });
+  await first.getByLabel('Internal note').fill(NOTE);
+  await first.getByRole('button', { name: 'Send back' }).click();
+  await first.getByText('One field needs to be corrected').waitFor();
+  await first.getByRole('button', { name: 'Cancel' }).click();
+  await desk.getByRole('button', { name: 'Reject' }).click();
+  const second = desk.getByRole('dialog', { name: 'Reject “Vierter Verein”?' });
+  await expect(second.getByLabel('Internal note')).toHaveValue(NOTE);
+  await expect(second.getByText('One field needs to be corrected')).toHaveCount(0);
+});
+
+test('a reason is still there after the session ends', async () => {
+  const desk = await site.open({ as: staff });
+  const id = await makeOrganization(site.services.database.pool, { title: 'Fünfter Verein' });
+  const { rows } = await site.services.database.pool.query<{ slug: string }>(
+    `UPDATE organization SET status = 2, review_status = 1, needs_donation_review = true WHERE id = $1 RETURNING slug`,
+    [id],
+  );
+  await desk.goto(`/site-admin/organization/${rows[0]?.slug}/update/`);
+  await desk.getByRole('button', { name: 'Send back' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Send “Fünfter Verein” back?' });
+  await dialog.getByLabel('Message to the organization').fill(REASON);
+  await desk.context().clearCookies();
+  await dialog.getByRole('button', { name: 'Send back' }).click();
+  await dialog.getByText('This was not possible').waitFor();
+  await expect(dialog.getByLabel('Message to the organization')).toHaveValue(REASON);
+});
+
+test('staff add an internal note to the timeline of an organization', async () => {
+  const desk = await site.open({ as: staff, width: widths.phone });
+  await desk.goto(`/site-admin/organization/${slug}/update/`);
+  await desk.getByRole('link', { name: 'History' }).click();
+  await desk.getByRole('heading', { level: 1, name: 'Timeline: Gartenfreunde' }).waitFor();
+  await desk.getByRole('listitem').filter({ hasText: REASON }).waitFor();
+  await fits(desk);
+  await desk.getByRole('button', { name: 'Add internal note' }).click();
+  await desk.getByRole('button', { name: 'Add note' }).click();
+  await desk.getByRole('link', { name: 'This field is required' }).waitFor();
+  await desk.getByRole('textbox', { name: 'Internal note' }).fill('The chair called on Monday.');
+  await desk.getByRole('button', { name: 'Add note' }).click();
+  await desk.getByRole('listitem').filter({ hasText: 'The chair called on Monday.' }).waitFor();
+  await fits(desk);
+});
+
+test('a project is not published while something is missing, and the reason is beside the button', async () => {
+  const { pool } = site.services.database;
+  const reviewer = await buildUser(site.services, {
+    permissions: ['view_projects', 'change_project_review'],
+  });
+  await setSettings(pool, { nonprofitRequired: false });
+  const { id, slug: project } = await makeProject(pool, {
+    title: 'Ein Klavier',
+    reviewStatus: 1,
+    endsOn: '2020-02-01',
+    needs: [[100_000n, 0n]],
+  });
+  const desk = await site.open({ as: reviewer });
+  await desk.goto(`/site-admin/project/${project}/update/`);
+  const publish = desk.getByRole('button', { name: 'Publish', exact: true });
+  await expect(publish).toBeDisabled();
+  await expect(publish).toHaveAccessibleDescription(
+    'Not possible yet: Publish, Accept. The last day has passed.',
+  );
+  await expect(desk.getByRole('button', { name: 'Send back' })).toBeEnabled();
+  await fits(desk);
+  await pool.query('UPDATE project SET ends_on = current_date + 9 WHERE id = $1', [id]);
+  await desk.reload();
+  await expect(publish).toBeEnabled();
+});
+
+test('the timeline says that a mail will be sent, and then that it was', async () => {
+  const { pool } = site.services.database;
+  const clerk = await buildUser(site.services, { permissions: ['view_organizations', 'view_email_logs'] });
+  const id = await makeOrganization(pool, { title: 'Sechster Verein' });
+  const { rows } = await pool.query<{ slug: string; mail: string }>(
+    `WITH m AS (INSERT INTO email (template, locale, recipient, subject, text_body, promise, message_id, state)
+       SELECT 'organization_sent_back', 'en_US', 'club@example.org', 'Please complete', '', p, p, 'queued'
+       FROM (SELECT 'organization:' || $1::bigint || ':send_back:1' AS p) AS promised RETURNING id)
+     SELECT o.slug, m.id AS mail FROM organization o, m WHERE o.id = $1`,
+    [id],
+  );
+  const desk = await site.open({ as: clerk });
+  await desk.goto(`/site-admin/timeline/organization:${rows[0]?.slug}/`);
+  await desk.getByText('To club@example.org · will be sent').waitFor();
+  for (const [state, words] of [
+    ['sent', 'sent'],
+    ['received', 'delivered'],
+  ]) {
+    await pool.query(
+      `UPDATE email SET state = $2, sent_at = now(),
+         received_at = CASE WHEN $2 = 'received' THEN now() END WHERE id = $1`,
+      [rows[0]?.mail, state],
+    );
+    if (state === 'received') await desk.reload();
+    await desk.getByText(`To club@example.org · ${words}`, { exact: true }).waitFor();
+  }
 });

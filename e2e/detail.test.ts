@@ -1,11 +1,13 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
+import { makeOrganization, makeProject } from '#testing/projects.ts';
 import type { Services } from '#platform/server/services.ts';
-import { setSettings } from '#features/votings/server/testing.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { resetSettings, setSettings } from '#features/settings/server/testing.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { allowTime } from './support/complete.ts';
+import { expectFitsAllWidths, resize } from './support/fits.ts';
 import { test, useSite, widths } from './support/site.ts';
+import { shareWindow } from './support/window.ts';
 
 async function storePicture({ files, database }: Services, color: string): Promise<string> {
   const data = await sharp({ create: { width: 640, height: 427, channels: 3, background: color } })
@@ -51,7 +53,9 @@ const site = useSite(async (services) => {
   );
 });
 
-/** Every address beyond the site that a page asks for; none of them is really fetched. */
+const open = shareWindow(site);
+
+/** Every external address that a page requests; none of them is actually loaded. */
 async function recordForeign(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(
@@ -64,7 +68,7 @@ async function recordForeign(page: Page): Promise<string[]> {
   return asked;
 }
 
-/** Width and height at which the logo of the organisation is shown, in pixels; the picture has 640 by 427. */
+/** Width and height at which the logo of the organization is shown, in pixels; the picture has 640 by 427. */
 async function logoSize(page: Page): Promise<number[]> {
   const box = await page.getByRole('tabpanel').locator('img').first().boundingBox();
   return [Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)];
@@ -74,54 +78,63 @@ const consentOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'cookie_rule_detail');
 
 test.describe('consent', () => {
-  for (const [name, width] of [
-    ['phone', widths.phone],
-    ['desktop', widths.desktop],
-  ] as const) {
-    test(`is asked once on the first layer, with both answers alike, on a ${name}`, async () => {
-      const page = await site.open({ width, consent: null });
-      await page.goto('/project/orchard/');
-      const banner = page.getByRole('region', { name: 'Consent to external services' });
-      await banner.waitFor();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      const [reject, accept] = [
-        banner.getByRole('button', { name: 'Reject' }),
-        banner.getByRole('button', { name: 'Accept' }),
-      ];
-      const [one, other] = [await reject.boundingBox(), await accept.boundingBox()];
-      expect([one?.width, one?.height]).toEqual([other?.width, other?.height]);
-      await expect.poll(() => consentOf(page)).toBeUndefined();
-      // The legal pages are reachable from the banner, and from the foot behind it.
-      for (const name of ['Imprint', 'Privacy', 'Accessibility']) {
-        await banner.getByRole('link', { name }).waitFor();
-        const foot = page.locator('footer').getByRole('link', { name, exact: true });
-        await foot.scrollIntoViewIfNeeded();
-        await foot.click({ trial: true });
-      }
-      await reject.click();
-      await banner.waitFor({ state: 'detached' });
-      const cookie = await consentOf(page);
-      expect(cookie).toMatchObject({ value: '', path: '/' });
-      const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
-      expect(days).toBeGreaterThan(29.9);
-      expect(days).toBeLessThan(30.1);
-      await page.reload();
-      await allowTime(page);
-      await expect(banner).toHaveCount(0);
-    });
-  }
+  test('is asked once on the first layer, with equal buttons', async () => {
+    const page = await site.open({ width: widths.phone, consent: null });
+    await page.goto('/project/orchard/');
+    const banner = page.getByRole('region', { name: 'Consent to external services' });
+    await banner.getByRole('heading', { name: 'Videos from other companies?' }).waitFor();
+    await expectFitsAllWidths(page);
+    const [reject, accept] = [
+      banner.getByRole('button', { name: 'Reject' }),
+      banner.getByRole('button', { name: 'Accept' }),
+    ];
+    const size = async (button: Locator) => {
+      const box = await button.boundingBox();
+      return `${box?.width} x ${box?.height}`;
+    };
+    const sizes = async () => new Set([await size(reject), await size(accept)]).size;
+    for (const [device, width] of [
+      ['on a desktop', widths.desktop],
+      ['on a phone', widths.phone],
+    ] as const) {
+      await test.step(device, async () => {
+        await resize(page, width);
+        await expectAccessible(page);
+        await expect.poll(sizes).toBe(1);
+        // The legal pages are linked in the banner, and in the footer behind it.
+        for (const name of ['Imprint', 'Privacy', 'Accessibility']) {
+          await banner.getByRole('link', { name }).waitFor();
+          const foot = page.locator('footer').getByRole('link', { name, exact: true });
+          await foot.scrollIntoViewIfNeeded();
+          await foot.click({ trial: true });
+        }
+      });
+    }
+    await expect.poll(() => consentOf(page)).toBeUndefined();
+    await reject.click();
+    await banner.waitFor({ state: 'detached' });
+    await expect.poll(() => consentOf(page)).toMatchObject({ value: '', path: '/' });
+    const days = (((await consentOf(page))?.expires ?? 0) - Date.now() / 1000) / 86_400;
+    expect(days).toBeGreaterThan(29.9);
+    expect(days).toBeLessThan(30.1);
+    await page.reload();
+    await allowTime(page);
+    await expect(banner).toHaveCount(0);
+  });
 
   test('is given and withdrawn service by service, also without scripts', async () => {
     const page = await site.open({ javaScript: false, consent: null });
     await page.goto('/cookie-settings/');
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
-    await page.getByLabel('Map', { exact: true }).check();
+    // The platform's own map asks nobody else, so there is nothing to choose.
+    await page.getByText('The map of the projects comes from this site.').waitFor();
+    await expect(page.getByLabel('Map', { exact: true })).toHaveCount(0);
+    await page.getByLabel('YouTube videos').check();
     await page.getByLabel('Vimeo videos').check();
     await page.getByRole('button', { name: 'Save selection' }).click();
     await page.getByText('Your choice is saved for 30 days.').waitFor();
-    await expect.poll(async () => (await consentOf(page))?.value).toBe('maps,vimeo');
-    await expect(page.getByLabel('Map', { exact: true })).toBeChecked();
+    await expect.poll(async () => (await consentOf(page))?.value).toBe('youtube,vimeo');
+    await expect(page.getByLabel('YouTube videos')).toBeChecked();
     await page.getByRole('button', { name: 'Reject all' }).click();
     await page.getByText('no service of another company is loaded').waitFor();
     await expect.poll(async () => (await consentOf(page))?.value).toBe('');
@@ -130,14 +143,14 @@ test.describe('consent', () => {
 });
 
 test.describe('the settings of consent on a phone', () => {
-  test('say where one is that they are saved, whichever button it was, each as weighty as the others', async () => {
+  test('confirm on the spot that they are saved, whichever button was pressed, with equal buttons', async () => {
     const page = await site.open({ width: widths.phone, locale: 'sie_DE', consent: null });
     await page.goto('/cookie-settings/');
     const notices = page.getByRole('region', { name: 'Benachrichtigungen' });
-    const said = notices.getByText('Die Auswahl ist gespeichert.');
+    const said = notices.getByText('Die Auswahl wurde gespeichert.');
     const looks: (string | null)[] = [];
     await page.getByLabel('Vimeo-Videos').check();
-    for (const name of ['Auswahl speichern', 'Alle annehmen', 'Alle ablehnen']) {
+    for (const name of ['Auswahl speichern', 'Alle akzeptieren', 'Alle ablehnen']) {
       const button = page.getByRole('button', { name });
       looks.push(await button.getAttribute('data-variant'));
       await button.click();
@@ -149,13 +162,12 @@ test.describe('the settings of consent on a phone', () => {
   });
 });
 
-/** The name of what has the focus. */
+/** The name of the focused element. */
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
 test.describe('the pictures', () => {
-  test('are turned by keys to the last and back without losing the focus', async () => {
-    const page = await site.open({ width: widths.phone });
-    await page.goto('/project/orchard/');
+  test('are paged to the last and back by keyboard without losing the focus', async () => {
+    const page = await open('/project/orchard/', widths.phone);
     const next = page.getByRole('button', { name: 'Next picture' });
     const previous = page.getByRole('button', { name: 'Previous picture' });
     const position = page.locator('article [role=status]').first();
@@ -176,7 +188,7 @@ test.describe('the pictures', () => {
 });
 
 test.describe('a video', () => {
-  test('asks nothing of its provider before consent, plays after it, and stops when the slide moves', async () => {
+  test('requests nothing from its provider before consent, plays after it, and stops when the slide changes', async () => {
     const page = await site.open();
     const foreign = await recordForeign(page);
     await page.goto('/project/orchard/');
@@ -187,7 +199,7 @@ test.describe('a video', () => {
     await expectAccessible(page);
     expect(foreign).toEqual([]);
     await expect.poll(async () => (await consentOf(page))?.value).toBe('');
-    // Whoever declines is where the question was asked.
+    // After declining, the focus returns to where the question was.
     await page.getByRole('button', { name: 'Not now' }).press('Enter');
     await expect.poll(() => focused(page)).toBe('Play the video: Film');
     await page.keyboard.press('Enter');
@@ -200,56 +212,79 @@ test.describe('a video', () => {
     );
     await page.getByRole('button', { name: 'Previous picture' }).click();
     await page.locator('iframe').waitFor({ state: 'detached' });
-    // Once allowed, it plays at once.
+    // Once allowed, it plays immediately.
     await page.getByRole('button', { name: 'Next picture' }).click();
     await page.getByRole('button', { name: 'Play the video: Film' }).click();
     await page.locator('iframe').waitFor();
   });
 });
 
-test.describe('the page of an organisation', () => {
-  for (const [name, width] of [
-    ['phone', widths.phone],
-    ['tablet', widths.tablet],
-    ['desktop', widths.desktop],
-  ] as const) {
-    test(`shows who it is and its projects, on a ${name}`, async () => {
-      const page = await site.open({ width });
-      await page.goto('/project/orchard/?tab=organization&source=letter');
-      await expect.poll(() => logoSize(page)).toEqual([160, 107]);
-      await page.getByRole('link', { name: 'Gartenfreunde' }).click();
-      await page.waitForURL(/\/organization\/gartenfreunde\/\?.*source=letter/);
-      await page.getByRole('heading', { level: 1, name: 'Gartenfreunde' }).waitFor();
-      await expect(page).toHaveTitle('Gartenfreunde – Obolus');
-      await page.getByText('€50').first().waitFor();
-      await page.getByRole('link', { name: 'Orchard' }).waitFor();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
-        'href',
-        `${site.url}/organization/gartenfreunde/`,
-      );
-      const data = JSON.parse(
-        (await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}',
-      ) as object;
-      expect(data).toMatchObject({ '@type': 'NGO', name: 'Gartenfreunde' });
-    });
+for (const [device, width, height] of [
+  ['a laptop', 1280, 800],
+  ['a phone', widths.phone, 844],
+] as const) {
+  test(`the first screen of ${device} shows whose project it is, how far it is, and where one gives`, async () => {
+    const page = await open('/project/orchard/');
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(page.getByRole('heading', { level: 1, name: 'Orchard' })).toBeInViewport({ ratio: 1 });
+    const organization = page.locator('article header').getByRole('link', { name: 'Gartenfreunde' });
+    await expect(organization).toBeInViewport({ ratio: 1 });
+    await expect(organization).toHaveAttribute('href', /^\/organization\/gartenfreunde\//);
+    await expect(page.getByRole('link', { name: 'Support project' })).toBeInViewport({ ratio: 1 });
+    await expect(
+      page
+        .getByText(/^25% (?:of|in)/)
+        .filter({ visible: true })
+        .last(),
+    ).toBeInViewport();
+    await expect(
+      page
+        .getByText(/days left/)
+        .filter({ visible: true })
+        .last(),
+    ).toBeInViewport();
+  });
+}
+
+test('the page of an organization shows its description and its projects', async () => {
+  const page = await open('/project/orchard/?tab=organization&source=letter');
+  for (const width of Object.values(widths).toReversed()) {
+    await resize(page, width);
+    await expect.poll(() => logoSize(page)).toEqual([160, 107]);
   }
+  await page.getByRole('tabpanel').getByRole('link', { name: 'Gartenfreunde' }).click();
+  await page.waitForURL(/\/organization\/gartenfreunde\/\?.*source=letter/);
+  await page.getByRole('heading', { level: 1, name: 'Gartenfreunde' }).waitFor();
+  await expect(page).toHaveTitle('Gartenfreunde – Obolus');
+  await page.getByText('€50').first().waitFor();
+  await page.getByRole('link', { name: 'Orchard' }).waitFor();
+  await expectAccessible(page);
+  await expectFitsAllWidths(page);
+  await resize(page, widths.desktop);
+  await expectAccessible(page);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    `${site.url}/organization/gartenfreunde/`,
+  );
+  const data = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}',
+  ) as object;
+  expect(data).toMatchObject({ '@type': 'NGO', name: 'Gartenfreunde' });
 });
 
 test.describe('the page of a project', () => {
-  test('shares by networks, mail and address; the address is copied for four seconds', async () => {
-    const page = await site.open();
+  test('shares by networks, mail and address; the confirmation of the copied address is shown for four seconds', async () => {
+    const page = await open('/project/orchard/');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto('/project/orchard/');
     const share = page.getByRole('region', { name: 'Share this project' });
     await expect(share.getByRole('link')).toHaveCount(4);
-    await share.getByRole('button', { name: 'Copy URL' }).click();
+    await share.getByRole('button', { name: 'Copy link' }).click();
     await share.getByRole('button', { name: 'Copied URL' }).waitFor();
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toBe(`${site.url}/project/orchard/`);
-    await share.getByRole('button', { name: 'Copy URL' }).waitFor({ timeout: 6000 });
+    await share.getByRole('button', { name: 'Copy link' }).waitFor();
     const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
     expect(picture).toContain('/api/v4/projects/orchard/picture.jpg?locale=en_US&v=25-5000');
     await expect
@@ -257,9 +292,23 @@ test.describe('the page of a project', () => {
       .toBe('image/jpeg');
   });
 
+  test('shows the caption of a picture below it, whatever the width', async () => {
+    const page = await open('/project/orchard/');
+    const figure = page.getByRole('figure').filter({ hasText: 'Trees' });
+    for (const width of Object.values(widths)) {
+      await resize(page, width);
+      const picture = await figure.getByRole('img', { name: 'Picture 1 of 2' }).boundingBox();
+      const caption = await figure.getByText('Trees').boundingBox();
+      const next = await page.getByRole('button', { name: 'Next picture' }).boundingBox();
+      const bottom = (picture?.y ?? 0) + (picture?.height ?? 0);
+      expect(caption?.y).toBeGreaterThanOrEqual(bottom);
+      expect((next?.y ?? 0) + (next?.height ?? 0)).toBeLessThan(bottom);
+    }
+    await expectAccessible(page);
+  });
+
   test('shows a custom tab in its slot with its two views, and the funding scope', async () => {
-    const page = await site.open();
-    await page.goto('/project/orchard/');
+    const page = await open('/project/orchard/');
     await expect(page.getByRole('tab')).toHaveText(['First steps', 'Description', 'Needs', 'Organization']);
     await page.getByText('In short').waitFor();
     await page.getByRole('tabpanel').getByRole('button', { name: 'Read more' }).click();
@@ -271,15 +320,13 @@ test.describe('the page of a project', () => {
       await page.setViewportSize({ width, height: 900 });
       return (await column.boundingBox())?.x ?? 0;
     };
-    expect(await left(992)).toBeGreaterThan(400);
-    expect(await left(991)).toBeLessThan(100);
+    await expect.poll(() => left(992)).toBeGreaterThan(400);
+    await expect.poll(() => left(991)).toBeLessThan(100);
     await page.getByRole('heading', { name: 'Part of Nachbarschaftsfonds' }).waitFor();
     await page.getByText('DE02 1203 0000 0000 2020 51').waitFor();
   });
 
-  test('leaves out what the settings leave out, which differ for archived projects', async ({
-    afterwards,
-  }) => {
+  test('omits what the settings hide, which differs for archived projects', async ({ afterwards }) => {
     const { pool } = site.services.database;
     const { slug } = await makeProject(pool, {
       status: 3,
@@ -292,19 +339,19 @@ test.describe('the page of a project', () => {
     const tabsOf = (html: string) => [...html.matchAll(/role="tab"[^>]*>([^<]*)</g)].map((match) => match[1]);
     const bars = (html: string) => html.match(/role="progressbar"/g)?.length ?? 0;
     const tabs = ['Description', 'Needs', 'Organization'];
-    await pool.query(`INSERT INTO platform_setting (key, value) VALUES ('displayArchivedCoinBalance', '4')`);
-    // Settings and shared pages are at most five seconds old each.
+    await setSettings(pool, { displayArchivedCoinBalance: 4 });
+    // Settings and shared pages are cached for at most five seconds each.
     await expect.poll(async () => bars(await read(slug)), { timeout: 20_000 }).toBeGreaterThan(1);
     const before = await read(slug);
     expect(tabsOf(before)).toEqual(tabs);
-    await pool.query(
-      `INSERT INTO platform_setting (key, value)
-       VALUES ('showDescription', 'false'), ('showNeeds', 'false'), ('detailedMilestones', 'false')`,
-    );
+    await setSettings(pool, { showDescription: false, showNeeds: false, detailedMilestones: false });
     afterwards(async () => {
-      await pool.query(
-        `DELETE FROM platform_setting
-         WHERE key IN ('showDescription', 'showNeeds', 'detailedMilestones', 'displayArchivedCoinBalance')`,
+      await resetSettings(
+        pool,
+        'showDescription',
+        'showNeeds',
+        'detailedMilestones',
+        'displayArchivedCoinBalance',
       );
     });
     const tabsNow = async () => [tabsOf(await read('orchard')), tabsOf(await read(slug))];
@@ -312,16 +359,16 @@ test.describe('the page of a project', () => {
       ['First steps', 'Organization'],
       ['Needs', 'Organization'],
     ]);
-    // The bars of the two needs are gone, those of the whole stay.
+    // The bars of the two needs are no longer shown, those of the whole are.
     expect(bars(await read(slug))).toBe(bars(before) - 2);
   });
 
-  test('hides the balance where the settings say so, and tells coins where the platform shows coins', async ({
+  test('hides the balance if the settings say so, and shows coins if the platform does', async ({
     afterwards,
   }) => {
     const { pool } = site.services.database;
     const { slug } = await makeProject(pool, { title: 'Well', needs: [[1_000_000n, 123_400n]] });
-    // What is shown; the data behind it hold every form of an amount.
+    // The visible text; the data of the page contains every form of an amount.
     const read = async (address: string) =>
       (await (await fetch(site.url + address)).text()).replace(/<script[\s\S]*?<\/script>/g, '');
     const amounts = async () => {
@@ -331,27 +378,25 @@ test.describe('the page of a project', () => {
     expect(await amounts()).toEqual([true, false, false]);
     await setSettings(pool, { displayCurrentCoinBalance: 3, useCurrency: false, factorOfCurrencyToCoin: 10 });
     afterwards(async () => {
-      await pool.query(
-        `DELETE FROM platform_setting WHERE key IN ('displayCurrentCoinBalance', 'useCurrency', 'factorOfCurrencyToCoin')`,
-      );
+      await resetSettings(pool, 'displayCurrentCoinBalance', 'useCurrency', 'factorOfCurrencyToCoin');
     });
     await expect.poll(amounts, { timeout: 20_000 }).toEqual([false, false, false]);
     const hidden = await read(`/project/${slug}/`);
     expect(hidden).not.toContain('Where the money comes from');
-    // Not in the address of the picture for networks either.
+    // Nor in the address of the share picture.
     expect(hidden).not.toContain('123400');
     await setSettings(pool, { displayCurrentCoinBalance: 5 });
     await expect.poll(amounts, { timeout: 20_000 }).toEqual([false, true, true]);
-    // Only what came in.
+    // Only the collected amount.
     const page = await read(`/project/${slug}/`);
     expect(page).toContain('Where the money comes from');
-    expect(page).not.toContain('Still missing');
-    expect(page).not.toContain('still missing');
+    expect(page).not.toContain('Still needed');
+    expect(page).not.toContain('still needed');
   });
 
-  test('moves to the overview when that lies more than 300 pixels below the top, up to 20 pixels', async () => {
-    const page = await site.open();
-    /** Opens the project from the list, in a page whose overview stands this many pixels below the top. */
+  test('moves to the overview if that is more than 300 pixels below the top, up to 20 pixels', async () => {
+    const page = await open('/projects/');
+    /** Opens the project from the list, in a page whose overview is this many pixels below the top. */
     const openAt = async (top: number) => {
       await page.goto('/projects/');
       await page.evaluate((height) => document.body.style.setProperty('padding-top', `${height}px`), top);
@@ -369,10 +414,13 @@ test.describe('the page of a project', () => {
     await expect.poll(far).toBeCloseTo(20, 0);
   });
 
-  test('has two tabs, the contact person first and giving behind a button in funding-app mode', async () => {
+  test('has two tabs, the contact person first and donating behind a button in funding-app mode', async ({
+    afterwards,
+  }) => {
     const { pool } = site.services.database;
-    await pool.query(`INSERT INTO platform_setting (key, value) VALUES ('enableFoerderApp', 'true')`);
-    // Settings are at most five seconds old.
+    await setSettings(pool, { enableFoerderApp: true });
+    afterwards(() => resetSettings(pool, 'enableFoerderApp'));
+    // Settings are cached for at most five seconds.
     await expect
       .poll(
         async () => (await (await fetch(`${site.url}/project/orchard/`)).text()).includes('What we do</a>'),
@@ -381,13 +429,12 @@ test.describe('the page of a project', () => {
         },
       )
       .toBe(true);
-    const page = await site.open();
-    await page.goto('/project/orchard/');
+    const page = await open('/project/orchard/');
     await expect(page.getByRole('tab')).toHaveText(['First steps', 'What we do', 'Who we are']);
     const column = page.getByRole('complementary', { name: 'Support this project' });
     await expect(column.getByRole('heading', { level: 2 }).first()).toHaveText('Contact person');
     await expect(page.getByRole('link', { name: /home page/ })).toHaveCount(0);
-    await expect(page.getByText('Where it happens')).toHaveCount(0);
+    await expect(page.getByText('Location', { exact: true })).toHaveCount(0);
     await expectAccessible(page);
     await page.getByRole('tab', { name: 'Who we are' }).click();
     await expect.poll(() => logoSize(page)).toEqual([120, 80]);
@@ -397,7 +444,7 @@ test.describe('the page of a project', () => {
       return [box?.width, box?.height];
     };
     await expect.poll(face).toEqual([80, 80]);
-    // The button makes way for the form, and whoever pressed it goes on there.
+    // The button is replaced by the form, which gets the focus.
     await page.getByRole('button', { name: 'Donate for need' }).focus();
     await page.keyboard.press('Enter');
     await page.locator('#give-title').waitFor();
@@ -405,7 +452,7 @@ test.describe('the page of a project', () => {
     await expect(form).toBeFocused();
     await page.keyboard.press('Tab');
     await expect.poll(() => form.evaluate((region) => region.contains(document.activeElement))).toBe(true);
-    // The bar of a phone leads to the button, and leaves the form that was opened to itself.
+    // The bar of a phone leads to the button, and does not close the form that was opened.
     const phone = await site.open({ width: widths.phone });
     await phone.goto('/project/orchard/');
     const bar = phone.locator('[data-page-bar]');
@@ -415,6 +462,5 @@ test.describe('the page of a project', () => {
     await bar.waitFor({ state: 'hidden' });
     await phone.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
     await expect(bar).toBeHidden();
-    await pool.query(`DELETE FROM platform_setting WHERE key = 'enableFoerderApp'`);
   });
 });

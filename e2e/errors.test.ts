@@ -1,15 +1,17 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { makeCampaign } from '#features/coins/server/testing.ts';
-import { makeProject } from '#features/projects/server/testing.ts';
-import { enterProject, makeCodes, makeVoting, setSettings } from '#features/votings/server/testing.ts';
+import { makeProject } from '#testing/projects.ts';
+import { setSettings } from '#features/settings/server/testing.ts';
+import { enterProject, makeCodes, makeVoting } from '#features/votings/server/testing.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { FORM_BYTES } from '#platform/web/action.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { fillDonor, makeCard } from './support/giving.ts';
 import { test, useSite, widths } from './support/site.ts';
+import { shareWindow } from './support/window.ts';
 
-/** What the error catalogue says when something cannot be loaded (spec 1 §8). */
+/** The messages of the error catalogue when something cannot be loaded (spec 1 §8). */
 const LOAD_FAILURE = 'Please try again or contact an administrator.';
 const password = 'correct horse battery';
 
@@ -45,13 +47,9 @@ const site = useSite(async (services) => {
 const query = (text: string, values: unknown[] = []) => site.services.database.pool.query(text, values);
 const change = (columns: string) => query(`UPDATE project SET ${columns} WHERE id = $1`, [orchard.id]);
 
-async function open(path: string, visit: Parameters<typeof site.open>[0] = {}): Promise<Page> {
-  const page = await site.open(visit);
-  await page.goto(path);
-  return page;
-}
+const open = shareWindow(site);
 
-/** Waits for a toast with this title and message, and puts it away where it stays. */
+/** Waits for a toast with this title and message, and closes it if it stays. */
 async function expectToast(page: Page, title: string, message: string): Promise<void> {
   const toast = page
     .getByRole('region', { name: 'Notifications' })
@@ -70,47 +68,42 @@ async function focusedSummary(form: Locator): Promise<Locator> {
 
 const hasFocus = (field: Locator) => field.evaluate((element) => element === document.activeElement);
 
-/** Lets the calls of a path fail as a lost connection does, until the answer is called. */
+/** Lets the calls of a path fail like a lost connection until the returned function is called. */
 async function cut(page: Page, path: string): Promise<() => Promise<void>> {
   const lose = (route: Route) => route.abort('internetdisconnected');
   await page.route(path, lose);
   return () => page.unroute(path, lose);
 }
 
-test('giving: what cannot be loaded, what belongs to a field, what to none, and what explains nothing', async () => {
+test('giving: errors of a field, of no field, and without a reason', async () => {
   const page = await site.open({ width: widths.phone });
-  const mend = await cut(page, '**/api/v4/payment-providers/');
-  await page.goto(`/project/${orchard.slug}/`);
+  await page.goto(`/project/${orchard.slug}/give/`);
   await page.getByRole('textbox', { name: 'Donation amount' }).fill('20');
   const form = page.locator('#give form');
-  await expectToast(page, 'Error', LOAD_FAILURE);
-  await form.getByRole('alert').filter({ hasText: 'The ways to pay could not be loaded.' }).waitFor();
-  await mend();
-  await form.getByRole('button', { name: 'Try again' }).click();
   await form.getByRole('radio', { name: /Card/ }).waitFor();
   await fillDonor(page);
   const send = form.locator('button[type=submit]');
   const summary = form.getByRole('alert').first();
 
-  // The way to pay is taken away while the form is being filled: its field says so.
+  // The payment provider is removed while the form is being filled in: its field says so.
   await query(`UPDATE payment_provider SET active = false WHERE slug = 'card'`);
   await send.click();
-  const ways = form.getByRole('group', { name: 'Way to pay' });
-  await ways.getByText('This way to pay is not available').waitFor();
-  await expect(summary).toContainText('This way to pay is not available', { useInnerText: true });
+  const ways = form.getByRole('group', { name: 'Payment method' });
+  await ways.getByText('This payment method is not available').waitFor();
+  await expect(summary).toContainText('This payment method is not available', { useInnerText: true });
   await expect(page.getByRole('region', { name: 'Notifications' })).toHaveText('', { useInnerText: true });
   await expectAccessible(page);
   await query(`UPDATE payment_provider SET active = true WHERE slug = 'card'`);
 
-  // The project cannot receive any more: no field of the form is about that.
+  // The project accepts no more money: that error belongs to no field of the form.
   await change('is_banned = true');
   await send.click();
-  await expectToast(page, 'Error', 'This project is not known');
-  await summary.getByText('This project is not known').waitFor();
-  await expect(ways.getByText('This way to pay is not available')).toHaveCount(0);
+  await expectToast(page, 'Error', 'This project does not exist');
+  await summary.getByText('This project does not exist').waitFor();
+  await expect(ways.getByText('This payment method is not available')).toHaveCount(0);
   await change('is_banned = false');
 
-  // Nothing in the answer says what is wrong.
+  // The response contains no reason.
   await form.getByRole('radio', { name: /Bank transfer/ }).check();
   const mendTransfer = await cut(page, '**/api/v4/manual-bank-transfer/');
   await send.click();
@@ -122,14 +115,14 @@ test('giving: what cannot be loaded, what belongs to a field, what to none, and 
   await page.getByRole('dialog', { name: 'Transfer details' }).waitFor();
 });
 
-test('login: a wrong password, a lost connection, and a favourite that cannot be saved afterwards', async () => {
+test('login: a wrong password, a lost connection, and a favorite that cannot be saved afterwards', async () => {
   const page = await open(`/project/${orchard.slug}/`);
   await page.getByRole('button', { name: 'Save Orchard as a favorite' }).click();
   const dialog = page.getByRole('dialog', { name: 'Login to save favorites' });
   await dialog.getByLabel('User name or email address').fill(user.username);
   await dialog.locator('[name=password]').fill('wrong');
   const send = dialog.getByRole('button', { name: 'Log in' });
-  // Not even the token for writing can be fetched.
+  // Even the token for writing cannot be loaded.
   const mend = await cut(page, '**/api/v4/csrf');
   await send.click();
   const form = dialog.locator('form');
@@ -153,8 +146,9 @@ test('login: a wrong password, a lost connection, and a favourite that cannot be
   ]);
   await page.getByRole('button', { name: 'Save Orchard as a favorite', pressed: false }).waitFor();
 
-  // The page of its own says the same.
-  const login = await open('/login/');
+  // The page for logging in shows the same.
+  const login = await site.open();
+  await login.goto('/login/');
   await login.getByLabel('User name or email address').fill(user.username);
   await login.locator('[name=password]').fill('wrong');
   await login.getByRole('button', { name: 'Log in' }).click();
@@ -165,26 +159,28 @@ test('login: a wrong password, a lost connection, and a favourite that cannot be
   await expectToast(login, 'Done', 'Logged in');
 });
 
-test('login: what was refused is summed up, the focus goes there, and the title of the page says so', async () => {
+test('login: errors are summarized, with the focus there, and in the title of the page', async () => {
   const titles: Record<LocaleCode, string> = {
     en_US: 'Error: Log in – Obolus',
     de: 'Fehler: Anmelden – Obolus',
     du_DE: 'Fehler: Anmelden – Obolus',
     sie_DE: 'Fehler: Anmelden – Obolus',
   };
+  const phone = await open('/login/', widths.phone);
   for (const [locale, title] of Object.entries(titles)) {
-    const page = await open('/login/', { locale: locale as LocaleCode, width: widths.phone });
-    const form = page.locator('main form');
+    await phone.context().addCookies([{ name: 'locale', value: locale, url: site.url }]);
+    await phone.reload();
+    const form = phone.locator('main form');
     await form.locator('button[type=submit]').click();
     const summary = await focusedSummary(form);
-    await expect(page).toHaveTitle(title);
+    await expect(phone).toHaveTitle(title);
     const links = summary.getByRole('link');
     await expect(links).toHaveCount(2);
     await links.first().click();
-    await expect.poll(() => hasFocus(page.locator('[name=identification]'))).toBe(true);
+    await expect.poll(() => hasFocus(phone.locator('[name=identification]'))).toBe(true);
     await links.last().click();
-    await expect.poll(() => hasFocus(page.locator('[name=password]'))).toBe(true);
-    await expectAccessible(page);
+    await expect.poll(() => hasFocus(phone.locator('[name=password]'))).toBe(true);
+    await expectAccessible(phone);
   }
   const page = await open('/login/');
   const form = page.locator('main form');
@@ -197,8 +193,8 @@ test('login: what was refused is summed up, the focus goes there, and the title 
   await expect(form.getByLabel('User name or email address')).toHaveValue(user.username);
 });
 
-test('login: the dialog sums up as well, apart from its fields', async () => {
-  const page = await open(`/project/${orchard.slug}/`, { width: widths.phone });
+test('login: the dialog has a summary as well, in addition to its fields', async () => {
+  const page = await open(`/project/${orchard.slug}/`, widths.phone);
   await page.getByRole('button', { name: 'Save Orchard as a favorite' }).click();
   const form = page.getByRole('dialog', { name: 'Login to save favorites' }).locator('form');
   await form.getByRole('button', { name: 'Log in' }).click();
@@ -209,14 +205,18 @@ test('login: the dialog sums up as well, apart from its fields', async () => {
   await form.getByLabel('User name or email address').fill(user.username);
   await form.getByRole('button', { name: 'Log in' }).click();
   await form.getByText('The user name or the password is wrong.').waitFor();
-  const box = await (await focusedSummary(form)).boundingBox();
-  const label = await form.getByText('User name or email address').boundingBox();
-  expect((label?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0)).toBeGreaterThanOrEqual(16);
+  const refused = await focusedSummary(form);
+  const gap = async () => {
+    const box = await refused.boundingBox();
+    const label = await form.getByText('User name or email address').boundingBox();
+    return (label?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0);
+  };
+  await expect.poll(gap).toBeGreaterThanOrEqual(16);
   await expectAccessible(page);
 });
 
-test('a notice lies above the dialog that is open, can be put away there, and stays when the dialog closes', async () => {
-  const page = await open(`/project/${orchard.slug}/`, { width: widths.phone });
+test('a notice is above the open dialog, can be closed there, and remains when the dialog closes', async () => {
+  const page = await open(`/project/${orchard.slug}/`, widths.phone);
   const heart = page.getByRole('button', { name: 'Save Orchard as a favorite' });
   await heart.click();
   const dialog = page.getByRole('dialog', { name: 'Login to save favorites' });
@@ -227,7 +227,7 @@ test('a notice lies above the dialog that is open, can be put away there, and st
     await dialog.getByRole('button', { name: 'Log in' }).click();
     await notice.getByText('The user name or the password is wrong.').waitFor();
   };
-  /** Whether the notice is what lies on top at each of its corners. */
+  /** Whether the notice is on top at each of its corners. */
   const isOnTop = () =>
     notice.evaluate((element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -236,7 +236,7 @@ test('a notice lies above the dialog that is open, can be put away there, and st
       return xs.every((x) => ys.every((y) => element.contains(document.elementFromPoint(x, y))));
     });
   await refuse();
-  expect(await isOnTop()).toBe(true);
+  await expect.poll(isOnTop).toBe(true);
   await expectAccessible(page);
   await notice.getByRole('button', { name: 'Dismiss' }).click();
   await notice.waitFor({ state: 'detached' });
@@ -244,19 +244,19 @@ test('a notice lies above the dialog that is open, can be put away there, and st
   await refuse();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(await isOnTop()).toBe(true);
+  await expect.poll(isOnTop).toBe(true);
   await notice.getByRole('button', { name: 'Dismiss' }).click();
   await notice.waitFor({ state: 'detached' });
 });
 
-test('a page says what it cannot read, and that there is none at an address that cannot be decoded', async () => {
+test('a page reports what could not be loaded, and an address that cannot be decoded is a 404', async () => {
   const send = async (path: string, type: string, body: string) => {
     const headers = { 'content-type': type, accept: 'text/html', cookie: 'locale=en_US', origin: site.url };
     const answer = await fetch(`${site.url}${path}`, { method: 'POST', headers, body });
     const [, heading] = /<h1>([^<]*)</.exec(await answer.text()) ?? [];
     return [answer.status, heading];
   };
-  const unreadable = 'This page cannot read what was sent';
+  const unreadable = 'The request could not be read';
   expect(await send('/signup/', 'application/json', '{}')).toEqual([415, unreadable]);
   expect(await send('/login/', 'multipart/form-data; boundary=a', '--b\r\nbroken')).toEqual([
     400,
@@ -285,7 +285,7 @@ test('a page says what it cannot read, and that there is none at an address that
   }
 });
 
-test('donation codes: a balance that does not load, a code that is not sent, a distribution that is refused', async () => {
+test('donation codes: a balance that does not load, a code that is not submitted, a distribution that is refused', async () => {
   const page = await site.open({ width: widths.phone });
   const mend = await cut(page, '**/api/v4/users/balance/**');
   await page.goto(`/project/${orchard.slug}/#redeem`);
@@ -297,10 +297,8 @@ test('donation codes: a balance that does not load, a code that is not sent, a d
   await area.getByText('Your balance could not be loaded.').waitFor({ state: 'detached' });
 
   const redeem = area.getByRole('button', { name: 'Redeem', exact: true });
-  await area
-    .locator('input[type=text][autocapitalize]')
-    .first()
-    .fill(codes[0]?.slice(1) ?? '');
+  const code = area.locator('input[type=text][autocapitalize]').first();
+  await code.fill(codes[0]?.slice(1) ?? '');
   const mendRedeem = await cut(page, '**/api/v4/coins/codes/redeem/**');
   await redeem.click();
   await expectToast(page, 'Error', 'Failed to redeem code');
@@ -311,13 +309,15 @@ test('donation codes: a balance that does not load, a code that is not sent, a d
   await page.route('**/api/v4/coins/codes/redeem/**', refuse);
   await redeem.click();
   await expectToast(page, 'Error', 'Not for this project - Not today');
-  await area.getByText('Not for this project - Not today').waitFor();
+  await area.getByRole('link', { name: 'Not for this project - Not today' }).click();
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAccessibleDescription(/Not for this project - Not today/);
   await page.unroute('**/api/v4/coins/codes/redeem/**', refuse);
   await redeem.click();
   const distribute = area.getByRole('button', { name: 'Distribute', exact: true });
   await distribute.waitFor();
 
-  // Archived meanwhile: the warning stays until it is put away, then the page says what it has become.
+  // Archived in the meantime: the warning remains until it is closed, then the page shows the new state.
   await change('status = 3');
   await distribute.click();
   const warning = area.locator('[data-tone=warning]');
@@ -327,7 +327,7 @@ test('donation codes: a balance that does not load, a code that is not sent, a d
   await warning.getByRole('button', { name: 'Dismiss' }).click();
   await warning.waitFor({ state: 'detached' });
 
-  // The minutes are over: the balance is gone, its warning is not.
+  // The time is over: the balance has expired, its warning is still shown.
   await query(`UPDATE coin_lot SET held_until = now() - interval '1 hour' WHERE held_until IS NOT NULL`);
   await distribute.click();
   await warning.getByText('There is no balance to distribute.').waitFor();
@@ -345,11 +345,11 @@ test('votings: a form that does not load, a captcha that fails, a vote that is r
   await area.getByRole('alert').filter({ hasText: LOAD_FAILURE }).waitFor();
   await mend();
   await area.getByRole('button', { name: 'Try again' }).click();
-  await area.getByRole('tab', { name: 'By e-mail' }).click();
+  await area.getByRole('tab', { name: 'By email' }).click();
   await area.getByLabel('email address').fill('ada@example.org');
   const vote = area.locator('button[type=submit]:visible');
 
-  // While the captcha is being fetched the button is disabled; when it fails, that is all that ends.
+  // The button is disabled while the captcha is loading; when loading fails, nothing else does.
   const held = Promise.withResolvers<void>();
   const challenge = '**/api/v4/captcha-challenge/';
   await page.route(challenge, async (route) => {
@@ -365,27 +365,27 @@ test('votings: a form that does not load, a captcha that fails, a vote that is r
   await expect(area.getByLabel('email address')).toHaveValue('ada@example.org');
   await page.unroute(challenge);
 
-  // The voting ends while the page is open; the captcha is solved, the vote comes too late.
+  // The voting ends while the page is open: the captcha is solved, but the vote is late.
   await query(`UPDATE voting SET ends_at = now() - interval '1 minute' WHERE id = $1`, [voting.id]);
   await vote.click();
   const alert = area.getByRole('alert').filter({ hasText: 'The vote was not accepted' });
   await alert.getByText('The voting has ended.').waitFor();
   await query(`UPDATE voting SET ends_at = '2098-01-01' WHERE id = $1`, [voting.id]);
 
-  // Several errors at the field of the vote are joined; the collected codes are still there.
+  // Several errors of the vote field are joined; the collected codes are still there.
   await area.getByRole('tab', { name: 'With a code' }).click();
   await alert.waitFor({ state: 'detached' });
   await area.getByLabel('Voting code').fill('KEYS2345');
   await area.getByRole('button', { name: 'Add another code' }).click();
   await area.getByLabel('Voting code').fill('NONE9999');
   await vote.click();
-  const summary = area.getByRole('alert').filter({ hasText: 'needs a correction' });
+  const summary = area.getByRole('alert').filter({ hasText: 'needs to be corrected' });
   await summary.getByText('Unknown code: NONE9999 - Already used: KEYS2345').waitFor();
   await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join())).toContain('KEYS2345');
   await expectAccessible(page);
 });
 
-test('explore: a page that cannot be fetched is said on the page and as a toast, with a way back', async () => {
+test('explore: a page that cannot be loaded is reported on the page and as a toast, with a way back', async () => {
   const page = await open('/');
   const mend = await cut(page, '**/*.data?**');
   await page.getByRole('link', { name: 'Load more' }).click();
@@ -397,9 +397,10 @@ test('explore: a page that cannot be fetched is said on the page and as a toast,
   await expect(page.locator('article')).toHaveCount(12);
 });
 
-// The last one: for some seconds other pages may go by the setting that it changes.
-test('favourites: neither added nor removed, the heart stays as it was and a toast says so', async () => {
-  const page = await open(`/project/${orchard.slug}/`, { as: user });
+// This test is last: pages of later tests could still use the setting that it changes for some seconds.
+test('favorites: if one is neither added nor removed, the heart does not change and a toast says so', async () => {
+  const page = await site.open({ as: user });
+  await page.goto(`/project/${orchard.slug}/`);
   const add = page.getByRole('button', { name: 'Save Orchard as a favorite' });
   await change('is_banned = true');
   await add.click();
@@ -407,7 +408,7 @@ test('favourites: neither added nor removed, the heart stays as it was and a toa
   await expect(add).toHaveAttribute('aria-pressed', 'false');
   await change('is_banned = false');
   await add.click();
-  const remove = page.getByRole('button', { name: 'Remove Orchard from the favorites' });
+  const remove = page.getByRole('button', { name: 'Remove Orchard from favorites' });
   await remove.waitFor();
   await setSettings(site.services.database.pool, { enableFavorites: false });
   await remove.click();

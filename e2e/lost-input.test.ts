@@ -1,12 +1,14 @@
 import { expect, type Page } from '@playwright/test';
+import { setSettings } from '#features/settings/server/testing.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { pdf } from '#testing/uploads.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { makeOwnedProject } from './support/owners.ts';
 import { test, useSite, widths } from './support/site.ts';
 
 const site = useSite(async ({ database }) => {
-  await database.pool.query(`INSERT INTO platform_setting (key, value) VALUES ('userCompanies', 'true')`);
+  await setSettings(database.pool, { userCompanies: true });
 });
 const password = 'a long password';
 const query = (text: string, values: readonly unknown[]) =>
@@ -16,13 +18,13 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save and continue
 const endSessions = (user: BuiltUser) => query('DELETE FROM session WHERE user_id = $1', [user.id]);
 const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem('obolus.lost-form'));
 
-/** Opens a page and waits until it takes what is typed. */
+/** Opens a page and waits until it accepts input. */
 async function ready(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForSelector('html[data-page-ready]');
 }
 
-/** Administrators of an organisation that is being filled in. */
+/** Administrators of an organization in progress. */
 async function founders(slug: string, count: number): Promise<readonly BuiltUser[]> {
   const people = await Promise.all(
     Array.from({ length: count }, () => buildUser(site.services, { password })),
@@ -46,8 +48,8 @@ async function logIn(page: Page, { email }: BuiltUser): Promise<void> {
   await page.waitForURL((url) => !url.pathname.startsWith('/login/'));
 }
 
-test.describe('a session that ends while a wizard is filled in', () => {
-  test('gives the same person the same step with the entries, and nobody else', async () => {
+test.describe('a session that ends while a wizard is being filled in', () => {
+  test('restores the same step with the input for the same person, and nobody else', async () => {
     const slug = unique('singkreis');
     const [owner, other] = (await founders(slug, 2)) as [BuiltUser, BuiltUser];
     const page = await site.open({ as: owner, width: widths.phone });
@@ -62,7 +64,7 @@ test.describe('a session that ends while a wizard is filled in', () => {
     await expectAccessible(page);
     await logIn(page, owner);
     await heading(page, 'Address and website');
-    await page.getByText('Your entries are back').waitFor();
+    await page.getByText('What you entered has been restored').waitFor();
     await expect(page.getByRole('textbox', { name: 'Street and number' })).toHaveValue('Bahnhofstraße 7');
     await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Aue');
     await expect.poll(() => kept(page)).toBeNull();
@@ -78,7 +80,7 @@ test.describe('a session that ends while a wizard is filled in', () => {
     await expect.poll(() => kept(page)).toBeNull();
   });
 
-  test('names the files that have to be chosen again', async () => {
+  test('lists the files that have to be selected again', async () => {
     const slug = unique('singkreis');
     const [owner] = (await founders(slug, 1)) as [BuiltUser];
     await query(
@@ -87,7 +89,7 @@ test.describe('a session that ends while a wizard is filled in', () => {
     );
     const page = await site.open({ as: owner });
     await ready(page, `/account/organization/${slug}/update/?v-step=proof`);
-    await heading(page, 'Proof of non-profit status');
+    await heading(page, 'Proof of nonprofit status');
     await page.getByRole('radio', { name: 'Exemption notice' }).check();
     await endSessions(owner);
     const file = { name: 'bescheid.pdf', mimeType: 'application/pdf', buffer: pdf() };
@@ -95,40 +97,28 @@ test.describe('a session that ends while a wizard is filled in', () => {
     await page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor();
     await save(page);
     await logIn(page, owner);
-    await heading(page, 'Proof of non-profit status');
-    await page.getByText('Please choose these files again: bescheid.pdf.').waitFor();
+    await heading(page, 'Proof of nonprofit status');
+    await page.getByText('Please select these files again: bescheid.pdf.').waitFor();
     await expect(page.getByRole('radio', { name: 'Exemption notice' })).toBeChecked();
     await expectAccessible(page);
   });
 
-  test('brings back the needs of a project, and what was entered in other steps', async () => {
-    const owner = await buildUser(site.services, { password });
-    const slug = unique('fluegel');
-    await query('UPDATE app_user SET usertype = 2 WHERE id = $1', [owner.id]);
-    await query(
-      `WITH o AS (INSERT INTO organization (slug, title, organization_type, status, review_status)
-         VALUES ($1, 'Singkreis Aue', 'association', 2, 2) RETURNING id),
-       a AS (INSERT INTO organization_administrator (organization_id, user_id) SELECT id, $2 FROM o),
-       c AS (INSERT INTO category (slug, title, icon, position)
-         VALUES ($1, jsonb_build_object('en', $1::text), 'music', 1) RETURNING id)
-       INSERT INTO project (slug, title, organization_id, category_id, starts_on, ends_on, status, review_status)
-       SELECT $1, 'Ein Flügel', o.id, c.id, current_date, current_date + 30, 2, 2 FROM o, c`,
-      [slug, owner.id],
-    );
+  test('restores the needs of a project, and the input of other steps', async () => {
+    const { owner, slug } = await makeOwnedProject(site.services, { password });
     const page = await site.open({ as: owner });
     await ready(page, `/account/project/${slug}/update/?v-step=description`);
     await heading(page, 'Description');
     await page.getByRole('textbox', { name: 'Summary' }).fill('Forty voices and a piano.');
     await page.getByRole('link', { name: /Needs/ }).click();
     await heading(page, 'Needs');
-    await page.getByRole('textbox', { name: 'What for' }).fill('Piano');
+    await page.getByRole('textbox', { name: 'Purpose' }).fill('Piano');
     await page.getByRole('textbox', { name: 'Amount' }).fill('2,500.50');
     await endSessions(owner);
     await save(page);
     await logIn(page, owner);
     await heading(page, 'Needs');
-    await page.getByText('Together: €2,500.50').waitFor();
-    await expect(page.getByRole('textbox', { name: 'What for' })).toHaveValue('Piano');
+    await page.getByText('Total: €2,500.50').waitFor();
+    await expect(page.getByRole('textbox', { name: 'Purpose' })).toHaveValue('Piano');
     await page.getByRole('link', { name: /Description/ }).click();
     await heading(page, 'Description');
     await expect(page.getByRole('textbox', { name: 'Summary' })).toHaveValue('Forty voices and a piano.');
@@ -148,7 +138,7 @@ test.describe('a change of the language', () => {
     ['/organization-signup/', { organization_title: 'Singkreis Aue', city: 'Aue', first_name: 'Ada' }],
     ['/company-signup/', { first_name: 'Ada' }],
   ] as const) {
-    test(`keeps what was entered at ${path}`, async () => {
+    test(`preserves the input at ${path}`, async () => {
       const page = await site.open({ width: widths.phone });
       await ready(page, path);
       const entries = { username: 'ada.lovelace', email: 'ada@mail.example', ...more };
@@ -158,7 +148,7 @@ test.describe('a change of the language', () => {
       await page.locator('[name=terms_accepted]').check();
       await page.locator('[name=password]').fill('a very long password');
       await changeLanguage(page, 'Deutsch (Sie)', 'sie_DE');
-      await page.getByText('Das Passwort bitte erneut eingeben.').waitFor();
+      await page.getByText('Bitte das Passwort erneut eingeben.').waitFor();
       for (const [name, value] of Object.entries(entries))
         await expect(page.locator(`[name=${name}]`)).toHaveValue(value);
       if ((await type.count()) > 0) await expect(type).toHaveValue('association');
@@ -172,7 +162,7 @@ test.describe('a change of the language', () => {
     });
   }
 
-  test('keeps what was entered in the step of a wizard', async () => {
+  test('preserves the input in the step of a wizard', async () => {
     const slug = unique('singkreis');
     const [owner] = (await founders(slug, 1)) as [BuiltUser];
     const page = await site.open({ as: owner });

@@ -27,7 +27,7 @@ const signUp = (more: object) =>
     body: JSON.stringify({ ...entered, ...more }),
   });
 
-test('nobody’s words reach an address by a sign-up: neither in names nor in the greeting', async () => {
+test('no text entered at a sign-up is sent to the address of a third party: neither in names nor in the greeting', async () => {
   for (const field of ['first_name', 'last_name', 'organization_title']) {
     const answer = await signUp({ [field]: 'Blocked, see evil.example/now' });
     expect(answer.status).toBe(400);

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
+import { setSettings } from '#features/settings/server/testing.ts';
+import { makeOrganization, makeProject } from '#testing/projects.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { test, useSite, widths } from './support/site.ts';
@@ -8,16 +9,17 @@ let staff: BuiltUser;
 let projectSlug: string;
 const site = useSite(async (services) => {
   const { pool } = services.database;
-  await pool.query(`INSERT INTO platform_setting (key, value) VALUES ('projectPromoterDonation', 'true')`);
+  await setSettings(pool, { projectPromoterDonation: true });
   const organizationId = await makeOrganization(pool, { title: 'Filmclub', slug: 'filmclub' });
   projectSlug = (await makeProject(pool, { organizationId, title: 'A new screen' })).slug;
-  await makeOrganization(pool, { title: 'Singkreis', slug: 'singkreis' });
+  const choir = await makeOrganization(pool, { title: 'Singkreis', slug: 'singkreis' });
+  await makeProject(pool, { organizationId: choir, title: 'Singing lessons' });
   staff = await buildUser(services, {
     permissions: ['change_organizations', 'change_organization_review', 'delete_organizations'],
   });
 });
 
-test('staff archive an organisation: its page says so and takes nothing; restored, it takes money again', async () => {
+test('staff archive an organization: its page says so and accepts no donations; restored, it accepts them again', async () => {
   const page = await site.open({ as: staff });
   await page.goto('/site-admin/organizations/');
   await page.getByRole('button', { name: 'Actions for Filmclub' }).click();
@@ -27,12 +29,14 @@ test('staff archive an organisation: its page says so and takes nothing; restore
   await dialog.getByText('receive no more money').waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Archive' }).click();
-  await page.getByText('One organization is archived.').waitFor();
+  await page.getByText('One organization has been archived.').waitFor();
   await page.getByRole('row', { name: /Filmclub/ }).waitFor({ state: 'detached' });
 
   const visitor = await site.open({ width: widths.phone });
   await visitor.goto('/organization/filmclub/');
   await visitor.getByText('This organization is archived.').waitFor();
+  const others = visitor.getByRole('region', { name: 'Projects that still need support' });
+  await expect(others.getByRole('article')).toContainText(['Singing lessons']);
   await expect(visitor.locator('#give')).toHaveCount(0);
   await expectAccessible(visitor);
   await expectNoSidewaysScroll(visitor);
@@ -50,7 +54,7 @@ test('staff archive an organisation: its page says so and takes nothing; restore
     .getByRole('dialog', { name: 'Restore this organization?' })
     .getByRole('button', { name: 'Restore' })
     .click();
-  await page.getByText('One organization is restored.').waitFor();
+  await page.getByText('One organization has been restored.').waitFor();
   await expect
     .poll(
       async () => {
@@ -62,11 +66,11 @@ test('staff archive an organisation: its page says so and takes nothing; restore
     .toBe(true);
 });
 
-test('staff label an organisation on a phone and delete one that never had money', async () => {
+test('staff label an organization on a phone and delete one that never had money', async () => {
   const phone = await site.open({ as: staff, width: widths.phone });
   await phone.goto('/site-admin/organization/singkreis/update/');
   await phone.getByLabel('Label').fill('call back in May');
-  await phone.getByRole('button', { name: 'Save the label' }).click();
+  await phone.getByRole('button', { name: 'Save label' }).click();
   await phone.getByRole('definition').filter({ hasText: 'call back in May' }).waitFor();
   await expectAccessible(phone);
   await expectNoSidewaysScroll(phone);
@@ -81,6 +85,6 @@ test('staff label an organisation on a phone and delete one that never had money
     .getByRole('dialog', { name: 'Delete this organization?' })
     .getByRole('button', { name: 'Delete' })
     .click();
-  await page.getByText('One organization is deleted.').waitFor();
+  await page.getByText('One organization has been deleted.').waitFor();
   await page.getByRole('row', { name: /Singkreis/ }).waitFor({ state: 'detached' });
 });

@@ -9,7 +9,7 @@ const site = useSite();
 
 const query = (text: string, values: unknown[]) => site.services.database.pool.query(text, values);
 
-/** An organisation as its sign-up leaves it. */
+/** An organization right after its sign-up. */
 async function signedUp(slug: string): Promise<BuiltUser> {
   const owner = await buildUser(site.services, {});
   await query('UPDATE app_user SET usertype = 2 WHERE id = $1', [owner.id]);
@@ -35,7 +35,7 @@ async function fillAddress(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'City' }).fill('Aue');
 }
 
-test('an organisation is filled in on a phone, step by step, and handed in; staff make it public', async () => {
+test('an organization is filled in on a phone, step by step, and submitted; staff make it public', async () => {
   const owner = await signedUp('singkreis-aue');
   const page = await site.open({ as: owner, width: widths.phone });
   await page.goto('/account/organization/');
@@ -43,10 +43,10 @@ test('an organisation is filled in on a phone, step by step, and handed in; staf
   await heading(page, 'Basics');
   await expect(page.getByRole('link', { name: /Bank account/ })).toHaveCount(0);
   await save(page);
-  const summary = page.getByRole('alert').filter({ hasText: /needs? a correction/ });
+  const summary = page.getByRole('alert').filter({ hasText: /needs? to be corrected/ });
   await summary.waitFor();
   await expect(summary).toContainText('Purposes in the statutes: ', { useInnerText: true });
-  await page.getByText('Saved as a draft. Something is still missing.').waitFor();
+  await page.getByText('Saved as a draft. Not all fields are filled in yet.').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: /Purposes in the statutes/ }).click();
@@ -55,41 +55,55 @@ test('an organisation is filled in on a phone, step by step, and handed in; staf
   await save(page);
 
   await heading(page, 'Description');
+  await save(page);
+  await summary.getByText('Who you are: This field is required').waitFor();
+  await expectAccessible(page);
   await describeIt(page);
+  // What is corrected is no longer an error, in the summary or beside its field.
+  await expect(page.getByText('This field is required')).toHaveCount(0);
   await save(page);
   await heading(page, 'Address and website');
   await fillAddress(page);
   await page.getByRole('textbox', { name: 'Website' }).fill('singkreis');
   await save(page);
-  await summary.waitFor();
+  await summary.getByText('Website: Please enter a web address such as www.example.org').waitFor();
   await expect(page.getByRole('textbox', { name: 'Street and number' })).toHaveValue('Bahnhofstraße 7');
-  await page.getByRole('textbox', { name: 'Website' }).fill('');
+  await page.getByRole('textbox', { name: 'Website' }).fill('www.singkreis-aue.example');
   await save(page);
 
   await heading(page, 'Bank account');
   await page.getByRole('textbox', { name: 'Account holder' }).fill('Singkreis Aue e.V.');
   await page.getByRole('textbox', { name: 'IBAN' }).fill('DE00');
   await save(page);
-  await summary.getByText('IBAN: This is no valid IBAN.').waitFor();
+  await summary.getByText('IBAN: This is not a valid IBAN.').waitFor();
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'IBAN' }).fill('DE89 3704 0044 0532 0130 00');
   await save(page);
 
-  await heading(page, 'Proof of non-profit status');
+  await heading(page, 'Proof of nonprofit status');
+  await page.getByRole('textbox', { name: 'Date of the tax notice' }).fill('31.02.2025');
+  await save(page);
+  // It has been entered, so it is not missing.
+  await summary.getByText('Date of the tax notice: Enter a date like 11/24/2026').waitFor();
+  await page.getByRole('textbox', { name: 'Date of the tax notice' }).fill('');
+  await save(page);
+  await summary.getByText('Date of the tax notice: This field is required').waitFor();
+  await expectAccessible(page);
   await page.getByRole('radio', { name: 'Exemption notice' }).check();
   const year = new Date().getUTCFullYear() - 1;
-  await page.getByRole('textbox', { name: 'Date of the notice' }).fill(`10.03.${year}`);
-  await page.getByText(`The notice counts until 03/10/${year + 5}.`).waitFor();
+  await page.getByRole('textbox', { name: 'Date of the tax notice' }).fill(`10.03.${year}`);
+  await page.getByText(`The tax notice is valid until 03/10/${year + 5}.`).waitFor();
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'Bescheid.pdf', mimeType: 'application/pdf', buffer: pdf('notice') });
   await page.getByRole('button', { name: 'Remove Bescheid.pdf' }).waitFor();
+  await expect(page.getByText('This field is required')).toHaveCount(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  // A look at another step keeps what was uploaded.
+  // The upload survives a change of the step.
   await page.getByRole('link', { name: /Bank account/ }).click();
   await heading(page, 'Bank account');
-  await page.getByRole('link', { name: /Proof of non-profit status/ }).click();
+  await page.getByRole('link', { name: /Proof of nonprofit status/ }).click();
   await page.getByRole('button', { name: 'Remove Bescheid.pdf' }).waitFor();
   await save(page);
   await heading(page, 'Logo');
@@ -101,8 +115,8 @@ test('an organisation is filled in on a phone, step by step, and handed in; staf
   await save(page);
   await heading(page, 'Completion');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Hand in for review' }).click();
-  await page.getByText('The organization is handed in and waits for our review.').waitFor();
+  await page.getByRole('button', { name: 'Submit for review' }).click();
+  await page.getByText('The organization has been submitted and is waiting for our review.').waitFor();
 
   const staff = await buildUser(site.services, { isSuperuser: true });
   const desk = await site.open({ as: staff });
@@ -116,17 +130,17 @@ test('an organisation is filled in on a phone, step by step, and handed in; staf
     desk.getByRole('link', { name: 'Bescheid.pdf' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('Bescheid.pdf');
-  await desk.getByRole('radio', { name: 'Reject' }).check();
-  await desk.getByRole('button', { name: 'Decide' }).click();
-  await desk.getByRole('alert').filter({ hasText: 'Please write why' }).waitFor();
-  // The bar of the administration covers half a link where the summary has scrolled into view.
-  await desk.evaluate(() => scrollTo(0, 0));
+  await desk.getByRole('button', { name: 'Reject', exact: true }).click();
+  const rejects = desk.getByRole('dialog', { name: 'Reject “Singkreis Aue”?' });
+  await rejects.getByRole('button', { name: 'Reject', exact: true }).click();
+  await rejects.getByRole('alert').filter({ hasText: 'Please enter a reason' }).waitFor();
   await expectAccessible(desk);
-  await desk.getByRole('radio', { name: /Make public/ }).check();
-  await desk.getByRole('button', { name: 'Decide' }).click();
-  await desk.getByRole('radio', { name: /Withdraw/ }).waitFor();
+  await rejects.getByRole('button', { name: 'Cancel' }).click();
+  await desk.getByRole('button', { name: 'Publish' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await desk.getByRole('button', { name: 'Withdraw' }).waitFor();
   await expectAccessible(desk);
-  await desk.getByRole('link', { name: 'Change the entries' }).click();
+  await desk.getByRole('link', { name: 'Edit organization' }).click();
   await desk
     .getByRole('main')
     .getByRole('link', { name: /Bank account/ })
@@ -135,25 +149,34 @@ test('an organisation is filled in on a phone, step by step, and handed in; staf
   await expectAccessible(desk);
   await desk.getByRole('textbox', { name: 'Account holder' }).fill('Singkreis Aue');
   await save(desk);
-  await heading(desk, 'Proof of non-profit status');
+  await heading(desk, 'Proof of nonprofit status');
   const pool = { query };
-  expect((await mailsTo(pool, owner.email)).map(({ template }) => template)).toEqual([
-    'organization_first_account_confirmed',
-    'organization_public',
-    'organization_account_proposed',
-  ]);
+  const templates = async () => (await mailsTo(pool, owner.email)).map(({ template }) => template);
+  await expect
+    .poll(templates)
+    .toEqual([
+      'organization_first_account_confirmed',
+      'organization_public',
+      'organization_account_proposed',
+    ]);
   const visitor = await site.open();
   await visitor.goto('/organization/singkreis-aue/');
   await visitor.getByRole('heading', { level: 1, name: 'Singkreis Aue' }).waitFor();
+  await expect(visitor.getByRole('link', { name: /singkreis-aue\.example/ })).toHaveAttribute(
+    'href',
+    'https://www.singkreis-aue.example',
+  );
 });
 
-test('with keys alone: what was typed stays while another step is looked at, and leaving asks', async () => {
+test('with the keyboard only: the input is kept when another step is opened, and leaving asks for confirmation', async () => {
   const owner = await signedUp('tastenchor');
   await query(
     `UPDATE organization SET statutory_purposes = '{p52_5}', description = 'a', description_activity = 'b' WHERE slug = $1`,
     ['tastenchor'],
   );
   const page = await site.open({ as: owner });
+  // Another step moves the focus to its heading once it is shown.
+  const headingFocused = () => page.waitForFunction(() => document.activeElement?.tagName === 'H2');
   await page.goto('/account/organization/tastenchor/update/?v-step=address');
   await heading(page, 'Address and website');
   await page.getByRole('textbox', { name: 'Street and number' }).focus();
@@ -163,15 +186,17 @@ test('with keys alone: what was typed stays while another step is looked at, and
   await page.getByRole('link', { name: /Basics/ }).focus();
   await page.keyboard.press('Enter');
   await heading(page, 'Basics');
-  await page.waitForFunction(() => document.activeElement?.tagName === 'H2');
+  await headingFocused();
   await page.getByRole('link', { name: /Address and website/ }).focus();
   await page.keyboard.press('Enter');
   await heading(page, 'Address and website');
+  await headingFocused();
   await expect(page.getByRole('textbox', { name: 'Postal code' })).toHaveValue('88131');
   await page.getByRole('textbox', { name: 'City' }).focus();
   await page.keyboard.type('Lindau');
   await page.keyboard.press('Enter');
   await heading(page, 'Bank account');
+  await headingFocused();
   await page.getByRole('textbox', { name: 'Account holder' }).fill('Tastenchor');
   await page.getByRole('link', { name: 'Profile' }).focus();
   await page.keyboard.press('Enter');
@@ -183,24 +208,24 @@ test('with keys alone: what was typed stays while another step is looked at, and
   await expect(page.getByRole('textbox', { name: 'Account holder' })).toHaveValue('Tastenchor');
 });
 
-test('an organisation user without an organisation makes one, without scripts', async () => {
+test('an organization user without an organization creates one, without scripts', async () => {
   const owner = await buildUser(site.services, {});
   await query('UPDATE app_user SET usertype = 2 WHERE id = $1', [owner.id]);
   const page = await site.open({ as: owner, width: widths.phone, javaScript: false });
   await page.goto('/account/organization/');
-  await page.getByRole('button', { name: 'Make an organization' }).click();
+  await page.getByRole('button', { name: 'Create an organization' }).click();
   await page
     .getByRole('alert')
-    .filter({ hasText: /need a correction/ })
+    .filter({ hasText: /need to be corrected/ })
     .waitFor();
   await page.getByRole('textbox', { name: 'Name of the organization' }).fill('Chor Aue');
   await page.getByRole('combobox', { name: 'Legal form' }).selectOption({ label: 'Association' });
-  await page.getByRole('button', { name: 'Make an organization' }).click();
+  await page.getByRole('button', { name: 'Create an organization' }).click();
   await page.waitForURL(/\/account\/organization\/chor-aue\/update\/$/);
   await page.getByRole('heading', { level: 1, name: 'Chor Aue' }).waitFor();
 });
 
-test('an owner deletes an organisation in progress on a phone, after a question, and makes a new one', async () => {
+test('an owner deletes an organization in progress on a phone, after a confirmation, and creates a new one', async () => {
   const owner = await signedUp('fluesterchor');
   const page = await site.open({ as: owner, width: widths.phone });
   await page.goto('/account/organization/fluesterchor/update/');
@@ -209,17 +234,17 @@ test('an owner deletes an organisation in progress on a phone, after a question,
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Delete the organization' }).click();
   const question = page.getByRole('dialog', { name: 'Delete Singkreis Aue?' });
-  await question.getByText('You can make a new one afterwards.').waitFor();
+  await question.getByText('You can create a new one afterwards.').waitFor();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Delete the organization' }).click();
-  await heading(page, 'Make an organization');
+  await heading(page, 'Create an organization');
   await page.getByRole('textbox', { name: 'Name of the organization' }).fill('Chor am Fluss');
   await page.getByRole('combobox', { name: 'Legal form' }).selectOption({ label: 'Association' });
-  await page.getByRole('button', { name: 'Make an organization' }).click();
+  await page.getByRole('button', { name: 'Create an organization' }).click();
   await page.getByRole('heading', { level: 1, name: 'Chor am Fluss' }).waitFor();
 });
 
-test('an owner is told why an organisation is not deleted any more', async () => {
+test('an owner sees why an organization can no longer be deleted', async () => {
   const owner = await signedUp('mitprojekt');
   const page = await site.open({ as: owner });
   await page.goto('/account/organization/mitprojekt/update/');
@@ -228,10 +253,10 @@ test('an owner is told why an organisation is not deleted any more', async () =>
   await page.getByRole('button', { name: 'Delete the organization' }).click();
   const question = page.getByRole('dialog');
   await question.getByRole('button', { name: 'Delete the organization' }).click();
-  await page.getByRole('alert').filter({ hasText: 'is handed in' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'has been submitted' }).waitFor();
 });
 
-test('a stranger finds no such organisation', async () => {
+test('an unrelated user gets a 404 page', async () => {
   await signedUp('fremd');
   const stranger = await buildUser(site.services, {});
   const page = await site.open({ as: stranger });

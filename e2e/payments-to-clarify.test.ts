@@ -7,10 +7,11 @@ import {
   type NoticeInput,
   requested,
 } from '#features/donations/server/testing.ts';
-import { ask } from '#features/donations/server/testing-http.ts';
+import { postDonation } from '#features/donations/server/testing-http.ts';
 import { signBody } from '#platform/server/payments/signature.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expectFitsAllWidths } from './support/fits.ts';
 import { tabTo } from './support/keyboard.ts';
 import { type Visit, test, useSite, widths } from './support/site.ts';
 
@@ -28,7 +29,9 @@ test.beforeAll(async () => {
   ];
 });
 
-/** The provider tells of a payment that nobody here has asked for, unless a reference says so. Answers its page. */
+/**
+ * The provider reports a payment that nobody has requested, unless a reference is given. Returns the path of its page.
+ */
 async function arrived(input: NoticeInput = {}): Promise<string> {
   const payment = input.payment ?? `sbx_${crypto.randomUUID().replaceAll('-', '')}`;
   const stranger = { id: 0n, token: crypto.randomUUID(), payment, amount: 77_700 };
@@ -57,10 +60,7 @@ async function open(path: string, visit: Visit = {}): Promise<Page> {
 
 /** Every width, then axe once. */
 async function look(page: Page): Promise<void> {
-  for (const width of Object.values(widths)) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScroll(page);
-  }
+  await expectFitsAllWidths(page);
   await expectAccessible(page);
 }
 
@@ -81,7 +81,7 @@ const words = {
 
 for (const [locale, word] of Object.entries(words)) {
   test.describe(`in ${locale}`, () => {
-    test('the list leads to a payment, its page says why it waits, and both fit every width', async () => {
+    test('the list links to a payment, its page says why it waits, and both fit every width', async () => {
       const path = await arrived();
       const page = await open(LIST, { locale: locale as keyof typeof words });
       await page.getByRole('heading', { level: 1, name: word.title }).waitFor();
@@ -101,7 +101,7 @@ for (const [locale, word] of Object.entries(words)) {
 
 test('a payment with several reasons names each of them, and one in another currency is not shown as euros', async () => {
   const giving = await makeGiving(pool());
-  const asked = await ask(site.url, givingBody(giving), 1);
+  const asked = await postDonation(site.url, givingBody(giving), 1);
   const known = await requested(pool(), (asked.body['donation'] as { token: string }).token);
   const page = await open(
     await arrived({ reference: known.token, payment: known.payment, amount: 1_100, currency: 'CHF' }),
@@ -112,12 +112,12 @@ test('a payment with several reasons names each of them, and one in another curr
   await page.goto(await arrived({ currency: 'USD' }));
   await page.getByText('777.00 USD').waitFor();
   await expect(page.getByText('€777')).toHaveCount(0);
-  await page.getByText('No money has to be assigned for this notice.', { exact: false }).waitFor();
+  await page.getByText('There is no money to assign for this notification.', { exact: false }).waitFor();
 });
 
-test('by keyboard a clerk assigns money to a donation; a colleague who was slower reads that it is clarified', async () => {
+test('by keyboard a clerk assigns money to a donation; a colleague who was slower sees that it is clarified', async () => {
   const giving = await makeGiving(pool());
-  const asked = await ask(site.url, givingBody(giving, { net_value_in_cents: 5_000 }), 2);
+  const asked = await postDonation(site.url, givingBody(giving, { net_value_in_cents: 5_000 }), 2);
   const { id } = await requested(pool(), (asked.body['donation'] as { token: string }).token);
   const { rows } = await pool().query<{ reference: string }>(
     'SELECT reference FROM private_donation WHERE id = $1',
@@ -140,7 +140,7 @@ test('by keyboard a clerk assigns money to a donation; a colleague who was slowe
   await page.keyboard.type('Found on the statement');
   await tabTo(dialog.getByRole('button', { name: 'Confirm' }));
   await page.keyboard.press('Enter');
-  await dialog.getByText('No donation has this number').waitFor();
+  await dialog.getByRole('link', { name: 'There is no donation with this number' }).waitFor();
   await expectAccessible(page);
   await dialog.getByLabel('Donation number').fill(reference);
   await dialog.getByLabel('Donation number').press('Enter');
@@ -151,20 +151,23 @@ test('by keyboard a clerk assigns money to a donation; a colleague who was slowe
 
   const late = slower.getByRole('dialog', { name: 'Refund the payment' });
   await late.getByRole('button', { name: 'Confirm' }).click();
-  await late.getByText('This payment has been clarified already').waitFor();
+  await late.getByText('This payment has already been clarified').waitFor();
   await late.getByRole('button', { name: 'Cancel' }).click();
   await slower.getByText('The money has been assigned to a donation.').waitFor();
   await expect(slower.getByRole('button', { name: 'Refund' })).toHaveCount(0);
-  const { rows: states } = await pool().query('SELECT state FROM private_donation WHERE id = $1', [id]);
-  expect(states).toEqual([{ state: 'verified' }]);
+  const states = async () =>
+    (await pool().query('SELECT state FROM private_donation WHERE id = $1', [id])).rows;
+  await expect.poll(states).toEqual([{ state: 'verified' }]);
 });
 
-test('a notice without money is marked as clarified, with who did it and why', async () => {
+test('a notice without money is marked as clarified, with the name of the clerk and the reason', async () => {
   const page = await open(await arrived({ type: 'charged_back' }), { width: widths.phone });
   await page.getByRole('button', { name: 'Mark as clarified' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mark as clarified' });
   await dialog.getByLabel('Reason').fill('A test of the provider');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
+  // The reason stands in the dialog as well.
+  await dialog.waitFor({ state: 'detached' });
   await page.getByText('A test of the provider').waitFor();
   await page.getByText(clerk.username).first().waitFor();
   await look(page);

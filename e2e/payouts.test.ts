@@ -1,9 +1,13 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { setSettings } from '#features/settings/server/testing.ts';
 import { makePayout } from '#features/payouts/server/testing.ts';
-import { makeOrganization } from '#features/projects/server/testing.ts';
+import { makeOrganization } from '#testing/projects.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { complete } from './support/complete.ts';
+import { expectFitsAllWidths } from './support/fits.ts';
 import { test, useSite, widths } from './support/site.ts';
+import { shareWindow } from './support/window.ts';
 
 let staff: BuiltUser;
 let owner: BuiltUser;
@@ -35,53 +39,41 @@ const site = useSite(async (services) => {
     valid,
     owner.id,
   ]);
-  for (const [key, value] of [
-    ['bankAccountHolder', 'Platform'],
-    ['bankAccountIban', 'DE89370400440532013000'],
-  ])
-    await pool.query('INSERT INTO platform_setting (key, value) VALUES ($1, $2)', [
-      key,
-      JSON.stringify(value),
-    ]);
+  await setSettings(pool, { bankAccountHolder: 'Platform', bankAccountIban: 'DE89370400440532013000' });
 });
 
-async function open(path: string, width: number = widths.desktop, as = staff): Promise<Page> {
-  const page = await site.open({ as, width });
-  await page.goto(path);
-  return page;
-}
+const open = shareWindow(site, () => ({ as: staff }));
 
 test.describe('payouts', () => {
-  for (const width of [widths.phone, widths.tablet, widths.desktop]) {
-    test(`fit a window of ${width} px`, async () => {
-      for (const path of [
-        '/site-admin/payouts/',
-        `/site-admin/payouts/${good.id}/`,
-        '/site-admin/payment-file/',
-        '/site-admin/bank-accounts/new/',
-      ]) {
-        const page = await open(path, width);
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-        await page.close();
-      }
-      const page = await open('/account/payouts/', width, owner);
-      await page.getByText('€123.45').first().waitFor();
+  test('fit every width: lists, payout, payment file, bank account, and the page of the organization', async () => {
+    for (const path of [
+      '/site-admin/payouts/',
+      `/site-admin/payouts/${good.id}/`,
+      '/site-admin/payment-file/',
+      '/site-admin/bank-accounts/new/',
+    ]) {
+      const page = await open(path, widths.phone);
+      await complete(page);
       await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    });
-  }
+      await expectFitsAllWidths(page);
+    }
+    const page = await site.open({ as: owner, width: widths.phone });
+    await page.goto('/account/payouts/');
+    await page.getByText('€123.45').first().waitFor();
+    await expectAccessible(page);
+    await expectFitsAllWidths(page);
+  });
 
-  test('without a valid proof say so, and are let through with a reason', async () => {
+  test('without a valid proof are shown as such, and are approved with a reason', async () => {
     const page = await open(`/site-admin/payouts/${expired.id}/`);
     await page.getByText('The proof of the organization has expired').waitFor();
-    await page.getByRole('button', { name: 'Let through without proof' }).click();
+    await page.getByRole('button', { name: 'Approve without proof' }).click();
     const dialog = page.getByRole('dialog', { name: 'Pay out without a valid proof?' });
-    await dialog.getByRole('button', { name: 'Let through without proof' }).click();
-    await dialog.getByText('This field is required').waitFor();
+    await dialog.getByRole('button', { name: 'Approve without proof' }).click();
+    await dialog.getByRole('link', { name: 'This field is required' }).waitFor();
     await dialog.getByLabel('Reason').fill('the notice is on its way');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Let through without proof' }).click();
+    await dialog.getByRole('button', { name: 'Approve without proof' }).click();
     await page.getByRole('listitem').filter({ hasText: 'the notice is on its way' }).waitFor();
     await dialog.waitFor({ state: 'detached' });
     await page.getByText('The proof of the organization has expired').waitFor({ state: 'detached' });
@@ -90,16 +82,18 @@ test.describe('payouts', () => {
   test('go into a file for the bank, which can be fetched', async () => {
     const page = await open('/site-admin/payment-file/');
     await page.getByRole('heading', { name: 'Next file' }).waitFor();
-    await page.getByRole('button', { name: 'Make the file' }).click();
-    const question = page.getByRole('dialog', { name: 'Order 2 payouts of €173.45 in all?' });
+    await page.getByRole('button', { name: 'Create file' }).click();
+    const question = page.getByRole('dialog', {
+      name: 'Create the file with 2 payouts of €173.45 in total?',
+    });
     await question.waitFor();
     await expectAccessible(page);
-    // Nothing is ordered before the answer.
+    // No file exists before the response arrives.
     await question.getByRole('button', { name: 'Cancel' }).click();
     await question.waitFor({ state: 'detached' });
     await expect(page.getByRole('link', { name: /^Download PAY-/ })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Make the file' }).click();
-    await question.getByRole('button', { name: 'Make the file' }).click();
+    await page.getByRole('button', { name: 'Create file' }).click();
+    await question.getByRole('button', { name: 'Create file' }).click();
     const link = page.getByRole('link', { name: /^Download PAY-/ });
     await link.waitFor();
     await expectAccessible(page);
@@ -110,53 +104,81 @@ test.describe('payouts', () => {
   test('are marked as paid one by one, and not paid again with a reason', async () => {
     const page = await open(`/site-admin/payouts/${good.id}/`, widths.phone);
     await page.getByRole('button', { name: 'Mark as paid' }).click();
-    const paid = page.getByRole('dialog', { name: 'Mark 1 payout as paid?' });
+    const paid = page.getByRole('dialog', { name: 'Mark 1 payout of €123.45 as paid?' });
     await paid.getByLabel('Transaction ID').fill('T-4711');
     await paid.getByRole('button', { name: 'Mark as paid' }).click();
     await page.getByText('T-4711').waitFor();
-    await page.getByText('Marked as paid').waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Marked as paid' }).waitFor();
     await page.getByRole('button', { name: 'Mark as not paid' }).click();
-    const back = page.getByRole('dialog', { name: 'Mark 1 payout as not paid?' });
+    const back = page.getByRole('dialog', { name: 'Mark 1 payout of €123.45 as not paid?' });
     await back.getByLabel('Reason').fill('the bank sent it back');
     await back.getByRole('button', { name: 'Mark as not paid' }).click();
-    // A field that is typed into has the text as well: the history alone is looked at.
+    // A field that is typed into contains the text as well, so only the history is checked.
     await page.getByRole('listitem').filter({ hasText: 'the bank sent it back' }).first().waitFor();
     await page.getByRole('button', { name: 'Mark as paid' }).waitFor();
-    await page.getByText('The bank carried it out, and the money came back.').waitFor();
-    await page.getByText('To be ordered again').waitFor();
+    await page.getByText('The bank carried it out, but the money was returned.').waitFor();
+    // The notice of the marking offered to undo it, which is no longer possible.
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0);
+    await page.getByText('For the next payment file').waitFor();
     await expectAccessible(page);
   });
 
-  for (const width of [widths.phone, widths.tablet, widths.desktop]) {
-    test(`that came back are offered for the next file one by one, at ${width} px`, async () => {
-      const page = await open('/site-admin/payment-file/', width);
-      const choice = page.getByRole('group', { name: 'Order again: 1 payout of an earlier file' });
-      const box = choice.getByRole('checkbox', { name: /Apple Society · €123.45/ });
-      await choice.getByText('The bank carried it out, and the money came back.').waitFor();
-      await expect(box).not.toBeChecked();
-      await box.focus();
-      await page.keyboard.press('Space');
-      await page
-        .getByText(/^\d payouts?, €.*$/)
-        .first()
-        .waitFor();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await page.close();
-    });
-  }
+  test('are marked as paid by their file, with the sum of the bank statement, and that is undone', async () => {
+    const page = await open('/site-admin/payment-files/');
+    await page.getByRole('link', { name: /^PAY-/ }).first().click();
+    await page.getByRole('heading', { level: 1, name: /^Payment file PAY-/ }).waitFor();
+    await complete(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Mark all as paid' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Mark 1 payout of this file as paid?' });
+    await dialog.getByText('The open payouts of this file add up to €50.00.').waitFor();
+    await dialog.getByLabel('Sum on the bank statement').fill('49');
+    await dialog.getByRole('button', { name: 'Mark as paid' }).click();
+    await dialog
+      .getByText(/^The sum differs from the open payouts/)
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel('Sum on the bank statement').fill('50');
+    await dialog.getByRole('button', { name: 'Mark as paid' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('1 payout (€50.00) marked as paid.').waitFor();
+    await page.getByRole('button', { name: 'Undo marking' }).click();
+    await page.getByText('1 payout (€50.00) is unpaid again.').waitFor();
+    // The notice of the marking offered it, too.
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0);
+    await page.getByText(/^Undone on /).waitFor();
+    await page.getByRole('button', { name: 'Mark all as paid' }).waitFor();
+    await expectFitsAllWidths(page);
+  });
 
-  test('that are chosen go into the file, and are set back when the bank does not carry it out', async () => {
+  test('that were returned are offered for the next file one by one', async () => {
+    const page = await open('/site-admin/payment-file/', widths.phone);
+    const choice = page.getByRole('group', { name: 'Include 1 payout from an earlier file' });
+    const box = choice.getByRole('checkbox', { name: /Apple Society · €123.45/ });
+    await choice.getByText('The bank carried it out, but the money was returned.').waitFor();
+    await expect(box).not.toBeChecked();
+    await box.focus();
+    await page.keyboard.press('Space');
+    await page
+      .getByText(/^\d payouts?, €.*$/)
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+    await expectFitsAllWidths(page);
+  });
+
+  test('that are selected are added to the file, and are reset when the bank does not execute it', async () => {
     const page = await open('/site-admin/payment-file/');
     await page.getByRole('checkbox', { name: /Apple Society/ }).check();
-    await page.getByRole('button', { name: 'Make the file' }).click();
-    const question = page.getByRole('dialog', { name: /^Order \d payouts? / });
+    await page.getByRole('button', { name: 'Create file' }).click();
+    const question = page.getByRole('dialog', { name: /^Create the file with \d payouts? / });
     await question.getByText('1 of them was in an earlier file.').waitFor();
-    await question.getByRole('button', { name: 'Make the file' }).click();
+    await question.getByRole('button', { name: 'Create file' }).click();
     await page.getByRole('link', { name: /^Download PAY-/ }).waitFor();
     await page.getByRole('checkbox', { name: /Apple Society/ }).waitFor({ state: 'detached' });
     await page.goto(`/site-admin/payouts/${good.id}/`);
-    await page.getByText('Ordered by a payment file').waitFor();
+    await page.getByText('In a payment file', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Not carried out by the bank' }).click();
     const dialog = page.getByRole('dialog', { name: 'Has the bank not carried out this payout?' });
     await dialog.getByLabel('Reason').fill('the file was never sent');
@@ -166,7 +188,7 @@ test.describe('payouts', () => {
     await page.getByText('The bank did not carry it out.').waitFor();
   });
 
-  test('say when the status could not be changed', async () => {
+  test('report when the status could not be changed', async () => {
     const page = await open(`/site-admin/payouts/${good.id}/`);
     await page.route('**/payouts/set-status', (route) => route.abort());
     await page.getByRole('button', { name: 'Mark as paid' }).click();
@@ -174,12 +196,25 @@ test.describe('payouts', () => {
     await page.getByRole('dialog').getByText('Failed to change status').waitFor();
   });
 
-  test('settle one project when staff wish it', async () => {
+  test('are not marked if they were changed after the page was opened', async () => {
+    const { pool } = site.services.database;
+    const page = await open(`/site-admin/payouts/${good.id}/`);
+    await page.getByRole('button', { name: 'Mark as paid' }).click();
+    await pool.query('UPDATE payout SET amount_cents = amount_cents - 1 WHERE id = $1', [good.id]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
+    await page.getByRole('dialog').getByText('The payout has changed in the meantime.').waitFor();
+    await expectAccessible(page);
+    const { rows } = await pool.query('SELECT paid_at FROM payout WHERE id = $1', [good.id]);
+    expect(rows).toEqual([{ paid_at: null }]);
+    await pool.query('UPDATE payout SET amount_cents = amount_cents + 1 WHERE id = $1', [good.id]);
+  });
+
+  test('settle one project on request', async () => {
     const page = await open('/site-admin/payouts/');
     await page.getByRole('button', { name: 'Settle a project' }).click();
     const dialog = page.getByRole('dialog', { name: 'Settle a project now' });
     await dialog.getByRole('button', { name: 'Settle a project' }).click();
-    await dialog.getByText('Please choose a project').waitFor();
+    await dialog.getByRole('link', { name: 'Please select a project' }).waitFor();
     await expectAccessible(page);
   });
 
@@ -189,7 +224,7 @@ test.describe('payouts', () => {
     await page.getByLabel('Account holder').fill('Bank eG');
     await page.getByLabel('IBAN').fill('DE00');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('This is no valid IBAN').first().waitFor();
+    await page.getByText('This is not a valid IBAN').first().waitFor();
     await page.getByLabel('IBAN').fill('DE02 5001 0517 0137 0750 30');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { level: 1, name: 'Lottery' }).waitFor();

@@ -1,21 +1,25 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { setSettings } from '#features/settings/server/testing.ts';
 import { listFixtures } from '#app/lists.fixtures.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { test, useSite } from './support/site.ts';
+import { shareWindow } from './support/window.ts';
 
 let superuser: BuiltUser;
 const site = useSite(async (services) => {
   for (const fill of Object.values(listFixtures)) await fill(services);
   superuser = await buildUser(services, { isSuperuser: true });
   const { pool } = services.database;
-  await pool.query(`INSERT INTO platform_setting (key, value) VALUES ('userCompanies', 'true')`);
+  await setSettings(pool, { userCompanies: true });
   await pool.query(
     `INSERT INTO company_administrator (company_id, user_id, added_at) SELECT id, $1, now() FROM company`,
     [superuser.id],
   );
 });
 
-/** Counts the forms that are sent from now on. */
+const open = shareWindow(site, () => ({ as: superuser }));
+
+/** Counts the forms that are submitted from now on. */
 async function countSubmits(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counter = window as typeof window & { submits?: number };
@@ -25,7 +29,7 @@ async function countSubmits(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as typeof window & { submits?: number }).submits ?? -1);
 }
 
-/** Opens each picker within `area` that has a search, presses Enter there, and answers their names. */
+/** Opens each searchable picker within `area`, presses Enter in its search, and returns the names of the pickers. */
 async function walkPickers(page: Page, area: Locator, submits: () => Promise<number>): Promise<string[]> {
   const walked: string[] = [];
   const buttons = area.locator('button[aria-haspopup=dialog][popovertarget]:visible');
@@ -44,7 +48,7 @@ async function walkPickers(page: Page, area: Locator, submits: () => Promise<num
     await options.first().waitFor();
     const label = (await options.last().innerText()).trim();
     const isMultiple = (await panel.locator('input[type=checkbox]').count()) > 0;
-    // Faster than the search waits for the next key.
+    // Faster than the delay of the search.
     await search.fill(label);
     await page.keyboard.press('Enter');
     if (isMultiple || (await button.getAttribute('class'))?.includes('filter')) {
@@ -63,13 +67,13 @@ for (const [path, names] of [
   ['/site-admin/internal-fundings/new/', ['Project']],
   ['/site-admin/coin-campaigns/new/', ['Only for these projects']],
   ['/site-admin/co-fundings/create/', ['Projects']],
+  ['/site-admin/donation-limits/company/create/', ['Company']],
   ['/site-admin/donation-limits/company/charge/', ['Budgets']],
   ['/account/budgets/contra-entry/', ['Budgets']],
   ['/account/internal-fundings/new/', ['Project']],
 ] as const) {
-  test(`Enter in the search of the pickers of ${path} chooses there`, async () => {
-    const page = await site.open({ as: superuser });
-    await page.goto(path);
+  test(`Enter in the search of the pickers of ${path} selects an option`, async () => {
+    const page = await open(path);
     const submits = await countSubmits(page);
     expect(await walkPickers(page, page.locator('main'), submits)).toEqual(
       expect.arrayContaining([...names]),
@@ -78,23 +82,23 @@ for (const [path, names] of [
   });
 }
 
-test('Enter in the search of the project to settle chooses it, and settles nothing', async () => {
-  const page = await site.open({ as: superuser });
-  await page.goto('/site-admin/payouts/');
+test('Enter in the search of the project to settle selects it, and settles nothing', async () => {
+  const page = await open('/site-admin/payouts/');
   await page.getByRole('button', { name: 'Settle a project' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Settle a project now' });
+  await dialog.locator('button[aria-haspopup=dialog]').first().waitFor();
   const submits = await countSubmits(page);
-  expect(await walkPickers(page, page.getByRole('dialog').first(), submits)).toHaveLength(1);
+  expect(await walkPickers(page, dialog, submits)).toHaveLength(1);
 });
 
-test('Enter in the search of a filter chooses there; the list changes with Apply', async () => {
-  const page = await site.open({ as: superuser });
+test('Enter in the search of a filter selects an option; the list changes with Apply', async () => {
   const walked: string[] = [];
   for (const path of [
     '/site-admin/projects/',
     '/site-admin/private-donations/',
     '/site-admin/internal-fundings/',
   ]) {
-    await page.goto(path);
+    const page = await open(path);
     const submits = await countSubmits(page);
     await page.locator('[role=grid], table').first().waitFor();
     walked.push(...(await walkPickers(page, page.locator('main'), submits)));

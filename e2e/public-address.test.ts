@@ -1,24 +1,25 @@
 import { expect } from '@playwright/test';
+import { setSettings } from '#features/settings/server/testing.ts';
 import { readConfig } from '#platform/server/operation/config.ts';
 import { makeCard } from './support/giving.ts';
 import { test, useSite } from './support/site.ts';
 
-// The demo's database at the address of a real site, whose operator has not said that it is a demo.
+// The demo's database at a public address, whose operator has not declared it a demo.
 const site = useSite(async ({ database: { pool } }, config) => {
   config.demoData = readConfig({ DATA_DIR: config.dataDir }).demoData;
   config.publicUrl = 'https://give.example.org';
-  await pool.query(`INSERT INTO platform_setting (key, value) VALUES ('demoLoaded', 'true')`);
+  await setSettings(pool, { demoLoaded: true });
   await makeCard(pool);
 });
 
 const ask = (path: string) => fetch(`http://127.0.0.1:${site.config.port}${path}`, { redirect: 'manual' });
 
-test('shows nobody its mails', async () => {
+test('does not show its mails', async () => {
   expect((await ask('/demo-mailbox/')).status).toBe(404);
   expect((await ask('/api/v4/demo-mailbox')).status).toBe(404);
 });
 
-test('has no sandbox provider and does not offer to pay by it', async () => {
+test('has no sandbox provider and does not offer it as a payment method', async () => {
   expect((await ask('/sandbox/pay/018f0000-0000-7000-8000-000000000000')).status).toBe(404);
   expect((await ask('/sandbox/api/payments?reference=1')).status).toBe(404);
   const providers = await ask('/api/v4/payment-providers');

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
+import { makeOrganization, makeProject } from '#testing/projects.ts';
 import { screens } from '#app/routes.ts';
 import { buildUser } from '#testing/factories.ts';
 import { sessionHeaders } from '#testing/app.ts';
@@ -23,13 +23,13 @@ const filled = (path: string) =>
     .replace(/:\w+\??/g, '1')
     .replaceAll('//', '/');
 
-/** The data that the browser asks for when it comes to a page without a new document. */
+/** The data that the browser requests on navigation within the document. */
 const dataOf = (path: string) => (path.endsWith('/') ? `${path}_.data` : `${path}.data`);
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${site.url}${path}`, { headers, redirect: 'manual' });
 
-/** Addresses with a parameter that opens something: of the path, or of a preview link. */
+/** Addresses with a secret parameter: in the path, or in a preview link. */
 const secretAddresses = () =>
   screens.flatMap(({ path, secrets = [] }) =>
     secrets.map((name) =>
@@ -37,8 +37,8 @@ const secretAddresses = () =>
     ),
   );
 
-test.describe('an address that opens something', () => {
-  test('is declared as one in the table of routes', () => {
+test.describe('an address with a secret', () => {
+  test('is declared as such in the table of routes', () => {
     const undeclared = screens.filter(
       ({ path, secrets }) => /:\w*(?:token|key|code|secret)/i.test(path) && !secrets?.length,
     );
@@ -46,7 +46,7 @@ test.describe('an address that opens something', () => {
     expect(secretAddresses().length).toBeGreaterThan(12);
   });
 
-  test('is neither sent on as a referrer nor stored: page, data and answer to a form', async () => {
+  test('is neither sent as a referrer nor stored: page, data and response to a form', async () => {
     for (const address of secretAddresses()) {
       const [path = '', query] = address.split('?');
       const data = query ? `${dataOf(path)}?${query}` : dataOf(path);
@@ -63,7 +63,7 @@ test.describe('an address that opens something', () => {
     }
   });
 
-  test('still takes forms without scripts, which come without an origin then', async () => {
+  test('still accepts forms without scripts, which then have no origin', async () => {
     const post = (headers: Record<string, string>) =>
       fetch(`${site.url}/account/password/reset/${TOKEN}/`, {
         method: 'POST',
@@ -80,8 +80,8 @@ test.describe('an address that opens something', () => {
   });
 });
 
-test.describe('what is answered to somebody signed in', () => {
-  test('is stored nowhere and told apart by cookie and language: every page and its data', async () => {
+test.describe('responses for signed-in users', () => {
+  test('are not stored and vary by cookie and language: every page and its data', async () => {
     for (const { path, development } of screens) {
       if (development) continue;
       const address = filled(path);

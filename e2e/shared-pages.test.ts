@@ -1,19 +1,19 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { request } from 'node:http';
 import fc from 'fast-check';
-import { makeProject } from '#features/projects/server/testing.ts';
+import { makeProject } from '#testing/projects.ts';
 import { openServices } from '#app/services.ts';
 import { startSession } from '#platform/server/auth/sessions.ts';
 import { createLogger } from '#platform/server/operation/logging.ts';
 import { testConfig } from '#testing/app.ts';
-import { test } from './support/database.ts';
+import { useDatabase } from './support/database.ts';
 import { buildUser } from '#testing/factories.ts';
 import { type AppProcess, startProcess } from '#testing/processes.ts';
 
 /**
- * The built product in two processes on one database. The first is asked by strangers in every spelling and by signed-in
- * people; the second by plain anonymous visitors alone. Whatever the first was asked before, a plain visitor reads there
- * what the second answers, byte by byte.
+ * The built product in two processes on one database. The first receives requests of all kinds from many visitors and
+ * from signed-in users; the second only those of plain anonymous visitors. Whatever the first received before, a plain
+ * visitor gets the same response as from the second, byte by byte.
  */
 const NAME = 'Wilhelmine von Geheimwinkel';
 let attacked: AppProcess;
@@ -28,7 +28,7 @@ interface Answer {
   readonly headers: Record<string, string | string[] | undefined>;
 }
 
-/** Sends headers as they are, which `fetch` would put in order. */
+/** Sends headers unchanged; `fetch` would reorder them. */
 function get(url: string, path: string, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((done, fail) => {
     const { hostname, port } = new URL(url);
@@ -48,7 +48,7 @@ function get(url: string, path: string, headers: Record<string, string> = {}): P
   });
 }
 
-/** Where two answers begin to differ; null where they are the same byte for byte. */
+/** The first difference of two responses; null if they are identical. */
 function difference(one: Answer, other: Answer): string | null {
   const text = ({ status, headers, body }: Answer) =>
     `${status} ${String(headers['content-security-policy'])} ${body}`;
@@ -59,7 +59,13 @@ function difference(one: Answer, other: Answer): string | null {
   return `${a.slice(Math.max(0, at - 60), at + 40)} | ${b.slice(Math.max(0, at - 60), at + 40)}`;
 }
 
-test.beforeAll(async ({ database }) => {
+test.afterAll(async () => {
+  await Promise.all([attacked?.stop(), fresh?.stop()]);
+});
+
+const database = useDatabase();
+
+test.beforeAll(async () => {
   const config = testConfig(database.url, '/tmp');
   const { services, close } = await openServices(config, createLogger(config));
   const user = await buildUser(services, {});
@@ -79,13 +85,9 @@ test.beforeAll(async ({ database }) => {
   ]);
 });
 
-test.afterAll(async () => {
-  await Promise.all([attacked?.stop(), fresh?.stop()]);
-});
-
 let count = 0;
-/** Addresses of the same page that nobody has asked for yet, so that the next answer is made and not taken. */
-const unasked = () => `/project/${slug}/?search=${(count += 1)}`;
+/** Unused addresses of the same page, so that the next response is rendered and not cached. */
+const freshPath = () => `/project/${slug}/?search=${(count += 1)}`;
 
 const languages = ['en', 'de-DE,de;q=0.9', 'en;q=0.1, de'] as const;
 
@@ -109,7 +111,7 @@ test.describe('a page that visitors share', () => {
     ["a visitor's session beside it", () => `obolus-visitor=${visitor}; obolus =${session}`],
   ] as const) {
     test(`is never that of a signed-in person: ${name}`, async () => {
-      const path = unasked();
+      const path = freshPath();
       await get(attacked.url, path, { cookie: cookie(), 'accept-language': 'en' });
       await expectNothingShared(path);
     });
@@ -122,14 +124,14 @@ test.describe('a page that visitors share', () => {
     'locale=\tdu_DE',
     'locale=de; locale=en_US',
   ]) {
-    test(`is in the language of those who share it: ${cookie}`, async () => {
-      const path = unasked();
+    test(`is in the language of the visitors who share it: ${cookie}`, async () => {
+      const path = freshPath();
       await get(attacked.url, path, { cookie, 'accept-language': 'en' });
       await expectNothingShared(path);
     });
   }
 
-  test('is the same as from a process that nobody strange has asked, whatever was sent before', async () => {
+  test('is the same as from a process without unusual requests, whatever was requested before', async () => {
     const blank = fc.constantFrom('', ' ', '\t', '  ');
     const named = fc.constantFrom(
       'obolus',
@@ -171,7 +173,7 @@ test.describe('a page that visitors share', () => {
     const suffix = fc.constantFrom('', '&utm_source=mail', '&evil=%3Cscript%3E', '&locale=de&', '&search=');
     await fc.assert(
       fc.asyncProperty(headers, suffix, async (sent, more) => {
-        const path = unasked();
+        const path = freshPath();
         await get(attacked.url, path + more, sent);
         await expectNothingShared(path);
       }),
@@ -179,9 +181,7 @@ test.describe('a page that visitors share', () => {
     );
   });
 
-  test('is the one of the plain address, whatever is added to it that the page does not read', async ({
-    database,
-  }) => {
+  test('ignores parameters that the page does not read', async () => {
     const rename = (title: string) =>
       database.pool.query('UPDATE project SET title = $1 WHERE slug = $2', [title, slug]);
     const path = `/project/${slug}/`;
@@ -199,7 +199,7 @@ test.describe('a page that visitors share', () => {
     for (const answer of answers) expect(difference(answer, made)).toBeNull();
   });
 
-  test('has an order that does not depend on who asks first', async ({ database }) => {
+  test('has an order that does not depend on the first visitor', async () => {
     for (let at = 0; at < 8; at += 1) await makeProject(database.pool, { title: `Random ${at}` });
     const list = '/?ordering=random';
     await get(attacked.url, list, { 'user-agent': 'Chosen until one project stands on top' });
@@ -209,7 +209,7 @@ test.describe('a page that visitors share', () => {
     expect(difference(here, there)).toBeNull();
   });
 
-  test('is not stored for spellings of its address that no browser sends', async ({ database }) => {
+  test('is not stored for spellings of its address that no browser sends', async () => {
     const rename = (title: string) =>
       database.pool.query('UPDATE project SET title = $1 WHERE slug = $2', [title, slug]);
     const odd = [`/project/${slug}#1/`, `/project/x/../${slug}/`, `/project\\${slug}/`];

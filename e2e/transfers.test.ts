@@ -1,10 +1,12 @@
 import jsQR from 'jsqr';
+import { setSettings } from '#features/settings/server/testing.ts';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { brokenChecks } from '#features/donations/server/testing.ts';
-import { makeProject } from '#features/projects/server/testing.ts';
+import { brokenChecks } from '#features/ledger/server/testing.ts';
+import { makeProject } from '#testing/projects.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expectFitsAllWidths } from './support/fits.ts';
 import { DONOR, makeCard } from './support/giving.ts';
 import { test, useSite, widths } from './support/site.ts';
 
@@ -22,12 +24,7 @@ const site = useSite(async (services) => {
     bankAccountIban: 'DE02120300000000202051',
     bankAccountBic: 'BYLADEM1001',
   };
-  for (const [key, value] of Object.entries(settings)) {
-    await pool.query('INSERT INTO platform_setting (key, value) VALUES ($1, $2)', [
-      key,
-      JSON.stringify(value),
-    ]);
-  }
+  await setSettings(pool, settings);
   bookkeeper = await buildUser(services, { permissions: ['change_private_donations', 'view_projects'] });
 });
 
@@ -36,7 +33,7 @@ const focusedName = (page: Page) =>
 
 /** From the amount to the announcement without a pointer. */
 async function announceByKeyboard(page: Page): Promise<void> {
-  await page.goto(`/project/${slug}/`);
+  await page.goto(`/project/${slug}/give/`);
   await page.getByRole('textbox', { name: 'Donation amount' }).focus();
   await page.keyboard.type('25');
   await page.getByRole('radio', { name: /Card/ }).waitFor();
@@ -64,84 +61,77 @@ async function announceByKeyboard(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Transfer details' }).waitFor();
 }
 
-/** What a camera reads from the picture of the code. */
+/** The text encoded in the picture of the code. */
 async function scan(page: Page): Promise<string | undefined> {
   const picture = await page.getByRole('img', { name: 'GiroCode for the banking app' }).screenshot();
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
-for (const [device, width] of [
-  ['phone', widths.phone],
-  ['tablet', widths.tablet],
-  ['desktop', widths.desktop],
-] as const) {
-  test.describe(`on a ${device}`, () => {
-    test('a visitor announces a transfer with the keyboard alone and staff confirm it', async () => {
-      const page = await site.open({ width });
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      await announceByKeyboard(page);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      const reference = await page.getByTestId('transfer-reference').innerText();
-      expect(reference).toMatch(/^S-[A-HJ-NP-Z2-9]{6}$/);
-      const told = await page.getByRole('dialog').innerText();
-      for (const words of ['Bürgerstiftung Köln', 'DE02 1203 0000 0000 2020 51', 'BYLADEM1001', '€25.00']) {
-        expect(told).toContain(words);
-      }
-      // There is no mail server here.
-      expect(told).not.toContain('were also sent');
-      expect((await scan(page))?.split('\n').slice(0, 8)).toEqual(
-        'BCD 002 1 SCT BYLADEM1001 Bürgerstiftung_Köln DE02120300000000202051 EUR25.00'
-          .split(' ')
-          .map((line) => line.replace('_', ' ')),
-      );
-      await page.getByRole('button', { name: 'Copy IBAN' }).focus();
-      await page.keyboard.press('Enter');
-      await page.getByRole('button', { name: 'Copied' }).waitFor();
-      await expect
-        .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-        .toBe('DE02120300000000202051');
-      await page.getByRole('button', { name: 'Copy IBAN' }).waitFor({ timeout: 8_000 });
-      await page.getByRole('button', { name: 'Copy Amount' }).press('Enter');
-      await page.getByRole('button', { name: 'Copied' }).waitFor();
-      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('25');
-      await page.keyboard.press('Escape');
-      await expect(page.locator('#give form')).toHaveCount(0);
-      await expect
-        .poll(() => page.evaluate(() => document.activeElement?.textContent))
-        .toBe('Show the details');
-      await expect(page.locator('#give')).toContainText(reference, { useInnerText: true });
-      await expectAccessible(page);
+test('a visitor announces a transfer with the keyboard only and staff confirm it', async () => {
+  const page = await site.open({ width: widths.phone });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await announceByKeyboard(page);
+  await expectAccessible(page);
+  await expectFitsAllWidths(page);
+  const reference = await page.getByTestId('transfer-reference').innerText();
+  expect(reference).toMatch(/^S-[A-HJ-NP-Z2-9]{6}$/);
+  const shown = await page.getByRole('dialog').innerText();
+  for (const words of ['Bürgerstiftung Köln', 'DE02 1203 0000 0000 2020 51', 'BYLADEM1001', '€25.00']) {
+    expect(shown).toContain(words);
+  }
+  // There is no mail server here.
+  expect(shown).not.toContain('have also sent');
+  await expect
+    .poll(async () => (await scan(page))?.split('\n').slice(0, 8))
+    .toEqual(
+      'BCD 002 1 SCT BYLADEM1001 Bürgerstiftung_Köln DE02120300000000202051 EUR25.00'
+        .split(' ')
+        .map((line) => line.replace('_', ' ')),
+    );
+  await page.getByRole('button', { name: 'Copy IBAN' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('DE02120300000000202051');
+  await page.getByRole('button', { name: 'Copy IBAN' }).waitFor();
+  await page.getByRole('button', { name: 'Copy Amount' }).press('Enter');
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('25');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('#give form')).toHaveCount(0);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Show transfer details');
+  await expect(page.locator('#give')).toContainText(reference, { useInnerText: true });
+  await expectAccessible(page);
 
-      // The same on a page of its own, which survives a reload.
-      await page.getByRole('button', { name: 'Show the details' }).click();
-      await page.getByRole('link', { name: 'Open as a page of its own' }).click();
-      await page.getByRole('heading', { name: 'The transfer is awaited' }).waitFor();
-      await page.reload();
-      await expect(page.getByTestId('transfer-reference')).toHaveText(reference, { useInnerText: true });
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+  // The same on a separate page, which survives a reload.
+  await page.getByRole('button', { name: 'Show transfer details' }).click();
+  await page.getByRole('link', { name: 'Open on a separate page' }).click();
+  await page.getByRole('heading', { name: 'Waiting for your transfer' }).waitFor();
+  await page.reload();
+  await expect(page.getByTestId('transfer-reference')).toHaveText(reference, { useInnerText: true });
+  await expectAccessible(page);
+  await expectFitsAllWidths(page);
 
-      // Staff mark it in their list.
-      const staff = await site.open({ as: bookkeeper });
-      await staff.goto('/site-admin/private-donations/');
-      const row = staff.locator('tbody tr', { hasText: reference });
-      await expect(row).toContainText('Transfer awaited', { useInnerText: true });
-      await row.getByRole('checkbox').check();
-      await staff.getByRole('button', { name: 'Confirm transfers' }).click();
-      await staff.getByRole('button', { name: 'Money has arrived' }).click();
-      await row.getByText('Verified').waitFor();
-      await page.reload();
-      await page.getByRole('heading', { name: 'Thank you!' }).waitFor();
-      expect(await brokenChecks(site.services.database.pool)).toEqual([]);
-    });
-  });
-}
+  // Staff mark it in their list.
+  const staff = await site.open({ as: bookkeeper });
+  await staff.goto('/site-admin/private-donations/');
+  const row = staff.locator('tbody tr', { hasText: reference });
+  await expect(row).toContainText('Transfer expected', { useInnerText: true });
+  await row.getByRole('checkbox').check();
+  await staff.getByRole('button', { name: 'Confirm transfers' }).click();
+  await staff.getByRole('button', { name: 'Confirm receipt' }).click();
+  await row.getByText('Paid').waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: /^Thank you/ }).waitFor();
+  expect(await brokenChecks(site.services.database.pool)).toEqual([]);
+});
 
 test('staff confirm another amount, which waits for a second look', async () => {
   const page = await site.open();
   await announceByKeyboard(page);
+  await expectAccessible(page);
   const reference = await page.getByTestId('transfer-reference').innerText();
   const staff = await site.open({ as: bookkeeper });
   await staff.goto('/site-admin/private-donations/');
@@ -151,10 +141,10 @@ test('staff confirm another amount, which waits for a second look', async () => 
   await expectAccessible(staff);
   await staff.getByRole('button', { name: 'Confirm', exact: true }).click();
   await staff.getByText('The amount differs from the request.').waitFor();
-  await staff.getByRole('button', { name: 'Confirm money' }).click();
+  await staff.getByRole('button', { name: 'Confirm receipt of money' }).click();
   await expect.poll(() => staff.getByLabel('Amount received').inputValue()).toContain('20');
   await staff.getByLabel('Reason').fill('As on the statement');
   await staff.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await staff.getByText('Verified').first().waitFor();
+  await staff.getByText('Paid').first().waitFor();
   expect(await brokenChecks(site.services.database.pool)).toEqual([]);
 });

@@ -1,14 +1,15 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { setSettings } from '#features/settings/server/testing.ts';
 import '#app/messages/server.ts';
 import { changeProfile, login } from '#features/accounts/contract/accounts.ts';
 import { requestPasswordReset, resetPassword } from '#features/accounts/contract/links.ts';
 import { confirmPassword, readOwnAccount } from '#features/accounts/contract/self.ts';
 import { endOtherSessions, endSession, listSessions } from '#features/accounts/contract/sessions.ts';
 import { cookieOf, mailsTo, tokenIn } from '#features/accounts/server/testing.ts';
-import { addCampaignAdministrator } from '#features/coins/contract/company.ts';
+import { addCompanyAdministrator } from '#features/budgets/contract/companies.ts';
 import { makeCampaign } from '#features/coins/server/testing.ts';
 import { givingBody, makeGiving, requested } from '#features/donations/server/testing.ts';
-import { ask, tell } from '#features/donations/server/testing-http.ts';
+import { postDonation, postPaid } from '#features/donations/server/testing-http.ts';
 import {
   confirmAccount,
   objectToAccount,
@@ -20,7 +21,7 @@ import { readOrganizationDraft, stepRoutes } from '#features/organizations/contr
 import { makePaymentFile, readPaymentSummary } from '#features/payouts/contract/payment-file.ts';
 import { setPayoutStatus } from '#features/payouts/contract/payouts.ts';
 import { makePayout, provenOrganization, usePlatformAccount } from '#features/payouts/server/testing.ts';
-import { makeOrganization } from '#features/projects/server/testing.ts';
+import { makeOrganization } from '#testing/projects.ts';
 import { signUp } from '#features/signup/contract/signup.ts';
 import { inviteUser } from '#features/signup/contract/invitations.ts';
 import { registeredNamespaces } from '#platform/i18n.ts';
@@ -29,14 +30,14 @@ import type { ResponseOf } from '#platform/contract/route.ts';
 import { sessionHeaders } from '#testing/app.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { pdf, uploaded } from '#testing/uploads.ts';
-import { test, usePair, type Web } from './support/pair.ts';
+import { usePair, type Web } from './support/pair.ts';
 
 /**
- * What holds in one process holds in all of them: whatever is ended, confirmed, objected to or paid in one process of the
- * built product counts in the other at once.
+ * Effects are the same in all processes: what is ended, confirmed, objected to or paid in one process of the built
+ * product takes effect in the other immediately.
  */
 const pair = usePair(async ({ database: { pool } }) => {
-  await pool.query(`INSERT INTO platform_setting (key, value) VALUES ('demoLoaded', 'true')`);
+  await setSettings(pool, { demoLoaded: true });
   await usePlatformAccount(pool);
 });
 const PASSWORD = 'a long password';
@@ -48,7 +49,7 @@ const codesOf = ({ body }: { body: unknown }) =>
 const statuses = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other);
 
-/** Logs in over HTTP and answers what the browser sends along from then on. */
+/** Logs in over HTTP and returns the headers of the browser from then on. */
 async function logIn(web: Web, user: BuiltUser, password = PASSWORD): Promise<Record<string, string>> {
   const answer = await web.call(login, { body: { identification: user.email, password } });
   expect(answer.status).toBe(200);
@@ -79,7 +80,7 @@ test.describe('sessions', () => {
     expect(await isSignedIn(pair.b, own)).toBe(true);
   });
 
-  test('end for both after the longest time they may last, though they are in use', async () => {
+  test('end in both after their maximum duration, even if they are in use', async () => {
     const staff = await buildUser(pair.services, { permissions: ['view_projects'], password: PASSWORD });
     const headers = await logIn(pair.a, staff);
     expect(await isSignedIn(pair.b, headers)).toBe(true);
@@ -118,10 +119,10 @@ test.describe('passwords', () => {
   });
 });
 
-test.describe('the password asked again', () => {
+test.describe('the password confirmation', () => {
   const invitation = () => ({ body: { email: `${unique('new')}@example.org`, usertype: 1, preset: null } });
 
-  test('counts in both once it is confirmed in one, and the request is done once', async () => {
+  test('counts in both once it is given in one, and the request is executed once', async () => {
     const staff = await buildUser(pair.services, { isSuperuser: true, password: PASSWORD });
     const headers = await sessionHeaders(pair.services, staff.id, 16);
     const [input, idempotencyKey] = [invitation(), crypto.randomUUID()];
@@ -137,7 +138,7 @@ test.describe('the password asked again', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('is guessed five times in both together, not in each', async () => {
+  test('allows five attempts in both together, not in each', async () => {
     const staff = await buildUser(pair.services, { isSuperuser: true, password: PASSWORD });
     const headers = {
       ...(await sessionHeaders(pair.services, staff.id, 16)),
@@ -161,7 +162,7 @@ interface Made {
   readonly clerk: BuiltUser;
 }
 
-/** A released organisation with an account that counts, two administrators, and staff who decide about it. */
+/** A released organization with a valid account, two administrators, and staff who decide about it. */
 async function makeOwned(): Promise<Made> {
   const slug = unique('verein');
   const id = await makeOrganization(pair.pool, { slug });
@@ -209,7 +210,7 @@ async function objectionOf(user: BuiltUser): Promise<{ token: string }> {
 }
 
 test.describe('a changed bank account', () => {
-  test('is proposed in one process and objected to in the other; nobody confirms it afterwards', async () => {
+  test('is proposed in one process and objected to in the other; it cannot be confirmed afterwards', async () => {
     const made = await makeOwned();
     await propose(pair.a, made);
     const params = await objectionOf(made.other);
@@ -263,7 +264,7 @@ test.describe('a changed bank account', () => {
 });
 
 test.describe('names', () => {
-  test('that carry an address of the web are refused by both; a stranger is greeted without a name', async () => {
+  test('that contain a web address are refused by both; an unknown recipient is greeted without a name', async () => {
     const user = await buildUser(pair.services, {});
     const body = { first_name: 'www.evil.example', last_name: 'Lang', locale: 'de' };
     for (const web of both())
@@ -284,7 +285,7 @@ test.describe('names', () => {
 
 test.describe('a session that ended in the other process', () => {
   const KEY = new RegExp(`(?<![\\w.])(?:${registeredNamespaces().join('|')}):[A-Za-z_]`);
-  /** What a reader meets of a document: without its scripts and addresses. */
+  /** The text of a document for readers: without its scripts and addresses. */
   const wordsOf = (html: string) =>
     html.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(/ (?:href|src|srcset)="[^"]*"/g, '');
 
@@ -322,8 +323,8 @@ test.describe('a session that ended in the other process', () => {
   }
 });
 
-test.describe('answers for somebody who is signed in', () => {
-  test('are stored by nobody, and leave no trace in what the other process answers to visitors', async () => {
+test.describe('responses for a signed-in user', () => {
+  test('are not stored, and have no effect on what the other process sends to visitors', async () => {
     const user = await buildUser(pair.services, {});
     await pair.pool.query(
       `UPDATE app_user SET first_name = 'Wilhelmine', last_name = 'Geheimwinkel' WHERE id = $1`,
@@ -348,7 +349,7 @@ test.describe('answers for somebody who is signed in', () => {
   });
 });
 
-test.describe('the mailbox of the demo', () => {
+test.describe('the demo mailbox', () => {
   test('shows in one process what the other has sent, and never an invitation to staff', async () => {
     const admin = await buildUser(pair.services, { isSuperuser: true });
     const [invited, stranger] = [`${unique('clerk')}@example.org`, `${unique('visitor')}@example.org`];
@@ -368,7 +369,7 @@ test.describe('the mailbox of the demo', () => {
 });
 
 test.describe('rights', () => {
-  test('on campaigns make nobody an administrator of a company; those on companies count at once in both', async () => {
+  test('on campaigns do not grant the administration of a company; those on companies take effect immediately in both', async () => {
     const campaign = await makeCampaign(pair.services);
     const clerk = await buildUser(pair.services, {
       permissions: ['change_coin_campaigns', 'view_coin_campaigns'],
@@ -377,8 +378,8 @@ test.describe('rights', () => {
     await pair.pool.query('UPDATE app_user SET usertype = 4 WHERE id = $1', [user.id]);
     const add = (web: Web) =>
       web.call(
-        addCampaignAdministrator,
-        { params: { id: String(campaign.id) }, body: { email: user.email } },
+        addCompanyAdministrator,
+        { params: { id: String(campaign.companyId) }, body: { email: user.email } },
         { as: clerk },
       );
     for (const web of both()) expect((await add(web)).status).toBe(403);
@@ -401,7 +402,7 @@ test.describe('rights', () => {
 });
 
 test.describe('an internal note', () => {
-  test('is read by staff in both processes, and by the organisation in none of its answers', async () => {
+  test('is read by staff in both processes, and by the organization in no response', async () => {
     const [reason, note] = ['The statute is missing its last page', 'Third time, ask the notary'];
     const made = await makeOwned();
     const { version } = await reviewOf(pair.a, made);
@@ -440,7 +441,7 @@ test.describe('payouts', () => {
   const summary = async (web: Web) =>
     (await web.call(readPaymentSummary, {}, { as: clerk })).body as ResponseOf<typeof readPaymentSummary>;
 
-  /** Both processes make the file that the same summary has shown. */
+  /** Both processes create the file of the same summary. */
   async function makeTwice(again: string[] = []) {
     const { fresh, again: offered } = await summary(pair.a);
     const chosen = offered.filter(({ id }) => again.includes(id));
@@ -458,18 +459,16 @@ test.describe('payouts', () => {
     return rows;
   };
 
-  test('of a file that both processes make at the same moment are ordered once each', async () => {
+  test('of a file that both processes create at the same moment are ordered once each', async () => {
     expect(statuses(await makeTwice())).toEqual([200, 409]);
     expect(await ordered()).toEqual(ids.map((id) => ({ id, files: 1 })));
   });
 
-  test('that the bank did not carry out go into the next file one by one, as staff choose them', async () => {
+  test('that the bank did not execute are added to the next file one by one, as selected by staff', async () => {
     const [first = '', second = '', third = ''] = ids;
     const body = { selection: { ids: [first, second] }, paid: false, reason: 'the account is closed' };
-    expect((await pair.b.call(setPayoutStatus, { body }, { as: clerk })).body as unknown).toEqual({
-      changed: 2,
-      skipped: 0,
-    });
+    const { body: answer } = await pair.b.call(setPayoutStatus, { body }, { as: clerk });
+    expect<unknown>(answer).toMatchObject({ changed: 2, skipped: 0 });
     expect((await summary(pair.a)).again.map(({ id }) => id).toSorted()).toEqual([first, second].toSorted());
     expect(statuses(await makeTwice([second]))).toEqual([200, 409]);
     expect(await ordered()).toEqual([
@@ -480,7 +479,7 @@ test.describe('payouts', () => {
     for (const web of both()) expect((await summary(web)).again.map(({ id }) => id)).toEqual([first]);
   });
 
-  test('are written by both as their readers write days and amounts', async () => {
+  test('are written by both with days and amounts in the format of the reader', async () => {
     const { cookie = '' } = await sessionHeaders(pair.services, clerk.id);
     await pair.pool.query(`UPDATE payout SET settled_on = '2026-03-04' WHERE id = $1`, [ids[1]]);
     for (const web of both()) {
@@ -496,15 +495,15 @@ test.describe('payouts', () => {
 });
 
 test.describe('a project after a payment', () => {
-  test('shows the money to whoever goes back to it, whichever process was told of it', async () => {
+  test('shows the money to a returning donor, whichever process received the notice', async () => {
     const giving = await makeGiving(pair.pool, { needs: [[100_000n, 0n]] });
     const path = `/project/${giving.project.slug}/`;
     const visitor = 7_001;
     for (const web of both()) expect((await web.get(path)).text).not.toMatch(/€432/);
-    const asked = await ask(pair.a.url, givingBody(giving, { net_value_in_cents: 43_200 }), visitor);
+    const asked = await postDonation(pair.a.url, givingBody(giving, { net_value_in_cents: 43_200 }), visitor);
     expect(asked.status).toBe(201);
     const { token } = asked.body['donation'] as { token: string };
-    expect(await tell(pair.a.url, await requested(pair.pool, token))).toBe(200);
+    expect(await postPaid(pair.a.url, await requested(pair.pool, token))).toBe(200);
     for (const web of both()) {
       const data = await web.get(`${path}_.data`);
       expect(data.headers.get('cache-control')).toBe('no-store');

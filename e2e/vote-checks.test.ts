@@ -1,18 +1,19 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
-import { enterProject, makeCodes, makeVoting, setSettings } from '#features/votings/server/testing.ts';
+import { setSettings } from '#features/settings/server/testing.ts';
+import { enterProject, makeCodes, makeVoting } from '#features/votings/server/testing.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { allowTime } from './support/complete.ts';
 import { test, useSite, widths } from './support/site.ts';
 
-/** What the captcha's own script is to the page; the real one is another company's. */
+/** Fakes the captcha's script; the real one is another company's. */
 const CAPTCHA_SCRIPT = `window.grecaptcha = {
   ready: (work) => work(),
   execute: (key, { action }) => Promise.resolve(['answer', key, action].join(':')),
 };`;
 
-/** The server that judges the answers of the captcha. */
+/** The server that verifies the captcha's tokens. */
 const judged: (string | null)[] = [];
 const judge = createServer((request, response) => {
   let body = '';
@@ -37,7 +38,7 @@ const site = useSite(async ({ database: { pool } }, config) => {
   path = `/project/${project.slug}/voting/${voting.slug}/`;
 });
 
-/** Votes with a code; answers what the browser told beside it. */
+/** Votes with a code; returns the additional data that the browser sent. */
 async function vote(page: Page, code: string): Promise<Record<string, unknown>> {
   await page.getByLabel('Voting code').fill(code);
   const sent = page.waitForRequest((request) => request.url().endsWith('/vote/'));
@@ -49,7 +50,7 @@ async function vote(page: Page, code: string): Promise<Record<string, unknown>> 
   return body;
 }
 
-test('a captcha of another company and the mark of the device wait for consent, each for its own', async () => {
+test('an external captcha and the device cookie wait for consent, each for its own', async () => {
   const page = await site.open({ width: widths.phone });
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -61,7 +62,7 @@ test('a captcha of another company and the mark of the device wait for consent, 
   await page.goto(path);
   const area = page.locator('#vote');
   await area.scrollIntoViewIfNeeded();
-  await area.getByText('Without this check no vote can be taken here.').waitFor();
+  await area.getByText('Votes cannot be accepted without this check.').waitFor();
   await page.getByLabel('Voting code').fill('BIKE2345');
   await expect(area.locator('button[type=submit]:visible')).toBeDisabled();
   await allowTime(page);
@@ -80,13 +81,13 @@ test('a captcha of another company and the mark of the device wait for consent, 
   });
   expect(judged).toEqual(['answer:site-key:vote']);
 
-  await area.getByRole('button', { name: 'Allow the mark' }).click();
-  const told = await vote(page, 'BIKE6789');
-  expect(told['fp_id']).toMatch(/^[0-9a-f]{16,}$/);
-  expect(typeof told['is_private_browsing_mode']).toBe('boolean');
+  await area.getByRole('button', { name: 'Allow device identifier' }).click();
+  const shown = await vote(page, 'BIKE6789');
+  expect(shown['fp_id']).toMatch(/^[0-9a-f]{16,}$/);
+  expect(typeof shown['is_private_browsing_mode']).toBe('boolean');
   expect(judged).toHaveLength(2);
   const cookies = await page.context().cookies();
   expect(cookies.find(({ name }) => name === 'cookie_rule_detail')?.value).toMatch(/recaptcha,fingerprint/);
-  // All of it stays on this platform, but the captcha.
+  // Everything except the captcha stays on this platform.
   expect(new Set(asked.map((url) => new URL(url).origin))).toEqual(new Set(['https://www.google.com']));
 });

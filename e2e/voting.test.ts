@@ -1,16 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { setSettings } from '#features/settings/server/testing.ts';
 import {
   countedVotes,
   enterOrganization,
   enterProject,
-  linkTo,
   makeCodes,
   makeVoting,
 } from '#features/votings/server/testing.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { linkTo } from '#features/votes/server/testing.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expectFitsAllWidths } from './support/fits.ts';
 import { tabTo } from './support/keyboard.ts';
 import { loseAnswer } from './support/lost.ts';
 import { test, useSite, widths } from './support/site.ts';
+import { shareWindow } from './support/window.ts';
 
 let path = '';
 let plain = '';
@@ -19,13 +22,11 @@ let participant = 0n;
 let club = '';
 const site = useSite(async (services) => {
   const { pool } = services.database;
-  await pool.query(
-    `INSERT INTO platform_setting (key, value) VALUES ('enableVoting', 'true'), ('enableEmailConsent', 'true')`,
-  );
+  await setSettings(pool, { enableVoting: true, enableEmailConsent: true });
   const voting = await makeVoting(pool);
   const project = await enterProject(pool, voting, { title: 'A library on wheels' });
   await enterProject(pool, voting, { title: 'A garden' });
-  await makeCodes(pool, voting, { HAND2345: 3, HAND6789: 2, DESK2345: 3, DESK6789: 2, LOST2345: 4 });
+  await makeCodes(pool, voting, { HAND2345: 3, HAND6789: 2, LOST2345: 4 });
   participant = project.participant;
   plain = `/project/${project.slug}/`;
   path = `${plain}voting/${voting.slug}/`;
@@ -36,7 +37,7 @@ const site = useSite(async (services) => {
      VALUES ('projects', 'spring', $1, $1, 1, now())`,
     [
       {
-        title: { en: 'The neighbourhood projects of the year', de: 'Frühling' },
+        title: { en: 'The neighborhood projects of the year', de: 'Frühling' },
         isVotingList: true,
         voting: voting.slug,
       },
@@ -63,15 +64,16 @@ const site = useSite(async (services) => {
   ended = `/project/${late.slug}/voting/${over.slug}/`;
 });
 
-async function openVoting(width: number = widths.desktop): Promise<Page> {
-  const page = await site.open({ width });
-  await page.goto(path);
+const open = shareWindow(site);
+
+async function openVoting(width?: number): Promise<Page> {
+  const page = await open(path, width);
   await page.locator('#vote').scrollIntoViewIfNeeded();
-  await page.getByRole('tab', { name: 'By e-mail' }).waitFor();
+  await page.getByRole('tab', { name: 'By email' }).waitFor();
   return page;
 }
 
-/** The text that describes a field to whoever does not see it. */
+/** The description of a field for users who cannot see it. */
 const described = (field: Locator) =>
   field.evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')
@@ -80,22 +82,21 @@ const described = (field: Locator) =>
       .join(' '),
   );
 
-test('offers the vote at once to those who come from another page, who need not stir first', async () => {
-  const page = await site.open();
-  await page.goto('/projects/spring/');
+test('offers the vote at once to visitors from another page, without any interaction', async () => {
+  const page = await open('/projects/spring/');
   await page.getByText(/^The voting runs from \S+ to \S+\.$/).waitFor();
-  // Timers stand still: the wait for a visitor who gives no sign never ends.
+  // Timers are stopped: the wait for an inactive visitor never ends.
   await page.evaluate(() => {
     window.setTimeout = (() => 0) as unknown as typeof window.setTimeout;
   });
   await page.getByRole('link', { name: 'A library on wheels' }).first().press('Enter');
-  await page.getByRole('tab', { name: 'By e-mail' }).waitFor();
+  await page.getByRole('tab', { name: 'By email' }).waitFor();
 });
 
 test.describe('a vote by e-mail', () => {
-  test('asks for the click on the mailed link, counts it once, and thanks', async () => {
+  test('requires the click on the mailed link, counts it once, and thanks', async () => {
     const page = await openVoting();
-    await page.getByRole('tab', { name: 'By e-mail' }).click();
+    await page.getByRole('tab', { name: 'By email' }).click();
     const submit = page.locator('#vote button[type=submit]:visible');
     await expect(submit).toBeDisabled();
     const address = page.getByPlaceholder('email address *');
@@ -108,7 +109,7 @@ test.describe('a vote by e-mail', () => {
     const dialog = page.getByRole('dialog', { name: 'Please confirm your vote' });
     await dialog.waitFor();
     await expect(dialog).toContainText(
-      'No mail server is set up here: the mail to ada@example.org has not been sent',
+      'No mail server is set up: the email to ada@example.org has not been sent',
       { useInnerText: true },
     );
     await expectAccessible(page);
@@ -124,14 +125,14 @@ test.describe('a vote by e-mail', () => {
     await expectAccessible(page);
     await page.reload();
     await page.getByRole('heading', { name: 'Voted!' }).waitFor();
-    expect(await countedVotes(site.services.database.pool, participant)).toBe(before + 1);
+    await expect.poll(() => countedVotes(site.services.database.pool, participant)).toBe(before + 1);
     await page.getByRole('link', { name: 'To the project' }).click();
     await page.waitForURL(`**${path}`);
   });
 
   test('keeps the address when the language is changed', async () => {
     const page = await openVoting();
-    await page.getByRole('tab', { name: 'By e-mail' }).click();
+    await page.getByRole('tab', { name: 'By email' }).click();
     await page.getByLabel('email address').fill('ada@mail.example');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch (Sie)' }).click();
     await page.waitForSelector('#app[data-locale=sie_DE]');
@@ -140,12 +141,12 @@ test.describe('a vote by e-mail', () => {
     await expect(page.locator('[name=vote-email]')).toHaveValue('ada@mail.example');
   });
 
-  test('says in its place what the server refuses', async () => {
+  test('shows errors of the server at their fields', async () => {
     const page = await openVoting();
-    await page.getByRole('tab', { name: 'By e-mail' }).click();
+    await page.getByRole('tab', { name: 'By email' }).click();
     await page.getByLabel('email address').fill('ada@mailinator.com');
     await page.locator('#vote button[type=submit]:visible').click();
-    const summary = page.getByRole('alert').filter({ hasText: 'needs a correction' });
+    const summary = page.getByRole('alert').filter({ hasText: 'needs to be corrected' });
     await summary.getByRole('link', { name: /not allowed/ }).waitFor();
     await expect(summary).toBeFocused();
     await expect(page).toHaveTitle(/^Error: /);
@@ -160,7 +161,7 @@ test.describe('a vote by e-mail', () => {
     await expect(page).not.toHaveTitle(/^Error/);
   });
 
-  test('says at the field of the code that nobody knows it', async () => {
+  test('reports an unknown code at its field', async () => {
     const page = await openVoting();
     const field = page.getByLabel('Voting code');
     await field.fill('NONE9999');
@@ -172,7 +173,7 @@ test.describe('a vote by e-mail', () => {
   });
 });
 
-test('a vote whose answer was lost is told as counted by the next press, and counts once', async () => {
+test('a vote whose response was lost is reported as counted when the button is pressed again, and counts once', async () => {
   const page = await openVoting(widths.phone);
   const before = await countedVotes(site.services.database.pool, participant);
   await page.getByLabel('Voting code').fill('LOST2345');
@@ -184,73 +185,71 @@ test('a vote whose answer was lost is told as counted by the next press, and cou
   const dialog = page.getByRole('dialog', { name: 'Voted!' });
   await dialog.waitFor();
   await expect(dialog).toContainText('4 votes have been counted.', { useInnerText: true });
-  expect(await countedVotes(site.services.database.pool, participant)).toBe(before + 4);
+  await expect.poll(() => countedVotes(site.services.database.pool, participant)).toBe(before + 4);
 });
 
-for (const [device, width, code] of [
-  ['phone', widths.phone, 'HAND'],
-  ['desktop', widths.desktop, 'DESK'],
-] as const) {
-  test.describe(`with the keyboard alone on a ${device}`, () => {
-    test('one votes by e-mail, from the top of the page', async () => {
-      const page = await site.open({ width });
-      await page.goto(path);
-      await tabTo(page.getByRole('tab', { name: 'With a code' }));
-      await page.keyboard.press('ArrowRight');
-      await tabTo(page.getByLabel('email address'));
-      await page.keyboard.type(`${code.toLowerCase()}@example.org`);
-      await tabTo(page.getByRole('checkbox', { name: /receive news/ }));
-      await page.keyboard.press('Space');
-      await tabTo(page.locator('#vote button[type=submit]:visible'));
-      await page.keyboard.press('Enter');
-      const dialog = page.getByRole('dialog', { name: 'Please confirm your vote' });
-      await dialog.waitFor();
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'hidden' });
-    });
-
-    test('one votes by codes; they are kept in the tab and forgotten afterwards', async () => {
-      const page = await openVoting(width);
-      await tabTo(page.getByLabel('Voting code'));
-      await page.keyboard.type(`${code.toLowerCase()}2345`);
-      await expect(page.getByLabel('Voting code')).toHaveValue(`${code} 2345`);
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      await page.getByText('1 code will be used').waitFor();
-      await page.reload();
-      await page.locator('#vote').scrollIntoViewIfNeeded();
-      await page.getByText('1 code will be used').waitFor();
-      const votes = page.locator('dt', { hasText: 'Votes received' }).locator('xpath=following-sibling::dd');
-      const before = Number(await votes.innerText());
-      await tabTo(page.getByLabel('Voting code'));
-      await page.keyboard.type(`${code}-6789`);
-      await page.keyboard.press('Enter');
-      const dialog = page.getByRole('dialog', { name: 'Voted!' });
-      await dialog.waitFor();
-      await expect(dialog).toContainText('Thank you for your vote!', { useInnerText: true });
-      await expect(dialog).toContainText('5 votes have been counted.', { useInnerText: true });
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'hidden' });
-      // The page counts on its own what was added to the figure that it came with.
-      await expect(votes).toHaveText(String(before + 5));
-      // A page that visitors share may be some seconds old: one of the next visits has the server's figure.
-      const counted = await countedVotes(site.services.database.pool, participant);
-      await expect(async () => {
-        await page.reload();
-        await expect(votes).toHaveText(String(counted), { timeout: 1_000 });
-      }).toPass({ timeout: 30_000 });
-      await expect
-        .poll(() =>
-          page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('voting-codes'))),
-        )
-        .toEqual([]);
-    });
+test.describe('with the keyboard alone on a phone', () => {
+  test('a visitor votes by e-mail, from the top of the page', async () => {
+    const page = await open(path, widths.phone);
+    await tabTo(page.getByRole('tab', { name: 'With a code' }));
+    await page.keyboard.press('ArrowRight');
+    await tabTo(page.getByLabel('email address'));
+    await page.keyboard.type('hand@example.org');
+    await tabTo(page.getByRole('checkbox', { name: /receive news/ }));
+    await page.keyboard.press('Space');
+    await tabTo(page.locator('#vote button[type=submit]:visible'));
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Please confirm your vote' });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
   });
-}
 
-test('organisations of a voting are listed by their votes, and one votes for them on their pages', async () => {
-  const page = await site.open({ width: widths.phone });
-  await page.goto('/organizations/clubs/');
+  test('codes are used to vote; they are stored in the tab and deleted afterwards', async () => {
+    const page = await openVoting(widths.phone);
+    await tabTo(page.getByLabel('Voting code'));
+    await page.keyboard.type('hand2345');
+    await expect(page.getByLabel('Voting code')).toHaveValue('HAND 2345');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('1 code will be used').waitFor();
+    const counted = () => countedVotes(site.services.database.pool, participant);
+    const before = await counted();
+    const votes = page.locator('dt', { hasText: 'Votes received' }).locator('xpath=following-sibling::dd');
+    // A shared page may be some seconds old: one of the next visits shows the server's number.
+    const showsVotes = (number: number) =>
+      expect(async () => {
+        await page.reload();
+        await expect(votes).toHaveText(String(number), { timeout: 1_000 });
+      }).toPass({ timeout: 30_000 });
+    await showsVotes(before);
+    await page.locator('#vote').scrollIntoViewIfNeeded();
+    await page.getByText('1 code will be used').waitFor();
+    await tabTo(page.getByLabel('Voting code'));
+    await page.keyboard.type('HAND-6789');
+    // The one in the field is sent as well.
+    await page.getByText('2 codes will be used').waitFor();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Voted!' });
+    await dialog.waitFor();
+    await expect(dialog).toContainText('Thank you for your vote!', { useInnerText: true });
+    await expect(dialog).toContainText('5 votes have been counted.', { useInnerText: true });
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    // The page adds its own votes to the number that it was loaded with.
+    await expect(votes).toHaveText(String(before + 5));
+    expect(await counted()).toBe(before + 5);
+    await showsVotes(before + 5);
+    await expect
+      .poll(() =>
+        page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('voting-codes'))),
+      )
+      .toEqual([]);
+  });
+});
+
+test('organizations of a voting are listed by their votes, and a visitor votes for them on their pages', async () => {
+  const page = await open('/organizations/clubs/', widths.phone);
   await page.getByText(/^The voting runs from \S+ to \S+\.$/).waitFor();
   const sort = page.getByLabel('Sort', { exact: true });
   await expect(sort.locator('option:checked')).toHaveText('Votes descending', { useInnerText: true });
@@ -259,7 +258,7 @@ test('organisations of a voting are listed by their votes, and one votes for the
   await cards.filter({ hasText: 'Rowing club' }).getByText('Votes received 0').waitFor();
   await expect(cards).toHaveCount(2);
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectFitsAllWidths(page);
   await cards.getByRole('link', { name: /Rowing club/ }).click();
   await page.locator('#vote').scrollIntoViewIfNeeded();
   await expect(page).toHaveURL((url) => url.pathname === club);
@@ -275,21 +274,19 @@ test('organisations of a voting are listed by their votes, and one votes for the
 });
 
 test.describe('the page of a voting', () => {
-  test('collects votes and no money, also on the plain page while the voting runs', async () => {
+  test('collects votes and no money, also at the plain address while the voting runs', async () => {
     for (const address of [path, plain]) {
-      const page = await site.open({});
-      await page.goto(address);
+      const page = await open(address);
       await expect(page.getByText('Current Rank')).toHaveCount(1);
       await expect(page.locator('#give')).toHaveCount(0);
       await page.locator('#vote').scrollIntoViewIfNeeded();
-      await page.getByText('While the voting runs, this project takes no donations.').waitFor();
+      await page.getByText('While the voting is running, this project accepts no donations.').waitFor();
     }
   });
 
-  test('is one page to search engines with the plain one; what is shared from it asks for votes', async () => {
+  test('has the plain page as its canonical address; what is shared from it asks for votes', async () => {
     for (const address of [path, club]) {
-      const page = await site.open();
-      await page.goto(address);
+      const page = await open(address);
       const plainly = `${site.url}${address.replace(/voting\/.*$/, '')}`;
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', plainly);
       const data = (await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}';
@@ -300,45 +297,41 @@ test.describe('the page of a voting', () => {
     }
   });
 
-  test('leads to the others of the voting, from its head and beside its rank', async () => {
-    const page = await site.open({ width: widths.phone });
-    await page.goto(`${path}?source=letter`);
+  test('links to the other projects of the voting, in its head and beside its rank', async () => {
+    const page = await open(`${path}?source=letter`, widths.phone);
     const links = page.getByRole('link', { name: 'All projects of this voting' });
     await expect(links).toHaveCount(2);
     await links.first().click();
     await page.locator('main').getByRole('link', { name: 'A garden', exact: true }).waitFor();
     await expect(page).toHaveURL(`${site.url}/projects/spring/?source=letter`);
-    // A voting that no page lists leads to all projects.
+    // A voting that is on no page links to all projects.
     await page.goto(ended);
     await expect(page.getByRole('link', { name: 'All projects', exact: true })).toHaveCount(1);
     await expect(links).toHaveCount(0);
   });
 
-  test('is in the navigation, which a phone shows whole', async () => {
-    const page = await site.open({ width: widths.phone });
-    await page.goto('/');
+  test('is in the navigation, which a phone shows in full', async () => {
+    const page = await open('/', widths.phone);
     await page.getByRole('button', { name: 'Menu' }).click();
     const box = await page
       .locator('header')
-      .getByRole('link', { name: 'The neighbourhood projects of the year' })
+      .getByRole('link', { name: 'The neighborhood projects of the year' })
       .boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? widths.phone)).toBeLessThanOrEqual(widths.phone);
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectFitsAllWidths(page);
   });
 
   test('has a bar on a phone that leads to the vote', async () => {
-    const page = await site.open({ width: widths.phone });
-    await page.goto(path);
+    const page = await open(path, widths.phone);
     const bar = page.getByRole('link', { name: 'Vote', exact: true });
     await bar.click();
     await page.getByLabel('Voting code').waitFor();
     await bar.waitFor({ state: 'hidden' });
   });
 
-  test('says that it has ended, and the reached rank', async () => {
-    const page = await site.open({});
-    await page.goto(ended);
+  test('shows that it has ended, and the final rank', async () => {
+    const page = await open(ended);
     await page.getByText('The voting has ended.').waitFor();
     await expect(page.getByText('Reached Rank')).toHaveCount(1);
     await expect(page.locator('#vote')).toHaveCount(0);
@@ -347,6 +340,6 @@ test.describe('the page of a voting', () => {
   test('fits a phone', async () => {
     const page = await openVoting(widths.phone);
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectFitsAllWidths(page);
   });
 });

@@ -12,7 +12,10 @@ import { liftVisitorLimit, makeRoom } from './lib/world.ts';
 const hour = 3_600_000;
 const preload = fileURLToPath(new URL('./lib/shift-clock.mjs', import.meta.url));
 
-/** Days on which clocks change, and the year's end: how long each is, and what day its edges belong to. */
+/**
+ * Days on which the clocks change, and the end of the year: the length of each, and the days of its first and last
+ * moments.
+ */
 function berlinDays(): string[] {
   const lengths: Record<string, number> = {
     '2026-03-29': 23,
@@ -48,9 +51,10 @@ async function deadlines(stage: Stage): Promise<string[]> {
     const body = noticeOf(await requested(stage.pool, entry.token ?? ''), {}, new Date());
     const signature = signBody(secrets.SANDBOX_WEBHOOK_SECRET, Buffer.from(body), new Date());
     const headers = { 'content-type': 'application/json', 'sandbox-signature': signature };
-    const told = await send(url, { method: 'POST', path: '/api/v4/webhooks/sandbox', headers, body });
-    if (told.status !== 200) failures.push(`${name}: a notice of this minute is answered ${told.status}`);
-    entry.paid = told.status === 200;
+    const reported = await send(url, { method: 'POST', path: '/api/v4/webhooks/sandbox', headers, body });
+    if (reported.status !== 200)
+      failures.push(`${name}: a notice of this minute is answered ${reported.status}`);
+    entry.paid = reported.status === 200;
     await give(book, [url], bodyFor(giving.project.slug, giving.provider));
   }
   if ((await settled(stage.pool, giving.project.id, 75_000)) === null)
@@ -78,7 +82,7 @@ async function sessions(stage: Stage): Promise<string[]> {
   return failures;
 }
 
-/** Six wrong passwords at one process close the door at the other one, too. */
+/** Six wrong passwords at one process lock the account at the other one, too. */
 async function limits(stage: Stage): Promise<string[]> {
   const failures: string[] = [];
   for (const order of [stage.apps, stage.apps.toReversed()]) {
@@ -103,7 +107,7 @@ async function limits(stage: Stage): Promise<string[]> {
   return failures;
 }
 
-/** Machines whose clocks are two hours ahead and behind; the days that are special in Berlin. */
+/** Machines whose clocks are two hours ahead and behind; special days in Berlin. */
 export const clock: Fault = async ({ tiny, databaseUrl }) => {
   const stage = await openStage({ pages: !tiny, ...(databaseUrl ? { databaseUrl } : {}) });
   try {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { codeOf, fundingOf, makeCampaign, switchOn } from '../src/features/coins/server/testing.ts';
-import { makeProject } from '../src/features/projects/server/testing.ts';
+import { makeProject } from '../src/testing/projects.ts';
 import { ask, newVisitor, refusalIn, type Reply, type Watch } from './lib/asking.ts';
 import { send } from './lib/http.ts';
 import {
@@ -27,9 +27,9 @@ interface Size {
   readonly holders: number;
 }
 
-/** Cents that one code is worth. */
+/** Value of one code in cents. */
 const value = 1_000;
-/** Wrong codes that an address may try (handbook §9). */
+/** Number of wrong codes that an address may try (handbook §9). */
 const triesAllowed = 10;
 
 type Headers = Readonly<Record<string, string>>;
@@ -67,11 +67,11 @@ async function balanceOf(stage: Stage, headers: Headers): Promise<number> {
   return (JSON.parse(body.toString('utf8')) as { in_cents: number }).in_cents;
 }
 
-/** Cents of the accepted ones among the answers to gifts. */
+/** Sum of the accepted donations among the responses, in cents. */
 const given = (answers: readonly Reply[]): number =>
   answers.reduce((sum, { status, body }) => sum + (status === 200 ? Number(body['amount_in_cents']) : 0), 0);
 
-/** One code, redeemed by everybody at once: by visitors, then another one by accounts. */
+/** One code, redeemed by many visitors at once, then another one by many accounts. */
 const once: Part<Size> = async (stage, _round, { visitors }, watch, proof) => {
   const campaign = await campaignOf(stage, 2);
   const accounts = await signInMany(stage, visitors);
@@ -94,7 +94,7 @@ const once: Part<Size> = async (stage, _round, { visitors }, watch, proof) => {
   }
 };
 
-/** One balance, given away many times at once: to a project that nearly has its money, then until it is empty. */
+/** One balance, distributed many times at once: to a project that is almost complete, then until it is empty. */
 const balance: Part<Size> = async (stage, _round, { gifts }, watch, proof) => {
   const campaign = await campaignOf(stage, 2);
   const nearly = await makeProject(stage.pool, {
@@ -130,7 +130,7 @@ const balance: Part<Size> = async (stage, _round, { gifts }, watch, proof) => {
 const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const guessed = () => `F${Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')}`;
 
-/** One address guesses at both processes at once. */
+/** One address guesses at both processes concurrently. */
 const guess: Part<Size> = async (stage, _round, { guesses }, watch, proof) => {
   const campaign = await campaignOf(stage, 1);
   const ip = newVisitor();
@@ -150,11 +150,11 @@ const guess: Part<Size> = async (stage, _round, { guesses }, watch, proof) => {
 interface Holder {
   readonly code: string;
   redeemed: boolean;
-  /** Cents of each gift that was acknowledged. */
+  /** Amount in cents of each acknowledged donation. */
   readonly gifts: number[];
 }
 
-/** Redeems and gives three times; a visitor whose answer was lost has no cookie, and keeps to redeeming. */
+/** Redeems and distributes three times; a visitor whose response was lost has no cookie, and only redeems. */
 async function hold(
   stage: Stage,
   watch: Watch,
@@ -175,7 +175,7 @@ async function hold(
   return holder;
 }
 
-/** Compares the driver's book with the database, code by code. */
+/** Compares the driver's own record with the database, code by code. */
 async function compareBook(
   stage: Stage,
   proof: Proof,
@@ -202,7 +202,7 @@ async function compareBook(
   proof.same('what the project has', (await fundingOf(stage.pool, project))['codes'], total);
 }
 
-/** A web process is killed while codes are redeemed and given away. */
+/** A web process is killed while codes are redeemed and balances distributed. */
 const kill: Part<Size> = async (stage, round, { holders }, watch, proof) => {
   const campaign = await campaignOf(stage, holders);
   const project = await makeProject(stage.pool, { needs: [[100_000_000n, 0n]] });
@@ -220,7 +220,7 @@ const kill: Part<Size> = async (stage, round, { holders }, watch, proof) => {
   proof.count('gifts around them', book.flatMap(({ gifts }) => gifts).length);
 };
 
-/** Donation codes that everybody wants at once, balances that are given away at once, guesses, and kills. */
+/** Donation codes redeemed concurrently, balances distributed concurrently, guesses, and kills. */
 export const codes: Fault = (options) => {
   const size = options.tiny
     ? { visitors: 40, gifts: 20, guesses: 30, holders: 12 }

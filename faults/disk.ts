@@ -11,17 +11,17 @@ import { liftVisitorLimit, makeRoom } from './lib/world.ts';
 
 const sizeMb = 200;
 
-/** Fills the disk to the last byte, again and again while others still find holes. */
+/** Fills the disk to the last byte; called repeatedly, because the database may still find space. */
 function fill(folder: string, index: number): void {
   const { bavail, bsize } = statfsSync(folder);
   try {
     writeFileSync(join(folder, `filler-${index}`), Buffer.alloc(Math.max(1, bavail * bsize)));
   } catch {
-    // Full is what it is meant to be.
+    // A full disk is the purpose of this function.
   }
 }
 
-/** A small disk that runs full under the database, and is emptied again. */
+/** A small disk that fills up while the database uses it, and is emptied again. */
 export const disk: Fault = async ({ log }) => {
   const mount = mkdtempSync(join(tmpdir(), 'obolus-disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMb}m,mode=711`, 'tmpfs', mount]);

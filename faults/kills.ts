@@ -22,7 +22,7 @@ interface Round {
   readonly giving: Giving;
 }
 
-/** Puts so many donations on their way at once, a few at a time so that kills meet all stages. */
+/** Starts this many donations concurrently, a few at a time so that kills hit all stages. */
 function startGiving(stage: Stage, giving: Giving, count: number, book: Book): Promise<unknown> {
   const urls = stage.apps.map(({ url }) => url);
   return Promise.all(
@@ -33,7 +33,7 @@ function startGiving(stage: Stage, giving: Giving, count: number, book: Book): P
   );
 }
 
-/** Milliseconds until the process says that it is ready. */
+/** Milliseconds until the process reports that it is ready. */
 async function untilReady(url: string, patienceMs: number): Promise<number> {
   const began = performance.now();
   while (performance.now() - began < patienceMs) {
@@ -44,7 +44,7 @@ async function untilReady(url: string, patienceMs: number): Promise<number> {
   return performance.now() - began;
 }
 
-/** Ids and titles of the processes of a PostgreSQL, the first of them its head. */
+/** Ids and titles of the processes of a PostgreSQL, beginning with the main process. */
 export function databaseProcesses(head: number): { pid: number; title: string }[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -66,7 +66,7 @@ const kindOf = (title: string) =>
     title,
   )?.[1] ?? 'backend';
 
-/** How long things may take, in milliseconds. The short form proves the books, not the speed of a busy machine. */
+/** Time limits in milliseconds. The short form checks the books, not the speed of a busy machine. */
 interface Patience {
   readonly ready: number;
   readonly settled: number;
@@ -82,8 +82,8 @@ interface Proof {
 }
 
 /**
- * What must hold at once after a fault: every acknowledged donation is there once and nothing unpaid is booked, and the
- * invariants hold. Then waits until the open payments have settled, which may go on beside the next fault.
+ * The invariants directly after a fault: every acknowledged donation exists once, nothing unpaid is booked, and all
+ * checks hold. Then waits until the open payments have settled, which may continue during the next fault.
  */
 async function finish(stage: Stage, round: Round, proof: Proof, name: string): Promise<void> {
   const { patience, failures } = proof;
@@ -102,7 +102,7 @@ async function finish(stage: Stage, round: Round, proof: Proof, name: string): P
 /** How many rounds may still be settling while the next fault happens. */
 const settlingAtOnce = 4;
 
-/** Lets rounds settle beside the faults that follow, a few at a time, and waits for all of them in the end. */
+/** Lets a few rounds at a time settle during the following faults, and waits for all of them at the end. */
 class Settling {
   readonly #open = new Set<Promise<void>>();
 
@@ -152,13 +152,13 @@ async function appKills(
 }
 
 interface Away {
-  /** Answers of the API while the database was away, by status. */
+  /** Responses of the API while the database was unavailable, by status. */
   readonly api: Map<number, number>;
   bare: number;
-  readonly standing: Map<string, number>;
+  readonly available: Map<string, number>;
 }
 
-/** Asks for what needs the database and for what does not, until told to end. */
+/** Requests pages with and without database until stopped. */
 async function watchAway(url: string, away: Away, ending: AbortSignal): Promise<void> {
   const count = (map: Map<string, number>, name: string) => map.set(name, (map.get(name) ?? 0) + 1);
   while (!ending.aborted) {
@@ -171,7 +171,7 @@ async function watchAway(url: string, away: Away, ending: AbortSignal): Promise<
       ['cached page', '/'],
     ] as const) {
       const { status } = await send(url, { path, patienceMs: 8_000 });
-      count(away.standing, `${name} ${status}`);
+      count(away.available, `${name} ${status}`);
     }
     await pause(20);
   }
@@ -194,7 +194,7 @@ async function databaseKills(
 ) {
   const proof: Proof = { patience: limits, failures: [], ready: [], settling: [] };
   const settling = new Settling();
-  const away: Away = { api: new Map(), bare: 0, standing: new Map() };
+  const away: Away = { api: new Map(), bare: 0, available: new Map() };
   const url = stage.apps[0]?.url ?? '';
   const killed: Record<string, number> = {};
   for (const kind of kinds) {
@@ -223,7 +223,7 @@ async function databaseKills(
   }
   await settling.all();
   if (away.bare > 0) proof.failures.push(`503 without Retry-After: ${away.bare}`);
-  for (const [name, times] of away.standing) {
+  for (const [name, times] of away.available) {
     if (!name.endsWith(' 200')) proof.failures.push(`${name}: ${times} times`);
   }
   for (const [status, times] of away.api) {
@@ -234,12 +234,12 @@ async function databaseKills(
 
 const appProcess = 'app';
 
-/** The kinds of processes that the database consists of now. */
+/** The kinds of processes that currently make up the database. */
 const kindsOf = (stage: Stage) => [
   ...new Set(databaseProcesses(stage.postgres?.pid() ?? 0).map(({ title }) => title)),
 ];
 
-/** Kills web processes (`app`) and every process of the database, by its kind, while donations are on their way. */
+/** Kills web processes (`app`) and every process of the database, by its kind, during donations. */
 export const kills: Fault = async ({ quick, tiny, rounds, only, databaseUrl, log }) => {
   const [ofApps, ofDatabase, donations] = tiny ? [1, 0, 20] : quick ? [6, 2, 60] : [50, 20, 200];
   const stage = await openStage({ pages: !tiny, ...(databaseUrl ? { databaseUrl } : {}) });
@@ -264,7 +264,7 @@ export const kills: Fault = async ({ quick, tiny, rounds, only, databaseUrl, log
         'kills of app processes': apps.ready.length,
         ...countsOf('kills of the database:', new Map(Object.entries(database.killed))),
         ...countsOf('API while the database is away:', database.away.api),
-        ...countsOf('what needs no database:', database.away.standing),
+        ...countsOf('what needs no database:', database.away.available),
         donations: rows[0]?.n ?? 0,
         'payments made twice at the provider': twice,
       },

@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildWhenChanged } from '../scripts/lib/build.ts';
-import { addRun, type Fault, type FaultOptions, type Kept, linesOf, type Outcome } from './lib/report.ts';
+import { addRun, type Fault, type FaultOptions, type Stored, linesOf, type Outcome } from './lib/report.ts';
 import { closeStages } from './lib/stage.ts';
 
 const faults: Record<string, () => Promise<Fault>> = {
@@ -20,6 +20,7 @@ const faults: Record<string, () => Promise<Fault>> = {
   codes: async () => (await import('./codes.ts')).codes,
   votes: async () => (await import('./votes.ts')).votes,
   transfers: async () => (await import('./transfers.ts')).transfers,
+  staff: async () => (await import('./staff.ts')).staff,
   provider: async () => (await import('./provider.ts')).provider,
   worker: async () => (await import('./worker.ts')).worker,
   slow: async () => (await import('./slow.ts')).slow,
@@ -64,25 +65,25 @@ async function run(name: string): Promise<Outcome> {
   }
 }
 
-/** Adds a run to what is kept of the fault, or begins anew. */
-function keep(name: string, outcome: Outcome, seconds: number): Kept {
+/** Adds a run to the stored results of the fault, or starts over. */
+function keep(name: string, outcome: Outcome, seconds: number): Stored {
   mkdirSync('.cache', { recursive: true });
   const file = `.cache/faults-${name}.json`;
-  const before = values.add && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept) : null;
-  const kept = addRun(before, outcome, {
+  const before = values.add && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Stored) : null;
+  const stored = addRun(before, outcome, {
     at: new Date().toISOString(),
     seconds,
     load: Math.ceil((loadavg()[0] ?? 0) * 10) / 10,
     failures: outcome.failures.length,
   });
-  writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
-  return kept;
+  writeFileSync(file, `${JSON.stringify(stored, null, 2)}\n`);
+  return stored;
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => void closeStages().finally(() => process.exit(130)));
 }
-/** Faults that ask for no page. */
+/** Faults that request no page. */
 const withoutPages = ['money'];
 const chosen = names.length > 0 ? names : Object.keys(faults);
 if (chosen.some((name) => !withoutPages.includes(name))) await buildWhenChanged((line) => console.log(line));
@@ -92,12 +93,12 @@ for (const name of chosen) {
   const began = performance.now();
   const outcome = await run(name);
   const seconds = Math.ceil((performance.now() - began) / 1000);
-  const kept = keep(name, outcome, seconds);
-  for (const line of linesOf(kept)) console.log(`  ${line}`);
+  const stored = keep(name, outcome, seconds);
+  for (const line of linesOf(stored)) console.log(`  ${line}`);
   for (const failure of outcome.failures.slice(0, 30)) console.log(`  FAILED  ${failure}`);
   const count = outcome.failures.length;
   if (count > 0) broken += 1;
-  console.log(`  ${count === 0 ? 'holds' : `${count} failures`} (${seconds} s, run ${kept.runs.length})`);
+  console.log(`  ${count === 0 ? 'holds' : `${count} failures`} (${seconds} s, run ${stored.runs.length})`);
 }
 console.log(broken === 0 ? '\nEvery proof holds.' : `\n${broken} proofs do not hold.`);
 process.exit(broken === 0 ? 0 : 1);

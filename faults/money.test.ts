@@ -1,24 +1,24 @@
 import { describe, expect, inject, test } from 'vitest';
 import { explore, newWatch, Stage, type Watch } from './lib/money/run.ts';
-import { moneyInShort, replayKept, tellFailure } from './money.ts';
+import { moneyInShort, replayKept, describeFailure } from './money.ts';
 
-/** Fixed, so that every run of the tests goes through the same sequences. */
+/** Fixed, so that every run of the tests uses the same sequences. */
 const seed = 20_261_123;
 const patienceMs = 300_000;
 
-describe('whatever is done with money, model, ledger, payouts, files and checks agree', () => {
-  test('sequences that failed once', { timeout: patienceMs }, async () => {
+describe('after any sequence of money operations, model, ledger, payouts, files and checks agree', () => {
+  test('sequences that once failed', { timeout: patienceMs }, async () => {
     expect(await replayKept(inject('postgres'))).toEqual([]);
   });
 
   test('random sequences', { timeout: patienceMs }, async () => {
     const failure = await moneyInShort(inject('postgres'), { seed, runs: 15 });
-    expect(failure && tellFailure(failure)).toBeNull();
+    expect(failure && describeFailure(failure)).toBeNull();
   });
 });
 
-describe('what goes wrong behind the back of the product is found, and told in a few steps', () => {
-  const meddled = async (meddle: NonNullable<Watch['meddle']>) => {
+describe('errors introduced behind the product’s back are found, and reported in a few steps', () => {
+  const failureAfter = async (meddle: NonNullable<Watch['meddle']>) => {
     const stage = await Stage.open(inject('postgres'));
     try {
       const limits = { seed, runs: 60, length: 40, within: 120_000 };
@@ -28,8 +28,8 @@ describe('what goes wrong behind the back of the product is found, and told in a
     }
   };
 
-  test('a refund that the ledger does not know', { timeout: patienceMs }, async () => {
-    const failure = await meddled(async (step, product) => {
+  test('a refund that is missing in the ledger', { timeout: patienceMs }, async () => {
+    const failure = await failureAfter(async (step, product) => {
       if (step === 'refund')
         await product.rows(`UPDATE private_donation SET refunded_cents = 0 WHERE refunded_cents > 0`);
     });
@@ -39,12 +39,12 @@ describe('what goes wrong behind the back of the product is found, and told in a
   });
 
   test('a cent more in a payout than was settled', { timeout: patienceMs }, async () => {
-    const failure = await meddled(async (step, product) => {
+    const failure = await failureAfter(async (step, product) => {
       if (step.startsWith('settle')) await product.rows('UPDATE payout SET amount_cents = amount_cents + 1');
     });
-    const told = failure?.operations.map(({ step }) => step) ?? [];
-    expect(told.length).toBeLessThanOrEqual(3);
-    expect(told.at(-1)).toMatch(/^settle/);
-    expect(failure?.reason).toMatch(/organisation \d+: payouts of \d+, but settled \d+ and owed 0/);
+    const reported = failure?.operations.map(({ step }) => step) ?? [];
+    expect(reported.length).toBeLessThanOrEqual(3);
+    expect(reported.at(-1)).toMatch(/^settle/);
+    expect(failure?.reason).toMatch(/organization \d+: payouts of \d+, but settled \d+ and owed 0/);
   });
 });

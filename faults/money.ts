@@ -3,32 +3,32 @@ import { fileURLToPath } from 'node:url';
 import { startTestServer } from '../src/testing/server.ts';
 import { keepSequence, keptSequences } from './lib/money/kept.ts';
 import type { Template } from './lib/money/product.ts';
-import { explore, type Failure, goThrough, newWatch, Stage } from './lib/money/run.ts';
-import type { Task, Told } from './lib/money/worker.ts';
+import { explore, type Failure, newWatch, repeatSequence, Stage } from './lib/money/run.ts';
+import type { Task, Report } from './lib/money/worker.ts';
 import { countsOf, type Fault } from './lib/report.ts';
 
 const workers = 2;
 const stepsOfRound = 1_000;
 const fullRounds = 100;
-/** Steps of a sequence at most. */
+/** Maximum number of steps of a sequence. */
 const length = 200;
 const checksEvery = 10;
 const worker = fileURLToPath(new URL('./lib/money/worker.ts', import.meta.url));
 
-/** A failed sequence as it is read: why it failed, and its steps one by one. */
-export const tellFailure = ({ reason, operations, shrinks }: Failure): string =>
+/** A readable failed sequence: why it failed, and its steps one by one. */
+export const describeFailure = ({ reason, operations, shrinks }: Failure): string =>
   [
     `${reason} (${operations.length} steps after ${shrinks} shorter ones)`,
     ...operations.map((one) => JSON.stringify(one)),
   ].join('\n    ');
 
-/** Goes through the sequences that failed once; answers why those fail that still do. */
+/** Repeats the sequences that once failed; returns the errors of those that still do. */
 export async function replayKept(template: Template): Promise<string[]> {
   const stage = await Stage.open(template);
   const failures: string[] = [];
   try {
     for (const { showed, operations } of keptSequences())
-      await goThrough(stage, operations, newWatch(1)).catch((error: unknown) =>
+      await repeatSequence(stage, operations, newWatch(1)).catch((error: unknown) =>
         failures.push(`${showed}: ${error instanceof Error ? error.message : String(error)}`),
       );
   } finally {
@@ -37,11 +37,11 @@ export async function replayKept(template: Template): Promise<string[]> {
   return failures;
 }
 
-/** Lets one worker do its part; answers when it has ended. */
-function employ(task: Task, tell: (told: Told) => void): Promise<void> {
+/** Runs one worker; resolves when it has ended. */
+function employ(task: Task, report: (reported: Report) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = fork(worker, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-    child.on('message', (told: Told) => tell(told));
+    child.on('message', (reported: Report) => report(reported));
     child.once('exit', (code) =>
       code === 0 ? resolve() : reject(new Error(`a worker has ended with ${code}`)),
     );
@@ -50,8 +50,8 @@ function employ(task: Task, tell: (told: Told) => void): Promise<void> {
 }
 
 /**
- * Random sequences of everything that moves money, against a model of who should hold what. A round is a thousand
- * steps; `--only` takes a seed to begin with.
+ * Random sequences of everything that moves money, compared with a model. A round is a thousand steps; `--only` is the
+ * first seed.
  */
 export const money: Fault = async ({ quick, rounds = quick ? 4 : fullRounds, only, log }) => {
   const server = await startTestServer();
@@ -61,15 +61,15 @@ export const money: Fault = async ({ quick, rounds = quick ? 4 : fullRounds, onl
   const failures = await replayKept(server);
   let sequences = 0;
   let steps = 0;
-  const add = (told: Told) => {
-    for (const [name, count] of Object.entries(told.taken)) {
+  const add = (reported: Report) => {
+    for (const [name, count] of Object.entries(reported.taken)) {
       taken.set(name, (taken.get(name) ?? 0) + count);
       steps += count;
     }
-    sequences += told.sequences;
-    if (told.failure) {
-      failures.push(tellFailure(told.failure));
-      keepSequence({ showed: told.failure.reason, operations: told.failure.operations });
+    sequences += reported.sequences;
+    if (reported.failure) {
+      failures.push(describeFailure(reported.failure));
+      keepSequence({ showed: reported.failure.reason, operations: reported.failure.operations });
     }
     log(`${steps} steps after ${Math.ceil((performance.now() - began) / 1000)} s`);
   };
@@ -87,7 +87,7 @@ export const money: Fault = async ({ quick, rounds = quick ? 4 : fullRounds, onl
     counts: {
       'steps, after each of which model and product were compared': steps,
       sequences,
-      'sequences that failed once, gone through again': keptSequences().length,
+      'sequences that once failed, repeated': keptSequences().length,
       ...countsOf('step', taken),
     },
     facts: { 'seed of the last run': seed },

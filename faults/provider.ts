@@ -12,12 +12,12 @@ import {
   pay,
 } from './lib/giving.ts';
 import { send } from './lib/http.ts';
-import { type Manner, openProxy, type Proxy } from './lib/proxy.ts';
+import { openProxy, type ProviderBehavior, type Proxy } from './lib/proxy.ts';
 import { countsOf, type Fault, ms, percentile } from './lib/report.ts';
 import { freePort, openStage, type Stage } from './lib/stage.ts';
 import { type Giving, liftVisitorLimit, makeRoom } from './lib/world.ts';
 
-/** Asks other routes at a steady pace; their times in milliseconds. */
+/** Sends requests to other routes at a steady rate; returns their times in milliseconds. */
 async function others(stage: Stage, ending: AbortSignal): Promise<number[]> {
   const times: number[] = [];
   for (let index = 0; !ending.aborted; index += 1) {
@@ -29,7 +29,7 @@ async function others(stage: Stage, ending: AbortSignal): Promise<number[]> {
   return times;
 }
 
-/** Donations that nobody can pay any more or that are paid: nothing is left open in between. */
+/** Donations that are paid or can no longer be paid: none may remain open. */
 async function unsettled(pool: pg.Pool, project: bigint, book: Book): Promise<number> {
   const known = book.entries.flatMap(({ token, paid }) => (token !== null && !paid ? [token] : []));
   const { rows } = await pool.query<{ n: number }>(
@@ -49,28 +49,28 @@ async function untilFinal(stage: Stage, giving: Giving, book: Book): Promise<num
   return performance.now() - began;
 }
 
-interface Told {
-  readonly manner: Manner;
+interface Report {
+  readonly manner: ProviderBehavior;
   readonly statuses: ReadonlyMap<number, number>;
   readonly finalMs: number;
   readonly others: readonly number[];
   readonly failures: string[];
 }
 
-async function suffer(
+async function donateDuringOutage(
   stage: Stage,
   proxy: Proxy,
-  manner: Manner,
+  manner: ProviderBehavior,
   count: number,
   quiet: readonly number[],
-): Promise<Told> {
+): Promise<Report> {
   const giving = await makeRoom(stage.pool, 100_000_000n);
   const book = newBook();
   const urls = stage.apps.map(({ url }) => url);
   const ending = new AbortController();
   const watching = others(stage, ending.signal);
   proxy.behave(manner, manner === 'hangs');
-  // An impatient donor tries twice under the same key, then leaves; 20 arrive per second.
+  // An impatient donor sends the request twice under the same key, then leaves; 20 donors arrive per second.
   const donors = Array.from({ length: count }, async (_, index) => {
     await pause(index * 50);
     return give(book, urls, bodyFor(giving.project.slug, giving.provider), { pay: null, tries: 2 });
@@ -80,7 +80,7 @@ async function suffer(
   const times = await watching;
   const [p95, quietP95] = [percentile(times, 0.95), percentile(quiet, 0.95)];
   proxy.behave('usual');
-  // A third of those without an answer comes back with the same click, and who gets an address pays.
+  // A third of those without a response repeat the same request, and those who get an address pay.
   await Promise.all(
     book.entries.map(async (entry, index) => {
       if (entry.status !== 201 && index % 3 === 0) await askUntilAnswered(book, urls, entry, 3);
@@ -98,7 +98,7 @@ async function suffer(
   return { manner, statuses: counts, finalMs, others: times, failures };
 }
 
-/** Times of other routes while as many donors are served by a provider that works. */
+/** Times of other routes while the same number of donors is served by a working provider. */
 async function quietTimes(stage: Stage, count: number): Promise<readonly number[]> {
   const giving = await makeRoom(stage.pool, 100_000_000n);
   const book = newBook();
@@ -115,7 +115,7 @@ async function quietTimes(stage: Stage, count: number): Promise<readonly number[
   return watching;
 }
 
-/** A provider that refuses, hangs, breaks, or works and loses its answer. */
+/** A provider that refuses, hangs, fails, or executes requests but loses its responses. */
 export const provider: Fault = async ({ quick, tiny, rounds, only, databaseUrl, log }) => {
   const count = rounds ?? (tiny ? 12 : quick ? 60 : 500);
   let proxy: Proxy | undefined;
@@ -131,18 +131,18 @@ export const provider: Fault = async ({ quick, tiny, rounds, only, databaseUrl, 
     if (!proxy) throw new Error('there is no proxy');
     await liftVisitorLimit(stage.pool);
     const quiet = await quietTimes(stage, Math.min(count, 200));
-    const all: Manner[] = tiny ? ['refuses', 'loses'] : ['refuses', 'hangs', 'broken', 'loses'];
+    const all: ProviderBehavior[] = tiny ? ['refuses', 'loses'] : ['refuses', 'hangs', 'broken', 'loses'];
     const manners = all.filter((manner) => !only || only.includes(manner));
-    const told: Told[] = [];
+    const reported: Report[] = [];
     for (const manner of manners) {
-      told.push(await suffer(stage, proxy, manner, count, quiet));
-      log(`${manner}: ${told.at(-1)?.failures.length ?? 0} failures`);
+      reported.push(await donateDuringOutage(stage, proxy, manner, count, quiet));
+      log(`${manner}: ${reported.at(-1)?.failures.length ?? 0} failures`);
     }
     const twice = await doubleCharges(stage.pool);
     return {
       counts: {
         ...Object.fromEntries(
-          told.flatMap(({ manner, statuses }) =>
+          reported.flatMap(({ manner, statuses }) =>
             Object.entries(countsOf(`${manner}, last answer:`, statuses)),
           ),
         ),
@@ -150,13 +150,15 @@ export const provider: Fault = async ({ quick, tiny, rounds, only, databaseUrl, 
       },
       times: {
         'other routes, provider works': quiet,
-        ...Object.fromEntries(told.map(({ manner, others }) => [`other routes, provider ${manner}`, others])),
         ...Object.fromEntries(
-          told.map(({ manner, finalMs }) => [`all final, provider ${manner}`, [finalMs]]),
+          reported.map(({ manner, others }) => [`other routes, provider ${manner}`, others]),
+        ),
+        ...Object.fromEntries(
+          reported.map(({ manner, finalMs }) => [`all final, provider ${manner}`, [finalMs]]),
         ),
       },
       failures: [
-        ...told.flatMap(({ failures }) => failures),
+        ...reported.flatMap(({ failures }) => failures),
         ...(twice > 0 ? [`${twice} payments were made twice`] : []),
         ...(await brokenChecks(stage.pool)),
       ],

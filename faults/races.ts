@@ -15,7 +15,7 @@ import type { Fault } from './lib/report.ts';
 import { openStage, type Stage } from './lib/stage.ts';
 import { liftVisitorLimit, makeRoom } from './lib/world.ts';
 
-/** Two hundred payers at once, room for ten. */
+/** Two hundred concurrent donors for a need with room for ten. */
 async function overfund(stage: Stage, payers: number, name: string): Promise<string[]> {
   const giving = await makeRoom(stage.pool, 10_000n);
   const book = newBook();
@@ -39,7 +39,7 @@ async function overfund(stage: Stage, payers: number, name: string): Promise<str
   return [...failures, ...(await compare(stage.pool, giving.project.id, book))];
 }
 
-/** The same click fifty times at once, at both processes. */
+/** The same request fifty times at once, at both processes. */
 async function doubleClick(
   stage: Stage,
   giving: Awaited<ReturnType<typeof makeRoom>>,
@@ -68,7 +68,7 @@ async function doubleClick(
   return failures;
 }
 
-/** Payers who compete for the last money, and impatient fingers. */
+/** Donors who compete for the last open amount, and requests sent several times. */
 export const races: Fault = async ({ quick, tiny, rounds: wanted, databaseUrl, log }) => {
   const [full, payers, allKeys, clicks] = tiny
     ? [1, 60, 4, 10]
@@ -86,7 +86,7 @@ export const races: Fault = async ({ quick, tiny, rounds: wanted, databaseUrl, l
     log(`${rounds} races, ${failures.length} failures`);
     const giving = await makeRoom(stage.pool, 100_000_000n);
     for (let key = 1; key <= keys; key += 1) {
-      // Limits count every click; what is proved here is the key.
+      // Limits count every request; this part only tests the key.
       await stage.pool.query('DELETE FROM rate_limit');
       failures.push(...(await doubleClick(stage, giving, clicks)));
     }

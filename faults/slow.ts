@@ -5,8 +5,8 @@ import { countsOf, type Fault, ms, percentile } from './lib/report.ts';
 import { openStage } from './lib/stage.ts';
 import { furnish } from './lib/world.ts';
 
-/** Opens a connection that says something now and then, and never comes to an end. */
-function dawdle(origin: string, index: number): Socket {
+/** Opens a connection that sends a little now and then, and never finishes. */
+function openSlowConnection(origin: string, index: number): Socket {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => undefined);
@@ -34,7 +34,7 @@ const heavy: [string, string, number][] = [
   ['10,000 levels of objects', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`, 400],
 ];
 
-/** Clients that never finish, and bodies that are far too much. */
+/** Clients that never finish, and bodies that are far too large. */
 export const slow: Fault = async ({ quick, tiny, databaseUrl, log }) => {
   const [connections, seconds, bodies] = tiny ? [100, 2, 3] : quick ? [1_000, 10, 20] : [1_000, 60, 100];
   const stage = await openStage({
@@ -51,7 +51,7 @@ export const slow: Fault = async ({ quick, tiny, databaseUrl, log }) => {
     const failures: string[] = [];
     for (let index = 0; index < 300; index += 1) await send(app.url, { path: '/api/v4/payment-providers/' });
     const before = await app.memory();
-    for (let index = 0; index < connections; index += 1) sockets.push(dawdle(app.url, index));
+    for (let index = 0; index < connections; index += 1) sockets.push(openSlowConnection(app.url, index));
     const answered = new Map<string, number>();
     const heavyWork = (async () => {
       for (let index = 0; index < bodies; index += 1) {
@@ -63,7 +63,7 @@ export const slow: Fault = async ({ quick, tiny, databaseUrl, log }) => {
             body,
           });
           answered.set(`${name}: ${status}`, (answered.get(`${name}: ${status}`) ?? 0) + 1);
-          // A connection that is closed while the body still comes is a refusal, too.
+          // A connection closed while the body is still being sent counts as a refusal, too.
           if (status !== wanted && status !== 0) failures.push(`${name}: ${status}`);
         }
         await pause(50);
@@ -85,7 +85,7 @@ export const slow: Fault = async ({ quick, tiny, databaseUrl, log }) => {
     log(`${connections} slow connections for ${seconds} s`);
     most = Math.max(most, await app.memory());
     const p99 = percentile(times, 0.99);
-    // The short form proves the answers, not the speed of a busy machine.
+    // The short form checks the responses, not the speed of a busy machine.
     if (!tiny && p99 > 1_000) failures.push(`p99 of others: ${ms(p99)}`);
     if (most - before > 100) failures.push(`memory grew by ${Math.ceil(most - before)} MB`);
     return {

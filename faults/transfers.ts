@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { settle } from '#features/payments/server/poll.ts';
-import { standing } from '../src/features/donations/server/testing.ts';
-import { makeProject } from '../src/features/projects/server/testing.ts';
+import { settle } from '#features/payments/server/testing.ts';
+import { amountsOf } from '../src/features/donations/server/testing.ts';
+import { makeProject } from '../src/testing/projects.ts';
 import { berlinDate } from '../src/kernel/clock.ts';
 import { ask, type Reply, type Watch } from './lib/asking.ts';
 import { transferBodyFor } from './lib/giving.ts';
@@ -13,13 +13,13 @@ import type { Stage } from './lib/stage.ts';
 import { offerTransfers } from './lib/world.ts';
 
 interface Size {
-  /** Transfers of each way in which two members of staff meet. */
+  /** Number of transfers for each combination of actions of two members of staff. */
   readonly each: number;
-  /** Transfers around a kill. */
+  /** Number of transfers before and after a kill. */
   readonly around: number;
 }
 
-/** Cents that donors announce, and what comes when another amount comes. */
+/** The announced amount in cents, and the received amount if it differs. */
 const announced = 2_500;
 const other = 2_000;
 
@@ -28,21 +28,21 @@ interface Transfer {
   readonly token: string;
 }
 
-interface Desk {
+interface StaffBrowsers {
   readonly stage: Stage;
   readonly watch: Watch;
-  /** Two members of staff, each in a browser of their own. */
+  /** Two members of staff, each with their own session. */
   readonly staff: readonly [Credentials, Credentials];
 }
 
-async function deskOf(stage: Stage, watch: Watch): Promise<Desk> {
+async function openStaffBrowsers(stage: Stage, watch: Watch): Promise<StaffBrowsers> {
   const [one, two] = (await makeRoles(stage.pool)).slice(-2);
   const session = (role: typeof one) => signIn(stage.pool, role?.actor.userId ?? null);
   return { stage, watch, staff: [await session(one), await session(two)] };
 }
 
 async function announce(
-  { stage, watch }: Desk,
+  { stage, watch }: StaffBrowsers,
   project: string,
   index: number,
   cents = announced,
@@ -60,8 +60,14 @@ async function announce(
 
 const today = () => berlinDate(new Date());
 
-/** One of the two asks something about a transfer, or about several. */
-const asStaff = ({ stage, watch, staff }: Desk, who: number, path: string, body: object, key?: string) =>
+/** One of the two acts on a transfer, or on several. */
+const asStaff = (
+  { stage, watch, staff }: StaffBrowsers,
+  who: number,
+  path: string,
+  body: object,
+  key?: string,
+) =>
   ask(watch, urlsFrom(stage, who), {
     path,
     body,
@@ -69,17 +75,17 @@ const asStaff = ({ stage, watch, staff }: Desk, who: number, path: string, body:
     ...(key === undefined ? {} : { key }),
   });
 
-const confirm = (desk: Desk, who: number, { id }: Transfer, cents = announced, key?: string) => {
+const confirm = (desk: StaffBrowsers, who: number, { id }: Transfer, cents = announced, key?: string) => {
   const path = `/api/v4/site-admin/private-donations/${id}/confirm-transfer`;
   return asStaff(desk, who, path, { received_in_cents: cents, received_on: today() }, key);
 };
 
-const verify = (desk: Desk, who: number, { id }: Transfer, cents: number) => {
+const verify = (desk: StaffBrowsers, who: number, { id }: Transfer, cents: number) => {
   const path = `/api/v4/site-admin/private-donations/${id}/verify`;
   return asStaff(desk, who, path, { received_in_cents: cents, reason: 'As on the statement' });
 };
 
-const mark = (desk: Desk, who: number, transfers: readonly Transfer[]) => {
+const mark = (desk: StaffBrowsers, who: number, transfers: readonly Transfer[]) => {
   const body = { selection: { ids: transfers.map(({ id }) => id) } };
   return asStaff(desk, who, '/api/v4/projects/check-marked-payments', body);
 };
@@ -87,32 +93,32 @@ const mark = (desk: Desk, who: number, transfers: readonly Transfer[]) => {
 const verifiedBy = (answers: readonly Reply[]): number =>
   answers.reduce((total, { body }) => total + Number(body['verified']), 0);
 
-/** How many of the answers accepted. */
+/** The number of accepted responses. */
 const accepted = (answers: readonly Reply[]): number => tally(answers)['accepted'] ?? 0;
 
-/** What the books say of transfers: state, cents, and how often they were booked. */
+/** The state of transfers in the ledger: state, cents, and how often they were booked. */
 async function inBooks(stage: Stage, transfers: readonly Transfer[]): Promise<Map<string, string>> {
-  const { rows } = await stage.pool.query<{ id: string; told: string }>(
+  const { rows } = await stage.pool.query<{ id: string; reported: string }>(
     `SELECT d.id, d.state || ' ' || d.credited_cents + d.overflow_cents || ' in ' ||
        (SELECT count(*) FROM journal j WHERE j.cause = 'private_donation' AND j.cause_id = d.id
-         AND j.kind = 'donation_booked') AS told
+         AND j.kind = 'donation_booked') AS reported
      FROM private_donation d WHERE d.id = ANY($1)`,
     [transfers.map(({ id }) => id)],
   );
-  return new Map(rows.map(({ id, told }) => [id, told]));
+  return new Map(rows.map(({ id, reported }) => [id, reported]));
 }
 
-/** Every transfer of the book is booked once, with its amount. */
+/** Every transfer of the driver's record is booked once, with its amount. */
 async function compareBook(stage: Stage, book: ReadonlyMap<Transfer, number>, proof: Proof): Promise<void> {
   const found = await inBooks(stage, [...book.keys()]);
   for (const [transfer, cents] of book)
     proof.same(`transfer ${transfer.id}`, found.get(transfer.id), `verified ${cents} in 1`);
 }
 
-type Meeting = (desk: Desk, transfer: Transfer, proof: Proof) => Promise<number>;
+type ActionPair = (desk: StaffBrowsers, transfer: Transfer, proof: Proof) => Promise<number>;
 
-/** The ways in which two members of staff meet at one transfer; each answers what must have been booked. */
-const meetings: readonly Meeting[] = [
+/** The combinations of actions of two members of staff on one transfer; each returns what must have been booked. */
+const actionPairs: readonly ActionPair[] = [
   async function sameAmount(desk, transfer, proof) {
     const [one, two, first, second] = await Promise.all([
       confirm(desk, 0, transfer),
@@ -152,16 +158,16 @@ const meetings: readonly Meeting[] = [
   },
 ];
 
-/** Two members of staff at the same transfers at the same moment; then everything once more. */
+/** Two members of staff act on the same transfers at the same moment; then everything is repeated. */
 const staff: Part<Size> = async (stage, _round, { each }, watch, proof) => {
-  const desk = await deskOf(stage, watch);
+  const desk = await openStaffBrowsers(stage, watch);
   const project = await makeProject(stage.pool, { needs: [[100_000_000n, 0n]] });
-  const count = each * meetings.length;
+  const count = each * actionPairs.length;
   const transfers = await atOnce(count, (index) => announce(desk, project.slug, index));
   const book = new Map(
     await Promise.all(
       transfers.map(async (transfer, index): Promise<[Transfer, number]> => {
-        const meet = meetings[index % meetings.length];
+        const meet = actionPairs[index % actionPairs.length];
         return [transfer, meet ? await meet(desk, transfer, proof) : 0];
       }),
     ),
@@ -173,13 +179,13 @@ const staff: Part<Size> = async (stage, _round, { each }, watch, proof) => {
   proof.same('marked again', verifiedBy([await mark(desk, 0, transfers)]), 0);
   await compareBook(stage, book, proof);
   const total = [...book.values()].reduce((sum, cents) => sum + cents, 0);
-  proof.same('the project', (await standing(stage.pool, project.id))['balance'], total);
+  proof.same('the project', (await amountsOf(stage.pool, project.id))['balance'], total);
   proof.count('transfers at which two met', count);
 };
 
-/** Money that comes after the term, for a project that has not room for all of it, while it expires. */
+/** Money that arrives while a transfer expires, for a project that cannot receive all of it. */
 const late: Part<Size> = async (stage, _round, { each }, watch, proof) => {
-  const desk = await deskOf(stage, watch);
+  const desk = await openStaffBrowsers(stage, watch);
   const count = 4 * each;
   const room = Math.ceil(count / 2) * announced + 700;
   const project = await makeProject(stage.pool, { needs: [[BigInt(room), 0n]] });
@@ -198,8 +204,8 @@ const late: Part<Size> = async (stage, _round, { each }, watch, proof) => {
       expire(transfers.slice(count / 2)),
     ]);
     proof.same('late money', tally(answers), { accepted: count, '409 non_field_errors: not_awaited': count });
-    const told = new Set(answers.flatMap(({ status, body }) => (status === 200 ? [body['late']] : [])));
-    proof.same('all of it is late', [...told], [true]);
+    const reported = new Set(answers.flatMap(({ status, body }) => (status === 200 ? [body['late']] : [])));
+    proof.same('all of it is late', [...reported], [true]);
   });
   await compareBook(stage, new Map(transfers.map((transfer) => [transfer, announced])), proof);
   const { rows } = await stage.pool.query(
@@ -208,13 +214,13 @@ const late: Part<Size> = async (stage, _round, { each }, watch, proof) => {
     [project.id],
   );
   proof.same('what fitted and what did not', rows, [{ credited: room, overflow: count * announced - room }]);
-  proof.same('the project', (await standing(stage.pool, project.id))['balance'], room);
+  proof.same('the project', (await amountsOf(stage.pool, project.id))['balance'], room);
   proof.count('transfers that came late', count);
 };
 
 /** A web process is killed while transfers are announced and confirmed by two members of staff. */
 const kill: Part<Size> = async (stage, round, { around }, watch, proof) => {
-  const desk = await deskOf(stage, watch);
+  const desk = await openStaffBrowsers(stage, watch);
   const project = await makeProject(stage.pool, { needs: [[100_000_000n, 0n]] });
   const work = atOnce(around, async (index): Promise<[Transfer, number]> => {
     await pause(index * 10);
@@ -229,7 +235,7 @@ const kill: Part<Size> = async (stage, round, { around }, watch, proof) => {
   });
   const book = new Map(await killDuring(stage, round, 50 + Math.random() * around * 10, work));
   await compareBook(stage, book, proof);
-  // No worker runs here: the mails lie as jobs, promised with what they tell of.
+  // No worker runs here: the mails remain as jobs with their data.
   const { rows } = await stage.pool.query(
     `SELECT j.name, count(*)::int AS mails, count(DISTINCT d.id)::int AS donations
      FROM pgboss.job j JOIN private_donation d ON d.id = (j.data->>'donation')::bigint
@@ -241,12 +247,12 @@ const kill: Part<Size> = async (stage, round, { around }, watch, proof) => {
     { name: 'donations.tell', ...once },
     { name: 'donations.tell_transfer', ...once },
   ]);
-  proof.same('the project', (await standing(stage.pool, project.id))['balance'], around * announced);
+  proof.same('the project', (await amountsOf(stage.pool, project.id))['balance'], around * announced);
   proof.count('kills while transfers are announced and confirmed');
   proof.count('transfers around them', around);
 };
 
-/** Announced transfers that two members of staff confirm at once, late money, and kills. */
+/** Announced transfers that two members of staff confirm concurrently, late money, and kills. */
 export const transfers: Fault = (options) => {
   const size = options.tiny ? { each: 2, around: 12 } : { each: 25, around: 100 };
   const rounds = options.tiny ? 1 : options.quick ? 2 : 10;

@@ -1,11 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  countedVotes,
-  enterProject,
-  makeCodes,
-  makeVoting,
-  setSettings,
-} from '../src/features/votings/server/testing.ts';
+import { setSettings } from '../src/features/settings/server/testing.ts';
+import { countedVotes, enterProject, makeCodes, makeVoting } from '../src/features/votings/server/testing.ts';
 import { ask, newVisitor, refusalIn, type Reply, type Watch } from './lib/asking.ts';
 import { send } from './lib/http.ts';
 import { atOnce, killDuring, type Part, type Proof, runParts, tally, urlOf, urlsFrom } from './lib/proof.ts';
@@ -16,13 +11,13 @@ import type { Stage } from './lib/stage.ts';
 interface Size {
   readonly voters: number;
   readonly guesses: number;
-  /** People of whom each votes with five spellings of one address. */
+  /** Number of people who each vote with five spellings of one address. */
   readonly people: number;
-  /** Voters of the storm. */
+  /** Number of voters in the concurrent part. */
   readonly storm: number;
 }
 
-/** Wrong codes that an address may try. */
+/** Number of wrong codes that an address may try. */
 const triesAllowed = 10;
 
 type Entered = Awaited<ReturnType<typeof enterProject>>;
@@ -61,7 +56,7 @@ const recounted = async (stage: Stage, { projects }: Place): Promise<number[]> =
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** One code for two projects, then lists that overlap: what is counted is what was acknowledged. */
+/** One code for two projects, then overlapping lists: counted is what was acknowledged. */
 const code: Part<Size> = async (stage, round, { voters }, watch, proof) => {
   const at = await place(stage, 2);
   await makeCodes(stage.pool, at.voting, { ONLYONCE: 5 });
@@ -91,7 +86,7 @@ const code: Part<Size> = async (stage, round, { voters }, watch, proof) => {
   proof.count('lists of codes that overlap', voters);
 };
 
-/** One address tries codes at both processes at once; a list is worth its wrong codes. */
+/** One address tries codes at both processes concurrently; a list counts as the number of its wrong codes. */
 const guess: Part<Size> = async (stage, _round, { guesses }, watch, proof) => {
   const at = await place(stage, 1);
   await makeCodes(stage.pool, at.voting, { RIGHT234: 1 });
@@ -130,7 +125,7 @@ const spellings = (person: number): readonly string[] =>
         `eve${person}+x@b\u00fccher.example`,
       ];
 
-/** The links that were mailed for a voting, by person. */
+/** The mailed links of a voting, by person. */
 async function linksOf(stage: Stage, voting: bigint): Promise<Map<string, string[]>> {
   const { rows } = await stage.pool.query<{ person: string; text: string }>(
     `SELECT v.voter_key AS person, e.sealed->>'text' AS text
@@ -148,7 +143,10 @@ async function linksOf(stage: Stage, voting: bigint): Promise<Map<string, string
 const verify = (stage: Stage, emailVerification: 'every' | 'never') =>
   setSettings(stage.pool, { emailVerification });
 
-/** People who vote with every spelling of their address: all links opened at once, then all votes at once. */
+/**
+ * People who vote with every spelling of their address: first all links are opened concurrently, then all votes are
+ * sent.
+ */
 const twins: Part<Size> = async (stage, round, { people }, watch, proof) => {
   const at = await place(stage, 1);
   await verify(stage, 'every');
@@ -183,10 +181,13 @@ const twins: Part<Size> = async (stage, round, { people }, watch, proof) => {
   proof.count('links opened at once', 10 * people);
 };
 
-/** Begins the addresses of voters who vote twice at once: a twin's vote that staff take back frees the place of the other. */
+/** The prefixes of voters who vote twice concurrently: if staff reject one vote, the other may be counted. */
 const TWIN = 'twin';
 
-/** Staff take counted votes back while others come in, those of twins left out; answers how many of each project. */
+/**
+ * Staff reject counted votes while others arrive, except those of voters who vote twice; returns how many of each
+ * project.
+ */
 async function takeBack(stage: Stage, watch: Watch, at: Place, count: number): Promise<Map<bigint, number>> {
   const superuser = (await makeRoles(stage.pool)).at(-1);
   const headers = await signIn(stage.pool, superuser?.actor.userId ?? null);
@@ -211,7 +212,7 @@ async function takeBack(stage: Stage, watch: Watch, at: Place, count: number): P
   return taken;
 }
 
-/** What the API says of every project: its votes, and how many have more. */
+/** The votes and the rank of every project, as reported by the API. */
 async function standings(stage: Stage, { voting, projects }: Place): Promise<[number, number][]> {
   return Promise.all(
     projects.map(async ({ slug }, index) => {
@@ -245,7 +246,7 @@ async function compareRanks(stage: Stage, at: Place, votes: readonly number[], p
   );
 }
 
-/** A storm by e-mail and by code, twins in it; staff take votes back, and a web process is killed. */
+/** Many concurrent votes by e-mail and by code, some of them twice; staff reject votes, and a web process is killed. */
 const storm: Part<Size> = async (stage, round, size, watch, proof) => {
   const at = await place(stage, 7);
   await verify(stage, 'never');
@@ -284,7 +285,10 @@ const storm: Part<Size> = async (stage, round, size, watch, proof) => {
   proof.count('votes that staff took back in it', sum([...taken.values()]));
 };
 
-/** Voting codes that everybody has, people with many spellings, guesses, and storms in which a process is killed. */
+/**
+ * Voting codes used by many, people with many spellings, guesses, and concurrent votes during which a process is
+ * killed.
+ */
 export const votes: Fault = (options) => {
   const size = options.tiny
     ? { voters: 40, guesses: 25, people: 4, storm: 60 }

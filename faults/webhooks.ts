@@ -25,7 +25,7 @@ async function post(url: string, body: string, signature: string | null): Promis
       },
       body,
     });
-    // A provider tries again when the answer was busy or none.
+    // A provider repeats a notice if the response was 503 or missing.
     if (status !== 503 && status !== 0) return status;
     await pause(50);
   }
@@ -37,7 +37,7 @@ const sign = (body: string, at: Date, secret = secrets.SANDBOX_WEBHOOK_SECRET) =
 /** Whether the payment of this donor fails. */
 const fails = (index: number) => index % 10 === 9;
 
-/** What the sandbox tells of one payment, in order: on its way, then paid, or failed for one of ten. */
+/** The sandbox's notices about one payment, in order: pending, then paid, or failed for one in ten. */
 function noticesOf(donation: Requested, index: number, now: Date): string[] {
   const type = fails(index) ? ['pending', 'failed'] : ['pending', 'paid'];
   return type.map((kind, at) =>
@@ -46,8 +46,8 @@ function noticesOf(donation: Requested, index: number, now: Date): string[] {
 }
 
 /**
- * Gives `count` times and leaves the payments open. Whoever's payment is told as failed before the answer of its
- * creation is refused, for there is nothing left to pay: any other refusal ends the program.
+ * Requests `count` donations and leaves the payments open. Donors whose payment is reported as failed before the
+ * response to its creation are refused, because there is nothing left to pay. Any other refusal ends the program.
  */
 async function openDonations(
   stage: Stage,
@@ -56,7 +56,7 @@ async function openDonations(
   toldAsFailed: ReadonlySet<string> = new Set(),
 ): Promise<Requested[]> {
   const book = newBook();
-  // The first process has the database's time; the others may be days later.
+  // The first process has the database's time; the others may be days ahead.
   const urls = stage.apps.slice(0, 1).map(({ url }) => url);
   const amounts = (index: number) => 1_000 + (index % 7) * 100;
   for (let from = 0; from < count; from += 40) {
@@ -83,7 +83,7 @@ async function openDonations(
     'SELECT token, email FROM private_donation WHERE project_id = $1',
     [giving.project.id],
   );
-  // Both worlds tell of the same donors in the same order.
+  // Both runs report the same donors in the same order.
   const inOrder = rows.toSorted((a, b) => donorOf(a.email) - donorOf(b.email));
   return Promise.all(inOrder.map(({ token }) => requested(stage.pool, token)));
 }
@@ -91,8 +91,8 @@ async function openDonations(
 const donorOf = (email: string) => Number(/donor-(\d+)@/.exec(email)?.[1] ?? 0);
 
 /**
- * Everything that was booked, without ids, times and names that differ between two runs of the same. A donation
- * whose time ran out before anybody told of its failure has expired: nothing came of it either way.
+ * Everything booked, without ids, times and names that differ between two equal runs. A donation that expired before
+ * its failure was reported has expired: nothing came of it either way.
  */
 async function ledgerOf(pool: pg.Pool, project: bigint): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(
@@ -118,10 +118,12 @@ async function inPairs(work: readonly (() => Promise<unknown>)[], atOnce: number
   );
 }
 
-/** How much later the processes of the application are that the notices reach (hours). */
+/** How many hours the receiving processes are ahead. */
 const lateness = [0, 26, 72];
 
-/** Each notice five times, in any order, two at once at two processes, whose clocks are up to three days later. */
+/**
+ * Sends each notice five times, in any order, two at once at two processes, whose clocks are up to three days ahead.
+ */
 async function storm(stage: Stage, bodies: readonly string[], dice: Dice): Promise<Map<string, number>> {
   const answers = new Map<string, number>();
   const deliveries = bodies
@@ -130,21 +132,21 @@ async function storm(stage: Stage, bodies: readonly string[], dice: Dice): Promi
     .toSorted((a, b) => a.rank - b.rank);
   const work = deliveries.map(({ body }, index) => async () => {
     const twins = dice.chance(0.2) ? [0, 1] : [0];
-    const told = twins.map(async (twin) => {
+    const reported = twins.map(async (twin) => {
       const at = (index + twin) % lateness.length;
       const hours = lateness[at] ?? 0;
-      // A provider signs every delivery anew, at the time that it is by then.
+      // A provider signs every delivery again, with the current time.
       const signature = sign(body, new Date(Date.now() + hours * hour));
       return `${hours} h later: ${await post(stage.apps[at]?.url ?? '', body, signature)}`;
     });
-    for (const name of await Promise.all(told)) answers.set(name, (answers.get(name) ?? 0) + 1);
+    for (const name of await Promise.all(reported)) answers.set(name, (answers.get(name) ?? 0) + 1);
   });
   await inPairs(work, 8);
   return answers;
 }
 
-/** Starts the second and the third process anew, and the worker if there is one, some days later. */
-async function letTimePass(stage: Stage): Promise<void> {
+/** Restarts the second and the third process, and the worker if there is one, some days later. */
+async function restartLater(stage: Stage): Promise<void> {
   const [, second, third] = stage.apps;
   const later = async (member: Member | null | undefined, hours: number) => {
     await member?.end('SIGTERM');
@@ -155,17 +157,17 @@ async function letTimePass(stage: Stage): Promise<void> {
 }
 
 interface Early {
-  told: number;
-  /** Addresses of the donors whose payment was told as failed. */
+  reported: number;
+  /** Addresses of the donors whose payment was reported as failed. */
   readonly failed: Set<string>;
 }
 
 /**
- * Tells the outcome of every fifth donor's payment before the answer of its creation arrives, and so before the
+ * Reports the outcome of every fifth donor's payment before the answer of its creation arrives, and so before the
  * redirect: half of them have paid, half have failed.
  */
-function tellEarly(stage: Stage, proxy: Proxy): Early {
-  const early: Early = { told: 0, failed: new Set() };
+function notifyEarly(stage: Stage, proxy: Proxy): Early {
+  const early: Early = { reported: 0, failed: new Set() };
   proxy.beforeAnswer = async (created) => {
     const token = String(created['reference']);
     const { rows } = await stage.pool.query<{ id: string; email: string }>(
@@ -183,14 +185,14 @@ function tellEarly(stage: Stage, proxy: Proxy): Early {
     };
     for (const body of noticesOf(donation, index, new Date()))
       await post(stage.apps[0]?.url ?? '', body, sign(body, new Date()));
-    early.told += 1;
+    early.reported += 1;
     if (fails(index)) early.failed.add(email);
   };
   return early;
 }
 
-/** Notices that are not the provider's, in every way that can be. */
-async function forge(
+/** Notices that do not come from the provider, of every kind. */
+async function sendForgedNotices(
   stage: Stage,
   targets: readonly Requested[],
   count: number,
@@ -225,8 +227,8 @@ const shown = (map: ReadonlyMap<string | number, number>) =>
   [...map].map(([status, times]) => `${status}: ${times}`).join(', ');
 const sum = (map: ReadonlyMap<string | number, number>) => [...map.values()].reduce((a, b) => a + b, 0);
 
-/** A world whose provider tells everything once and in order. */
-async function tellInOrder(stage: Stage, donations: number): Promise<string[]> {
+/** The comparison run, whose provider reports everything once and in order. */
+async function notifyInOrder(stage: Stage, donations: number): Promise<string[]> {
   const control = await makeRoom(stage.pool, 100_000_000n);
   const url = stage.apps[0]?.url ?? '';
   for (const [index, donation] of (await openDonations(stage, control, donations)).entries()) {
@@ -241,7 +243,10 @@ function differences(once: readonly string[], many: readonly string[]): string[]
   return [`the ledgers differ in ${differing.length} of ${once.length} donations: ${differing[0]}`];
 }
 
-/** Deliveries of a provider that repeats, shuffles and is days late, beside the same told once and in order. */
+/**
+ * Deliveries of a provider that repeats notices, changes their order and is days late, compared with the same notices
+ * delivered once and in order.
+ */
 export const webhooks: Fault = async ({ quick, tiny, rounds, databaseUrl, log }) => {
   const full = tiny ? 20 : quick ? 200 : 1_000;
   const donations = rounds === undefined ? full : rounds * 100;
@@ -262,18 +267,18 @@ export const webhooks: Fault = async ({ quick, tiny, rounds, databaseUrl, log })
     await liftVisitorLimit(stage.pool);
     const dice = new Dice(72);
     const failures: string[] = [];
-    const once = await tellInOrder(stage, donations);
-    log(`${donations} donations told once and in order`);
+    const once = await notifyInOrder(stage, donations);
+    log(`${donations} donations reported once and in order`);
     const stormy = await makeRoom(stage.pool, 100_000_000n);
-    const early = tellEarly(stage, proxy);
+    const early = notifyEarly(stage, proxy);
     const donated = await openDonations(stage, stormy, donations, early.failed);
     const before = await ledgerOf(stage.pool, stormy.project.id);
-    const forgeries = await forge(stage, donated, forged);
+    const forgeries = await sendForgedNotices(stage, donated, forged);
     const after = await ledgerOf(stage.pool, stormy.project.id);
     if (before.join('\n') !== after.join('\n')) failures.push('a forged notice was booked');
     if ([...forgeries.keys()].some((status) => status !== 400)) failures.push(`forged: ${shown(forgeries)}`);
     log(`${forged} forged notices: ${shown(forgeries)}`);
-    await letTimePass(stage);
+    await restartLater(stage);
     const bodies = donated.flatMap((donation, index) => noticesOf(donation, index, new Date()));
     const answers = await storm(stage, bodies, dice);
     if ([...answers.keys()].some((name) => !name.endsWith(' 200')))
@@ -287,7 +292,7 @@ export const webhooks: Fault = async ({ quick, tiny, rounds, databaseUrl, log })
         'deliveries (each notice five times, shuffled)': sum(answers),
         'of them twice at the same moment': sum(answers) - bodies.length * 5,
         ...countsOf('answered', answers),
-        'outcomes told before the redirect': early.told,
+        'outcomes told before the redirect': early.reported,
         'donations that had expired before their notice': rows[0]?.n ?? 0,
         'donations compared with the control': once.length,
         ...countsOf('forged notices answered', forgeries),

@@ -16,7 +16,7 @@ interface Inbox {
   close(): Promise<void>;
 }
 
-/** A mail server that takes its time, so that kills meet mails on their way. */
+/** A slow mail server, so that kills hit mails in progress. */
 async function openInbox(port: number): Promise<Inbox> {
   const received = new Map<string, number>();
   const server = new SMTPServer({

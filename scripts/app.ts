@@ -1,4 +1,4 @@
-/** One more server process beside a running one, on the same database; and the server of development. */
+/** An additional server process on the database of a running one; also the server of development. */
 import './lib/production.ts';
 import { serve } from '../src/app/main.ts';
 import { ConfigError, readConfig } from '#platform/server/operation/config.ts';
@@ -17,7 +17,7 @@ await stayUntilStopped(async (life) => {
   life.started.defer(async () => (await pending.catch(() => undefined))?.stop());
   const { address } = await pending;
   say(`serving on ${address}`);
-  // What this process prints is often collected: it names the command and makes no link.
+  // The output of this process is often collected, so it names the command and creates no link.
   if (await lacksAdministrator(databaseUrl))
     say('there is no administrator yet: npm run admin prints a link');
 }, say);

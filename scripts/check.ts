@@ -1,13 +1,13 @@
 // Runs every invariant of checks/*.sql on the configured database: npm run check
+import { brokenOf, runChecks } from '#features/ledger/server/index.ts';
 import pg from 'pg';
-import { brokenOf, runChecks } from '../src/features/ledger/server/checks.ts';
 import { readConfig } from '#platform/server/operation/config.ts';
 import { openForScript } from './lib/database.ts';
 import { explain } from './lib/explain.ts';
 
 const shownRows = 10;
 
-/** Prints what every check says; answers how many do not hold, warnings aside. */
+/** Prints the result of every check; returns the number of violations, not counting warnings. */
 async function check(url: string): Promise<number> {
   const client = new pg.Pool({ connectionString: url, max: 1 });
   try {

@@ -1,5 +1,5 @@
 // npm run dev: the server with hot reload of pages and of its own code.
-import { handOver, prepare } from './lib/prepare.mjs';
+import { prepare, runProgram } from './lib/prepare.mjs';
 
 await prepare();
-handOver(['scripts/dev.ts'], { NODE_ENV: 'development' });
+runProgram(['scripts/dev.ts'], { NODE_ENV: 'development' });

@@ -1,6 +1,6 @@
 /**
- * What `npm run dev` runs: it keeps the database and starts the server again when one of its files
- * changes. Pages are reloaded by Vite inside the server without a restart.
+ * The program of `npm run dev`: it keeps the database running and restarts the server when one of its files changes.
+ * Vite reloads pages inside the server without a restart.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -30,7 +30,7 @@ await stayUntilStopped(async (life) => {
   runServer(config, databaseUrl, life);
 }, say);
 
-/** Runs the server as a process of its own and replaces it when one of its files has changed. */
+/** Runs the server as a separate process and restarts it when one of its files has changed. */
 function runServer(config: Config, databaseUrl: string, life: Lifecycle): void {
   const begin = () =>
     spawn(process.execPath, ['scripts/app.ts'], {
@@ -58,7 +58,7 @@ function runServer(config: Config, databaseUrl: string, life: Lifecycle): void {
   });
 }
 
-/** Pages are Vite's business; what both sides use, such as contracts and messages, is the server's too. */
+/** Vite reloads the pages itself; files used by both sides, such as contracts and messages, restart the server too. */
 function isServerCode(path: string): boolean {
   return (
     path.endsWith('.ts') &&
@@ -66,7 +66,7 @@ function isServerCode(path: string): boolean {
   );
 }
 
-/** Calls once for changes that come together, as editors and git make them. */
+/** Calls once for several changes in quick succession, as editors and git cause them. */
 function watchFolder(
   folder: string,
   concerns: (path: string) => boolean,
@@ -82,8 +82,8 @@ function watchFolder(
 }
 
 /**
- * Applies new migrations, and functions of the database that have changed, as soon as they are saved; what is wrong with
- * an unfinished file is printed, and it is tried again when it is saved again.
+ * Applies new migrations, and changed functions of the database, as soon as they are saved; errors of an unfinished
+ * file are printed, and it is tried again when it is saved again.
  */
 function migrateOnChange(databaseUrl: string, life: Lifecycle): void {
   const watchers = ['migrations', 'src'].map((folder) =>

@@ -1,16 +1,17 @@
 /**
- * `npm run types`: writes what is made from other sources (types of the tables, registry of the texts, index of the
- * decisions). With `--check` it writes nothing and fails when a file is not what it would write.
+ * `npm run types`: writes the generated files (types of the tables, registries of texts and of features, index of the
+ * decisions). With `--check` it writes nothing and fails if a file is out of date.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { decisionIndex } from './generate/decisions.ts';
+import { featureRegistries } from './generate/features.ts';
 import { tableTypes } from './generate/tables.ts';
 import { textRegistries } from './generate/texts.ts';
 import { root } from './tidy/sources.ts';
 
 const check = process.argv.includes('--check');
-const files = [...textRegistries(), ...decisionIndex(), ...(await tableTypes())];
+const files = [...textRegistries(), ...featureRegistries(), ...decisionIndex(), ...(await tableTypes())];
 for (const [path, text] of files) {
   const target = join(root, path);
   if (existsSync(target) && readFileSync(target, 'utf8') === text) continue;

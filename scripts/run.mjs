@@ -1,6 +1,6 @@
 // Runs a TypeScript file of this project under its own Node 24, whatever Node the machine has:
 //   node scripts/run.mjs scripts/generate.ts --check
-import { handOver, prepare } from './lib/prepare.mjs';
+import { prepare, runProgram } from './lib/prepare.mjs';
 
 const [script, ...rest] = process.argv.slice(2);
 if (!script) {
@@ -8,4 +8,4 @@ if (!script) {
   process.exit(1);
 }
 await prepare();
-handOver([script, ...rest], { NODE_ENV: process.env.NODE_ENV || 'production' });
+runProgram([script, ...rest], { NODE_ENV: process.env.NODE_ENV || 'production' });

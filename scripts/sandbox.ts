@@ -1,4 +1,4 @@
-/** The sandbox provider as a process of its own, at SANDBOX_URL; web processes with that setting do not serve it. */
+/** The sandbox provider as a separate process, at SANDBOX_URL; web processes with that setting do not serve it. */
 import './lib/production.ts';
 import Fastify from 'fastify';
 import { requireDemoForSandbox, sandboxPlugin } from '../src/features/sandbox/server/index.ts';
@@ -26,7 +26,7 @@ await stayUntilStopped(async (life) => {
       secret: config.sandboxWebhookSecret,
       enabled: async () => true,
       controls: config.mode !== 'production' || config.demoData === 'on',
-      // A foreign company has a clock of its own.
+      // An external company has its own clock.
       now: () => new Date(),
     }),
   );

@@ -1,4 +1,4 @@
-/** What `npm start` runs under Node 24: build, database, migrations, demo data, server. */
+/** The program of `npm start` under Node 24: build, database, migrations, demo data, server. */
 import './lib/production.ts';
 import { createServer } from 'node:net';
 import { serve } from '../src/app/main.ts';
@@ -17,9 +17,9 @@ await stayUntilStopped(start, say);
 
 async function start(life: Lifecycle): Promise<void> {
   const config = readConfig(process.env);
-  // Before the long steps, so that a taken port is told at once.
+  // Before the long steps, so that a port in use is reported immediately.
   await checkPort(config);
-  // The build and the demo data take about as long as each other, and neither needs the other.
+  // The build and the demo data take about the same time and do not depend on each other.
   const [{ databaseUrl, demo }] = await Promise.all([
     prepareDatabase(config, life),
     buildWhenChanged(say, life.ending),
@@ -34,7 +34,7 @@ async function start(life: Lifecycle): Promise<void> {
   console.log('  Ctrl-C stops it.\n');
 }
 
-/** The database with its tables, and whether it holds the demo. */
+/** The database with its tables, and whether it contains the demo. */
 async function prepareDatabase(
   config: Config,
   life: Lifecycle,

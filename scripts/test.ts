@@ -1,4 +1,4 @@
-/** What `npm test` runs under Node 24: all checks, with one closing line that counts passed and failed. */
+/** The program of `npm test` under Node 24: all checks, with one closing line that counts passed and failed. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { buildWhenChanged } from './lib/build.ts';
@@ -10,7 +10,7 @@ import { vitestStep } from './lib/vitest.ts';
 const fast = process.argv.includes('--fast');
 const require = createRequire(import.meta.url);
 
-/** The script behind a command of an installed package. */
+/** The script of a command of an installed package. */
 function tool(name: string, command = name.split('/').at(-1) ?? name): string {
   const file = join(dirname(require.resolve('../package.json')), 'node_modules', name, 'package.json');
   const { bin } = require(file) as { bin: string | Record<string, string> };
@@ -50,7 +50,7 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
   });
 }
 
-// Two lanes for two cores: the tests fill one and a part of the other.
+// Two lanes for two cores: the tests use one completely and part of the other.
 const first = await runSteps(steps, 2);
 const second = fast
   ? { passed: 0, failed: 0 }

@@ -1,4 +1,4 @@
-/** A worker beside running servers, on the same database: mails, exports, questions to providers. */
+/** A worker in addition to running servers, on the same database: mails, exports, queries to providers. */
 import './lib/production.ts';
 import { work } from '../src/app/main.ts';
 import { ConfigError, readConfig } from '#platform/server/operation/config.ts';

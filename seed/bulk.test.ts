@@ -23,7 +23,7 @@ const tables = [
   'explore_count',
 ];
 
-/** One line per table: how many rows, and a digest of all of them. A count of zero is as good as none. */
+/** The number of rows of each table and a hash of their contents. Rows of `explore_count` with 0 are ignored. */
 async function digest(pool: pg.Pool): Promise<Record<string, string>> {
   const lines: Record<string, string> = {};
   for (const table of tables) {
@@ -36,12 +36,12 @@ async function digest(pool: pg.Pool): Promise<Record<string, string>> {
   return lines;
 }
 
-async function loaded<T>(quick: boolean, look: (pool: pg.Pool) => Promise<T>): Promise<T> {
+async function withBulkData<T>(quick: boolean, inspect: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const url = await createDatabase();
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   try {
     await loadBulk(url, { ...size, quick });
-    return await look(pool);
+    return await inspect(pool);
   } finally {
     await pool.end();
     await dropDatabase(url);
@@ -49,8 +49,8 @@ async function loaded<T>(quick: boolean, look: (pool: pg.Pool) => Promise<T>): P
 }
 
 describe('bulk data', () => {
-  it('holds every invariant, counts explore rightly and is the same each time, with and without triggers', async () => {
-    const first = await loaded(true, async (pool) => {
+  it('passes all checks, has correct explore counts, and is identical with and without triggers', async () => {
+    const first = await withBulkData(true, async (pool) => {
       const broken = brokenOf(await runChecks(pool));
       expect(broken).toEqual([]);
       const { rows } = await pool.query<Record<string, string>>(
@@ -79,15 +79,15 @@ describe('bulk data', () => {
       expect(listed.rows).toEqual([]);
       return digest(pool);
     });
-    const second = await loaded(false, async (pool) => {
+    const second = await withBulkData(false, async (pool) => {
       expect(brokenOf(await runChecks(pool))).toEqual([]);
       return digest(pool);
     });
     expect(second).toEqual(first);
   });
 
-  it('leaves ids free for what comes after it', async () => {
-    await loaded(true, async (pool) => {
+  it('advances the id sequences past its rows', async () => {
+    await withBulkData(true, async (pool) => {
       const { rows } = await pool.query<{ id: string }>(
         `INSERT INTO company (slug, title) VALUES ('next', 'Next') RETURNING id`,
       );

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { priceAll, rehearse } from './bulk/accounts.ts';
+import { priceAll, simulate } from './bulk/accounts.ts';
+import { bookDays, lastJournal } from './bulk/booked-days.ts';
 import { writeDonations } from './bulk/donations.ts';
 import { type BulkSize, planBulk } from './bulk/plan.ts';
 import { reserveProjects, writeProjects } from './bulk/projects.ts';
@@ -8,15 +9,15 @@ import { providers } from './content/companies.ts';
 export interface BulkOptions extends BulkSize {
   readonly log?: (line: string) => void;
   /**
-   * False loads as a login without superuser rights does: every trigger and foreign key runs, which takes several
-   * times as long and ends in the same rows.
+   * Turns off triggers and foreign keys while loading; true by default, ignored without superuser rights. Without it,
+   * loading takes several times as long and results in the same rows.
    */
   readonly quick?: boolean;
 }
 
-const REFRESH = 5_000;
+const EXPLORE_BATCH = 5_000;
 
-/** Makes the ways to pay that are missing, and answers those that the sandbox serves. */
+/** Inserts the providers of the demo if the sandbox has none; returns the active ones with their fees. */
 async function readProviders(
   client: pg.ClientBase,
 ): Promise<{ id: number; feeBase: bigint; feePpm: bigint }[]> {
@@ -38,7 +39,7 @@ async function readProviders(
   return rows.map(({ id, base, ppm }) => ({ id: Number(id), feeBase: BigInt(base), feePpm: BigInt(ppm) }));
 }
 
-/** Lets the rows in without triggers, where this login may; they are right by construction and checked afterwards. */
+/** Turns off triggers and foreign keys for the transaction; returns false if the login lacks the right. */
 async function withoutTriggers(client: pg.ClientBase): Promise<boolean> {
   await client.query('SAVEPOINT quick');
   try {
@@ -50,10 +51,11 @@ async function withoutTriggers(client: pg.ClientBase): Promise<boolean> {
   }
 }
 
+/** Adds the projects to the explore tables, which triggers would otherwise do. */
 async function refreshExplore(client: pg.ClientBase, first: number, count: number): Promise<void> {
   await client.query('SET LOCAL session_replication_role = origin');
-  for (let begin = first; begin < first + count; begin += REFRESH) {
-    const end = Math.min(begin + REFRESH, first + count) - 1;
+  for (let begin = first; begin < first + count; begin += EXPLORE_BATCH) {
+    const end = Math.min(begin + EXPLORE_BATCH, first + count) - 1;
     await client.query('SELECT explore_refresh(ARRAY(SELECT generate_series($1::bigint, $2::bigint)))', [
       begin,
       end,
@@ -61,9 +63,17 @@ async function refreshExplore(client: pg.ClientBase, first: number, count: numbe
   }
 }
 
+/** Marks the figures of all budgets and companies as changed, which triggers would otherwise do. */
+async function markFigures(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `INSERT INTO figures_changed (company_id, budget_id)
+     SELECT company_id, id FROM budget UNION ALL SELECT id, NULL FROM company`,
+  );
+}
+
 /**
- * Loads organisations, projects, donations and their ledger in one transaction: an interrupted load leaves nothing.
- * Needs a migrated database and the login that owns it; what is there already stays. The same size and moment give
+ * Loads organizations, projects, donations and their ledger in one transaction: an interrupted load leaves nothing.
+ * Needs a migrated database and the login that owns it; existing rows are not changed. The same size and time result in
  * the same rows in an empty database.
  */
 export async function loadBulk(databaseUrl: string, options: BulkOptions): Promise<void> {
@@ -75,25 +85,30 @@ export async function loadBulk(databaseUrl: string, options: BulkOptions): Promi
   try {
     await client.query('BEGIN');
     await client.query('SET LOCAL synchronous_commit = off');
-    const ways = await readProviders(client);
-    const prices = priceAll(plan, ways);
-    const { accounts, books } = rehearse(plan, prices);
+    const activeProviders = await readProviders(client);
+    const prices = priceAll(plan, activeProviders);
+    const { accounts, balances } = simulate(plan, prices);
     const quick = (options.quick ?? true) && (await withoutTriggers(client));
+    const before = await lastJournal(client);
     const ids = await reserveProjects(client, plan);
-    await writeProjects(client, plan, books, ids);
+    await writeProjects(client, plan, balances, ids);
     log(`${plan.projects.count} projects with ${plan.projects.needGoal.length} needs`);
     await writeDonations(client, plan, prices, accounts, {
       ids,
-      providers: ways.map(({ id }) => id),
+      providers: activeProviders.map(({ id }) => id),
       balances: quick,
       log,
     });
-    if (quick) await refreshExplore(client, ids.project, plan.projects.count);
+    if (quick) {
+      await bookDays(client, before);
+      await refreshExplore(client, ids.project, plan.projects.count);
+      await markFigures(client);
+    }
     await client.query('COMMIT');
     log('written');
     // Index-only scans need the visibility map, plans need the statistics.
     await client.query('VACUUM (ANALYZE)');
-    log('analysed');
+    log('analyzed');
   } finally {
     await client.end();
   }

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import type { FastifyBaseLogger } from 'fastify';
-import { openServices, type ReadyConfig } from '../src/app/services.ts';
+import { berlinDate } from '../src/kernel/clock.ts';
+import { openServices } from '../src/app/services.ts';
+import type { ReadyConfig } from '../src/platform/server/operation/config.ts';
 import { releaseEnded } from '../src/features/cofunding/server/index.ts';
 import { loadSettings } from '../src/features/settings/server/index.ts';
 import { demoPassword, demoUsers } from './content/people.ts';
@@ -8,36 +11,45 @@ import { demoTexts } from './content/texts/index.ts';
 import type { DemoLanguage } from './content/texts/types.ts';
 import { demoCodes } from './content/campaigns.ts';
 import {
-  placeCategories,
-  placeCoFundings,
-  placeCompanies,
-  placeOrganizations,
-  placeProviders,
-  settleOrganizations,
+  insertCategories,
+  insertCoFundings,
+  insertCompanies,
+  insertOrganizations,
+  insertProviders,
+  setOrganizationStates,
 } from './demo/base.ts';
-import { placeAudience } from './demo/audience.ts';
-import { placeDetails, placeNotices } from './demo/detail.ts';
-import { placeCampaigns, planCodes, type PlacedCampaign } from './demo/coins.ts';
+import { insertSubscribersAndBlocks } from './demo/subscribers.ts';
+import { insertDetails, insertNotices } from './demo/page-details.ts';
+import { insertCampaigns, planCodes, type DemoCampaign } from './demo/coins.ts';
 import { planHistory } from './demo/history.ts';
-import { writeLetters } from './demo/letters.ts';
-import { placePages } from './demo/pages.ts';
+import { insertMailLog } from './demo/mail-log.ts';
+import { writeDonationMails } from './demo/mails.ts';
+import { insertAuditLog } from './demo/audit-log.ts';
+import { insertNews } from './demo/news.ts';
+import { insertPages } from './demo/pages.ts';
 import {
-  placeInvitations,
-  placeKeptOrganizations,
-  placeOrganizationInWizard,
-  placePeople,
+  insertInvitations,
+  insertLabelsAndArchivedOrganization,
+  insertOrganizationInWizard,
+  insertPeople,
+  insertSingleRights,
 } from './demo/people.ts';
-import { placeBankAccounts, planPayouts } from './demo/payouts.ts';
-import { hangPictures, makePictures } from './demo/pictures.ts';
-import { placeProjects } from './demo/projects.ts';
-import { placeSearches } from './demo/searches.ts';
-import { rememberPayments } from './demo/sandbox.ts';
-import { placeInternalFundings } from './demo/fundings.ts';
-import { placeVotings } from './demo/votings.ts';
-import { placeTransferSettings } from './demo/transfers.ts';
-import { makeWorld, type PlacedProject, type World } from './demo/world.ts';
+import { insertApplicationTypes } from './demo/application-types.ts';
+import { insertBankProofs, insertComingFee, moveAccountsElsewhere } from './demo/bank-proofs.ts';
+import { insertBankAccounts, planPayouts } from './demo/payouts.ts';
+import { attachPictures, writePictures } from './demo/pictures.ts';
+import { insertProjects } from './demo/projects.ts';
+import { insertSearches } from './demo/searches.ts';
+import { copyPaymentsToSandbox } from './demo/sandbox.ts';
+import { insertInternalFundings } from './demo/fundings.ts';
+import { insertOffice } from './demo/office.ts';
+import { insertReasons } from './demo/reasons.ts';
+import { insertTasks } from './demo/tasks.ts';
+import { insertVotings } from './demo/votings.ts';
+import { insertTransferSettings } from './demo/transfers.ts';
+import { createSimulation, type DemoProject, type Simulation } from './demo/simulation.ts';
 
-/** Who can log in to the demo: staff of every kind, organisation users and donors; and the codes to try. */
+/** The logins of the demo with their roles, and donation codes to try, described in the given language. */
 export function demoLogins(language: DemoLanguage) {
   const { roles, codeNotes } = demoTexts[language];
   return {
@@ -50,79 +62,88 @@ export function demoLogins(language: DemoLanguage) {
   };
 }
 
-const FOUNDED_DAYS_AGO = 450;
+const START_DAYS_AGO = 450;
 
-interface Founded {
-  readonly projects: PlacedProject[];
+interface InitialData {
+  readonly projects: DemoProject[];
   readonly accounts: Map<string, bigint>;
-  readonly campaigns: PlacedCampaign[];
+  readonly campaigns: DemoCampaign[];
 }
 
-/** Enters everything but donations, as it was when the platform began. */
-async function found(world: World): Promise<Founded> {
-  const start = new Date(world.now.getTime() - FOUNDED_DAYS_AGO * 86_400_000);
-  const { texts } = world;
-  return world.at(start, async (tx) => {
-    const categories = await placeCategories(tx);
-    await placeProviders(tx);
-    await placePages(tx);
-    await placeTransferSettings(tx);
-    const organizations = await placeOrganizations(tx, texts);
-    const accounts = await placePeople(tx, organizations, texts);
-    const budgets = await placeCompanies(tx, texts);
-    const projects = await placeProjects(tx, world, { categories, organizations });
-    await placeBankAccounts(tx, budgets, projects);
-    await placeCoFundings(tx, world, budgets, projects);
-    const campaigns = await placeCampaigns(tx, world, budgets);
+/** Inserts everything that precedes the first donation, dated to the start of the simulated history. */
+async function insertInitialData(simulation: Simulation): Promise<InitialData> {
+  const start = new Date(simulation.now.getTime() - START_DAYS_AGO * 86_400_000);
+  const { texts } = simulation;
+  return simulation.at(start, async (tx) => {
+    const categories = await insertCategories(tx);
+    await insertProviders(tx);
+    await insertPages(simulation.services, tx);
+    await insertTransferSettings(tx);
+    const organizations = await insertOrganizations(tx, texts);
+    await moveAccountsElsewhere(tx);
+    const accounts = await insertPeople(tx, organizations, texts);
+    const budgets = await insertCompanies(tx, texts);
+    const projects = await insertProjects(tx, simulation, { categories, organizations });
+    await insertBankAccounts(tx, budgets, projects);
+    await insertApplicationTypes(tx, berlinDate(simulation.now), texts);
+    await insertCoFundings(tx, simulation, budgets, projects);
+    const campaigns = await insertCampaigns(tx, simulation, budgets);
     return { projects, accounts, campaigns };
   });
 }
 
-async function tellHistory(world: World, founded: Founded): Promise<void> {
-  const { projects, accounts, campaigns } = founded;
+/** Runs all planned events in the order of time, then inserts what depends on the day of loading. */
+async function simulateHistory(simulation: Simulation, initial: InitialData): Promise<void> {
+  const { projects, accounts, campaigns } = initial;
   const bookkeeper = accounts.get('bookkeeping');
-  if (bookkeeper === undefined) throw new Error('nobody keeps the books');
-  const happenings = [
-    ...planHistory(world, { bookkeeper, accounts }, projects),
-    ...planCodes(world, campaigns, accounts, projects),
-    ...planPayouts(world, bookkeeper),
+  if (bookkeeper === undefined) throw new Error('the demo has no account named bookkeeping');
+  const events = [
+    ...planHistory(simulation, { bookkeeper, accounts }, projects),
+    ...planCodes(simulation, campaigns, accounts, projects),
+    ...planPayouts(simulation, bookkeeper),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
-  for (const { happen } of happenings) await happen();
-  await world.at(world.now, async (tx) => {
-    await settleOrganizations(tx);
-    await placeInvitations(tx, accounts);
-    await placeOrganizationInWizard(tx, accounts, world.texts);
-    await placeKeptOrganizations(tx, world.texts);
-    await placeVotings(tx, projects, world.texts);
-    await placeInternalFundings(world.services, tx, projects, {
+  for (const { run } of events) await run();
+  await simulation.at(simulation.now, async (tx) => {
+    await setOrganizationStates(tx);
+    await insertInvitations(tx, accounts);
+    await insertOrganizationInWizard(tx, accounts, simulation.texts);
+    await insertLabelsAndArchivedOrganization(tx, simulation.texts);
+    await insertSingleRights(tx, accounts);
+    await insertTasks(simulation, tx, accounts);
+    await insertReasons(tx, simulation.texts);
+    await insertOffice(tx, accounts, simulation.texts);
+    await insertVotings(tx, projects, simulation.texts);
+    await insertInternalFundings(simulation.services, tx, projects, {
       actor: accounts.get('funding') ?? bookkeeper,
-      texts: world.texts,
+      texts: simulation.texts,
     });
-    const liked = projects.filter(({ content }) => ['collecting', 'funded'].includes(content.target.kind));
+    const eligible = projects.filter(({ content }) => ['collecting', 'funded'].includes(content.target.kind));
     const rows = ['donor', 'paul', 'ingrid'].flatMap((username, index) => {
       const user_id = accounts.get(username);
-      const some = liked.filter((_, at) => (at + index * 3) % 11 === 0);
+      const favorites = eligible.filter((_, position) => (position + index * 3) % 11 === 0);
       return user_id === undefined
         ? []
-        : some.map(({ id }) => ({ user_id, project_id: id, created_at: tx.now }));
+        : favorites.map(({ id }) => ({ user_id, project_id: id, created_at: tx.now }));
     });
     await tx.insertInto('favorite').values(rows).execute();
   });
 }
 
 /**
- * Fills an empty database with a platform that has been used for more than a year. Money moves through the same
- * commands as in daily life, at the time at which it is said to have moved.
+ * Fills an empty database with a platform that has been used for more than a year. Money is moved by the commands of the
+ * features, at simulated times. `log` receives lines about the progress.
  */
 export async function loadDemo(config: ReadyConfig, log: (line: string) => void): Promise<void> {
-  // Nobody invented gets a real letter: what the demo writes stays in the log, whatever server is set.
+  // Mails to invented people are never sent, even if a mail server is configured: they stay in the mail log.
   const opened = await openServices(
     { ...config, smtpUrl: undefined },
     pino({ level: 'silent' }) as FastifyBaseLogger,
+    // An interrupted load is repeated from the start.
+    { asyncCommits: true },
   );
   try {
     const { services } = opened;
-    // Read by the next start when this load is cut off.
+    // The next start reads this mark if the load is interrupted.
     await services.database.db
       .insertInto('platform_setting')
       .values({ key: 'demoLoading', value: 'true' })
@@ -131,28 +152,37 @@ export async function loadDemo(config: ReadyConfig, log: (line: string) => void)
     const began = performance.now();
     const seconds = (): number => Math.floor((performance.now() - began) / 1000);
     const texts = demoTexts[config.demoLocale];
-    const pictures = makePictures(services.files, texts);
-    const world = makeWorld(services, now, texts);
-    const telling = found(world).then(async (founded) => {
-      await tellHistory(world, founded);
+    const pictures = writePictures({ dataDir: config.dataDir, language: config.demoLocale });
+    const simulation = createSimulation(services, now, texts);
+    const history = insertInitialData(simulation).then(async (initial) => {
+      await simulateHistory(simulation, initial);
       await releaseEnded(services, 'demo');
-      await writeLetters(world);
-      log(`  ${founded.projects.length} projects with their history (${seconds()} s)`);
+      await writeDonationMails(simulation);
+      log(`  ${initial.projects.length} projects with their history (${seconds()} s)`);
     });
-    const [made] = await Promise.all([pictures, telling]);
-    await hangPictures(services, made);
-    await placeDetails(services, texts);
-    await placeNotices(services);
-    await placeSearches(services.database.pool, now, texts.searches);
-    await placeAudience(services, texts);
-    log(`  ${made.photos.length} pictures stored (${seconds()} s)`);
+    const [written] = await Promise.all([pictures, history]);
+    await attachPictures(services, written);
+    await insertDetails(services, texts);
+    await insertNews(services, texts);
+    await insertNotices(services);
+    await insertBankProofs(services);
+    await insertComingFee(services);
+    await insertMailLog(services, config.demoLocale);
+    await insertSearches(services.database.pool, now, texts.searches);
+    await insertAuditLog(services.database.pool, now, texts);
+    await insertSubscribersAndBlocks(services, texts);
+    log(`  ${written.photos.length} pictures stored (${seconds()} s)`);
     const { siteName } = await loadSettings(services.database.db);
-    await rememberPayments(config, siteName);
-    await services.database.db
-      .updateTable('platform_setting')
-      .set({ key: 'demoLoaded' })
-      .where('key', '=', 'demoLoading')
-      .execute();
+    await copyPaymentsToSandbox(config, siteName);
+    await services.database.transact(async (tx) => {
+      // Waits until everything before it is on disk as well.
+      await sql`SET LOCAL synchronous_commit = on`.execute(tx);
+      await tx
+        .updateTable('platform_setting')
+        .set({ key: 'demoLoaded' })
+        .where('key', '=', 'demoLoading')
+        .execute();
+    });
   } finally {
     await opened.close();
   }

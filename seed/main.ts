@@ -5,10 +5,10 @@ import { migrate } from '#platform/server/database/migrate.ts';
 import { runningPostgres, startPostgres } from '../src/platform/server/postgres/embedded.ts';
 import { loadBulk } from './bulk.ts';
 
-function countOf(name: string, text: string, least: number): number {
+function parseCount(name: string, text: string, min: number): number {
   const count = Number(text);
-  if (Number.isSafeInteger(count) && count >= least && count <= 10_000_000) return count;
-  console.error(`--${name} must be a whole number from ${least} to 10000000`);
+  if (Number.isSafeInteger(count) && count >= min && count <= 10_000_000) return count;
+  console.error(`--${name} must be a whole number from ${min} to 10000000`);
   process.exit(1);
 }
 
@@ -19,17 +19,17 @@ const { values } = parseArgs({
     database: { type: 'string' },
   },
 });
-const projects = countOf('projects', values.projects, 1);
-const donations = countOf('donations', values.donations, 0);
+const projects = parseCount('projects', values.projects, 1);
+const donations = parseCount('donations', values.donations, 0);
 const config = readConfig(process.env);
 const url = values.database ?? config.databaseUrl ?? runningPostgres(config.dataDir);
 const server = url ? { url, stop: async () => undefined } : await startPostgres({ dataDir: config.dataDir });
 const began = performance.now();
-const say = (line: string) =>
+const log = (line: string) =>
   console.log(`${((performance.now() - began) / 1000).toFixed(1).padStart(7)} s  ${line}`);
 try {
-  await migrate(server.url, { log: say });
-  await loadBulk(server.url, { projects, donations, now: new Date(), log: say });
+  await migrate(server.url, { log });
+  await loadBulk(server.url, { projects, donations, now: new Date(), log });
   console.log('Done. npm run check verifies the ledger and its invariants.');
 } finally {
   await server.stop();

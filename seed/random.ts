@@ -1,10 +1,10 @@
-/** A small deterministic random source; the same seed text always gives the same picture, donor or amount. */
+/** A deterministic source of random numbers: the same seed always gives the same sequence. */
 export type Random = {
   /** A number in [0, 1). */
   next(): number;
   /** A number in [low, high). */
   range(low: number, high: number): number;
-  /** A whole number in [low, high], both included. */
+  /** A whole number from low to high, both included. */
   int(low: number, high: number): number;
   /** True with the given probability (0 to 1). */
   chance(probability: number): boolean;
@@ -14,7 +14,7 @@ export type Random = {
   shuffle<T>(list: readonly T[]): T[];
 };
 
-/** FNV-1a with a final avalanche: spreads similar texts ("a-1", "a-2") over the whole range. */
+/** FNV-1a with a final avalanche step, which spreads similar texts ("a-1", "a-2") over all 32 bits. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -25,7 +25,7 @@ export function hashText(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Makes a random source from a text (mulberry32). */
+/** Creates a random source (mulberry32) from a seed. */
 export function createRandom(seed: string): Random {
   let state = hashText(seed);
   const next = (): number => {

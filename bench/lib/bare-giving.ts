@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
-/** What a bare server needs to know of a project to write donations. */
+/** The data of a project that a bare server needs to write donations. */
 export interface BareProject {
   readonly id: string;
   readonly provider: string;
 }
 
-/** A donation's hold, row and first history line; its key and its provider's answer. Seven statements. */
+/** The hold, row and first history line of a donation; its key and its provider's response. Seven statements. */
 export async function bareRequest(pool: pg.Pool, project: BareProject): Promise<string> {
   const token = randomUUID();
   const now = new Date();
@@ -31,6 +31,7 @@ export async function bareRequest(pool: pg.Pool, project: BareProject): Promise<
       provider_id: project.provider,
       amount_cents: '1000',
       net_cents: '1000',
+      hold_cents: '1000',
       fee_cents: '35',
       user_takes_fee: false,
       fee_bearer: 'platform',

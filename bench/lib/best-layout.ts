@@ -3,9 +3,9 @@ import { CARDS } from '#features/projects/server/index.ts';
 import { EXPLORE_PAGE_SIZE, type ExploreQuery } from '#features/explore/contract/projects.ts';
 
 /**
- * Copies what explore shows into the layout that answers it fastest, in a schema of its own: a narrow row per project with
- * what is filtered and sorted by, one wide row per project with its card, and the number of cards of each category. None of
- * it is kept up to date: a platform has to do that as well, so it will not reach this limit.
+ * Copies the data of explore to the layout that can be read fastest, in a separate schema: a narrow row per project
+ * with the columns of filters and sorts, one wide row per project with its card, and the number of cards of each
+ * category. It is not updated; a platform must keep it up to date as well, so it cannot reach this limit.
  */
 export async function makeBestLayout(pool: pg.Pool): Promise<void> {
   await pool.query(`
@@ -37,7 +37,7 @@ const ORDERS: Readonly<Record<string, string>> = {
   '-balance': 'n.balance DESC, n.id DESC',
 };
 
-/** The sorted ids of a page become its wide rows. */
+/** The wide rows for the sorted ids of a page. */
 const lookUp = (ids: string, total: string) => `
   WITH page AS MATERIALIZED (SELECT q.id, row_number() OVER () AS rank FROM (${ids}) q)
   SELECT (${total}) AS total, w.*, g.rank AS place FROM page g JOIN bench_best.wide w ON w.id = g.id ORDER BY g.rank`;
@@ -68,8 +68,8 @@ function narrowed(query: ExploreQuery, order: string, offset: number): pg.QueryC
 }
 
 /**
- * The best statement for a query of explore that the benchmark asks: prepared under a name for a list without search and
- * bounds. Refuses an order that it does not know.
+ * The best statement for a benchmark query of explore: prepared under a name for a list without search and bounds.
+ * Refuses unknown orders.
  */
 export function bestStatement(query: ExploreQuery): pg.QueryConfig {
   const { ordering = '', categories, page = 1 } = query;

@@ -13,8 +13,8 @@ const original = server.renderToString;
 let seen: ReactNode = null;
 
 /**
- * Keeps the tree of every page that is rendered from now on. To be called before the built pages are imported: they
- * take the function as it is then.
+ * Records the tree of every page rendered from now on. Call it before the built pages are imported, which bind the
+ * function at that time.
  */
 export function watchRendering(): void {
   server.renderToString = (tree) => {
@@ -23,7 +23,7 @@ export function watchRendering(): void {
   };
 }
 
-/** The tree of a page with all its data, as the platform gives it to React. */
+/** The tree of a page with all its data, as the platform passes it to React. */
 export async function treeOf(app: FastifyInstance, path: string): Promise<ReactNode> {
   seen = null;
   const answer = await app.inject({ url: path, headers: { 'accept-language': 'en' } });
@@ -31,12 +31,12 @@ export async function treeOf(app: FastifyInstance, path: string): Promise<ReactN
   return seen;
 }
 
-/** What React alone makes of a tree. */
+/** The output of React alone for a tree. */
 export function stream(tree: ReactNode, into: Writable): void {
   const { pipe } = server.renderToPipeableStream(tree, { onShellReady: () => pipe(into) });
 }
 
-/** How many bytes that are. */
+/** The size of the output in bytes. */
 export async function sizeOf(tree: ReactNode): Promise<number> {
   let size = 0;
   const into = new Writable({

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** A program of this folder that runs as a process of its own and is ended by its handle. */
+/** A program of this folder that runs as a separate process and is stopped by its handle. */
 export interface Child {
-  /** What it said when it was ready. */
+  /** Its message when it was ready. */
   readonly ready: Record<string, unknown>;
-  /** Asks it something over IPC and waits for the answer. */
+  /** Sends a question over IPC and waits for the answer. */
   ask(question: unknown): Promise<unknown>;
   stop(): Promise<void>;
 }
@@ -16,7 +16,10 @@ process.on('exit', () => {
   for (const child of started) child.kill('SIGKILL');
 });
 
-/** Starts `bench/<file>` with a JSON argument; it answers by IPC messages, the first of which says that it is ready. */
+/**
+ * Starts `bench/<file>` with a JSON argument; it communicates by IPC messages, the first of which reports that it is
+ * ready.
+ */
 export async function start(
   file: string,
   argument: unknown,
@@ -56,17 +59,17 @@ export async function start(
   };
 }
 
-/** Runs `bench/<file>` to its one answer. */
+/** Runs `bench/<file>` and returns its only message. */
 export async function run<T>(file: string, argument: unknown, env?: Record<string, string>): Promise<T> {
   const child = await start(file, argument, env);
   await child.stop();
   return child.ready as T;
 }
 
-/** In a child: its argument. */
+/** In a child process: its argument. */
 export const argumentOf = <T>(): T => JSON.parse(process.argv[2] ?? 'null') as T;
 
-/** In a child: tells the parent something. */
-export const tell = (message: object): void => {
+/** In a child process: sends a message to the parent. */
+export const sendToParent = (message: object): void => {
   process.send?.(message);
 };

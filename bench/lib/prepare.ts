@@ -29,7 +29,7 @@ async function loadWhenMissing(
   await migrate(url, { log });
   const { rows } = await pool.query<{ n: string }>('SELECT count(*) AS n FROM project');
   if (Number(rows[0]?.n) >= size.projects) return;
-  // Rows of pictures, so that cards and pages carry them as real ones do; nobody asks for their bytes.
+  // Rows of pictures, so that cards and pages refer to some as real ones do; their bytes are never requested.
   await pool.query(
     `INSERT INTO stored_file (id, kind, filename, content_type, bytes, width, height, color, widths)
      SELECT ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'image', n || '.jpg', 'image/jpeg', 200000, 1600, 1066, '#8a7f60',
@@ -75,7 +75,7 @@ async function makeGivingProject(services: Services, position: number): Promise<
   });
 }
 
-/** Brings the database to the size that is asked for and makes what donations are given to. */
+/** Brings the database to the given size and creates the recipients of donations. */
 export async function prepareData(
   url: string,
   services: Services,

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** How large an answer is, and how large it goes over the wire. */
+/** The size of a response, and its compressed size. */
 export async function sizeNote(url: string, headers: Record<string, string>): Promise<string> {
   const answer = await fetch(url, { headers: { ...headers, 'accept-encoding': 'identity' } });
   const bytes = Buffer.from(await answer.arrayBuffer());

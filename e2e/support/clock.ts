@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 const LONGEST_PAUSE_MS = 500;
 
 /**
- * Stops the clock of a page: from now on time passes by `page.clock.runFor` alone, until `page.clock.resume`. What a
- * page waits for is told to the millisecond that way. Timers of before are real ones that the stopped clock can
+ * Stops the clock of a page: from now on time passes only by `page.clock.runFor`, until `page.clock.resume`. Waiting
+ * times of a page are thus controlled to the millisecond. Earlier timers are real ones that the stopped clock can
  * neither hold nor clear: they run out first.
  */
 export async function stopClock(page: Page): Promise<void> {

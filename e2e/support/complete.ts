@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { pageReady } from './site.ts';
 
 /**
- * Waits until a page answers and all of it is there: lists have their rows, and parts that load when they come into view
+ * Waits until a page is interactive and complete: lists have their rows, and parts that load when they become visible
  * have loaded.
  */
 export async function complete(page: Page): Promise<void> {
@@ -19,7 +19,7 @@ export async function complete(page: Page): Promise<void> {
     .toBe(0);
 }
 
-/** Lets a second pass in which a page could do what it must not: an assertion that it has not done it follows. */
+/** Waits a second in which a page could do what it must not; an assertion that it has not done it follows. */
 export async function allowTime(page: Page): Promise<void> {
   await pageReady(page);
   await page.waitForTimeout(1_000);

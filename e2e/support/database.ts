@@ -1,11 +1,5 @@
-import { test as base } from '@playwright/test';
-import pg from 'pg';
-import { createDatabase, dropDatabase, type TestDatabase, type TestPostgres } from '#testing/database.ts';
-
-interface OwnDatabase {
-  /** A database of the worker's own, cloned from the migrated template, dropped when the worker ends. */
-  readonly database: TestDatabase;
-}
+import { test } from '@playwright/test';
+import { databaseOfFile, type TestDatabase, type TestPostgres } from '#testing/database.ts';
 
 function postgresOfRun(): TestPostgres {
   const given = process.env.TEST_POSTGRES;
@@ -13,17 +7,12 @@ function postgresOfRun(): TestPostgres {
   return JSON.parse(given) as TestPostgres;
 }
 
-export const test = base.extend<object, OwnDatabase>({
-  database: [
-    async ({ browserName: _none }, use) => {
-      const server = postgresOfRun();
-      const url = await createDatabase(server);
-      const pool = new pg.Pool({ connectionString: url, max: 20 });
-      pool.on('error', () => undefined);
-      await use({ url, pool });
-      await pool.end();
-      await dropDatabase(url, server);
-    },
-    { scope: 'worker' },
-  ],
-});
+/**
+ * {@link databaseOfFile} for browser tests. Hooks run in the order of their registration: a file first registers what
+ * must stop before its database is dropped.
+ */
+export const useDatabase = (hooks: Pick<typeof test, 'beforeAll' | 'afterAll'> = test): TestDatabase =>
+  databaseOfFile(
+    { beforeAll: (work) => hooks.beforeAll(work), afterAll: (work) => hooks.afterAll(work) },
+    postgresOfRun,
+  );

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** A page that the server has drawn while the scripts that make it answer are still on their way. */
+/** A server-rendered page whose scripts are still loading. */
 export interface EarlyPage {
   readonly page: Page;
-  /** Lets the scripts come; answers when the page answers. */
+  /** Lets the scripts load; resolves when the page is interactive. */
   readonly start: () => Promise<void>;
 }
 
-/** Opens an address in the profile of another page, and holds back what makes it answer. */
+/** Opens an address in the profile of another page, and delays its scripts. */
 export async function openEarly(other: Page, path: string): Promise<EarlyPage> {
   const context = other.context();
   const page = await context.newPage();

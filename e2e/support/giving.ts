@@ -1,15 +1,9 @@
 import type pg from 'pg';
 import type { Page } from '@playwright/test';
+import { DONOR as PERSON } from '#testing/donor.ts';
 
 /** A donor, by the names of the form's fields. */
-export const DONOR = {
-  first_name: 'Erika',
-  last_name: 'Muster',
-  email: 'erika@example.org',
-  street: 'Hauptstraße 1',
-  postal_code: '50667',
-  city: 'Köln',
-} as const;
+export const DONOR = { ...PERSON, email: 'erika@example.org' } as const;
 
 /** The card of the test payment company as the demo offers it: 25 cents and 1.4 % of the amount. */
 export async function makeCard(pool: pg.Pool): Promise<void> {
@@ -20,7 +14,7 @@ export async function makeCard(pool: pg.Pool): Promise<void> {
   );
 }
 
-/** Fills in who gives, and accepts terms and privacy policy. */
+/** Fills in the donor, and accepts terms and privacy policy. */
 export async function fillDonor(
   page: Page,
   donor: Partial<Record<keyof typeof DONOR, string>> = {},

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Lets one call of a path be done while its answer is lost on its way, as on a train. */
+/** Executes one call of a path on the server but loses its response, like a broken connection. */
 export function loseAnswer(page: Page, path: string): Promise<unknown> {
   return page.route(
     path,

@@ -1,25 +1,28 @@
+import { test } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { jobRegistrations } from '#app/features.ts';
-import { type OpenServices, openServices } from '#app/services.ts';
-import { csrfTokenOf, hashOfSession } from '#platform/server/auth/sessions.ts';
+import { openServices } from '#app/services.ts';
+import { csrfTokenOf } from '#platform/server/auth/sessions.ts';
+import { hashOfToken } from '#platform/server/auth/tokens.ts';
 import { createLogger } from '#platform/server/operation/logging.ts';
-import type { Services } from '#platform/server/services.ts';
+import type { OpenServices, Services } from '#platform/server/services.ts';
 import { addressOf } from '#platform/web/api.ts';
 import { sessionHeaders, type TestApp, testConfig } from '#testing/app.ts';
-import { test as databaseTest } from './database.ts';
+import { useDatabase } from './database.ts';
+import type { TestDatabase } from '#testing/database.ts';
 import { type AppProcess, sharedSecrets, startProcess } from '#testing/processes.ts';
 
-/** A page, or the data of one, as it goes over the wire. */
+/** A page, or its data, as transferred. */
 export interface PageAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
-/** One of the two processes, as its callers reach it. Every request comes from a network of its own unless one is named. */
+/** One of the two processes, as seen by callers. Every request comes from a separate network unless one is given. */
 export interface Web {
   readonly url: string;
   /** Calls a route over HTTP, as `useApp` does within a process. */
@@ -38,7 +41,7 @@ export interface Pair {
 }
 
 let networks = 0;
-/** A network that has asked for nothing yet. */
+/** An unused network. */
 function newNetwork(): string {
   networks += 1;
   return `10.20.${networks >> 8}.${networks & 255}`;
@@ -88,47 +91,42 @@ interface Running {
   readonly webs: readonly Web[];
   readonly side: OpenServices;
   readonly pool: pg.Pool;
+  readonly stop: () => Promise<void>;
 }
 
-interface OwnProcesses {
-  /** What the database is filled with, before the processes start. */
-  readonly filling: { readonly prepare: Prepare };
-  readonly processes: Running;
+async function startPair(database: TestDatabase, prepare: Prepare): Promise<Running> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'obolus-pair-'));
+  const config = { ...testConfig(database.url, dataDir), sessionSecret: sharedSecrets.SESSION_SECRET };
+  const side = await openServices(config, createLogger(config));
+  side.services.jobs.registerAll(jobRegistrations, side.services);
+  await prepare(side.services);
+  const start = () => startProcess(database.url, { pages: true, env: { DATA_DIR: dataDir } });
+  const processes: AppProcess[] = await Promise.all([start(), start()]);
+  const webs = processes.map(({ url }) => makeWeb(url, side.services));
+  const stop = async () => {
+    await Promise.all(processes.map((one) => one.stop()));
+    await side.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { webs, side, pool: database.pool, stop };
 }
-
-/** The processes of this worker, while they run. */
-let running: Running | undefined;
 
 /**
- * Tests against two processes with the built pages. They share secrets and files, as processes behind one proxy do; jobs
- * run when the test drains them.
+ * Two processes with the built pages, for the hooks and tests of a file. They share secrets and files, as processes
+ * behind one proxy do; jobs run when the test drains them. `prepare` fills the database first.
  */
-export const test = databaseTest.extend<object, OwnProcesses>({
-  filling: [{ prepare: async () => {} }, { scope: 'worker', option: true }],
-  processes: [
-    async ({ filling, database }, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'obolus-pair-'));
-      const config = { ...testConfig(database.url, dataDir), sessionSecret: sharedSecrets.SESSION_SECRET };
-      const side = await openServices(config, createLogger(config));
-      side.services.jobs.registerAll(jobRegistrations, side.services);
-      await filling.prepare(side.services);
-      const start = () => startProcess(database.url, { pages: true, env: { DATA_DIR: dataDir } });
-      const processes: AppProcess[] = await Promise.all([start(), start()]);
-      const webs = processes.map(({ url }) => makeWeb(url, side.services));
-      running = { webs, side, pool: database.pool };
-      await use(running);
-      running = undefined;
-      await Promise.all(processes.map((one) => one.stop()));
-      await side.close();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-    { scope: 'worker', auto: true, timeout: 180_000 },
-  ],
-});
-
-/** The two processes that a file's tests call, there inside hooks and tests. `prepare` fills the database first. */
 export function usePair(prepare: Prepare): Pair {
-  test.use({ filling: { prepare } });
+  let running: Running | undefined;
+  // Hooks run in the order of their registration: the processes stop before their database is dropped.
+  test.afterAll(async () => {
+    await running?.stop();
+    running = undefined;
+  });
+  const database = useDatabase();
+  test.beforeAll(async () => {
+    test.setTimeout(180_000);
+    running = await startPair(database, prepare);
+  });
   const opened = () => {
     if (!running) throw new Error('The pair is there only inside hooks and tests.');
     return running;
@@ -153,7 +151,7 @@ export function usePair(prepare: Prepare): Pair {
     },
     signedIn: (cookie) => ({
       cookie,
-      'x-csrf-token': csrfTokenOf(hashOfSession(cookie.split('=')[1] ?? ''), opened().side.services.config),
+      'x-csrf-token': csrfTokenOf(hashOfToken(cookie.split('=')[1] ?? ''), opened().side.services.config),
     }),
   };
 }

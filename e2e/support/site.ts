@@ -2,29 +2,30 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { type Browser, type BrowserContext, type Page, test as base } from '@playwright/test';
 import { serve } from '#app/main.ts';
-import { type OpenServices, openServices, type ReadyConfig } from '#app/services.ts';
+import { openServices } from '#app/services.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
-import type { Services } from '#platform/server/services.ts';
+import type { ReadyConfig } from '#platform/server/operation/config.ts';
+import type { OpenServices, Services } from '#platform/server/services.ts';
 import { createLogger } from '#platform/server/operation/logging.ts';
 import { sessionHeaders, testConfig } from '#testing/app.ts';
-import { test as databaseTest } from './database.ts';
+import { useDatabase } from './database.ts';
 
 export const widths = { phone: 390, tablet: 768, desktop: 1280 } as const;
 
 export interface Visit {
   readonly width?: number;
-  /** What the browser has chosen, English unless said otherwise; null has chosen nothing. */
+  /** The language selected in the browser, English by default; null if none has been selected. */
   readonly locale?: LocaleCode | null;
   /** The language of the browser itself, a BCP 47 tag. */
   readonly language?: string;
   /** Signed in as this user, by an inserted session. */
   readonly as?: { readonly id: bigint };
   readonly javaScript?: boolean;
-  /** Value of the consent cookie; everything is rejected unless said otherwise, null leaves the question open. */
+  /** Value of the consent cookie; everything is rejected by default, null if the visitor has not answered yet. */
   readonly consent?: string | null;
-  /** Stays open for the tests that follow, until the worker ends. */
+  /** Stays open for the following tests of the file. */
   readonly keep?: boolean;
 }
 
@@ -32,11 +33,15 @@ export interface Site {
   readonly url: string;
   readonly services: Services;
   readonly config: ReadyConfig;
-  /** Opens a fresh browser profile. It is closed after the test; one that a hook opens, or `keep`, when the worker ends. */
+  /**
+   * Opens a fresh browser profile. It is closed after the test; after the file if it was opened in a hook or with
+   * `keep`.
+   */
   open(visit?: Visit): Promise<Page>;
 }
 
-function freePort(): Promise<number> {
+/** A port of this machine that nothing listens at. */
+export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer();
     probe.once('error', fail);
@@ -47,7 +52,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Waits until a page answers; one that is none of ours answers at once. */
+/** Waits until a page is interactive; a page of another site is ready immediately. */
 export async function pageReady(page: Page): Promise<void> {
   await page.waitForFunction(
     () => !document.getElementById('app') || document.documentElement.dataset['pageReady'] !== undefined,
@@ -55,9 +60,9 @@ export async function pageReady(page: Page): Promise<void> {
 }
 
 /**
- * A page whose visits end when it answers: its scripts start after its first paint, later than the load event. Where a
- * link leads to another document, presses wait as well: one that is repeated as soon as the page answers may move what
- * the next one is about to hit.
+ * A page whose navigations end when it is interactive: its scripts start after its first paint, later than the load
+ * event. Clicks on links to another document wait as well: a click that is replayed once the page is interactive may
+ * move the target of the next one.
  */
 async function readyPage(page: Page): Promise<Page> {
   await page.addInitScript(() => {
@@ -80,18 +85,12 @@ async function readyPage(page: Page): Promise<Page> {
   return page;
 }
 
-/** Fills the database before the server of a worker starts; may change the settings that it starts with. */
+/** Fills the database before the server starts; may change the settings that it starts with. */
 type Prepare = (services: Services, config: ReadyConfig) => Promise<void>;
-
-interface OwnServer {
-  /** What the database is filled with. Another filling makes Playwright start another worker, and so another server. */
-  readonly filling: { readonly prepare: Prepare };
-  readonly serving: Running;
-}
 
 interface OfTest {
   readonly profiles: void;
-  /** Runs something after the test, passed or failed; the last one given runs first. */
+  /** Runs a function after the test, passed or failed; the last one registered runs first. */
   readonly afterwards: (work: () => Promise<unknown>) => void;
 }
 
@@ -99,46 +98,18 @@ interface Running {
   readonly config: ReadyConfig;
   readonly side: OpenServices;
   readonly browser: Browser;
-  /** Profiles that are open until the worker ends. */
+  /** Profiles that are open until the tests of the file end. */
   readonly kept: BrowserContext[];
+  readonly stop: () => Promise<void>;
 }
 
-/** The server of this worker, while there is one. */
-let running: Running | undefined;
-/** Profiles that the test under way has opened; none between tests. */
+/** Profiles that the current test has opened; none between tests. */
 let ofTest: BrowserContext[] | undefined;
 
-/**
- * Tests against the whole program as `npm start` runs it – built pages, worker, sandbox provider – on a database of its
- * own, and a real browser: one of each per worker.
- */
-export const test = databaseTest.extend<OfTest, OwnServer>({
-  filling: [{ prepare: async () => {} }, { scope: 'worker', option: true }],
-  serving: [
-    async ({ filling, database, browser }, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'obolus-e2e-'));
-      const port = await freePort();
-      const config = {
-        ...testConfig(database.url, dataDir),
-        port,
-        host: '127.0.0.1',
-        publicUrl: `http://localhost:${port}`,
-      };
-      const side = await openServices(config, createLogger(config));
-      await filling.prepare(side.services, config);
-      const serving = await serve(config);
-      running = { config, side, browser, kept: [] };
-      await use(running);
-      for (const context of running.kept) await context.close();
-      running = undefined;
-      await serving.stop();
-      await side.close();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-    { scope: 'worker', auto: true, timeout: 180_000 },
-  ],
+/** Tests against the whole program as `npm start` runs it – built pages, worker, sandbox provider – in a real browser. */
+export const test = base.extend<OfTest>({
   profiles: [
-    async ({ serving: _serving }, use) => {
+    async ({ browserName: _none }, use) => {
       const opened: BrowserContext[] = [];
       ofTest = opened;
       await use();
@@ -147,19 +118,52 @@ export const test = databaseTest.extend<OfTest, OwnServer>({
     },
     { auto: true },
   ],
-  afterwards: async ({ serving: _serving }, use) => {
+  afterwards: async ({ browserName: _none }, use) => {
     const all: (() => Promise<unknown>)[] = [];
     await use((work) => void all.unshift(work));
     for (const work of all) await work();
   },
 });
 
+async function startSite(databaseUrl: string, browser: Browser, prepare: Prepare): Promise<Running> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'obolus-e2e-'));
+  const port = await freePort();
+  const config = {
+    ...testConfig(databaseUrl, dataDir),
+    port,
+    host: '127.0.0.1',
+    publicUrl: `http://localhost:${port}`,
+  };
+  const side = await openServices(config, createLogger(config));
+  await prepare(side.services, config);
+  const serving = await serve(config);
+  const kept: BrowserContext[] = [];
+  const stop = async () => {
+    for (const context of kept) await context.close();
+    await serving.stop();
+    await side.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { config, side, browser, kept, stop };
+}
+
 /**
- * The site that a file's tests visit, there inside hooks and tests. Each file gets a worker, and so a server and a
- * database, of its own: names, settings and limits of two files never meet.
+ * The site for the hooks and tests of a file. Each file has a server and a database of its own, so that names, settings
+ * and limits of two files never collide. The browser and the loaded program belong to the worker, which uses them for
+ * its next file.
  */
 export function useSite(prepare: Prepare = async () => {}): Site {
-  test.use({ filling: { prepare } });
+  let running: Running | undefined;
+  // Hooks run in the order of their registration: the server stops before its database is dropped.
+  test.afterAll(async () => {
+    await running?.stop();
+    running = undefined;
+  });
+  const database = useDatabase(test);
+  test.beforeAll(async ({ browser }) => {
+    test.setTimeout(180_000);
+    running = await startSite(database.url, browser, prepare);
+  });
   const opened = () => {
     if (!running) throw new Error('The site is there only inside hooks and tests.');
     return running;

@@ -1,16 +1,14 @@
-import { createHash } from 'node:crypto';
+import { setSettings } from '#features/settings/server/testing.ts';
 import type pg from 'pg';
+import { hashOfToken } from '#platform/server/auth/tokens.ts';
 import { enterOrganization, enterProject, makeVoting } from '#features/votings/server/testing.ts';
 
 const voteToken = 'v'.repeat(43);
 const subscriptionToken = 's'.repeat(43);
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** A running voting with a vote that has been confirmed and a consent that waits: the addresses of their pages. */
+/** A running voting with a confirmed vote and an unconfirmed consent: the addresses of their pages. */
 export async function makeVotingLinks(pool: pg.Pool): Promise<readonly (readonly [string, string])[]> {
-  await pool.query(
-    `INSERT INTO platform_setting (key, value) VALUES ('enableVoting', 'true') ON CONFLICT DO NOTHING`,
-  );
+  await setSettings(pool, { enableVoting: true });
   const voting = await makeVoting(pool);
   const project = await enterProject(pool, voting);
   const promoters = await makeVoting(pool, { participants: 'promoter' });
@@ -20,12 +18,12 @@ export async function makeVotingLinks(pool: pg.Pool): Promise<readonly (readonly
        confirmed_at, counted_at, token_hash, expires_at, locale)
      VALUES ($1, $2, 'email', 'counted', 'ada@example.org', 'ada@example.org', 'voting', 1, now(), current_date, now(),
        now(), $3, now() + interval '1 day', 'de')`,
-    [voting.id, project.participant, hashOf(voteToken)],
+    [voting.id, project.participant, hashOfToken(voteToken)],
   );
   await pool.query(
     `INSERT INTO subscriber (email, email_hash, source, consent_text, consented_at, locale, token_hash, token_expires_at)
      VALUES ('ada@example.org', $1, 'voting:x', 'Yes', now(), 'de', $1, now() + interval '1 day')`,
-    [hashOf(subscriptionToken)],
+    [hashOfToken(subscriptionToken)],
   );
   return [
     ['/project/:projectSlug/voting/:votingSlug/', `/project/${project.slug}/voting/${voting.slug}/`],

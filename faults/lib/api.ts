@@ -1,4 +1,4 @@
-/** A web process without pages, for the tests of every day, which run before anything is built. */
+/** A web process without pages, for the tests of `npm test` that run before anything is built. */
 import { stayUntilStopped } from '../../scripts/lib/lifecycle.ts';
 import { buildServer } from '../../src/app/server.ts';
 import { openServices } from '../../src/app/services.ts';

@@ -1,50 +1,52 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What one request brought. */
+/** The result of one request. */
 export interface Reply {
-  /** 0 when the connection broke. */
+  /** 0 if the connection broke. */
   readonly status: number;
   readonly body: Record<string, unknown>;
   readonly retryAfter: string | null;
-  /** What the browser would send along from now on; empty without a new cookie. */
+  /** The cookie of the browser from now on; empty if the response set none. */
   readonly cookie: string;
 }
 
-/** A request that may be asked again and again. */
+/** A request that may be repeated. */
 export interface Question {
   readonly path: string;
+  /** POST if omitted. */
+  readonly method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly body?: object;
-  /** Of a signed-in browser, or of one that holds a balance. */
+  /** Headers of a signed-in browser, or of one with a balance. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The idempotency key; a fresh one when it is missing. */
+  /** The idempotency key; a new one if omitted. */
   readonly key?: string;
-  /** The visitor's address; a fresh one when it is missing. */
+  /** The visitor's address; a new one if omitted. */
   readonly ip?: string;
 }
 
-/** What must not be answered, by anybody, while processes die. */
+/** Responses that must not occur even while processes are killed. */
 export interface Watch {
-  /** Answers of 503 without `Retry-After`. */
+  /** Responses of 503 without `Retry-After`. */
   bare: number;
-  /** Answers that are neither success, refusal nor 503. */
+  /** Responses that are neither success, refusal nor 503. */
   readonly strange: string[];
 }
 
 let visitor = 0;
 
-/** An address of a visitor of its own, as a proxy would tell it. */
+/** A visitor's own address, as a proxy would forward it. */
 export function newVisitor(): string {
   visitor += 1;
   return `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`;
 }
 
-/** Posts JSON once. */
+/** Sends JSON once. */
 export async function post(url: string, question: Question, patienceMs = 45_000): Promise<Reply> {
-  const { path, body, headers, key = randomUUID(), ip = newVisitor() } = question;
+  const { path, method = 'POST', body, headers, key = randomUUID(), ip = newVisitor() } = question;
   try {
     const response = await fetch(url + path, {
-      method: 'POST',
+      method,
       headers: {
         ...headers,
         ...(body ? { 'content-type': 'application/json' } : {}),
@@ -66,8 +68,8 @@ export async function post(url: string, question: Question, patienceMs = 45_000)
 }
 
 /**
- * Asks as a patient browser would: the same key until there is an answer, at whichever process answers. Tells the
- * last answer, and how often it had to ask.
+ * Repeats a request with the same key until there is a response, from whichever process, as a patient visitor would.
+ * Returns the last response and the number of attempts.
  */
 export async function ask(
   watch: Watch,
@@ -88,7 +90,7 @@ export async function ask(
   }
 }
 
-/** What a watch has seen, as failures. */
+/** The observations of a watch, as failures. */
 export const seen = (watch: Watch, name: string): string[] => [
   ...watch.strange.map((line) => `${name}: answered ${line}`),
   ...(watch.bare > 0 ? [`${name}: ${watch.bare} times 503 without Retry-After`] : []),

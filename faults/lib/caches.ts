@@ -4,8 +4,8 @@ import { type RawAnswer, send } from './http.ts';
 import { type Role, signIn } from './roles.ts';
 
 /**
- * Whether an answer to somebody signed in may be stored by anybody; null when it may not. What nonsense has logged out
- * in the meantime is nobody.
+ * Whether a response for a signed-in user may be stored by shared caches; null if it may not. A session that invalid
+ * input has logged out counts as a visitor.
  */
 export async function storable(
   url: string,
@@ -24,7 +24,7 @@ const blanks = ['', ' ', '\t', '  '];
 const languages = ['locale', 'locale ', 'locale\t'];
 const locales = ['sie_DE', 'sie%5FDE', '"du_DE"', 'de', 'x'];
 
-/** A session's cookie beside one of a language, spelled as no browser would. */
+/** A session cookie and a language cookie, in spellings that browsers do not use. */
 function oddCookie(cookie: string, dice: Dice): string {
   const [name = '', id = ''] = cookie.split('=');
   const session = `${dice.pick(blanks)}${name}${dice.pick(blanks)}=${dice.pick(blanks)}${dice.pick([id, `"${id}"`, 'x', ''])}`;
@@ -32,13 +32,13 @@ function oddCookie(cookie: string, dice: Dice): string {
   return dice.pick([`${session}; ${language}`, `${language};${session}`, session, language]);
 }
 
-/** An answer without the address of its process, which links to share the page hold encoded. */
+/** A response without the address of its process, which the share links contain. */
 const read = (url: string, answer: RawAnswer) =>
   `${answer.status} ${answer.body.toString('utf8').replaceAll(url, '').replaceAll(encodeURIComponent(url), '')}`;
 
 /**
- * Asks pages that visitors share as every role, by cookies in every spelling, and then as a visitor: the answer must be
- * that of another process, byte by byte, which nobody but visitors have asked. Returns what was wrong.
+ * Requests shared pages as every role, with cookies in every spelling, and then as a visitor: the response must be
+ * identical, byte by byte, to that of another process that only visitors have used. Returns the errors.
  */
 export async function fuzzCaches(
   urls: readonly [asked: string, fresh: string],
@@ -53,7 +53,7 @@ export async function fuzzCaches(
   for (let round = 0; round < rounds; round += 1) {
     const role = dice.pick(roles);
     const { cookie = 'obolus=x' } = await signIn(pool, role.actor.userId);
-    // A search text that nobody has asked for: the page is made now.
+    // An unused search text, so that the page is rendered now.
     const path = `${dice.pick(paths)}?search=caches${round}`;
     const more = dice.pick(['', '&utm_source=mail', '&x=%ff']);
     const spelled = oddCookie(cookie, dice);

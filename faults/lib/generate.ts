@@ -1,6 +1,6 @@
 import { type Description, resolve, type Schema } from './openapi.ts';
 
-/** Repeatable chance: the same seed gives the same requests. */
+/** Pseudo-random numbers: the same seed gives the same requests. */
 export class Dice {
   #state: number;
 
@@ -8,7 +8,7 @@ export class Dice {
     this.#state = seed >>> 0 || 1;
   }
 
-  /** From 0 up to, not including, 1. */
+  /** From 0 up to, but not including, 1. */
   next(): number {
     this.#state ^= this.#state << 13;
     this.#state ^= this.#state >>> 17;
@@ -81,7 +81,7 @@ export const nastyTexts: readonly string[] = [
   'x'.repeat(5_000),
 ];
 
-/** Values of other kinds than anybody asked for. */
+/** Values of other kinds than expected. */
 export const nastyValues: readonly unknown[] = [
   null,
   true,
@@ -104,31 +104,49 @@ export const nastyValues: readonly unknown[] = [
   ...nastyTexts,
 ];
 
-/** Makes values from schemas; `known` are texts of things that exist. */
+/** Generates values from schemas; `known` are texts of existing records. */
 export class Generator {
   readonly #description: Description;
   readonly #dice: Dice;
   readonly #known: Readonly<Record<string, readonly string[]>>;
   readonly #all: readonly string[];
+  /** Whether values of existing records are used wherever they fit, instead of mostly. */
+  readonly #surely: boolean;
 
-  constructor(description: Description, dice: Dice, known: Readonly<Record<string, readonly string[]>>) {
+  constructor(
+    description: Description,
+    dice: Dice,
+    known: Readonly<Record<string, readonly string[]>>,
+    surely = false,
+  ) {
+    this.#surely = surely;
     this.#description = description;
     this.#dice = dice;
     this.#known = known;
     this.#all = [...new Set(Object.values(known).flat())];
   }
 
-  /** The name under which values of a parameter are known: those for this operation first. */
+  /** The name under which the known values of a parameter are listed: those for this operation first. */
   nameIn(operation: string, name: string): string {
     const own = `${operation}.${name}`;
     return (this.#known[own]?.length ?? 0) > 0 ? own : name;
   }
 
-  /** A value that fits; at the edges of what fits when `boundary`. */
+  /** Whether there are values for a parameter of this operation alone. */
+  hasOwn(operation: string, name: string): boolean {
+    return (this.#known[`${operation}.${name}`]?.length ?? 0) > 0;
+  }
+
+  /** A valid value; one at the limits of the schema if `boundary`. */
   valid(schema: Schema, boundary: boolean, name = ''): unknown {
     const found = resolve(this.#description, schema);
     if (found.const !== undefined) return found.const;
-    if (found.enum) return this.#dice.pick(found.enum);
+    if (found.enum) {
+      const own = name.includes('.')
+        ? found.enum.filter((one) => this.#known[name]?.includes(String(one)))
+        : [];
+      return this.#dice.pick(own.length > 0 ? own : found.enum);
+    }
     const choice = found.anyOf ?? found.oneOf;
     if (choice) return this.valid(this.#dice.pick(choice), boundary, name);
     if (found.allOf) {
@@ -155,7 +173,7 @@ export class Generator {
     }
   }
 
-  /** A text that fits; one that exists, where there is one. */
+  /** A valid text; that of an existing record, if there is one. */
   text(schema: Schema, boundary: boolean, name: string): string {
     const least = schema.minLength ?? 0;
     const most = Math.min(schema.maxLength ?? 40, 9_000);
@@ -165,7 +183,8 @@ export class Generator {
       (!schema.pattern || new RegExp(schema.pattern, 'u').test(value)) &&
       (schema.format !== 'uuid' || /^[0-9a-f-]{36}$/.test(value));
     const named = (this.#known[name] ?? []).filter(fits);
-    if (named.length > 0 && !this.#dice.chance(boundary ? 0.5 : 0.1)) return this.#dice.pick(named);
+    if (named.length > 0 && (this.#surely || !this.#dice.chance(boundary ? 0.5 : 0.1)))
+      return this.#dice.pick(named);
     if (schema.format === 'uuid') return crypto.randomUUID();
     if (schema.format === 'email') return `fuzz-${this.#dice.below(1e9)}@example.org`;
     if (schema.format === 'uri') return 'https://example.org/';
@@ -217,7 +236,7 @@ export class Generator {
     return made;
   }
 
-  /** Spoils one place of a value: another kind, something missing, something more. */
+  /** Makes one place of a value invalid: another type, something missing, something added. */
   spoil(value: unknown): unknown {
     if (Array.isArray(value) && value.length > 0 && this.#dice.chance(0.7)) {
       const copy = [...(value as unknown[])];

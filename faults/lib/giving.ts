@@ -1,20 +1,21 @@
+import { brokenOf, runChecks } from '#features/ledger/server/index.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { brokenOf, runChecks } from '../../src/features/ledger/server/checks.ts';
+import { donationBody } from '#testing/donor.ts';
 import { isDatabaseAway } from '#platform/server/database/db.ts';
 import { ask, newVisitor, post, type Reply, type Watch } from './asking.ts';
 
-/** What was asked under one key, and what was answered in the end. */
+/** The requests under one key, and the final response. */
 export interface Entry {
   readonly key: string;
   readonly body: Record<string, unknown>;
   status: number;
   token: string | null;
   paymentUrl: string | null;
-  /** Whether the payment page has said that the money was paid. */
+  /** Whether the provider's page has reported the payment. */
   paid: boolean;
-  /** From the first try to the answer. */
+  /** Milliseconds from the first attempt to the response. */
   milliseconds: number;
 }
 
@@ -25,26 +26,7 @@ export function bodyFor(
   cents = 1_000,
   more: Record<string, unknown> = {},
 ): Record<string, unknown> {
-  return {
-    net_value_in_cents: cents,
-    amount_in_cents: cents,
-    first_name: 'Erika',
-    last_name: 'Muster',
-    email: `donor-${randomUUID().slice(0, 13)}@example.org`,
-    street: 'Hauptstraße 1',
-    postal_code: '50667',
-    city: 'Köln',
-    country: 'DE',
-    terms_of_use_accepted: true,
-    privacy_policy_accepted: true,
-    needs_receipt: false,
-    quantity: 1,
-    currency_code: 'EUR',
-    provider,
-    user_takes_fee: false,
-    project,
-    ...more,
-  };
+  return { ...donationBody(project, provider, cents), ...more };
 }
 
 /** The body of an announced bank transfer. */
@@ -58,7 +40,7 @@ export function transferBodyFor(project: string, cents: number): object {
   return body;
 }
 
-/** Posts a payment request once; status 0 when the connection broke. */
+/** Posts a payment request once; status 0 if the connection broke. */
 export const request = (url: string, key: string, body: object, ip = newVisitor()): Promise<Reply> =>
   post(url, { path: '/api/v4/private-donations/', key, body, ip });
 
@@ -68,7 +50,7 @@ export interface Book extends Watch {
 
 export const newBook = (): Book => ({ entries: [], bare: 0, strange: [] });
 
-/** Gives as a patient browser would: the same key until there is an answer, at whichever process answers. */
+/** Donates like a patient visitor: with the same key until there is a response, from whichever process. */
 export async function give(
   book: Book,
   urls: readonly string[],
@@ -92,7 +74,10 @@ export async function give(
   return entry;
 }
 
-/** Asks under the entry's key until there is an answer or the donor's patience ends; also for one who comes back. */
+/**
+ * Repeats the request under the entry's key until there is a response or the time limit ends; also for a returning
+ * donor.
+ */
 export async function askUntilAnswered(
   book: Book,
   urls: readonly string[],
@@ -108,7 +93,7 @@ export async function askUntilAnswered(
   }
 }
 
-/** Pays on the hosted page, again until the page answers; then the money is promised. */
+/** Pays on the hosted page, again until the page responds; from then on the money is due to arrive. */
 export async function pay(entry: Entry, card: string, more = ''): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     try {
@@ -125,16 +110,19 @@ export async function pay(entry: Entry, card: string, more = ''): Promise<void> 
         return;
       }
     } catch {
-      // The provider is away, too: the donor tries again.
+      // The provider is unavailable, too: the donor tries again.
     }
     await pause(200 + Math.random() * 200);
   }
 }
 
-/** How long the driver itself goes on asking a database that the fault has taken away, in milliseconds. */
+/** How long the driver itself retries a database made unavailable by the fault, in milliseconds. */
 const awayMs = 60_000;
 
-/** Asks the database for the driver's own book, again while a fault has it away: the driver outlives what it breaks. */
+/**
+ * Queries the database for the driver's own record, with retries while a fault makes it unavailable: the driver
+ * survives its faults.
+ */
 export async function askAgainWhileAway<T>(question: () => Promise<T>): Promise<T> {
   const began = performance.now();
   for (;;) {
@@ -156,8 +144,8 @@ interface Row {
 }
 
 /**
- * Compares the book with the database: every acknowledged donation is there once, every paid one is booked once with
- * its amount, and nobody else's money is there. Returns what does not agree.
+ * Compares the driver's record with the database: every acknowledged donation exists once, every paid one is booked
+ * once with its amount, and there is no other money. Returns the differences.
  */
 export async function compare(pool: pg.Pool, project: bigint, book: Book): Promise<string[]> {
   const { rows } = await askAgainWhileAway(() =>
@@ -191,11 +179,11 @@ export async function compare(pool: pg.Pool, project: bigint, book: Book): Promi
     if (!tokens.has(row.token) && row.bookings > 0) wrong.push(`nobody paid ${row.token}, and it is booked`);
   }
   const answered = book.entries.filter(({ status }) => status === 201).length;
-  if (rows.length < answered) wrong.push(`${answered} acknowledged, ${rows.length} kept`);
+  if (rows.length < answered) wrong.push(`${answered} acknowledged, ${rows.length} stored`);
   return wrong;
 }
 
-/** Payments asked for twice at the provider, or paid twice. */
+/** Payments requested twice at the provider, or paid twice. */
 export async function doubleCharges(pool: pg.Pool): Promise<number> {
   const { rows } = await askAgainWhileAway(() =>
     pool.query<{ n: number }>(
@@ -205,7 +193,7 @@ export async function doubleCharges(pool: pg.Pool): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Waits until no paid donation of the project is unbooked; how long it took, or null after the patience. */
+/** Waits until no paid donation of the project is unbooked; returns how long it took, or null after the time limit. */
 export async function settled(pool: pg.Pool, project: bigint, patienceMs: number): Promise<number | null> {
   const began = performance.now();
   while (performance.now() - began < patienceMs) {

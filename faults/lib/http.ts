@@ -1,17 +1,17 @@
 import { Agent, request } from 'node:http';
 
 export interface RawAnswer {
-  /** 0 when the connection broke. */
+  /** 0 if the connection broke. */
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Buffer;
   readonly milliseconds: number;
 }
 
-/** Connections that are kept open, as a browser or proxy would. */
+/** Connections that are reused, as by a browser or proxy. */
 export const keepAlive = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Sends a request as it is; nothing in the address is normalised. Never throws. */
+/** Sends a request unchanged; nothing in the address is normalized. Never throws. */
 export function send(
   origin: string,
   options: {

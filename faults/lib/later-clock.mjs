@@ -1,5 +1,5 @@
 // Preloaded into a process of the product: all of its time, that of its transactions included, is FAULTS_LATER_MS
-// later, as if what reaches it now had been under way for so long.
+// later, as if messages that arrive now had been sent that long ago.
 import { DatabaseClock } from '#platform/server/operation/clock.ts';
 
 const later = Number(process.env.FAULTS_LATER_MS ?? 0);

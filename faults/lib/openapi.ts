@@ -49,25 +49,25 @@ export interface Description {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
-/** One operation, ready to be asked and checked. */
+/** One operation, ready to be called and checked. */
 export interface Operation {
   readonly id: string;
   readonly method: string;
   /** With `{names}` of path parameters. */
   readonly path: string;
   readonly permission: string;
-  /** Whether it asks for a recently confirmed password. */
+  /** Whether it requires a recently confirmed password. */
   readonly stepUp: boolean;
   readonly parameters: readonly Parameter[];
   readonly body: Schema | null;
-  /** The body is a file as it is. */
+  /** The body is a raw file. */
   readonly takesFile: boolean;
   readonly writes: boolean;
-  /** What is wrong with an answer; null when it is as described. */
+  /** The error of a response; null if it matches the description. */
   readonly check: (status: number, contentType: string, body: Buffer) => string | null;
 }
 
-/** Follows references into the components. */
+/** Resolves references into the components. */
 export function resolve(description: Description, schema: Schema): Schema {
   let found = schema;
   while (found.$ref) {
@@ -126,7 +126,7 @@ function mismatch(validate: ValidateFunction, status: number, body: Buffer): str
   return `${status} does not fit its schema: ${error?.instancePath ?? ''} ${error?.message ?? ''}`;
 }
 
-/** The same schema with references that the whole description answers. */
+/** The same schema with references resolved within the whole description. */
 function absolute(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(absolute);
   if (schema === null || typeof schema !== 'object') return schema;

@@ -6,7 +6,7 @@ import { signIn } from './roles.ts';
 import type { FaultOptions, Outcome } from './report.ts';
 import { openStage, type Stage } from './stage.ts';
 
-/** What one round of a fault shows: what happened how often, and what must not be. */
+/** The results of one round of a fault: counts, and failures. */
 export class Proof {
   readonly failures: string[] = [];
   readonly counts: Record<string, number> = {};
@@ -21,7 +21,7 @@ export class Proof {
     this.counts[what] = (this.counts[what] ?? 0) + times;
   }
 
-  /** Notes a failure unless what was found is what the driver's own book says. */
+  /** Records a failure unless the result matches the driver's own record. */
   same(what: string, found: unknown, wanted: unknown): void {
     if (isDeepStrictEqual(found, wanted)) return;
     this.failures.push(`${this.#name}: ${what}: ${text(found)} instead of ${text(wanted)}`);
@@ -31,7 +31,7 @@ export class Proof {
 const text = (value: unknown) =>
   JSON.stringify(value, (_key, inner: unknown) => (typeof inner === 'bigint' ? String(inner) : inner));
 
-/** Which process a visitor meets: one after the other. */
+/** The processes in turn, one per visitor. */
 export const urlOf = (stage: Stage, index: number): string =>
   stage.apps[index % stage.apps.length]?.url ?? '';
 
@@ -39,7 +39,7 @@ export const urlOf = (stage: Stage, index: number): string =>
 export const urlsFrom = (stage: Stage, index: number): string[] =>
   stage.apps.map((_, step) => urlOf(stage, index + step));
 
-/** How often each answer came: `accepted`, or its status and what was refused. */
+/** Number of each response: `accepted`, or its status and refusal. */
 export function tally(answers: readonly Reply[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const answer of answers) {
@@ -51,11 +51,11 @@ export function tally(answers: readonly Reply[]): Record<string, number> {
   return counts;
 }
 
-/** So many at once, each with a number of its own from 0 on. */
+/** Runs this many concurrently, each with its number from 0 on. */
 export const atOnce = <T>(count: number, one: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => one(index)));
 
-/** Ends a web process with -9 while work is under way, starts it again, and waits for the work. */
+/** Ends a web process with SIGKILL during work, restarts it, and waits for the work. */
 export async function killDuring<T>(
   stage: Stage,
   round: number,
@@ -69,7 +69,7 @@ export async function killDuring<T>(
   return work;
 }
 
-/** Signed-in browsers of so many new accounts. */
+/** Browsers signed in to this many new accounts. */
 export async function signInMany(stage: Stage, count: number): Promise<Readonly<Record<string, string>>[]> {
   const { rows } = await stage.pool.query<{ id: string }>(
     `INSERT INTO app_user (username, email, activated_at)
@@ -80,7 +80,7 @@ export async function signInMany(stage: Stage, count: number): Promise<Readonly<
   return Promise.all(rows.map(({ id }) => signIn(stage.pool, BigInt(id))));
 }
 
-/** One part of a fault, one round of it. */
+/** One part of a fault, run once per round. */
 export type Part<Size> = (
   stage: Stage,
   round: number,
@@ -90,8 +90,8 @@ export type Part<Size> = (
 ) => Promise<void>;
 
 /**
- * Runs the wanted parts on a stage of their own, so many rounds each. No answer may be a 5xx but 503, and no
- * invariant may be broken after any of them.
+ * Runs the selected parts on a separate stage, the given number of rounds each. No answer may be a 5xx except 503, and
+ * no invariant may be violated after any of them.
  */
 export async function runParts<Size>(
   options: FaultOptions,
@@ -99,11 +99,17 @@ export async function runParts<Size>(
   size: Size,
   fullRounds: number,
   prepare: (stage: Stage) => Promise<void>,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<Outcome> {
   const { tiny, only, databaseUrl, log } = options;
   const rounds = options.rounds ?? fullRounds;
-  // Mails stay where they are promised, so that the driver can open the links in them.
-  const stage = await openStage({ pages: !tiny, worker: false, ...(databaseUrl ? { databaseUrl } : {}) });
+  // Mails are not sent, so that the driver can open the links in them.
+  const stage = await openStage({
+    pages: !tiny,
+    worker: false,
+    env,
+    ...(databaseUrl ? { databaseUrl } : {}),
+  });
   const counts: Record<string, number> = {};
   const failures: string[] = [];
   try {

@@ -1,30 +1,32 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 
-/** How the provider behaves: as usual, says no, keeps silent, breaks, or works and loses its answer. */
-export type Manner = 'usual' | 'refuses' | 'hangs' | 'broken' | 'loses';
+/**
+ * The provider's behavior: normal, refuses, does not respond, fails, or executes the request but loses its response.
+ */
+export type ProviderBehavior = 'usual' | 'refuses' | 'hangs' | 'broken' | 'loses';
 
 export interface Proxy {
   readonly url: string;
-  /** Changes how the creation of payments is answered from now on; asking about payments follows when `all`. */
-  behave(manner: Manner, all?: boolean): void;
-  /** Is told what the provider has created before its answer goes on; the answer waits for it. */
+  /** Sets the response to the creation of payments from now on; with `all` also to queries about payments. */
+  behave(manner: ProviderBehavior, all?: boolean): void;
+  /** Called with what the provider has created before its response is forwarded; the response waits for it. */
   beforeAnswer: ((created: Record<string, unknown>) => Promise<void>) | null;
-  readonly seen: Record<Manner, number>;
+  readonly seen: Record<ProviderBehavior, number>;
   close(): Promise<void>;
 }
 
 const silenceMs = 60_000;
 
-/** Stands between the web processes and the sandbox, so that the provider can be as unreliable as real ones are. */
+/** A proxy between the web processes and the sandbox, so that the provider can be as unreliable as real ones are. */
 export async function openProxy(target: string, port: number): Promise<Proxy> {
-  let manner: Manner = 'usual';
+  let manner: ProviderBehavior = 'usual';
   let everything = false;
-  const seen: Record<Manner, number> = { usual: 0, refuses: 0, hangs: 0, broken: 0, loses: 0 };
+  const seen: Record<ProviderBehavior, number> = { usual: 0, refuses: 0, hangs: 0, broken: 0, loses: 0 };
   const { hostname, port: targetPort } = new URL(target);
 
   const server: Server = createServer((incoming, outgoing) => {
     const creates = incoming.method === 'POST' && incoming.url === '/sandbox/api/payments';
-    const now: Manner = creates || everything ? manner : 'usual';
+    const now: ProviderBehavior = creates || everything ? manner : 'usual';
     seen[now] += 1;
     if (now === 'refuses') return answer(outgoing, 402, { error: 'refused' });
     if (now === 'broken') return answer(outgoing, 500, { error: 'broken' });
@@ -70,18 +72,18 @@ export async function openProxy(target: string, port: number): Promise<Proxy> {
   return proxy;
 }
 
-/** Passes an answer on when those who are told about it have done what they want. */
+/** Forwards a response after its listeners have finished. */
 async function answerLater(
   response: IncomingMessage,
   outgoing: ServerResponse,
-  tell: NonNullable<Proxy['beforeAnswer']>,
+  notify: NonNullable<Proxy['beforeAnswer']>,
 ): Promise<void> {
   try {
     const parts: Buffer[] = [];
     for await (const part of response) parts.push(part as Buffer);
     const body = Buffer.concat(parts);
     if (response.statusCode === 200 || response.statusCode === 201)
-      await tell(JSON.parse(body.toString('utf8')) as Record<string, unknown>);
+      await notify(JSON.parse(body.toString('utf8')) as Record<string, unknown>);
     outgoing.writeHead(response.statusCode ?? 502, response.headers);
     outgoing.end(body);
   } catch {

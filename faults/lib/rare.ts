@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { makeProvider, noticeOf, requested } from '../../src/features/donations/server/testing.ts';
-import { makeOrganization, makeProject } from '../../src/features/projects/server/testing.ts';
-import { exportJobs } from '../../src/features/exports/server/index.ts';
+import { makeOrganization, makeProject } from '../../src/testing/projects.ts';
+import { jobs as exportJobs } from '../../src/features/exports/server/index.ts';
 import { bodyFor, give, newBook, pay } from './giving.ts';
 import { send } from './http.ts';
-import { notify } from './notices.ts';
+import { notify, type Signed, signedByMailServer, signedBySandbox } from './notices.ts';
 import { type Credentials, type Role, signIn } from './roles.ts';
 import { withServices } from './services.ts';
 import type { Stage } from './stage.ts';
@@ -18,7 +18,7 @@ async function expectStatus(name: string, wanted: number, asked: ReturnType<type
   if (status !== wanted) throw new Error(`${name} was answered ${status}: ${body.toString('utf8')}`);
 }
 
-/** Donations that wait for staff: more money came than was asked for. */
+/** Donations that wait for staff: more money was received than requested. */
 async function makeReviews(pool: pg.Pool, url: string, giving: Giving, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const entry = await give(newBook(), [url], bodyFor(giving.project.slug, giving.provider), { pay: null });
@@ -27,7 +27,7 @@ async function makeReviews(pool: pg.Pool, url: string, giving: Giving, count: nu
   }
 }
 
-/** Payments that no donation awaits, and chargebacks of payments that nobody knows. */
+/** Payments without a donation, and chargebacks of unknown payments. */
 async function makeUnassigned(url: string, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const came = { id: 0n, token: randomUUID(), payment: `sbx_${randomUUID()}`, amount: 700 };
@@ -35,10 +35,10 @@ async function makeUnassigned(url: string, count: number): Promise<void> {
   }
 }
 
-/** Donations whose place another donor had taken by the time they were paid. */
+/** Donations whose need another donor had filled by the time they were paid. */
 async function makeOverflow(pool: pg.Pool, url: string, staff: Credentials, count: number): Promise<void> {
   const [organizationId, provider] = [await makeOrganization(pool), await makeProvider(pool)];
-  // Where the money may go: another project of the organisation.
+  // Possible targets of the money: another project of the organization.
   await makeProject(pool, { needs: [[1_000_000n, 0n]], organizationId });
   for (let index = 0; index < count; index += 1) {
     const project = await makeProject(pool, { needs: [[1_000n, 0n]], organizationId });
@@ -53,7 +53,7 @@ async function makeOverflow(pool: pg.Pool, url: string, staff: Credentials, coun
   }
 }
 
-/** Mails that were not sent, whose text may go out again. */
+/** Mails that were not sent and may be sent again. */
 async function makeMails(pool: pg.Pool, count: number): Promise<void> {
   await pool.query(
     `INSERT INTO email (template, locale, recipient, subject, text_body, state, error, message_id)
@@ -63,7 +63,7 @@ async function makeMails(pool: pg.Pool, count: number): Promise<void> {
   );
 }
 
-/** A file of its own for everybody who may export. */
+/** A separate file for each role that may export. */
 async function makeExports(stage: Stage, url: string, staff: readonly Role[]): Promise<void> {
   for (const role of staff) {
     const headers = {
@@ -82,7 +82,7 @@ async function makeExports(stage: Stage, url: string, staff: readonly Role[]): P
   });
 }
 
-/** What chance alone would never bring about: it makes the operations that need it answer with success. */
+/** Records that random input would never produce: they make the operations that need them succeed. */
 export async function furnishRare(
   stage: Stage,
   url: string,
@@ -113,8 +113,13 @@ export async function rareValues(pool: pg.Pool): Promise<Record<string, string[]
     'rejectDonation.id': await list(
       `SELECT id FROM private_donation WHERE state = 'review' AND paid_at IS NULL`,
     ),
+    'cancelTransfer.id': await list(
+      `SELECT d.id FROM private_donation d JOIN bank_transfer b ON b.donation_id = d.id
+       WHERE d.state IN ('pending', 'expired') AND d.paid_at IS NULL ORDER BY d.id DESC`,
+    ),
     'refundDonation.id': await list(
-      `SELECT id FROM private_donation WHERE state = 'verified' AND amount_cents >= 400 ORDER BY id DESC`,
+      `SELECT id FROM private_donation WHERE state = 'verified' AND amount_cents >= 400 AND overflow_cents = 0
+       ORDER BY id DESC`,
     ),
     'getPaymentToClarify.id': await list(`SELECT id FROM payment_event WHERE outcome = 'review' ORDER BY id`),
     'refundUnassignedPayment.id': await list(open),
@@ -143,8 +148,21 @@ export async function rareValues(pool: pg.Pool): Promise<Record<string, string[]
   };
 }
 
-/** Notices of the sandbox about what exists, each new. */
-export async function noticeBodies(pool: pg.Pool): Promise<string[]> {
+/** Signed bodies of an operation that accepts no others, each new; null for other operations. */
+export async function signedBodies(pool: pg.Pool, operation: string): Promise<Signed | null> {
+  if (operation === 'receiveWebhook') return signedBySandbox(await noticeBodies(pool));
+  if (operation !== 'mail_notices') return null;
+  const notices = Array.from({ length: 20 }, (_, index) => ({
+    id: randomUUID(),
+    kind: 'delivered',
+    recipient: `fuzz-${index + 1}@example.org`,
+    message_id: `fuzz-${index + 1}@x`,
+  }));
+  return signedByMailServer(notices.map((notice) => JSON.stringify({ notices: [notice] })));
+}
+
+/** Notices of the sandbox about existing records, each new. */
+async function noticeBodies(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ token: string }>(
     `SELECT token::text FROM private_donation WHERE provider_payment IS NOT NULL ORDER BY id DESC LIMIT 20`,
   );

@@ -3,7 +3,7 @@ import { addRun, linesOf } from './report.ts';
 
 const run = { at: '2026-01-01T00:00:00.000Z', seconds: 1, load: 1, failures: 0 };
 
-test('several runs of one fault add up: counts are summed, times and failures collected', () => {
+test('several runs of one fault are combined: counts are summed, times and failures collected', () => {
   const first = addRun(null, { counts: { kills: 2 }, times: { ready: [10, 30] }, failures: [] }, run);
   const both = addRun(
     first,

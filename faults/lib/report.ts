@@ -1,25 +1,25 @@
-/** What one fault has shown. */
+/** The results of one fault. */
 export interface Outcome {
-  /** What can be said in words or holds for the whole run; of several runs the last one's stands. */
+  /** Values in text form or for the whole run; of several runs, those of the last. */
   readonly facts?: Readonly<Record<string, string | number>>;
   /** How often something happened; several runs add up. */
   readonly counts?: Readonly<Record<string, number>>;
-  /** Milliseconds that things took; several runs come together. */
+  /** Times in milliseconds; those of several runs are combined. */
   readonly times?: Readonly<Record<string, readonly number[]>>;
-  /** What must not be; empty when the proof holds. */
+  /** Violations; empty if the proof holds. */
   readonly failures: readonly string[];
 }
 
 export interface FaultOptions {
-  /** Smaller counts, for a first look. */
+  /** Smaller counts, for a first impression. */
   readonly quick: boolean;
-  /** How often the fault happens instead of the full volume, so that it can be reached in several runs. */
+  /** How many times the fault happens, instead of the full number, which several runs can reach together. */
   readonly rounds?: number | undefined;
-  /** The parts of the fault that run; all of them when it is missing. */
+  /** The parts of the fault to run; all of them if omitted. */
   readonly only?: readonly string[] | undefined;
-  /** A migrated database of somebody else's; then no database process is killed. */
+  /** A migrated database that is not ours; then no database process is killed. */
   readonly databaseUrl?: string;
-  /** Smallest counts, for the tests of every day. */
+  /** The smallest counts, for `npm test`. */
   readonly tiny?: boolean;
   readonly log: (line: string) => void;
 }
@@ -31,34 +31,34 @@ export interface Run {
   /** ISO 8601. */
   readonly at: string;
   readonly seconds: number;
-  /** Processes that wanted to run, on average of the last minute, at the end. */
+  /** Processes ready to run, on average over the last minute, at the end. */
   readonly load: number;
   readonly failures: number;
 }
 
-/** What several runs of one fault have shown together. */
-export interface Kept extends Required<Outcome> {
+/** The combined results of several runs of one fault. */
+export interface Stored extends Required<Outcome> {
   readonly runs: readonly Run[];
 }
 
-/** Adds a run to those before it. */
-export function addRun(kept: Kept | null, outcome: Outcome, run: Run): Kept {
-  const counts: Record<string, number> = { ...kept?.counts };
+/** Adds a run to earlier ones. */
+export function addRun(stored: Stored | null, outcome: Outcome, run: Run): Stored {
+  const counts: Record<string, number> = { ...stored?.counts };
   for (const [name, count] of Object.entries(outcome.counts ?? {}))
     counts[name] = (counts[name] ?? 0) + count;
-  const times: Record<string, readonly number[]> = { ...kept?.times };
+  const times: Record<string, readonly number[]> = { ...stored?.times };
   for (const [name, values] of Object.entries(outcome.times ?? {}))
     times[name] = [...(times[name] ?? []), ...values.map((value) => Math.ceil(value))];
   return {
-    facts: { ...kept?.facts, ...outcome.facts },
+    facts: { ...stored?.facts, ...outcome.facts },
     counts,
     times,
-    failures: [...(kept?.failures ?? []), ...outcome.failures],
-    runs: [...(kept?.runs ?? []), run],
+    failures: [...(stored?.failures ?? []), ...outcome.failures],
+    runs: [...(stored?.runs ?? []), run],
   };
 }
 
-/** The lines of a report: counts, then times as median, 95th of a hundred and worst, then what else is known. */
+/** The lines of a report: counts, then times as median, 95th percentile and worst, then other values. */
 export function linesOf({ facts = {}, counts = {}, times = {} }: Outcome): string[] {
   const line = (name: string, value: string | number) => `${name.padEnd(58)} ${value}`;
   return [
@@ -75,7 +75,7 @@ export function linesOf({ facts = {}, counts = {}, times = {} }: Outcome): strin
   ];
 }
 
-/** How often each value occurs, as counts under names that begin alike. */
+/** The number of each value, as counts under a common prefix. */
 export function countsOf(name: string, map: ReadonlyMap<string | number, number>): Record<string, number> {
   return Object.fromEntries([...map].map(([value, times]) => [`${name} ${value}`, times]));
 }

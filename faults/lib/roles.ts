@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { hashPassword } from '../../src/features/accounts/server/index.ts';
 import { type Actor, anonymousActor, gridPermissions } from '../../src/platform/contract/permissions.ts';
-import { csrfTokenOf, hashOfSession } from '../../src/platform/server/auth/sessions.ts';
+import { csrfTokenOf } from '../../src/platform/server/auth/sessions.ts';
+import { hashOfToken } from '../../src/platform/server/auth/tokens.ts';
 import { secrets } from './stage.ts';
 
 export interface Role {
@@ -51,8 +52,8 @@ export async function makeRoles(pool: pg.Pool): Promise<Role[]> {
 }
 
 /**
- * A new session of the user, put straight into the database; nothing for a visitor. Its password was entered now, or
- * longer ago than the platform takes for recent (`stale`).
+ * A new session of the user, inserted directly into the database; nothing for a visitor. Its password was entered now,
+ * or longer ago than the platform considers recent (`stale`).
  */
 export async function signIn(pool: pg.Pool, userId: bigint | null, stale = false): Promise<Credentials> {
   if (userId === null) return {};
@@ -60,8 +61,8 @@ export async function signIn(pool: pg.Pool, userId: bigint | null, stale = false
   await pool.query(
     `INSERT INTO session (id_hash, user_id, remember, created_at, last_seen_at, expires_at, confirmed_at)
      VALUES ($1, $2, false, now(), now(), now() + interval '12 hours', now() - $3::interval)`,
-    [hashOfSession(id), String(userId), stale ? '13 hours' : '0'],
+    [hashOfToken(id), String(userId), stale ? '13 hours' : '0'],
   );
   const config = { sessionSecret: secrets.SESSION_SECRET };
-  return { cookie: `obolus=${id}`, 'x-csrf-token': csrfTokenOf(hashOfSession(id), config as never) };
+  return { cookie: `obolus=${id}`, 'x-csrf-token': csrfTokenOf(hashOfToken(id), config as never) };
 }

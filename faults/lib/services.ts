@@ -4,7 +4,7 @@ import { createLogger } from '#platform/server/operation/logging.ts';
 import type { Services } from '../../src/platform/server/services.ts';
 import { secrets, type Stage } from './stage.ts';
 
-/** Does some work of the product within the driver, on the stage's database and files. */
+/** Runs a part of the product within the driver, on the stage's database and files. */
 export async function withServices<T>(stage: Stage, work: (services: Services) => Promise<T>): Promise<T> {
   const config = readConfig({
     DATA_DIR: stage.dataDir,

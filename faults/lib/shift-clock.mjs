@@ -1,4 +1,4 @@
-// Preloaded into a process whose machine shows another time: FAULTS_CLOCK_SHIFT_MS later, or earlier.
+// Preloaded into a process: its machine's clock appears to be FAULTS_CLOCK_SHIFT_MS ahead, or behind.
 const shift = Number(process.env.FAULTS_CLOCK_SHIFT_MS ?? 0);
 const Real = Date;
 globalThis.Date = class Date extends Real {

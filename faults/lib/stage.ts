@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { migrate } from '#platform/server/database/migrate.ts';
-import { type KeptPostgres, keepRunning } from '../../src/platform/server/postgres/supervise.ts';
+import { type SupervisedPostgres, runSupervised } from '../../src/platform/server/postgres/supervise.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -16,7 +16,7 @@ export const secrets = {
   SANDBOX_WEBHOOK_SECRET: 'sandbox-secret-of-the-faults-0123456789',
 };
 
-/** A process of the product that can be killed and is started again at the same address. */
+/** A process of the product that can be killed and is restarted at the same address. */
 export class Member {
   readonly name: string;
   readonly url: string;
@@ -24,7 +24,7 @@ export class Member {
   readonly #env: Record<string, string>;
   readonly #ready: string;
   #child: ChildProcess | null = null;
-  /** What it wrote last, for the report of a failure. */
+  /** Its last output, for the report of a failure. */
   said = '';
 
   constructor(name: string, url: string, script: string, env: Record<string, string>, ready: string) {
@@ -39,7 +39,7 @@ export class Member {
     return this.#child?.pid ?? 0;
   }
 
-  /** Starts it, with more settings if given; settles when it says that it is ready. */
+  /** Starts it, with additional settings if given; resolves when it reports that it is ready. */
   async start(more: Record<string, string> = {}): Promise<void> {
     const child = spawn(process.execPath, [join(root, this.#script)], {
       cwd: root,
@@ -50,27 +50,27 @@ export class Member {
         ...this.#env,
         ...more,
       },
-      // The channel tells the process when the driver is gone: then it ends, too.
+      // The channel notifies the process when the driver has ended: then it stops, too.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.#child = child;
     await new Promise<void>((resolve, reject) => {
-      const hear = (data: Buffer) => {
+      const onOutput = (data: Buffer) => {
         this.said = `${this.said}${String(data)}`.slice(-8000);
         if (String(data).includes(this.#ready)) resolve();
       };
-      child.stdout?.on('data', hear);
-      child.stderr?.on('data', hear);
+      child.stdout?.on('data', onOutput);
+      child.stderr?.on('data', onOutput);
       child.once('exit', () => reject(new Error(`${this.name} has ended:\n${this.said}`)));
     });
   }
 
-  /** Whether it runs. */
+  /** Whether it is running. */
   get alive(): boolean {
     return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Sends a signal and waits for the end. */
+  /** Sends a signal and waits for the process to end. */
   async end(signal: NodeJS.Signals): Promise<void> {
     const child = this.#child;
     if (!child || !this.alive) return;
@@ -89,9 +89,9 @@ export class Member {
 
 const taken = new Set<number>();
 
-/** A free port between 8300 and 8399, where nothing of a usual installation listens. */
+/** A free port between 8300 and 8399, which usual installations do not use. */
 export async function freePort(): Promise<number> {
-  // Runs beside each other begin at different places.
+  // Concurrent runs start at different ports.
   const first = 8300 + ((process.pid * 7) % 90);
   for (let step = 0; step < 100; step += 1) {
     const port = 8300 + ((first - 8300 + step) % 100);
@@ -109,16 +109,16 @@ export async function freePort(): Promise<number> {
 }
 
 export interface StageOptions {
-  /** A migrated database to use; without it the stage runs a PostgreSQL of its own, with fsync. */
+  /** A migrated database to use; without it the stage runs its own PostgreSQL, with fsync. */
   readonly databaseUrl?: string;
-  /** Where that PostgreSQL keeps its files. */
+  /** Folder of that PostgreSQL. */
   readonly postgresDir?: string;
   readonly postgresSettings?: Record<string, string>;
   readonly apps?: number;
   /** Without pages no build is needed. */
   readonly pages?: boolean;
   readonly worker?: boolean;
-  /** What stands between the web processes and the sandbox, by the address of the real one. */
+  /** The proxy between the web processes and the sandbox, by the address of the real one. */
   readonly provider?: (sandboxUrl: string) => Promise<string>;
   /** Settings of all processes. */
   readonly env?: Record<string, string>;
@@ -126,7 +126,7 @@ export interface StageOptions {
 
 export interface Stage {
   readonly databaseUrl: string;
-  readonly postgres: KeptPostgres | null;
+  readonly postgres: SupervisedPostgres | null;
   readonly pool: pg.Pool;
   readonly apps: readonly Member[];
   readonly worker: Member | null;
@@ -137,12 +137,12 @@ export interface Stage {
 
 const openStages = new Set<() => Promise<void>>();
 
-/** Ends every process of every stage, for a driver that is told to end. */
+/** Stops every process of every stage when the driver is stopped. */
 export async function closeStages(): Promise<void> {
   await Promise.all([...openStages].map((close) => close()));
 }
 
-/** Starts web processes, a worker and the sandbox provider, each a process, on one PostgreSQL. */
+/** Starts web processes, a worker and the sandbox provider, each as a process, on one PostgreSQL. */
 export async function openStage(options: StageOptions = {}): Promise<Stage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'obolus-faults-'));
   const closing: (() => Promise<unknown>)[] = [async () => rmSync(dataDir, { recursive: true, force: true })];
@@ -168,10 +168,10 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
   }
 }
 
-async function ownPostgres(options: StageOptions, dataDir: string): Promise<KeptPostgres> {
+async function ownPostgres(options: StageOptions, dataDir: string): Promise<SupervisedPostgres> {
   const { chmodSync } = await import('node:fs');
   chmodSync(dataDir, 0o711);
-  return keepRunning({
+  return runSupervised({
     dataDir: options.postgresDir ?? dataDir,
     settings: { shared_buffers: '128MB', max_wal_size: '512MB', ...options.postgresSettings },
   });

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { makeProvider } from '../../src/features/donations/server/testing.ts';
-import { makeProject } from '../../src/features/projects/server/testing.ts';
-import { setSettings } from '../../src/features/votings/server/testing.ts';
-import { lists } from '../../src/app/lists.ts';
+import { makeProject } from '../../src/testing/projects.ts';
+import { setSettings } from '../../src/features/settings/server/testing.ts';
+import { lists } from '../../src/app/features.generated.ts';
 import type { AnyList } from '../../src/platform/contract/list.ts';
 import { listFilters } from '../../src/platform/contract/list-filters.ts';
 import { bodyFor, give, newBook, settled } from './giving.ts';
@@ -12,20 +12,17 @@ export interface Giving {
   readonly provider: string;
 }
 
-/** A project with room for so many cents and a way to pay without a fee. */
+/** A project that can receive so many cents, and a payment method without a fee. */
 export async function makeRoom(pool: pg.Pool, cents: bigint): Promise<Giving> {
   return { project: await makeProject(pool, { needs: [[cents, 0n]] }), provider: await makeProvider(pool) };
 }
 
-/** Lets visitors hold as much as they like: the driver has few addresses. */
+/** Removes the limit on what visitors may hold: the driver has few addresses. */
 export async function liftVisitorLimit(pool: pg.Pool): Promise<void> {
-  await pool.query(
-    `INSERT INTO platform_setting (key, value) VALUES 
-       ('maxOpenHoldsPerVisitor', '1000'), ('maxHoldShare', '100'), ('openHoldsWithoutTask', 'null') ON CONFLICT DO NOTHING`,
-  );
+  await setSettings(pool, { maxOpenHoldsPerVisitor: 1000, maxHoldShare: 100, openHoldsWithoutTask: null });
 }
 
-/** Offers bank transfers, to an account that banks would take. */
+/** Offers bank transfers, to a valid account. */
 export const offerTransfers = (pool: pg.Pool): Promise<void> =>
   setSettings(pool, {
     enableManualBankTransfer: true,
@@ -34,9 +31,11 @@ export const offerTransfers = (pool: pg.Pool): Promise<void> =>
     bankAccountBic: 'BYLADEM1001',
   });
 
-/** A few projects with donations in several states, so that addresses and ids lead somewhere. */
+/** A few projects with donations in several states, so that addresses and ids exist. */
 export async function furnish(pool: pg.Pool, url: string): Promise<Giving[]> {
   await liftVisitorLimit(pool);
+  // Processes read settings again within five seconds; what is sown later needs these.
+  await setSettings(pool, { remoteLogin: true, bankProof: true, ownBankBics: 'BYLADEM1001' });
   const made: Giving[] = [];
   const book = newBook();
   for (const cents of [5_000n, 10_000n, 1_000_000n]) {
@@ -50,11 +49,11 @@ export async function furnish(pool: pg.Pool, url: string): Promise<Giving[]> {
   return made;
 }
 
-/** The filters of a list whose choices are asked for. */
+/** The filters of a list whose choices are requested. */
 const dynamicFilters = (list: AnyList): string[] =>
   listFilters(list).flatMap(({ param, options }) => (options === 'dynamic' ? [param] : []));
 
-/** Texts of what exists, by the name of the parameter that asks for it. */
+/** Texts of existing records, by the name of the parameter. */
 export async function knownValues(pool: pg.Pool): Promise<Record<string, string[]>> {
   const list = async (sql: string) =>
     (

@@ -17,7 +17,7 @@ const records = () =>
     .filter((path) => path.endsWith('.md') && path !== indexPath)
     .toSorted();
 
-/** A record begins with `# NNN Title` and names its status in the paragraph after that. */
+/** A record begins with `# NNN Title` and states its status in the next paragraph. */
 function parse(path: string): Decision | undefined {
   const file = path.slice(folder.length + 1);
   const [, number, title, status] =
@@ -53,7 +53,7 @@ export const decisionIndex = (): ReadonlyMap<string, string> =>
     ],
   ]);
 
-/** What is wrong with the records: no status, or a number that another one has. */
+/** The errors of the records: a missing status, or a duplicate number. */
 export function wrongDecisions(): string[] {
   const paths = records();
   const parsed = paths.map(parse);

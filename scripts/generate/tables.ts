@@ -5,13 +5,13 @@ import { ask, startTestServer, urlOf } from '../../src/testing/server.ts';
 
 async function typesOf(url: string): Promise<string> {
   const pool = new pg.Pool({ connectionString: url });
-  // A connection that lies idle while the server stops is no failure.
+  // An idle connection when the server stops is not an error.
   pool.on('error', () => undefined);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     return await generate({
       db,
-      // As the database layer reads them: cents and ids as bigint, dates as ISO text, decimals as text.
+      // The types as returned by the database layer: cents and ids as bigint, dates as ISO text, decimals as text.
       dialect: new CodegenDialect({ dateParser: 'string', numericParser: 'string', partitions: false }),
       typeMapping: { int8: 'bigint', numeric: 'string', interval: 'string' },
       excludePattern: '{public.schema_migration,public.schema_function,pgboss.*}',

@@ -4,14 +4,14 @@ import { filesBelow } from '../tidy/sources.ts';
 const LOCALES = ['en_US', 'de', 'du_DE', 'sie_DE'] as const;
 type TextLocale = (typeof LOCALES)[number];
 
-/** How texts reach a browser: with every page, with the administration, on demand, or never. */
+/** How texts are delivered to a browser: with every page, with the administration, on demand, or never. */
 type Delivery = 'public' | 'admin' | 'demand' | 'server';
 
 /** Folders below `messages/` that are not fetched on demand; `docs/web.md` explains them. */
 const DELIVERIES: Readonly<Record<string, readonly Delivery[]>> = {
   '': ['public'],
   admin: ['admin'],
-  // Forms of the administration put a refusal into words before they ask the server.
+  // Forms of the administration show refusals before they call the server.
   refusals: ['server', 'admin'],
   mails: ['server'],
   page: ['server'],

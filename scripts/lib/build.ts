@@ -11,18 +11,17 @@ const inputs = [
   'public',
   'vite.config.ts',
   'react-router.config.ts',
-  'postcss.config.mjs',
   'tsconfig.json',
   'package.json',
   'package-lock.json',
 ];
 
-/** The pages could not be built; the message holds what the build said. */
+/** The pages could not be built; the message contains the output of the build. */
 export class BuildError extends Error {
   override name = 'BuildError';
 }
 
-/** Builds the pages when anything that they are made of has changed since the last complete build. */
+/** Builds the pages if any of their sources has changed since the last complete build. */
 export async function buildWhenChanged(log: (line: string) => void, signal?: AbortSignal): Promise<void> {
   if (isBuilt()) return;
   const wanted = hashOfInputs();
@@ -32,7 +31,7 @@ export async function buildWhenChanged(log: (line: string) => void, signal?: Abo
   writeFileSync(stamp, wanted);
 }
 
-/** Whether the pages are complete and made of the sources as they are now. */
+/** Whether the pages are complete and built from the current sources. */
 export function isBuilt(): boolean {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfInputs();
 }
@@ -47,7 +46,7 @@ function hashOfInputs(): string {
   return hash.digest('hex');
 }
 
-/** Tests and the code of the server are left out: pages do not contain them. */
+/** Tests and server code are excluded: pages do not contain them. */
 function filesBelow(path: string): string[] {
   if (!existsSync(path)) return [];
   let entries: Dirent[];

@@ -56,8 +56,8 @@ function describe(url: string, error: unknown): string {
 }
 
 /**
- * The database of these settings, migrated, for programs beside the server: the operator's own, the embedded one
- * that a running server has started, or else the embedded one, which is then started and must be stopped.
+ * The migrated database of these settings, for programs that run in addition to the server: the operator's, the
+ * embedded one of a running server, or else the embedded one, which is then started and must be stopped.
  */
 export async function openForScript(
   config: Config,

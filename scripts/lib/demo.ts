@@ -19,12 +19,12 @@ const { demoLogins, loadDemo } = (
     : { demoLogins: () => ({ logins: [], codes: [] }), loadDemo: async () => undefined }
 ) as Demo;
 
-// Any number will do that nothing else in the program locks.
+// Any number that no other lock of the program uses.
 const lockKey = 7_045_196_502_312;
 
 /**
- * Loads the demo data when the database is empty and the settings ask for it; several starts do it once.
- * Returns whether the database holds the demo data, so that its logins are valid.
+ * Loads the demo data if the database is empty and the settings ask for it; several starts load it only once. Returns
+ * whether the database contains the demo data, so that its logins are valid.
  */
 export async function loadDemoWhenEmpty(
   config: Config,
@@ -53,7 +53,7 @@ export async function loadDemoWhenEmpty(
   }
 }
 
-/** Whether a load was cut off; it names itself in the settings as long as it runs. */
+/** Whether a load was interrupted: the settings contain its mark as long as it runs. */
 async function isUnfinished(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
     `SELECT EXISTS (SELECT FROM platform_setting WHERE key = 'demoLoading') AS found`,
@@ -61,7 +61,7 @@ async function isUnfinished(client: pg.Client): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-/** Empties the program's own database, in which nothing but half a demo lies; another one is left alone. */
+/** Empties the program's own database, which contains only half a demo; other databases are left unchanged. */
 async function clear(
   client: pg.Client,
   config: Config,
@@ -88,8 +88,8 @@ async function isEmpty(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Marks a demo that was loaded before loading left a mark; its mailbox needs one. The demo's administrator tells it:
- * strangers can sign up with any of its addresses, but not as administrators.
+ * Marks a demo that was loaded before the mark existed, which its mailbox requires. It is recognized by the demo's
+ * administrator: anyone can sign up with any of its addresses, but not as an administrator.
  */
 async function markEarlierDemo(client: pg.Client): Promise<void> {
   await client.query(
@@ -111,7 +111,7 @@ async function hasDemoLogins(client: pg.Client): Promise<boolean> {
 
 const demoEmails = () => demoLogins('en').logins.map((login) => login.email);
 
-/** Prints who can log in to the demo, with which password, and where its mails lie. */
+/** Prints who can log in to the demo, with which password, and where its mails are. */
 export function printLogins(config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'demoData' | 'demoLocale'>): void {
   const { logins, codes } = demoLogins(config.demoLocale);
   console.log('  Demo logins:');

@@ -36,14 +36,14 @@ test.each([
 
 test('an empty setting counts as not set', () => expect(refused({ PORT: '' })).toBe(''));
 
-test('a taken port is told with another one to use', () => {
+test('a taken port is reported with another one to use', () => {
   const error = Object.assign(new Error('listen EADDRINUSE'), { code: 'EADDRINUSE', port: 8000 });
   expect(explain(error)).toBe(
     'Port 8000 is taken by another program. Stop that one, or choose another port: PORT=8001 npm start',
   );
 });
 
-test('a database that is away is told with its place and without its password', async () => {
+test('an unavailable database is reported with its address and without its password', async () => {
   const error = await checkDatabase('postgres://u:secret@127.0.0.1:1/x').catch((reason: unknown) => reason);
   expect(explain(error)).toMatch(
     /^The database at 127\.0\.0\.1:1 does not answer \(connect ECONNREFUSED .*correct DATABASE_URL/,

@@ -6,7 +6,7 @@ import { DatabaseAway } from './database.ts';
 
 const plain = [ConfigError, MigrationError, PostgresError, BuildError, DatabaseAway];
 
-/** What went wrong at a start and what to do about it, for the person at the terminal. */
+/** The error of a start and what to do about it, for the person at the terminal. */
 export function explain(error: unknown): string {
   if (plain.some((kind) => error instanceof kind)) return (error as Error).message;
   if (!(error instanceof Error)) return `The start failed: ${String(error)}`;

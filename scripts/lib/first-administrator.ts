@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '#platform/server/database/db.ts';
 import { DatabaseClock } from '#platform/server/operation/clock.ts';
 import type { Config } from '#platform/server/operation/config.ts';
 
-/** Works with the database for a moment, on connections of its own. */
+/** Runs a function with the database, on separate connections. */
 async function withDatabase<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
   const ignored = () => undefined;
   const database = await openDatabase({
@@ -32,7 +32,7 @@ export function lacksAdministrator(databaseUrl: string): Promise<boolean> {
 
 type Refused = Extract<IssuedLink, { ok: false }>['refused'];
 
-/** Makes a link for the first administrator: its address and until when it works, or why there is none. */
+/** Creates a link for the first administrator: its address and expiry, or the reason why there is none. */
 export async function linkForFirstAdministrator(
   config: Pick<Config, 'publicUrl'>,
   databaseUrl: string,
@@ -46,13 +46,13 @@ export async function linkForFirstAdministrator(
     : { refused: issued.refused };
 }
 
-/** The lines that show a link. They go to the terminal alone, never through the logger. */
+/** The lines that show a link. They are only printed to the terminal, never logged. */
 export function linkLines({ address, until }: { address: string; until: Date }): string {
   const time = until.toTimeString().slice(0, 5);
   return `  Create the first administrator (works once, until ${time}):\n    ${address}\n`;
 }
 
-/** Prints the link for the first administrator where there is none. */
+/** Prints the link for the first administrator if there is no administrator. */
 export async function printFirstAdministratorLink(config: Config, databaseUrl: string): Promise<void> {
   if (!(await lacksAdministrator(databaseUrl))) return;
   const link = await linkForFirstAdministrator(config, databaseUrl);

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { explain } from './explain.ts';
 
 export interface Lifecycle {
-  /** What was started and must be stopped, the last first. */
+  /** What was started and must be stopped, in reverse order. */
   readonly started: AsyncDisposableStack;
-  /** Aborted as soon as the end is asked for. */
+  /** Aborted as soon as the program has to stop. */
   readonly ending: AbortSignal;
-  /** Ends things at once on a second Ctrl-C. */
+  /** Stops everything immediately, on a second Ctrl-C. */
   readonly emergencies: (() => void)[];
   /** Stops everything and ends the process; a later call waits for the first. */
   finish(code: number): Promise<never>;
@@ -15,8 +15,8 @@ export interface Lifecycle {
 const patience = 45_000;
 
 /**
- * Runs a program that stays until it is told to end: Ctrl-C or SIGTERM stops what it has started, in order;
- * a second one ends it at once. A failure is explained, everything is stopped, and the exit code is 1.
+ * Runs a program until it is stopped: Ctrl-C or SIGTERM stops what it has started, in order; a second one stops it
+ * immediately. After a failure the error is explained, everything is stopped, and the exit code is 1.
  */
 export async function stayUntilStopped(
   work: (life: Lifecycle) => Promise<void>,
@@ -53,7 +53,7 @@ export async function stayUntilStopped(
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(name, asked);
   const failed = async (error: unknown) => {
-    // What fails because the end was asked for is no news.
+    // Errors caused by stopping are not reported.
     if (!controller.signal.aborted) console.error(`\n${explain(error)}\n`);
     await life.finish(1);
   };

@@ -1,18 +1,18 @@
 import type { Config } from '#platform/server/operation/config.ts';
-import { keepRunning } from '../../src/platform/server/postgres/supervise.ts';
+import { runSupervised } from '../../src/platform/server/postgres/supervise.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 /**
- * Runs the embedded PostgreSQL for as long as the program lives and restarts it when it ends unexpectedly; the
- * program ends when that does not help.
+ * Runs the embedded PostgreSQL as long as the program runs and restarts it if it ends unexpectedly; the program ends if
+ * that does not help.
  */
 export async function keepPostgres(
   config: Config,
   life: Lifecycle,
   log: (line: string) => void,
 ): Promise<string> {
-  const pending = keepRunning({ dataDir: config.dataDir, log });
-  // Registered before it runs: an end that is asked for meanwhile waits and stops it.
+  const pending = runSupervised({ dataDir: config.dataDir, log });
+  // Registered before it runs: a stop requested in the meantime waits for the start and then stops it.
   life.started.defer(async () => (await pending.catch(() => undefined))?.stop());
   const postgres = await pending;
   life.emergencies.push(() => postgres.abort());

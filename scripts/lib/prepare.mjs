@@ -15,7 +15,7 @@ export function giveUp(message) {
   process.exit(1);
 }
 
-/** Makes sure that the packages of package-lock.json are installed, this project's Node 24 among them. */
+/** Makes sure that the packages of package-lock.json are installed, including this project's Node 24. */
 export async function prepare() {
   if (Number(process.versions.node.split('.')[0]) < 20) {
     giveUp(
@@ -29,7 +29,7 @@ export async function prepare() {
   }
 }
 
-/** Compares what npm says it has installed with what the lockfile asks for. */
+/** Compares the packages installed by npm with the lockfile. */
 function isInstalled() {
   if (!existsSync(ownNode)) return false;
   try {
@@ -38,7 +38,7 @@ function isInstalled() {
     return Object.entries(wanted).every(([path, entry]) => {
       if (path === '') return true;
       const found = there[path];
-      // What is optional may belong to another system.
+      // Optional packages may belong to another system.
       return found ? found.version === entry.version : entry.optional === true || entry.devOptional === true;
     });
   } catch {
@@ -66,7 +66,7 @@ async function install() {
   const progress = setInterval(() => {
     console.log(`  still installing (${Math.round((Date.now() - began) / 1000)} s)`);
   }, 15_000);
-  // Building the pages needs the development packages too, whatever NODE_ENV says.
+  // Building the pages needs the development packages too, whatever the value of NODE_ENV.
   const args = [...first, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'pipe'] });
   let said = '';
@@ -97,29 +97,29 @@ function explain(said) {
   return 'The packages could not be installed. The reason is above; remove the folder node_modules and start again.';
 }
 
-/** The environment of everything that this project starts: its own Node and tools come first. */
+/** The environment of everything that this project starts: its own Node and tools come first in the PATH. */
 export function ownEnvironment(extra = {}) {
-  // Sources run unbuilt: what Node made of them is kept, so that a restart after a crash is quick.
+  // Sources run unbuilt: Node's compile cache is stored, so that a restart after a crash is quick.
   const kept = { NODE_COMPILE_CACHE: join(root, '.cache', 'compile') };
   return { ...kept, ...process.env, ...extra, PATH: `${bin}:${process.env.PATH ?? ''}` };
 }
 
-/** Settings may stand in a file `.env`; tests choose their own. */
+/** Settings may be in a file `.env`; tests choose their own. */
 function envFile({ NODE_ENV }) {
   return NODE_ENV !== 'test' && existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
 }
 
 /**
- * Runs a program under the project's Node and ends with its exit code.
- * Ctrl-C comes once from the terminal and, below npm, once more from npm. So the program gets a session of its own
- * and each signal is passed on once: only a later second Ctrl-C means "at once".
+ * Runs a program under the project's Node and ends with its exit code. The terminal sends Ctrl-C once and npm, if used,
+ * once more. So the program gets a session of its own and each signal is passed on once: only a later second Ctrl-C
+ * means "immediately".
  */
-export function handOver(args, extra = {}) {
-  // Variables that are set already come before those of the file.
+export function runProgram(args, extra = {}) {
+  // Variables that are already set take precedence over the file.
   const child = spawn(ownNode, [...envFile(extra), ...args], {
     cwd: root,
     env: ownEnvironment(extra),
-    // The program notices by the channel when this process is killed.
+    // The closed channel notifies the program when this process is killed.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: true,
   });
@@ -139,7 +139,9 @@ export function handOver(args, extra = {}) {
   child.once('exit', (code, name) => process.exit(code ?? 128 + (constants.signals[name] ?? 0)));
 }
 
-/** Npm runs its scripts in a shell that passes no signals on: when npm or that shell is gone, so is the reason to run. */
+/**
+ * Npm runs its scripts in a shell that passes no signals on: when npm or that shell has ended, this program ends too.
+ */
 function endWithNpm(end) {
   if (!process.env.npm_lifecycle_event) return;
   const began = ancestors();

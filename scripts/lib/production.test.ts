@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const atEnd = `data:text/javascript,process.on('exit',()=>console.log('runs as', process.env.NODE_ENV))`;
 
-/** Starts a server process that finds no database, and answers what it says. */
+/** Starts a server process without a database, and returns its output. */
 function start(mode: string | undefined): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'obolus-mode-'));
   const { NODE_ENV: _set, DATABASE_URL: _url, ...rest } = process.env;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What a step has found; `output` is shown when something failed. */
+/** The result of a step; `output` is shown if something failed. */
 export interface Outcome {
   passed: number;
   failed: number;
@@ -17,12 +17,12 @@ export interface Step {
 
 const children = new Set<ChildProcess>();
 
-/** Ends every tool that is running, the way Ctrl-C would. */
+/** Stops every running tool, as Ctrl-C would. */
 export function interruptTools(): void {
   for (const child of children) child.kill('SIGINT');
 }
 
-/** Runs one tool of the project and collects what it says. */
+/** Runs one tool of the project and collects its output. */
 export function runTool(
   args: string[],
   environment: Record<string, string> = {},
@@ -49,7 +49,12 @@ export function runTool(
   });
 }
 
-/** A step that is one check: the tool says yes or no with its exit code. */
+/** What a test runner printed without its dots and Node's notes on colors, so that the failures come first. */
+export function withoutDots(output: string): string {
+  return output.replace(/^(?:[·.xF×±T°]+|\(.*(?:NO_COLOR|--trace-warnings).*)\n/gm, '');
+}
+
+/** A step that is one check: the exit code of the tool is the result. */
 export function check(name: string, ...commands: string[][]): Step {
   return {
     name,
@@ -63,7 +68,7 @@ export function check(name: string, ...commands: string[][]): Step {
   };
 }
 
-/** Runs steps, at most `width` at a time, tells each with its time, and adds up what they found. */
+/** Runs steps, at most `width` at a time, reports each with its time, and adds up the errors. */
 export async function runSteps(steps: Step[], width: number): Promise<{ passed: number; failed: number }> {
   const sum = { passed: 0, failed: 0 };
   const waiting = [...steps];

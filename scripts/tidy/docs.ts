@@ -2,7 +2,7 @@ import { isTest, type Node, type Source } from './sources.ts';
 
 const described = /^src\/kernel\/|^src\/features\/[^/]+\/(rules(\/.*)?\.ts|rules\/|server\/index\.ts)/;
 
-/** Exported functions of kernel, rules and the doors of features that say nothing about themselves. */
+/** Exported functions of kernel, rules and the doors of features that have no docstring. */
 export function undescribed(sources: Source[]): string[] {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   return sources
@@ -34,7 +34,7 @@ function missingDefinition(target: Source, name: string): string[] {
 const complaint = (source: Source, node: Node, name: string) =>
   `${source.path}:${source.lineOf(node.start)} ${name} has no docstring: say what it decides, its units, refusals and source`;
 
-/** The name of the function that a statement exports, if it exports one. */
+/** The name of the function that a statement exports, if any. */
 function functionName(node: Node): string | undefined {
   const declaration = node.declaration as Node | null;
   if (declaration?.type === 'FunctionDeclaration') return (declaration.id as { name: string }).name;
@@ -44,7 +44,7 @@ function functionName(node: Node): string | undefined {
   return first && made?.type === 'ArrowFunctionExpression' ? (first.id as { name: string }).name : undefined;
 }
 
-/** Overloads and the statement itself may carry the comment: what counts is one that ends right before. */
+/** The docstring may be on an overload or on the statement itself: it must end directly before it. */
 function hasDoc(source: Source, node: Node): boolean {
   return source.comments.some(
     (comment) =>
@@ -102,7 +102,7 @@ export function untestedRoutes(sources: Source[]): string[] {
     );
 }
 
-/** A test calls a route by its constant, by its id, or by its path with something for each parameter. */
+/** A test calls a route by its constant, by its id, or by its path with a value for each parameter. */
 function calls(name: string, id: string, definition: string): RegExp {
   const path = /path: '([^']+)'/.exec(definition)?.[1] ?? '';
   const filled = path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/\'"`]+');

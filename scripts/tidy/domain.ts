@@ -11,7 +11,7 @@ const heading = /^#+ §(\d+(?:\.\d+)?)/gm;
 const citation =
   /\bhandbook\b(?:'s)?[^.;§|]{0,60}?((?:§ ?\d+(?:\.\d+)?(?:, | and |\/)?)+)|\bhandbook (\d+(?:\.\d+)?)/gi;
 
-/** A comment that goes on in the next line, as one line. */
+/** A comment of several lines, as one line. */
 const joined = (text: string) => text.replace(/\n[ \t]*(?:\*|\/\/|--|#)?[ \t]*/g, ' ');
 
 function citedIn({ text }: Text): string[] {

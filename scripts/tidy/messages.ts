@@ -6,15 +6,20 @@ import { filesBelow, root } from './sources.ts';
 const locales = ['en_US', 'de', 'du_DE', 'sie_DE'] as const;
 type Texts = Map<string, string>;
 
-/** What is wrong with the messages of all folders: missing files, keys and placeholders, and a `de` that addresses the reader. */
+/**
+ * Errors in the messages of all folders: missing files, keys and placeholders, and a `de` that addresses the reader.
+ */
 export async function wrongMessages(): Promise<string[]> {
-  const folders = new Set(
-    filesBelow('src')
-      .filter((path) => /\/messages\/(.*\/)?[a-z]+_?[A-Z]*\.ts$/.test(path) && !path.startsWith('src/app/'))
-      .map((path) => dirname(path)),
-  );
-  const found = await Promise.all([...folders].map(wrongIn));
+  const found = await Promise.all(messageFolders().map(wrongIn));
   return found.flat();
+}
+
+/** The folders of messages, those of the registry left out. */
+export function messageFolders(): string[] {
+  const folders = filesBelow('src')
+    .filter((path) => /\/messages\/(.*\/)?[a-z]+_?[A-Z]*\.ts$/.test(path) && !path.startsWith('src/app/'))
+    .map((path) => dirname(path));
+  return [...new Set(folders)];
 }
 
 async function wrongIn(folder: string): Promise<string[]> {
@@ -22,7 +27,7 @@ async function wrongIn(folder: string): Promise<string[]> {
     (locale) => !existsSync(join(root, folder, `${locale}.ts`)),
   );
   if (missing.length > 0) return missing.map((locale) => `${folder}/${locale}.ts is missing`);
-  const [en, de, informal, formal] = await Promise.all(locales.map((locale) => load(folder, locale)));
+  const [en, de, informal, formal] = await Promise.all(locales.map((locale) => loadTexts(folder, locale)));
   if (!en || !de || !informal || !formal) return [];
   return [
     ...empty(folder, informal, 'du_DE'),
@@ -43,7 +48,7 @@ async function wrongIn(folder: string): Promise<string[]> {
 }
 
 /** The texts of a folder by key; none where a variant of German changes nothing and has no file. */
-async function load(folder: string, locale: string): Promise<Texts> {
+export async function loadTexts(folder: string, locale: string): Promise<Texts> {
   if (!existsSync(join(root, folder, `${locale}.ts`))) return new Map();
   const module = (await import(pathToFileURL(join(root, folder, `${locale}.ts`)).href)) as {
     default: object;
@@ -70,7 +75,7 @@ const without = (wanted: Texts, found: Texts, file: string) =>
 function differentPlaceholders(base: Texts, other: Texts, file: string): string[] {
   return [...other].flatMap(([key, text]) => {
     const wanted = placeholders(base.get(key) ?? '');
-    // A plural form for one may say the number in words.
+    // A plural form for one may contain the number as a word.
     const found = placeholders(text);
     const same =
       wanted === found ||
@@ -90,14 +95,14 @@ const placeholders = (text: string) =>
 const britishWords =
   /\b\w*(?:(?:organ|real|recogn|anonym|author|apolog|summar|personal|optim|util|categor|synchron|normal|special|initial|custom|final|minim|maxim|priorit)is(?:e|ed|es|er|ing|ation)|analys(?:e|ed|ing)|favour|colour|behaviour|honour|neighbour|labour|rumour|licence|defence|offence|cheque|catalogue|centre|metre|theatre|grey|travell|labell|modell|cancelling|fulfil|enrol|whilst|amongst|learnt|spelt)(?:s|ed|er|ers|ing|d)?\b/i;
 
-/** British words in American English; the words that a placeholder names are not read. */
+/** British words in American English; the names of placeholders are not checked. */
 const british = (texts: Texts, file: string) =>
   [...texts].flatMap(([key, text]) => {
     const word = britishWords.exec(text.replaceAll(/\{\{.*?\}\}/g, ''))?.[0];
     return word ? [`${file} ${key} has the British word "${word}": write it as Americans do`] : [];
   });
 
-// At the start of a sentence "Sie" and "Ihr" may stand for somebody else.
+// At the start of a sentence "Sie" and "Ihr" may refer to somebody else.
 const addressed = /\b([Dd]u|[Dd]ich|[Dd]ir|[Dd]eine?[mnrs]?)\b|(?<!^|[.!?:] )\b(Sie|Ihnen|Ihre?[mnrs]?)\b/;
 
 const addressing = (texts: Texts, file: string) =>

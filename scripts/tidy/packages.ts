@@ -5,7 +5,7 @@ import { root } from './sources.ts';
 const document = 'docs/dependencies.md';
 const most = 48;
 
-/** What docs/dependencies.md and package.json say differently about the packages of the running program. */
+/** The differences between docs/dependencies.md and package.json about the packages of the running program. */
 export function wrongPackages(): string[] {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;

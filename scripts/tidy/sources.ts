@@ -5,7 +5,7 @@ import { parseSync } from 'vite';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A node of the syntax tree, as far as the rules look at it. */
+/** A node of the syntax tree, with the properties that the rules use. */
 export interface Node {
   type: string;
   start: number;
@@ -17,7 +17,7 @@ export interface Import {
   /** Path inside the project, or the name of a package. */
   target: string;
   line: number;
-  /** Only types are taken: nothing is left of it when the program runs. */
+  /** Only types are imported: the import does not exist at run time. */
   typeOnly: boolean;
 }
 
@@ -119,4 +119,7 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
 export const isTest = (path: string) =>
-  /\.test\.tsx?$/.test(path) || path.startsWith('src/testing/') || /\/server\/testing(\/|\.ts$)/.test(path);
+  /\.test\.tsx?$/.test(path) ||
+  path.startsWith('src/testing/') ||
+  path.startsWith('src/app/testing/') ||
+  /\/server\/(testing(\/|(-\w+)?\.ts$)|list\.fixtures\.ts$)/.test(path);

@@ -1,4 +1,7 @@
-/** Functions, views and triggers stand beside their features (docs/architecture.md, SQL); migrations up to here had them. */
+/**
+ * Functions, views and triggers are stored beside their features (docs/architecture.md, SQL); migrations up to here
+ * contained them.
+ */
 const lastWithFunctions = '0291';
 const defining =
   /^\s*create\s+(?:or\s+replace\s+)?(?:constraint\s+)?(function|procedure|view|trigger)\s+(\S+)/gim;

@@ -1,7 +1,7 @@
 import { placeOf } from './rooms.ts';
 import { isTest, type Source, visit } from './sources.ts';
 
-// Put together, so that this file does not break its own rule.
+// Assembled, so that this file does not violate its own rule.
 const words = ['TO' + 'DO', 'FIX' + 'ME', 'HA' + 'CK', 'X' + 'XX', 'previous' + 'ly'];
 const marks = [
   '@ts-ig' + 'nore',
@@ -22,7 +22,7 @@ export function bannedWords(files: { path: string; text: string }[]): string[] {
   );
 }
 
-/** Browser tests that wait until the network is silent, which says nothing about what they are about. */
+/** Browser tests that wait for network silence, which does not show whether the page is ready. */
 export function silenceAwaited(files: { path: string; text: string }[]): string[] {
   return files
     .filter(({ path, text }) => path.startsWith('e2e/') && text.includes('networkidle'))
@@ -44,12 +44,13 @@ export function anyTypes(sources: Source[]): string[] {
   });
 }
 
-/** Rounding where it is not about money, each file with its reason. */
+/** Rounding that does not concern money, each file with its reason. */
 const mayRound: Record<string, string> = {
-  'src/features/detail-pages/web/parts/gallery.tsx': 'scroll positions',
+  'src/features/detail-pages/web/parts/content/gallery.tsx': 'scroll positions',
   'src/features/explore/web/parts/map/place-cards.tsx': 'degrees',
   'src/features/explore/web/parts/map/project-map.tsx': 'degrees',
-  'src/platform/web/theme/brand.ts': 'parts of a colour',
+  'src/features/statistics/server/draw/scale.ts': 'lengths of charts, round values of their scales',
+  'src/platform/web/theme/brand.ts': 'parts of a color',
 };
 
 const rounding = /\bMath\.round\(|\.toFixed\(|\bparseFloat\(/;
@@ -70,12 +71,12 @@ export function rounded(sources: Source[]): string[] {
     );
 }
 
-/** The two files of the kernel whose work is time and chance. */
+/** The two files of the kernel that provide time and randomness. */
 const clocks = new Set(['src/kernel/clock.ts', 'src/kernel/ids.ts']);
 
 const chance = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bperformance\.now\(/;
 
-/** Rules and kernel that look at the clock or throw dice: their answer must follow from what they are given. */
+/** Rules and kernel that read the clock or random numbers: their result must depend only on their parameters. */
 export function clockInRules(sources: Source[]): string[] {
   return sources
     .filter(({ path }) => {
@@ -94,15 +95,41 @@ export function clockInRules(sources: Source[]): string[] {
 
 const mentionedPath = /`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mjs|sql|css|md))`/g;
 
-/** Paths that documents name (whole, or their last parts) and that no file has. */
-export function deadPaths(files: { path: string; text: string }[]): string[] {
+const mentionedFolder = /`((?:src|docs|scripts|e2e|seed|faults|bench|checks|migrations)\/(?:[\w.-]+\/)*)`/g;
+
+/** Paths in documents that do not exist: files (whole, or their last parts) and folders of sources. */
+export function deadPaths(
+  files: { path: string; text: string }[],
+  exists: (path: string) => boolean,
+): string[] {
   const known = files.map(({ path }) => `/${path}`);
+  const mentions = (text: string, pattern: RegExp) =>
+    [...text.matchAll(pattern)].map(([, named = '']) => named);
   return files
     .filter(({ path }) => path.endsWith('.md'))
     .flatMap(({ path, text }) =>
-      [...text.matchAll(mentionedPath)]
-        .map(([, named = '']) => named)
-        .filter((named) => !known.some((one) => one.endsWith(`/${named}`)))
-        .map((named) => `${path} names ${named}, which does not exist`),
+      [
+        ...mentions(text, mentionedPath).filter((named) => !known.some((one) => one.endsWith(`/${named}`))),
+        ...mentions(text, mentionedFolder).filter((named) => !exists(named)),
+      ].map((named) => `${path} names ${named}, which does not exist`),
+    );
+}
+
+/** Widths around which layouts change: mobile below 768 pixels, tablet below 992 (spec 2 §9). */
+const breakpoints: Readonly<Record<string, readonly number[]>> = { min: [768, 992], max: [767, 991] };
+
+/** Styles that change near these widths, but not at them. */
+export function wrongBreakpoints(files: { path: string; text: string }[]): string[] {
+  return files
+    .filter(({ path }) => path.endsWith('.css'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/@media[^{]*/g)].flatMap(([query]) =>
+        [...query.matchAll(/\((min|max)-width: (\d+)px\)/g)].flatMap(([, side = '', width]) => {
+          const pixels = Number(width);
+          const near = pixels > 700 && pixels < 1050;
+          const wrong = near && !breakpoints[side]?.includes(pixels);
+          return wrong ? [`${path} changes at ${side}-width ${pixels}px instead of 768px or 992px`] : [];
+        }),
+      ),
     );
 }

@@ -1,8 +1,8 @@
 import { type FeeTerms, priceDonation } from '#features/donations/rules/fee.ts';
-import { Books } from './books.ts';
+import { NeedBalances } from './need-balances.ts';
 import { at, type BulkPlan, REFUNDED } from './plan.ts';
 
-/** One ledger account of the load; `balance` in cents. */
+/** A ledger account of the bulk data; `balance` in cents, `owner` counted from 0 per kind of owner. */
 export interface PlannedAccount {
   readonly kind: string;
   readonly owner: number;
@@ -20,14 +20,14 @@ export type AccountKind =
   | 'budget'
   | 'co_funding_pot';
 
-const floorless: ReadonlySet<AccountKind> = new Set([
+const withoutFloor: ReadonlySet<AccountKind> = new Set([
   'clearing:sandbox',
   'provider_fee',
   'fee_expense_platform',
   'company_funds',
 ]);
 
-/** The accounts that postings of the load touch, numbered in the order of their first posting. */
+/** The accounts with postings of the bulk data, numbered in the order of their first posting. */
 export class Accounts {
   readonly list: PlannedAccount[] = [];
   readonly #index = new Map<AccountKind, Int32Array>();
@@ -36,7 +36,7 @@ export class Accounts {
     for (const kind of kinds) this.#index.set(kind, new Int32Array(owners).fill(-1));
   }
 
-  /** Adds an amount in cents to an account and answers its number. */
+  /** Adds an amount in cents to an account and returns its number. */
   post(kind: AccountKind, owner: number, amount: number): number {
     const index = this.numberOf(kind, owner);
     const account = this.list[index];
@@ -46,10 +46,10 @@ export class Accounts {
 
   numberOf(kind: AccountKind, owner: number): number {
     const index = this.#index.get(kind);
-    if (!index) throw new Error(`no account kind ${kind}`);
+    if (!index) throw new Error(`unknown account kind ${kind}`);
     if (at(index, owner) < 0) {
       index[owner] = this.list.length;
-      this.list.push({ kind, owner, floor: floorless.has(kind) ? null : 0, balance: 0 });
+      this.list.push({ kind, owner, floor: withoutFloor.has(kind) ? null : 0, balance: 0 });
     }
     return at(index, owner);
   }
@@ -66,7 +66,7 @@ const kinds: readonly AccountKind[] = [
   'co_funding_pot',
 ];
 
-/** One journal of the load: accounts by number, amounts in cents, summing to zero. */
+/** A journal of the bulk data: accounts by number, amounts in cents that sum to zero. */
 export interface PlannedJournal {
   readonly kind: string;
   readonly key: string;
@@ -74,12 +74,12 @@ export interface PlannedJournal {
 }
 
 export interface Prices {
-  /** What the donor pays, and what the provider keeps of it. */
+  /** By donation, in cents: what the donor pays, and the provider's fee. */
   readonly amount: Float64Array;
   readonly fee: Float64Array;
 }
 
-/** Prices every donation with its provider's terms (donation by donation in turn through the providers). */
+/** Calculates the price of every donation; donations are assigned to the providers in turn. */
 export function priceAll(plan: BulkPlan, providers: readonly FeeTerms[]): Prices {
   const { donations } = plan;
   const amount = new Float64Array(donations.count);
@@ -98,10 +98,10 @@ export function priceAll(plan: BulkPlan, providers: readonly FeeTerms[]): Prices
   return { amount, fee };
 }
 
-/** The journals of one donation, posted to the accounts, in the order in which the platform writes them. */
+/** Posts one donation to the accounts; returns its journals in the order in which the platform writes them. */
 export function journalsOf(
   plan: BulkPlan,
-  books: Books,
+  balances: NeedBalances,
   accounts: Accounts,
   prices: Prices,
   d: number,
@@ -111,8 +111,8 @@ export function journalsOf(
   const project = at(donations.project, d);
   const amount = at(prices.amount, d);
   const fee = at(prices.fee, d);
-  const borne = at(donations.covered, d) === 1;
-  const { parts, added } = books.book(d);
+  const donorPaysFee = at(donations.covered, d) === 1;
+  const { parts, added } = balances.book(d);
   if (parts.length === 0) return [];
   const post = (kind: AccountKind, owner: number, cents: number) =>
     [accounts.post(kind, owner, cents), cents] as const;
@@ -124,7 +124,7 @@ export function journalsOf(
         post('clearing:sandbox', project, -amount),
         ...parts.map((part) => post('need_private', part.need, part.amount)),
         ...(fee === 0 ? [] : [post('provider_fee', project, fee)]),
-        ...(borne || fee === 0 ? [] : [post('fee_expense_platform', project, -fee)]),
+        ...(donorPaysFee || fee === 0 ? [] : [post('fee_expense_platform', project, -fee)]),
       ],
     },
   ];
@@ -146,19 +146,19 @@ export function journalsOf(
       lines: [
         post('clearing:sandbox', project, amount),
         ...parts.map((part) => post('need_private', part.need, -part.amount)),
-        ...(borne && fee !== 0 ? [post('fee_expense_platform', project, -fee)] : []),
+        ...(donorPaysFee && fee !== 0 ? [post('fee_expense_platform', project, -fee)] : []),
       ],
     });
   }
   return journals;
 }
 
-/** Budget of an event and its pot: what it has spent and as much again, at least 1,000.00. In cents. */
+/** The cents of a co-funding event's budget and pot: twice what it has spent, at least 1,000.00. */
 export function potOf(plan: BulkPlan, event: number): number {
   return Math.max(100_000, Math.ceil((at(plan.spent, event) * 2) / 10_000) * 10_000);
 }
 
-/** The two journals that fill an event's pot. */
+/** Posts the money of an event's pot; returns the two journals. */
 export function potJournals(
   plan: BulkPlan,
   accounts: Accounts,
@@ -181,13 +181,13 @@ export function potJournals(
   ];
 }
 
-/** Runs through all journals once, without writing: afterwards accounts and books hold what they will hold. */
-export function rehearse(plan: BulkPlan, prices: Prices): { accounts: Accounts; books: Books } {
+/** Posts all journals without writing them; returns the accounts and the needs with their final balances. */
+export function simulate(plan: BulkPlan, prices: Prices): { accounts: Accounts; balances: NeedBalances } {
   const owners = Math.max(plan.projects.needGoal.length, plan.projects.count, plan.events);
   const accounts = new Accounts(owners);
-  const books = new Books(plan);
+  const balances = new NeedBalances(plan);
   for (let event = 0; event < plan.events; event += 1)
     potJournals(plan, accounts, event, { budget: 0, event: 0 });
-  for (let d = 0; d < plan.donations.count; d += 1) journalsOf(plan, books, accounts, prices, d, 0);
-  return { accounts, books };
+  for (let d = 0; d < plan.donations.count; d += 1) journalsOf(plan, balances, accounts, prices, d, 0);
+  return { accounts, balances };
 }

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-/** A value of a row; bigint and number are written as they are, null as NULL. */
+/** A value of a row; null is written as NULL. */
 export type Cell = string | number | bigint | boolean | null;
 
 const special = /[\\\t\n\r]/g;
@@ -12,10 +12,10 @@ const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '
 function textOf(cell: Cell): string {
   if (cell === null) return '\\N';
   if (typeof cell !== 'string') return String(cell);
-  return special.test(cell) ? cell.replace(special, (sign) => escapes[sign] ?? sign) : cell;
+  return special.test(cell) ? cell.replace(special, (character) => escapes[character] ?? character) : cell;
 }
 
-/** Rows of one table on their way into it, in the order of `columns`. */
+/** Rows of one table, collected for COPY; `columns` is a comma-separated list of their columns. */
 export class Rows {
   readonly target: string;
   #lines: string[] = [];
@@ -32,7 +32,7 @@ export class Rows {
     this.#lines.push(`${line}\n`);
   }
 
-  /** Writes what was added with COPY and forgets it. */
+  /** Writes the added rows with COPY and empties the list. */
   async flush(client: pg.ClientBase): Promise<void> {
     const lines = this.#lines;
     if (lines.length === 0) return;

@@ -2,13 +2,13 @@ import type pg from 'pg';
 import { firstNames, lastNames, streets, towns } from '../content/people.ts';
 import { createRandom, type Random } from '../random.ts';
 import { type Accounts, journalsOf, type PlannedJournal, potJournals, type Prices } from './accounts.ts';
-import { Books } from './books.ts';
+import { NeedBalances } from './need-balances.ts';
 import { Rows } from './copy.ts';
 import { referenceOf, reserve, uuidOf } from './ids.ts';
 import { at, type BulkPlan, CANCELLED, EXPIRED, FAILED, REFUNDED } from './plan.ts';
 import type { ProjectIds } from './projects.ts';
 
-/** Donations of one round of COPY. */
+/** Donations per COPY. */
 const BATCH = 20_000;
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -21,8 +21,8 @@ interface Ids extends ProjectIds {
   readonly providers: readonly number[];
 }
 
-/** The counters of rows whose number only the writing tells. */
-interface Next {
+/** The next free id of each table. */
+interface NextIds {
   donationEvent: number;
   paymentEvent: number;
   use: number;
@@ -61,8 +61,8 @@ function tables() {
 type Tables = ReturnType<typeof tables>;
 
 function writeJournals(
-  to: Tables,
-  next: Next,
+  rows: Tables,
+  next: NextIds,
   ids: Ids,
   journals: readonly PlannedJournal[],
   cause: string,
@@ -72,9 +72,9 @@ function writeJournals(
   for (const journal of journals) {
     const id = (next.journal += 1) - 1;
     const at = journal.kind === 'donation_refunded' ? ms + DAY : ms;
-    to.journal.add(id, journal.kind, cause, causeId, 'bulk', instant(at), journal.key);
+    rows.journal.add(id, journal.kind, cause, causeId, 'bulk', instant(at), journal.key);
     const lines = [...journal.lines].sort(([a], [b]) => a - b);
-    for (const [account, amount] of lines) to.posting.add(id, ids.account + account, amount);
+    for (const [account, amount] of lines) rows.posting.add(id, ids.account + account, amount);
   }
 }
 
@@ -92,7 +92,7 @@ interface Donor {
   readonly town: readonly [string, string];
 }
 
-/** The same number is the same person. */
+/** The donor with a number; the same number is always the same person. */
 function donorOf(number: number): Donor {
   const pick = <T>(list: readonly T[], step: number): T =>
     list[Math.imul(number + 1, step) % list.length] as T;
@@ -109,11 +109,11 @@ class DonationWriter {
   readonly to = tables();
   readonly plan: BulkPlan;
   readonly ids: Ids;
-  readonly next: Next;
+  readonly next: NextIds;
   readonly prices: Prices;
   readonly random: Random = createRandom('bulk donors');
 
-  constructor(plan: BulkPlan, ids: Ids, next: Next, prices: Prices) {
+  constructor(plan: BulkPlan, ids: Ids, next: NextIds, prices: Prices) {
     this.plan = plan;
     this.ids = ids;
     this.next = next;
@@ -123,12 +123,12 @@ class DonationWriter {
   add(d: number, journals: readonly PlannedJournal[]): void {
     const { donations } = this.plan;
     const id = this.ids.donation + d;
-    const asked = at(donations.at, d);
+    const requestedAt = at(donations.at, d);
     const state = at(donations.state, d);
     const paid = state <= REFUNDED;
-    const ended = state === EXPIRED ? asked + 60 * MINUTE : asked + 2 * MINUTE;
+    const endedAt = state === EXPIRED ? requestedAt + 60 * MINUTE : requestedAt + 2 * MINUTE;
     const project = this.ids.project + at(donations.project, d);
-    this.#row(d, id, project, asked, paid ? ended : null);
+    this.#row(d, id, project, requestedAt, paid ? endedAt : null);
     const [net, added] = [at(donations.net, d), at(donations.added, d)];
     const reason = paid ? 'booked' : (outcomes[state] ?? 'expired');
     this.to.hold.add(
@@ -137,12 +137,12 @@ class DonationWriter {
       net,
       added,
       `bulk-${at(donations.donor, d)}`,
-      instant(asked + 60 * MINUTE),
-      instant(ended),
+      instant(requestedAt + 60 * MINUTE),
+      instant(endedAt),
       reason,
     );
-    this.#history(id, d, asked, ended);
-    if (paid) this.#notice(id, ended, at(this.prices.amount, d));
+    this.#history(id, d, requestedAt, endedAt);
+    if (paid) this.#notice(id, endedAt, at(this.prices.amount, d));
     if (added > 0) {
       const event = this.ids.event + at(this.plan.projects.event, at(donations.project, d));
       this.to.use.add(
@@ -152,14 +152,14 @@ class DonationWriter {
         id,
         donorOf(at(donations.donor, d)).email,
         added,
-        instant(ended),
+        instant(endedAt),
       );
     }
-    if (state === REFUNDED) this.#refund(id, d, ended + DAY);
-    writeJournals(this.to, this.next, this.ids, journals, 'private_donation', id, ended);
+    if (state === REFUNDED) this.#refund(id, d, endedAt + DAY);
+    writeJournals(this.to, this.next, this.ids, journals, 'private_donation', id, endedAt);
   }
 
-  #row(d: number, id: number, project: number, asked: number, paid: number | null): void {
+  #row(d: number, id: number, project: number, requestedAt: number, paid: number | null): void {
     const { donations } = this.plan;
     const donor = donorOf(at(donations.donor, d));
     const state = at(donations.state, d);
@@ -192,16 +192,16 @@ class DonationWriter {
       donor.town[1],
       'DE',
       this.random.chance(0.4),
-      instant(asked),
-      instant(asked),
+      instant(requestedAt),
+      instant(requestedAt),
       this.random.chance(0.8) ? 'de' : 'en_US',
-      instant(asked),
-      instant(asked + 60 * MINUTE),
+      instant(requestedAt),
+      instant(requestedAt + 60 * MINUTE),
       paid === null ? null : instant(paid),
     );
   }
 
-  #history(id: number, d: number, asked: number, ended: number): void {
+  #history(id: number, d: number, requestedAt: number, endedAt: number): void {
     const { donations } = this.plan;
     const add = (ms: number, kind: string, from: string | null, to: string, detail = {}) =>
       this.to.event.add(
@@ -213,18 +213,18 @@ class DonationWriter {
         to,
         JSON.stringify(detail),
       );
-    add(asked, 'requested', null, 'requested');
+    add(requestedAt, 'requested', null, 'requested');
     const outcome = outcomes[at(donations.state, d)];
     if (outcome) {
-      add(ended, outcome, 'requested', outcome);
+      add(endedAt, outcome, 'requested', outcome);
       return;
     }
-    add(ended, 'booked', 'requested', 'verified', {
+    add(endedAt, 'booked', 'requested', 'verified', {
       credited: at(donations.net, d),
       overflow: 0,
       co_funding: at(donations.added, d),
     });
-    if (at(donations.state, d) === REFUNDED) add(ended + DAY, 'refunded', 'verified', 'refunded');
+    if (at(donations.state, d) === REFUNDED) add(endedAt + DAY, 'refunded', 'verified', 'refunded');
   }
 
   #notice(id: number, ms: number, cents: number): void {
@@ -249,7 +249,7 @@ class DonationWriter {
       uuidOf(2, id),
       id,
       at(this.prices.amount, d),
-      'Asked by the donor',
+      'Requested by the donor',
       'done',
       `bulk_refund_${id}`,
       instant(ms),
@@ -264,10 +264,10 @@ class DonationWriter {
   }
 }
 
-async function reserveRows(client: pg.ClientBase, plan: BulkPlan): Promise<Next> {
+async function reserveRows(client: pg.ClientBase, plan: BulkPlan): Promise<NextIds> {
   const { state, added, count } = plan.donations;
-  const of = (test: (s: number) => boolean) => state.reduce((sum, s) => sum + Number(test(s)), 0);
-  const [paid, refunded] = [of((s) => s <= REFUNDED), of((s) => s === REFUNDED)];
+  const countOf = (test: (s: number) => boolean) => state.reduce((sum, s) => sum + Number(test(s)), 0);
+  const [paid, refunded] = [countOf((s) => s <= REFUNDED), countOf((s) => s === REFUNDED)];
   const coFunded = added.reduce((sum, cents) => sum + Number(cents > 0), 0);
   return {
     donationEvent: await reserve(client, 'donation_event', 2 * count + refunded),
@@ -279,8 +279,8 @@ async function reserveRows(client: pg.ClientBase, plan: BulkPlan): Promise<Next>
 }
 
 /**
- * Writes all donations with their history, and the whole ledger. `balances` tells whether the accounts come with
- * what they will hold (nobody adds up the postings) or empty (the ledger's triggers do).
+ * Writes all donations with their history, and the whole ledger. With `load.balances` the accounts are written with
+ * their final balances; otherwise they start empty, and the ledger's triggers add up the postings.
  */
 export async function writeDonations(
   client: pg.ClientBase,
@@ -294,7 +294,7 @@ export async function writeDonations(
   const ids: Ids = { ...load.ids, account, donation, providers: load.providers };
   await writeAccounts(client, accounts, ids, load.balances);
   const writer = new DonationWriter(plan, ids, await reserveRows(client, plan), prices);
-  const books = new Books(plan);
+  const balances = new NeedBalances(plan);
   for (let e = 0; e < plan.events; e += 1) {
     const [charged, reserved] = potJournals(plan, accounts, e, {
       budget: ids.budget + e,
@@ -306,7 +306,7 @@ export async function writeDonations(
       writeJournals(writer.to, writer.next, ids, [reserved], 'co_funding', ids.event + e, plan.eventFrom);
   }
   for (let d = 0; d < plan.donations.count; d += 1) {
-    writer.add(d, journalsOf(plan, books, accounts, prices, d, donation + d));
+    writer.add(d, journalsOf(plan, balances, accounts, prices, d, donation + d));
     if ((d + 1) % BATCH === 0) {
       await writer.flush(client);
       if ((d + 1) % (BATCH * 10) === 0) load.log(`${d + 1} donations`);

@@ -20,7 +20,7 @@ const tables = [
 
 export type NumberedTable = (typeof tables)[number];
 
-/** Takes ids that nobody else will get: moves the sequence of a table on by `count` and answers the first id. */
+/** Reserves `count` ids by advancing the sequence of a table; returns the first one. */
 export async function reserve(client: pg.ClientBase, table: NumberedTable, count: number): Promise<number> {
   const sequence = `pg_get_serial_sequence('${table}', 'id')`;
   const { rows } = await client.query<{ first: string }>(`SELECT nextval(${sequence}) AS first`);
@@ -29,7 +29,7 @@ export async function reserve(client: pg.ClientBase, table: NumberedTable, count
   return first;
 }
 
-/** A version-4-shaped UUID that follows from a number: different numbers give different ones. */
+/** A UUID derived from a number, unique within its `space`. */
 export function uuidOf(space: number, value: number): string {
   const mix = (input: number) => {
     let hash = Math.imul(input ^ (input >>> 16), 0x45d9f3b);
@@ -46,11 +46,11 @@ export function uuidOf(space: number, value: number): string {
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const references = 32n ** 7n;
 
-/** The payment reference of a donation; one sign longer than those drawn at random, so that they never meet. */
+/** The payment reference of a donation; one character longer than generated ones, so that they never collide. */
 export function referenceOf(id: number): string {
   let rest = (BigInt(id) * 20_000_000_089n) % references;
   let text = '';
-  for (let sign = 0; sign < 7; sign += 1) {
+  for (let position = 0; position < 7; position += 1) {
     text += alphabet.charAt(Number(rest % 32n));
     rest /= 32n;
   }

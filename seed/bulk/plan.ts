@@ -1,6 +1,6 @@
 import { createRandom, type Random } from '../random.ts';
 
-/** How much bulk data, as of which moment. The same size and moment always give the same rows. */
+/** The size of the bulk data and its time of loading. The same size and time always result in the same rows. */
 export interface BulkSize {
   readonly projects: number;
   readonly donations: number;
@@ -19,7 +19,7 @@ export const FAILED = 2;
 export const CANCELLED = 3;
 export const EXPIRED = 4;
 
-/** Projects by number; a need's row of `needFirst[p] … needFirst[p + 1]`. Amounts in cents, instants in ms. */
+/** Projects by number; project p has the needs from `needFirst[p]` to before `needFirst[p + 1]`. Cents, times in ms. */
 export interface ProjectPlan {
   readonly count: number;
   readonly organizations: number;
@@ -33,7 +33,7 @@ export interface ProjectPlan {
   readonly needGoal: Float64Array;
 }
 
-/** Donations in the order of their requests. Amounts in cents, instants in ms. */
+/** Donations in the order of their requests. Amounts in cents, times in ms since the epoch. */
 export interface DonationPlan {
   readonly count: number;
   readonly project: Int32Array;
@@ -42,7 +42,7 @@ export interface DonationPlan {
   readonly state: Uint8Array;
   readonly donor: Int32Array;
   readonly covered: Uint8Array;
-  /** What co-funding adds. */
+  /** The amount that co-funding adds. */
   readonly added: Float64Array;
 }
 
@@ -52,16 +52,17 @@ export interface BulkPlan {
   readonly events: number;
   readonly eventFrom: number;
   readonly eventUntil: number;
-  /** What each event has spent, in cents. */
+  /** The cents that each event has spent. */
   readonly spent: Float64Array;
 }
 
 const DAY = 86_400_000;
 const SPAN_DAYS = 730;
-/** Every event grants half of a donation from 10.00 on, of which it counts at most 100.00, once per donor. */
+/** Every event adds half of a donation of at least 10.00, up to half of 100.00, once per donor and project. */
 export const EVENT = { ppm: 500_000, min: 1_000, max: 10_000 } as const;
 const PROJECTS_PER_EVENT = 40;
 
+/** Net amounts in cents, with their weights. */
 const AMOUNTS: readonly (readonly [number, number])[] = [
   [500, 6],
   [1_000, 18],
@@ -75,6 +76,7 @@ const AMOUNTS: readonly (readonly [number, number])[] = [
   [20_000, 2],
 ];
 
+/** States of donations, with their weights. */
 const STATES: readonly (readonly [number, number])[] = [
   [VERIFIED, 930],
   [REFUNDED, 6],
@@ -98,7 +100,7 @@ function planStates(count: number, random: Random): Uint8Array {
   return state;
 }
 
-/** Who gets how much attention: a few projects hundreds of times as much as most. */
+/** Running sums of the projects' random weights (log-normal): a few receive hundreds of times as much as most. */
 function planWeights(state: Uint8Array, random: Random): Float64Array {
   const sums = new Float64Array(state.length);
   let sum = 0;
@@ -110,6 +112,7 @@ function planWeights(state: Uint8Array, random: Random): Float64Array {
   return sums;
 }
 
+/** The index of the first running sum above a value (binary search). */
 function indexOf(sums: Float64Array, value: number): number {
   let low = 0;
   let high = sums.length - 1;
@@ -167,7 +170,7 @@ function planDonations(
   return plan;
 }
 
-/** Gives donations of projects with an event their co-funding, once per donor and project. */
+/** Adds the co-funding to donations of projects with an event, once per donor and project. */
 function addCoFunding(donations: DonationPlan, event: Int32Array, from: number, spent: Float64Array): void {
   const granted = new Set<string>();
   for (let d = 0; d < donations.count; d += 1) {
@@ -185,7 +188,7 @@ function addCoFunding(donations: DonationPlan, event: Int32Array, from: number, 
   }
 }
 
-/** Goals are made for what came: three in ten of the projects with money are exactly full. */
+/** Derives the goals in cents from the donations: about 30 % of the projects with donations are exactly funded. */
 function planGoals(count: number, donations: DonationPlan, random: Random): Float64Array {
   const total = new Float64Array(count);
   const last = new Int32Array(count).fill(-1);
@@ -198,14 +201,14 @@ function planGoals(count: number, donations: DonationPlan, random: Random): Floa
   const goals = new Float64Array(count);
   for (let p = 0; p < count; p += 1) {
     const sum = at(total, p);
-    const full = random.chance(0.3);
-    const share = full ? 1 : 0.08 + 0.88 * random.next();
-    const plain = random.int(10, 400) * 5_000;
-    const goal = sum === 0 ? plain : Math.ceil(Math.max(sum, 20_000) / share / 5_000) * 5_000;
+    const isFunded = random.chance(0.3);
+    const share = isFunded ? 1 : 0.08 + 0.88 * random.next();
+    const withoutMoney = random.int(10, 400) * 5_000;
+    const goal = sum === 0 ? withoutMoney : Math.ceil(Math.max(sum, 20_000) / share / 5_000) * 5_000;
     goals[p] = goal;
-    const closing = at(last, p);
-    if (full && sum > 0 && goal - sum < 5_000 && closing >= 0) {
-      donations.net[closing] = at(donations.net, closing) + goal - sum;
+    const lastDonation = at(last, p);
+    if (isFunded && sum > 0 && goal - sum < 5_000 && lastDonation >= 0) {
+      donations.net[lastDonation] = at(donations.net, lastDonation) + goal - sum;
     }
   }
   return goals;
@@ -239,7 +242,7 @@ function planNeeds(goals: Float64Array, random: Random): Pick<ProjectPlan, 'need
   return { needFirst, needGoal: Float64Array.from(needGoal) };
 }
 
-/** Decides all of it without a database: about 100 bytes of memory per donation. */
+/** Plans all rows without a database; needs about 100 bytes of memory per donation. */
 export function planBulk(size: BulkSize): BulkPlan {
   const random = createRandom('bulk projects');
   const count = size.projects;

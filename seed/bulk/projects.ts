@@ -4,21 +4,21 @@ import { categories } from '../content/categories.ts';
 import { companies } from '../content/companies.ts';
 import { organizations } from '../content/organizations.ts';
 import { streets } from '../content/people.ts';
-import { projectsIn } from '../content/projects/index.ts';
+import { type ProjectContent, projectsIn } from '../content/projects/index.ts';
 import { demoTexts } from '../content/texts/index.ts';
-import type { Place, ProjectContent } from '../content/types.ts';
+import type { Place } from '../content/types.ts';
 import { createRandom, type Random } from '../random.ts';
-import type { Books } from './books.ts';
+import type { NeedBalances } from './need-balances.ts';
 import { Rows } from './copy.ts';
 import { reserve } from './ids.ts';
 import { potOf } from './accounts.ts';
 import { ARCHIVED, at, BANNED, type BulkPlan, DRAFT, EVENT, UNREVIEWED } from './plan.ts';
 
-// Bulk data is the same each time and on every machine: in English.
+// Always English, so that the data does not depend on the machine's settings.
 const texts = demoTexts.en;
 const stories = projectsIn(texts);
 
-/** The first ids of what hangs on projects. */
+/** The first reserved id of each table. */
 export interface ProjectIds {
   readonly project: number;
   readonly need: number;
@@ -28,7 +28,7 @@ export interface ProjectIds {
   readonly event: number;
 }
 
-/** Rows that one COPY brings. */
+/** Rows per COPY. */
 const BATCH = 5_000;
 
 const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
@@ -36,9 +36,10 @@ const instant = (ms: number) => new Date(ms).toISOString();
 
 const places: readonly Place[] = [...new Map(organizations.map((entry) => [entry.city, entry])).values()];
 
+/** The entry at an index, which wraps around at the end of the list. */
 const entry = <T>(list: readonly T[], index: number): T => {
   const found = list[index % list.length];
-  if (found === undefined) throw new RangeError('an empty list of contents');
+  if (found === undefined) throw new RangeError('empty list of contents');
   return found;
 };
 
@@ -46,7 +47,7 @@ function htmlOf(story: ProjectContent): string {
   return story.story.map((text) => (text.startsWith('<') ? text : `<p>${text}</p>`)).join('\n');
 }
 
-/** Makes the categories that are missing and answers the id of each slug. */
+/** Inserts missing categories; returns the ids by slug. */
 async function categoryIds(client: pg.ClientBase): Promise<Map<string, number>> {
   for (const [index, category] of categories.entries()) {
     await client.query(
@@ -59,7 +60,7 @@ async function categoryIds(client: pg.ClientBase): Promise<Map<string, number>> 
   return new Map(rows.map(({ slug, id }) => [slug, Number(id)]));
 }
 
-/** Takes the ids of everything that projects bring. */
+/** Reserves the ids of projects and the rows that belong to them. */
 export async function reserveProjects(client: pg.ClientBase, plan: BulkPlan): Promise<ProjectIds> {
   return {
     project: await reserve(client, 'project', plan.projects.count),
@@ -147,18 +148,18 @@ function addProject(
   );
 }
 
-/** Writes organisations, projects with their needs and money, and the co-funding events with their companies. */
+/** Writes organizations, projects with their needs and balances, and the co-funding events with their companies. */
 export async function writeProjects(
   client: pg.ClientBase,
   plan: BulkPlan,
-  books: Books,
+  balances: NeedBalances,
   ids: ProjectIds,
 ): Promise<void> {
   const { projects } = plan;
   const categoryOf = await categoryIds(client);
   await writeOrganizations(client, plan, ids);
   const random = createRandom('bulk texts');
-  const wide = new Rows(
+  const projectRows = new Rows(
     'project',
     'id, slug, title, summary, description, category_id, organization_id, funding_type, status, review_status, is_banned, starts_on, ends_on, street, postal_code, city, latitude, longitude, created_at, published_at',
   );
@@ -168,8 +169,8 @@ export async function writeProjects(
   const photos = await photoWriter(client, projects.count, ids.project);
   for (let p = 0; p < projects.count; p += 1) {
     const story = random.pick(stories);
-    addProject(wide, plan, ids, p, story, categoryOf.get(story.category) ?? 0, random);
-    let [goal, own, co] = [0, 0, 0];
+    addProject(projectRows, plan, ids, p, story, categoryOf.get(story.category) ?? 0, random);
+    let [goal, donated, coFunded] = [0, 0, 0];
     for (let n = at(projects.needFirst, p); n < at(projects.needFirst, p + 1); n += 1) {
       const position = n - at(projects.needFirst, p) + 1;
       const text = entry(story.needs, position - 1);
@@ -185,22 +186,22 @@ export async function writeProjects(
         ids.need + n,
         ids.project + p,
         at(projects.needGoal, n),
-        at(books.own, n) + at(books.co, n),
+        at(balances.private, n) + at(balances.coFunding, n),
       );
       goal += at(projects.needGoal, n);
-      own += at(books.own, n);
-      co += at(books.co, n);
+      donated += at(balances.private, n);
+      coFunded += at(balances.coFunding, n);
     }
-    money.add(ids.project + p, goal, own + co, own, co, at(books.supporters, p));
+    money.add(ids.project + p, goal, donated + coFunded, donated, coFunded, at(balances.supporters, p));
     photos.add(p);
     if ((p + 1) % BATCH === 0 || p + 1 === projects.count) {
-      for (const rows of [wide, needs, needMoney, money, photos.rows]) await rows.flush(client);
+      for (const rows of [projectRows, needs, needMoney, money, photos.rows]) await rows.flush(client);
     }
   }
   await writeEvents(client, plan, ids);
 }
 
-/** Gives projects pictures that the database has already; without any they stay without. */
+/** Collects photos of projects, from pictures that the database already has; without pictures it adds none. */
 async function photoWriter(
   client: pg.ClientBase,
   count: number,

@@ -2,20 +2,20 @@ export type CampaignContent = {
   readonly company: string;
   readonly valueEuros: number;
   readonly count: number;
-  /** Days relative to the day of loading. */
+  /** First and last day, in days relative to the day of loading. */
   readonly fromDay: number;
   readonly toDay: number;
-  /** Codes that can be tried out; the others are drawn. */
+  /** Codes for visitors of the demo; further ones are generated. */
   readonly codes: readonly string[];
-  /** How many codes have been given away and used when the demo begins. */
+  /** How many generated codes are redeemed in the history. */
   readonly given: number;
   /** Codes that staff have locked. */
   readonly locked?: readonly string[];
-  /** Days relative to the day of loading on which staff ended it early. */
+  /** The day on which staff ended it early, relative to the day of loading. */
   readonly endedDay?: number;
 };
 
-/** Campaigns with donation codes: two that run, one that is over, and one that was ended early. */
+/** Campaigns with donation codes: two are running, one is over and one was ended early. */
 export const campaigns: readonly CampaignContent[] = [
   {
     company: 'volksbank-heidetal',
@@ -57,5 +57,5 @@ export const campaigns: readonly CampaignContent[] = [
   },
 ];
 
-/** Codes for trying the demo out, as they are printed. */
+/** Codes that the start page of the demo shows, in the printed form. */
 export const demoCodes = ['F GABE 2345', 'F DANK 2345', 'F ALTE 2345', 'F DANK 6789'] as const;

@@ -1,6 +1,6 @@
 import type { CategoryContent } from './types.ts';
 
-/** The fields of work, in the order of the pill row. */
+/** The categories, in display order. */
 export const categories: readonly CategoryContent[] = [
   {
     slug: 'children-and-youth',

@@ -1,9 +1,15 @@
-export type CompanyContent = { readonly slug: string; readonly title: string; readonly budgetEuros: number };
+export type CompanyContent = {
+  readonly slug: string;
+  readonly title: string;
+  readonly budgetEuros: number;
+  /** It may give funds of the profit-savings lottery. */
+  readonly lottery?: true;
+};
 
 /** Companies whose budgets pay for co-funding. */
 export const companies: readonly CompanyContent[] = [
   { slug: 'stadtwerke-neckarbogen', title: 'Stadtwerke Neckarbogen', budgetEuros: 40_000 },
-  { slug: 'volksbank-heidetal', title: 'Volksbank Heidetal eG', budgetEuros: 60_000 },
+  { slug: 'volksbank-heidetal', title: 'Volksbank Heidetal eG', budgetEuros: 60_000, lottery: true },
   { slug: 'hansen-schiffsausruester', title: 'Hansen Schiffsausrüster GmbH', budgetEuros: 15_000 },
   { slug: 'druckerei-lindner', title: 'Druckerei Lindner & Söhne', budgetEuros: 8_000 },
   { slug: 'optik-saalfeld', title: 'Optik Saalfeld AG', budgetEuros: 25_000 },
@@ -15,18 +21,18 @@ export type CoFundingContent = {
   readonly slug: string;
   readonly company: string;
   readonly potEuros: number;
-  /** Days relative to the day of loading; negative lies in the past. */
+  /** First and last day, in days relative to the day of loading. */
   readonly fromDay: number;
   readonly toDay: number;
   readonly minEuros: number;
   readonly maxEuros?: number;
   readonly fixedEuros?: number;
   readonly percent?: number;
-  /** Categories and single projects (by title) that take part. */
+  /** The categories whose projects take part. */
   readonly categories: readonly string[];
 };
 
-/** A running percentage, a running fixed amount, one whose pot is used up, one that starts next week, one that is over. */
+/** Co-funding events: running with a percentage or a fixed amount, used up, over, and starting next week. */
 export const coFundings: readonly CoFundingContent[] = [
   {
     slug: 'doppelt-fuer-draussen',
@@ -96,7 +102,7 @@ export type ProviderContent = {
   readonly feePpm: number;
 };
 
-/** Ways to pay; each behind the sandbox until a real provider is set up. */
+/** The payment providers of the demo, all served by the sandbox. */
 export const providers: readonly ProviderContent[] = [
   {
     slug: 'card',

@@ -11,7 +11,7 @@ import { votings } from './votings.ts';
 
 const unique = (list: readonly string[]): boolean => new Set(list).size === list.length;
 
-test('there are at least 60 projects of 25 organisations, each with an address of its own', () => {
+test('there are at least 60 projects of 25 organizations, with unique slugs', () => {
   expect(projects.length).toBeGreaterThanOrEqual(60);
   expect(organizations.length).toBeGreaterThanOrEqual(25);
   for (const language of demoLanguages) {
@@ -21,7 +21,7 @@ test('there are at least 60 projects of 25 organisations, each with an address o
   expect(unique(organizations.map(({ slug }) => slug))).toBe(true);
 });
 
-test('every project names a category and an organisation that exist', () => {
+test('the category and the organization of every project exist', () => {
   const known = new Set([...categories, ...organizations].map(({ slug }) => slug));
   const missing = projects.filter(
     ({ category, organization }) => !known.has(category) || !known.has(organization),
@@ -29,7 +29,7 @@ test('every project names a category and an organisation that exist', () => {
   expect(missing.map(({ key }) => key)).toEqual([]);
 });
 
-test('every state of a project is there', () => {
+test('projects have every target state', () => {
   expect(new Set(projects.map(({ target }) => target.kind))).toEqual(
     new Set([
       'collecting',
@@ -48,7 +48,7 @@ test('every state of a project is there', () => {
 });
 
 test.each(demoLanguages)(
-  'every project has one to five needs with different titles and whole euros (%s)',
+  'every project has one to five needs with unique titles and goals in whole euros (%s)',
   (language) => {
     for (const { title, needs } of projectsIn(demoTexts[language])) {
       expect(needs.length, title).toBeGreaterThan(0);
@@ -62,7 +62,7 @@ test.each(demoLanguages)(
   },
 );
 
-/** The keys of a text, however deep, and the lengths of its lists. */
+/** The nested keys of texts and the lengths of their lists, without the texts themselves. */
 function shapeOf(value: unknown): unknown {
   if (typeof value === 'string') return value.trim() === '' ? 'empty' : 'text';
   if (Array.isArray(value)) return value.map(shapeOf);
@@ -70,11 +70,11 @@ function shapeOf(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [key, shapeOf(inner)]));
 }
 
-test('the demo has the same texts in each language', () => {
+test('the texts of all languages have the same structure', () => {
   const [first, ...others] = demoLanguages.map((language) => {
-    const { projects: told, ...rest } = demoTexts[language];
-    // A story may have its own paragraphs.
-    const shapes = Object.entries(told).map(
+    const { projects: stories, ...rest } = demoTexts[language];
+    // The number of paragraphs may differ between languages.
+    const shapes = Object.entries(stories).map(
       ([key, { title, summary, needs }]) => [key, { title, summary, needs }] as const,
     );
     return shapeOf({ ...rest, projects: Object.fromEntries(shapes) });
@@ -82,7 +82,7 @@ test('the demo has the same texts in each language', () => {
   for (const other of others) expect(other).toEqual(first);
 });
 
-test('every project, organisation, voting and login has its texts, and no text is left over', () => {
+test('every project, organization, voting, login and co-funding has texts, and no texts are unused', () => {
   for (const language of demoLanguages) {
     const texts = demoTexts[language];
     const sorted = (list: readonly string[]) => list.toSorted();
@@ -95,7 +95,7 @@ test('every project, organisation, voting and login has its texts, and no text i
   }
 });
 
-test('German texts are German: none of them is the English one', () => {
+test('German texts contain no English', () => {
   for (const { key } of projects) {
     const [en, de] = [demoTexts.en.projects[key], demoTexts.de.projects[key]];
     expect(de?.title, key).not.toBe(en?.title);
@@ -120,9 +120,11 @@ test('co-funding is paid by companies that can afford it', () => {
   }
 });
 
-test('people administer organisations that exist, and staff of every kind is there', () => {
+test('people administer organizations that exist, and there are staff of every kind', () => {
   const named = demoUsers.flatMap(({ organization }) => organization ?? []);
-  expect(named.filter((slug) => !organizations.some((one) => one.slug === slug))).toEqual([]);
+  expect(named.filter((slug) => !organizations.some((organization) => organization.slug === slug))).toEqual(
+    [],
+  );
   expect(new Set(demoUsers.map(({ staff }) => staff))).toEqual(
     new Set(['superuser', 'funding_officer', 'bookkeeping', 'editor', 'none', undefined]),
   );

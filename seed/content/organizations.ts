@@ -3,7 +3,7 @@ import { cultureAndRescue } from './organizations/culture-and-rescue.ts';
 import { learningAndNature } from './organizations/learning-and-nature.ts';
 import { townAndCare } from './organizations/town-and-care.ts';
 
-/** Organisations in real places; their names and people are invented. */
+/** Organizations in real places; their names and people are invented. */
 export const organizations: readonly OrganizationContent[] = [
   ...learningAndNature,
   ...cultureAndRescue,

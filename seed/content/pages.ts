@@ -1,16 +1,16 @@
 import { INITIAL_CONTENT, type PageContent } from '../../src/features/pages/content.ts';
 import type { PageKind } from '../../src/features/pages/rules.ts';
 
-/** A page of the demo. */
+/** A page of the demo. The pictures in its texts are named by their path below `seed/pictures`. */
 interface DemoPage {
   readonly kind: PageKind;
   readonly slug: string;
   readonly content: PageContent;
-  /** What staff are working on and have not published. */
+  /** The title of a newer, unpublished draft. */
   readonly draftTitle?: PageContent['title'];
 }
 
-/** Pages beside the two that are there from the start: a region, a category with a text, and organisations. */
+/** The pages of the demo beside the two initial ones: a region, two categories with a text, and organizations. */
 export const pages: readonly DemoPage[] = [
   {
     kind: 'projects',
@@ -33,8 +33,8 @@ export const pages: readonly DemoPage[] = [
       ...INITIAL_CONTENT,
       title: { en: 'For nature and animals', de: 'Für Natur und Tiere' },
       html: {
-        en: '<h3>Small steps, many hands</h3><p>An old orchard, a toad fence, an animal shelter with a new roof: <strong>local associations</strong> know best what is missing.</p><ul><li>What is collected goes to the association.</li><li>What becomes of it is told on the page of each project.</li></ul>',
-        de: '<h3>Kleine Schritte, viele Hände</h3><p>Eine alte Streuobstwiese, ein Krötenzaun, ein neues Dach fürs Tierheim: <strong>Vereine vor Ort</strong> wissen am besten, was fehlt.</p><ul><li>Was zusammenkommt, erhält der Verein.</li><li>Was daraus wird, steht auf der Seite des Projekts.</li></ul>',
+        en: '<h3>Small steps, many hands</h3><p>An old orchard, a toad fence, an animal shelter with a new roof: <strong>local associations</strong> know best what is missing.</p><ul><li>What is collected goes to the association.</li><li>What becomes of it is told on the page of each project.</li></ul><img src="photos/old-apples-young-hands-1" alt="Tall trees in autumn, with colored leaves falling between them" /><h3>What a donation can do</h3><table><tbody><tr><th>With</th><th>an association buys</th><th>for</th></tr><tr><td>€25</td><td>10 meters of toad fence</td><td>one spring on a busy road</td></tr><tr><td>€60</td><td>a young fruit tree with stake and wire</td><td>apples in about seven years</td></tr><tr><td>€120</td><td>food and medicine for a hedgehog</td><td>one winter</td></tr></tbody></table>',
+        de: '<h3>Kleine Schritte, viele Hände</h3><p>Eine alte Streuobstwiese, ein Krötenzaun, ein neues Dach fürs Tierheim: <strong>Vereine vor Ort</strong> wissen am besten, was fehlt.</p><ul><li>Was zusammenkommt, erhält der Verein.</li><li>Was daraus wird, steht auf der Seite des Projekts.</li></ul><img src="photos/old-apples-young-hands-1" alt="Hohe Bäume im Herbst, zwischen denen bunte Blätter fallen" /><h3>Was eine Spende bewirkt</h3><table><tbody><tr><th>Mit</th><th>kauft ein Verein</th><th>für</th></tr><tr><td>25&nbsp;€</td><td>10 Meter Krötenzaun</td><td>ein Frühjahr an einer befahrenen Straße</td></tr><tr><td>60&nbsp;€</td><td>einen jungen Obstbaum mit Pfahl und Draht</td><td>Äpfel in etwa sieben Jahren</td></tr><tr><td>120&nbsp;€</td><td>Futter und Medikamente für einen Igel</td><td>einen Winter</td></tr></tbody></table>',
       },
       categories: ['nature', 'animals'],
       hideExpiredDefault: true,

@@ -2,7 +2,7 @@ import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { PresetName } from '../../src/features/accounts/contract/presets.ts';
 import type { DemoLanguage } from './texts/types.ts';
 
-/** Every demo account has this password; the start page of the demo prints it. */
+/** The password of every demo account; the start page of the demo shows it. */
 export const demoPassword = 'obolus-demo';
 
 export type DemoUser = {
@@ -12,16 +12,16 @@ export type DemoUser = {
   readonly lastName: string;
   readonly usertype: 1 | 2 | 4;
   readonly staff?: 'superuser' | PresetName | 'none';
-  /** Organisation that an organisation user administers. */
+  /** The slug of the organization that an organization user administers. */
   readonly organization?: string;
-  /** More organisations that the user administers. */
-  readonly alsoOf?: readonly string[];
-  /** The language of the German demo; the English one has everybody in English but those with `keepsGerman`. */
+  /** The slugs of further organizations that the user administers. */
+  readonly moreOrganizations?: readonly string[];
+  /** The locale in the German demo; the English demo uses it only with `alwaysGerman`, otherwise English. */
   readonly locale: 'de' | 'du_DE' | 'sie_DE';
-  readonly keepsGerman?: true;
+  readonly alwaysGerman?: true;
 };
 
-/** People with a login: staff of each kind, organisation users and end users. */
+/** The accounts of the demo: staff of each kind, organization users, a company and donors. */
 export const demoUsers: readonly DemoUser[] = [
   {
     username: 'admin',
@@ -120,7 +120,7 @@ export const demoUsers: readonly DemoUser[] = [
     lastName: 'Bergmann',
     usertype: 2,
     organization: 'jugendhaus-kompass',
-    alsoOf: [
+    moreOrganizations: [
       'marktkueche-augsburg',
       'hospizkreis-erzgebirge',
       'nachbarschaft-lindenhof',
@@ -159,7 +159,7 @@ export const demoUsers: readonly DemoUser[] = [
     lastName: 'Nowak',
     usertype: 1,
     locale: 'du_DE',
-    keepsGerman: true,
+    alwaysGerman: true,
   },
   {
     username: 'ingrid',
@@ -168,13 +168,13 @@ export const demoUsers: readonly DemoUser[] = [
     lastName: 'Petersen',
     usertype: 1,
     locale: 'sie_DE',
-    keepsGerman: true,
+    alwaysGerman: true,
   },
 ];
 
-/** The language in which somebody uses the demo. */
+/** The locale of an account in the demo of a language. */
 export function localeIn(language: DemoLanguage, user: DemoUser): LocaleCode {
-  return language === 'de' || user.keepsGerman ? user.locale : 'en_US';
+  return language === 'de' || user.alwaysGerman ? user.locale : 'en_US';
 }
 
 export const firstNames: readonly string[] = (

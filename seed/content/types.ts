@@ -1,6 +1,4 @@
-import type { ProjectText } from './texts/types.ts';
-
-/** What the pictures of a category show. */
+/** The motif of a category's pictures, which is also their description. */
 export type Motif =
   | 'kites'
   | 'books'
@@ -37,52 +35,45 @@ export type OrganizationContent = Place & {
   readonly type: 'association' | 'community' | 'public_foundation' | 'private_foundation' | 'profit';
   readonly street: string;
   readonly website: string;
-  /** Item numbers of § 52(2) AO, as `p52_n`. */
+  /** Item numbers of § 52(2) AO; stored as `p52_<number>`. */
   readonly purposes: readonly number[];
-  /** Handbook §2.1; complete and public when absent. */
+  /** Handbook §2.1; an organization without both is complete and public. */
   readonly status?: number;
   readonly review?: number;
 };
 
-export type NeedContent = { readonly title: string; readonly description: string; readonly euros: number };
-
 /**
- * What a project shall look like on the day the demo is loaded. `share` is the part of its total need that is
- * there, from 0 to 1.
+ * The state of a project on the day the demo is loaded. `share` is the collected share of its goal, from 0 to 1.
  */
 export type Target =
   | {
       readonly kind: 'collecting' | 'expired' | 'archived' | 'banned';
       readonly share: number;
-      /** Days since its start, where that matters. */
+      /** Days since its start; random if absent. */
       readonly since?: number;
     }
   | { readonly kind: 'funded' }
-  | { readonly kind: 'new'; readonly gifts: number }
+  | { readonly kind: 'new'; readonly donations: number }
   | { readonly kind: 'draft' | 'review' | 'rejected' | 'accepted' | 'upcoming' };
 
-/** A project of the demo without its texts, which stand in `texts/<language>/projects/` under its key. */
+/** A project of the demo without its texts, which are in `texts/<language>/projects/` under its key. */
 export type ProjectPlan = {
   readonly organization: string;
   readonly category: string;
-  /** The same in every language: names its texts and its pictures. */
+  /** The same in every language; the key of its texts and the file name of its pictures. */
   readonly key: string;
-  /** What each need costs, in whole euros. */
+  /** The goal of each need, in whole euros. */
   readonly needs: readonly number[];
   readonly target: Target;
-  /** When its category's motif would be misleading. */
+  /** Replaces the motif of its category in the pictures' descriptions. */
   readonly motif?: Motif;
-  /** Where it happens when that is not the organisation's own place. */
+  /** The project's place if it differs from the organization's. */
   readonly place?: Place;
 };
-
-/** A project with its texts in one language. */
-export type ProjectContent = Omit<ProjectPlan, 'needs'> &
-  Omit<ProjectText, 'needs'> & { readonly needs: readonly NeedContent[] };
 
 export const collecting = (share: number, since?: number): Target => ({ kind: 'collecting', share, since });
 export const expired = (share: number): Target => ({ kind: 'expired', share });
 export const archived = (share: number): Target => ({ kind: 'archived', share });
 export const banned = (share: number): Target => ({ kind: 'banned', share });
-export const fresh = (gifts: number): Target => ({ kind: 'new', gifts });
+export const fresh = (donations: number): Target => ({ kind: 'new', donations });
 export const funded: Target = { kind: 'funded' };

@@ -1,22 +1,26 @@
-/** One voting of the demo; days count from today, negative ones lie behind. */
+/** A voting of the demo; days are relative to the day of loading. */
 export interface VotingContent {
   readonly slug: string;
   readonly startDay: number;
   readonly endDay: number;
-  /** How many take part, and what they are. */
+  /** The number of participants, which are all of `kind`. */
   readonly participants: number;
   readonly kind: 'project' | 'promoter';
-  /** Votes by e-mail and by code. */
+  /** The number of votes by e-mail and by code. */
   readonly emailVotes: number;
   readonly codeVotes: number;
   readonly enableCodes: boolean;
-  /** Days between published standings, where ranks are not shown as they change. */
+  /** The number of participants whose voting review is waiting. */
+  readonly waiting?: number;
+  /** The number of unused codes on cards, the last ones locked. */
+  readonly cards?: { readonly count: number; readonly locked: number; readonly value: number };
+  /** Days between published standings; without it, the current ranks are public. */
   readonly standingsEveryDays?: number;
-  /** What the first places get, in euro. */
+  /** The awards of the first places, in euros. */
   readonly awards?: readonly number[];
 }
 
-/** The votings of the demo: some that run, one of them for organisations, one that has ended, one to come. */
+/** The votings of the demo: three running ones, one of them for organizations, one that is over and a future one. */
 export const votings: readonly VotingContent[] = [
   {
     slug: 'herzensprojekte',
@@ -27,6 +31,7 @@ export const votings: readonly VotingContent[] = [
     emailVotes: 320,
     codeVotes: 36,
     enableCodes: true,
+    cards: { count: 60, locked: 4, value: 2 },
     awards: [3000, 2000, 1000],
   },
   {
@@ -67,6 +72,7 @@ export const votings: readonly VotingContent[] = [
     startDay: 20,
     endDay: 50,
     participants: 5,
+    waiting: 3,
     kind: 'project',
     emailVotes: 0,
     codeVotes: 0,
@@ -74,7 +80,7 @@ export const votings: readonly VotingContent[] = [
   },
 ];
 
-/** Codes that nobody has used yet: for trying the demo. */
+/** Unused codes for visitors of the demo, with the number of their votes. */
 export const openCodes: Readonly<Record<string, number>> = {
   HERZ2345: 3,
   MUTB2345: 1,

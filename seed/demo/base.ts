@@ -8,10 +8,10 @@ import { categories } from '../content/categories.ts';
 import { coFundings, companies, providers } from '../content/companies.ts';
 import { organizations } from '../content/organizations.ts';
 import type { DemoTexts } from '../content/texts/types.ts';
-import { author, type PlacedProject } from './world.ts';
+import { author, type DemoProject } from './simulation.ts';
 
-/** Enters the categories; answers their ids by slug. */
-export async function placeCategories(tx: Tx): Promise<Map<string, bigint>> {
+/** Inserts the categories; returns their ids by slug. */
+export async function insertCategories(tx: Tx): Promise<Map<string, bigint>> {
   const rows = await tx
     .insertInto('category')
     .values(
@@ -27,8 +27,8 @@ export async function placeCategories(tx: Tx): Promise<Map<string, bigint>> {
   return new Map(rows.map((row) => [row.slug, row.id]));
 }
 
-/** Enters the payment providers. */
-export async function placeProviders(tx: Tx): Promise<void> {
+/** Inserts the payment providers. */
+export async function insertProviders(tx: Tx): Promise<void> {
   const rows = providers.map((provider, position) => ({
     slug: provider.slug,
     adapter: 'sandbox',
@@ -43,7 +43,7 @@ export async function placeProviders(tx: Tx): Promise<void> {
   await tx.insertInto('payment_provider').values(rows).execute();
 }
 
-/** An exemption notice that counts until a day. */
+/** The columns of an exemption notice that is valid until a day. */
 function noticeUntil(until: string) {
   return {
     proof_kind: 'exemption',
@@ -52,17 +52,17 @@ function noticeUntil(until: string) {
   };
 }
 
-/** What an organisation says of itself. */
-function describe(texts: DemoTexts, slug: string) {
+/** The description columns of an organization. */
+function descriptionColumns(texts: DemoTexts, slug: string) {
   const [description, activity, strength] = texts.organizations[slug] ?? ['', '', ''];
   return { description, description_activity: activity, description_strength: strength };
 }
 
 /**
- * Enters the organisations, each complete and reviewed for now: what is archived or still waits becomes so when the
- * history has been told. Answers their ids by slug.
+ * Inserts the organizations and returns their ids by slug. All are complete and reviewed at first, so that the simulated
+ * history can use them; {@link setOrganizationStates} sets the final states.
  */
-export async function placeOrganizations(tx: Tx, texts: DemoTexts): Promise<Map<string, bigint>> {
+export async function insertOrganizations(tx: Tx, texts: DemoTexts): Promise<Map<string, bigint>> {
   const today = berlinDate(tx.now);
   const rows = await tx
     .insertInto('organization')
@@ -70,7 +70,7 @@ export async function placeOrganizations(tx: Tx, texts: DemoTexts): Promise<Map<
       organizations.map((organization, index) => ({
         slug: organization.slug,
         title: organization.title,
-        ...describe(texts, organization.slug),
+        ...descriptionColumns(texts, organization.slug),
         street: organization.street,
         postal_code: organization.postalCode,
         city: organization.city,
@@ -95,9 +95,9 @@ export async function placeOrganizations(tx: Tx, texts: DemoTexts): Promise<Map<
   return new Map(rows.map((row) => [row.slug, row.id]));
 }
 
-/** Gives the organisations the standing that they have on the day of loading. */
-export async function settleOrganizations(tx: Tx): Promise<void> {
-  // Their accounts count from the beginning; the one that waits for its review has none.
+/** Sets the final states of the organizations, after the simulated history. */
+export async function setOrganizationStates(tx: Tx): Promise<void> {
+  // Bank accounts are confirmed from the start; an organization that awaits its review has none.
   await sql`INSERT INTO organization_account
       (organization_id, account_holder, iban, bic, state, proposed_at, decided_at, effective_from)
     SELECT id, account_holder, iban, bic, 'confirmed', created_at, created_at, created_at
@@ -125,34 +125,34 @@ export async function settleOrganizations(tx: Tx): Promise<void> {
   }
 }
 
-/** Enters the companies with a charged budget each; answers both ids by the company's slug. */
-export async function placeCompanies(
+/** Inserts the companies with one charged budget each; returns both ids by the company's slug. */
+export async function insertCompanies(
   tx: Tx,
   texts: DemoTexts,
 ): Promise<Map<string, { company: bigint; budget: bigint }>> {
   const startsOn = berlinDate(tx.now);
-  const placed = new Map<string, { company: bigint; budget: bigint }>();
-  for (const { slug, title, budgetEuros } of companies) {
-    const company = await createCompany(tx, { slug, title });
+  const inserted = new Map<string, { company: bigint; budget: bigint }>();
+  for (const { slug, title, budgetEuros, lottery = false } of companies) {
+    const company = await createCompany(tx, { slug, title, lotteryEntitled: lottery });
     const amount = BigInt(budgetEuros) * 100n;
-    const wish = {
+    const input = {
       company,
       title: `${texts.budgets.of} ${title}`,
       startsOn,
       endsOn: addDays(startsOn, 3650),
       amount,
     };
-    placed.set(slug, { company, budget: await createBudget(tx, wish, author) });
+    inserted.set(slug, { company, budget: await createBudget(tx, input, author) });
   }
-  return placed;
+  return inserted;
 }
 
-/** Makes the co-funding events; projects of their categories that take money take part. */
-export async function placeCoFundings(
+/** Inserts the co-funding events; projects of their categories that accept money take part. */
+export async function insertCoFundings(
   tx: Tx,
   { now, texts }: { readonly now: Date; readonly texts: DemoTexts },
   budgets: ReadonlyMap<string, { company: bigint; budget: bigint }>,
-  projects: readonly PlacedProject[],
+  projects: readonly DemoProject[],
 ): Promise<void> {
   const today = berlinDate(now);
   const cents = (euros: number | undefined): bigint | undefined =>
@@ -160,7 +160,7 @@ export async function placeCoFundings(
   for (const event of coFundings) {
     const source = budgets.get(event.company);
     if (!source) throw new Error(`no budget of ${event.company}`);
-    const takesPart = ({ content }: PlacedProject): boolean =>
+    const participates = ({ content }: DemoProject): boolean =>
       event.categories.includes(content.category) &&
       ['collecting', 'new', 'funded', 'upcoming'].includes(content.target.kind);
     const value = cents(event.fixedEuros);
@@ -176,7 +176,7 @@ export async function placeCoFundings(
         donationMin: BigInt(event.minEuros) * 100n,
         donationMax: cents(event.maxEuros) ?? null,
         ...(value === undefined ? { ppm: BigInt(event.percent ?? 0) * 10_000n } : { value }),
-        projects: projects.filter(takesPart).map(({ id }) => id),
+        projects: projects.filter(participates).map(({ id }) => id),
       },
       author,
     );

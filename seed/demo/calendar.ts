@@ -2,7 +2,7 @@ import { addDays, type IsoDate, startOfBerlinDay } from '../../src/kernel/clock.
 import type { Target } from '../content/types.ts';
 import type { Random } from '../random.ts';
 
-/** When a project lives. Days in Berlin, both ends included; money comes between `from` and `to`. */
+/** The period of a project: days in Berlin, both ends included. Donations are made between `from` and `to`. */
 export type Calendar = {
   readonly startsOn: IsoDate;
   readonly endsOn: IsoDate;
@@ -12,7 +12,7 @@ export type Calendar = {
   readonly to: Date;
 };
 
-/** Days relative to today: first and last day of the project. */
+/** The first and last day of a project, in days relative to today. */
 function span(target: Target, random: Random): readonly [start: number, end: number] {
   switch (target.kind) {
     case 'collecting': {
@@ -20,7 +20,7 @@ function span(target: Target, random: Random): readonly [start: number, end: num
       return [start, Math.max(start + random.int(150, 360), random.int(9, 60))];
     }
     case 'funded': {
-      const start = -random.int(140, 400);
+      const start = -random.int(140, 620);
       return [start, start + random.int(120, 360)];
     }
     case 'expired': {
@@ -28,8 +28,9 @@ function span(target: Target, random: Random): readonly [start: number, end: num
       return [end - random.int(90, 200), end];
     }
     case 'archived': {
-      const end = -random.int(90, 190);
-      return [end - random.int(90, 190), end];
+      // Old enough that statistics show two years.
+      const end = -random.int(200, 600);
+      return [end - random.int(180, 260), end];
     }
     case 'banned':
       return [-random.int(40, 80), random.int(40, 120)];
@@ -42,21 +43,21 @@ function span(target: Target, random: Random): readonly [start: number, end: num
   }
 }
 
-/** Chooses the dates of a project so that it stands as its target says on the day `today`. */
+/** Chooses the dates of a project such that it has its target state on the day `today`. */
 export function makeCalendar(target: Target, random: Random, today: IsoDate, now: Date): Calendar {
   const [start, end] = span(target, random);
   const startsOn = addDays(today, start);
   const endsOn = addDays(today, end);
   const opening = startOfBerlinDay(startsOn).getTime() + random.range(7, 11) * 3_600_000;
-  const asked = target.kind === 'draft' || target.kind === 'review' || target.kind === 'rejected';
+  const unpublished = target.kind === 'draft' || target.kind === 'review' || target.kind === 'rejected';
   const createdAt = new Date(Math.min(opening, now.getTime()) - random.range(1, 40) * 3_600_000);
-  const waits = target.kind === 'upcoming' ? 40 * 86_400_000 : 0;
+  const leadTime = target.kind === 'upcoming' ? 40 * 86_400_000 : 0;
   const closing = startOfBerlinDay(addDays(endsOn, 1)).getTime() - 3 * 3_600_000;
   return {
     startsOn,
     endsOn,
-    createdAt: new Date(createdAt.getTime() - waits),
-    publishedAt: asked ? null : new Date(Math.min(opening, now.getTime()) - 3_600_000),
+    createdAt: new Date(createdAt.getTime() - leadTime),
+    publishedAt: unpublished ? null : new Date(Math.min(opening, now.getTime()) - 3_600_000),
     from: new Date(opening),
     to: new Date(Math.min(closing, now.getTime() - 2 * 3_600_000)),
   };

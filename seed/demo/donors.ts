@@ -11,13 +11,13 @@ export type Donor = {
   readonly postalCode: string;
   readonly city: string;
   readonly locale: 'en_US' | 'de' | 'du_DE' | 'sie_DE';
-  /** Stands for the address of the visitor's connection. */
+  /** The IP address of the simulated visitor. */
   readonly ip: string;
   /** User name of the account, for donors who have one. */
   readonly username?: string;
 };
 
-/** The languages that donors have chosen, with their weights. */
+/** The languages of donors by the language of the demo, with their weights. */
 const locales: Readonly<Record<DemoLanguage, readonly (readonly [Donor['locale'], number])[]>> = {
   de: [
     ['de', 5],
@@ -35,7 +35,7 @@ const locales: Readonly<Record<DemoLanguage, readonly (readonly [Donor['locale']
 
 const mailHosts = ['mail.example', 'post.example', 'web.example', 'freunde.example', 'familie.example'];
 
-/** One believable donor; the number makes the address unique. */
+/** One random donor; `number` makes the e-mail address unique. */
 export function makeDonor(random: Random, number: number, language: DemoLanguage): Donor {
   const [firstName, lastName] = [random.pick(firstNames), random.pick(lastNames)];
   const [postalCode, city] = random.pick(towns);
@@ -52,9 +52,9 @@ export function makeDonor(random: Random, number: number, language: DemoLanguage
   };
 }
 
-/** Who gives in the demo; the first ones are the people with a login. */
+/** The donors of the demo; the first three have a login. */
 export function makeDonors(random: Random, count: number, language: DemoLanguage): Donor[] {
-  const known = ['donor', 'paul', 'ingrid'].map((username, index) => {
+  const withLogin = ['donor', 'paul', 'ingrid'].map((username, index) => {
     const names = [
       ['Katrin', 'Sommer', 'donor@obolus.example'],
       ['Paul', 'Nowak', 'paul@mail.example'],
@@ -64,12 +64,12 @@ export function makeDonors(random: Random, count: number, language: DemoLanguage
     return { ...makeDonor(random, index, language), firstName, lastName, email, username };
   });
   return [
-    ...known,
-    ...Array.from({ length: count - known.length }, (_, index) => makeDonor(random, index + 3, language)),
+    ...withLogin,
+    ...Array.from({ length: count - withLogin.length }, (_, index) => makeDonor(random, index + 3, language)),
   ];
 }
 
-/** What people give, in cents: mostly the presets, a long tail above, sometimes an odd amount. */
+/** A random amount in cents: usually a round one, sometimes an arbitrary one. */
 export function pickAmount(random: Random): number {
   const euros = random.weighted<number>([
     [5, 3],

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { DemoTexts } from '../content/texts/types.ts';
 
-/** Two services that are not active and name hosts that nobody has (RFC 2606): the demo talks to no other company. */
+/** Two inactive services with reserved host names (RFC 2606), so that the demo contacts no other company. */
 const SERVICES = [
   {
     key: 'statistics',
@@ -20,8 +20,8 @@ const SERVICES = [
   },
 ] as const;
 
-/** Adds the services, as staff would. */
-export async function placeExternalServices(pool: pg.Pool, texts: DemoTexts['services']): Promise<void> {
+/** Inserts the external services. */
+export async function insertExternalServices(pool: pg.Pool, texts: DemoTexts['services']): Promise<void> {
   for (const { key, url, snippet, hosts, pages } of SERVICES) {
     await pool.query(
       `INSERT INTO external_service (name, provider_key, description, script_url, snippet, hosts, pages)

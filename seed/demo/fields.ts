@@ -1,7 +1,7 @@
 import type { DemoTexts } from '../content/texts/types.ts';
 import type { Services } from '../../src/platform/server/services.ts';
 
-/** Kind and place on the page; the first ten are seen by visitors. */
+/** The kind of each additional field and its public slot; without one, only staff see the field. */
 const FIELDS = [
   ['heading', 204],
   ['text', 204],
@@ -14,15 +14,16 @@ const FIELDS = [
   ['pdf', 204],
   ['select', null],
 ] as const;
-const GOALS = 5;
-const WAYS = 9;
+const MULTI_SELECT = 5;
+const SELECT = 9;
 
-/** Adds fields to projects, and fills them for every third one. */
-export async function placeFields(
-  { database: { pool } }: Services,
+/** Inserts additional fields of projects, with values for every third project, and a view that shows them as columns. */
+export async function insertFields(
+  services: Services,
   schedule: string,
-  { fields, groups, next }: DemoTexts,
+  { fields, groups, next, fieldView }: DemoTexts,
 ): Promise<void> {
+  const { pool } = services.database;
   const ids: string[] = [];
   for (const [position, [kind, slot]] of FIELDS.entries()) {
     const [label, help, options] = fields[position] ?? ['', '', []];
@@ -46,20 +47,58 @@ export async function placeFields(
       String(40 + (number % 17) * 25),
       `${500 + (number % 9) * 250}.00`,
       starts_on,
-      fields[GOALS]?.[2].filter((_, at) => (number + at) % 2 === 0),
+      fields[MULTI_SELECT]?.[2].filter((_, option) => (number + option) % 2 === 0),
       number % 2 === 0 ? true : null,
       next[number % next.length],
       // A file belongs to one record.
       isFirst ? schedule : null,
-      fields[WAYS]?.[2][number % 3],
+      fields[SELECT]?.[2][number % 3],
     ];
     isFirst = false;
-    for (const [at, value] of values.entries()) {
+    for (const [index, value] of values.entries()) {
       if (value === null) continue;
       await pool.query(
         'INSERT INTO additional_field_value (project_id, field_id, value, file_id) VALUES ($1, $2, $3, $4)',
-        [id, ids[at], JSON.stringify(value), at === 8 ? schedule : null],
+        [id, ids[index], JSON.stringify(value), index === 8 ? schedule : null],
       );
     }
   }
+  await insertView(services, fieldView, ids);
+}
+
+/** A view of the projects that shows some of the fields as columns, shared with all staff. */
+async function insertView({ database: { db }, clock }: Services, name: string, ids: readonly string[]) {
+  const [, group = '', people = '', share = '', start = '', goals = ''] = ids.map((id) => `field_${id}`);
+  const shown = [people, share, group, start, goals];
+  const others = ['review', 'content_review', 'voting_review', 'funding_account'];
+  const content = {
+    ordering: `-${people}`,
+    filters: { [people]: '1..' },
+    columns: {
+      order: ['index', 'title', 'status', ...shown],
+      visibility: {
+        ...Object.fromEntries(shown.map((key) => [key, true] as const)),
+        ...Object.fromEntries(others.map((key) => [key, false] as const)),
+      },
+    },
+  };
+  const at = clock.now();
+  const { id: owner } = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('is_superuser', '=', true)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('list_view')
+    .values({
+      list: 'projects',
+      owner,
+      name,
+      shared: true,
+      content: JSON.stringify(content),
+      created_at: at,
+      changed_at: at,
+    })
+    .execute();
 }

@@ -1,34 +1,38 @@
 import { sql } from 'kysely';
-import { addCompanyAdministrator } from '#features/budgets/server/index.ts';
-import { charge, moveBetween } from '../../src/features/budgets/server/commands/charge.ts';
-import { create as createBudget } from '../../src/features/budgets/server/commands/keep-budget.ts';
-import { create } from '../../src/features/internal-fundings/server/commands/create.ts';
-import { decide, move } from '../../src/features/internal-fundings/server/commands/move.ts';
-import { reverse } from '../../src/features/internal-fundings/server/commands/reverse.ts';
+import {
+  createFunding,
+  decideFunding,
+  moveFunding,
+  reverseFunding,
+} from '#features/internal-fundings/server/demo.ts';
+import { addCompanyAdministrator, charge, createBudget, moveBetween } from '#features/budgets/server/demo.ts';
+import { type LocalizedAuthor } from '#features/budgets/server/index.ts';
 import { FUNDING } from '#features/funding-records/rules.ts';
 import { addDays, berlinDate } from '../../src/kernel/clock.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '../../src/platform/server/services.ts';
 import type { DemoTexts } from '../content/texts/types.ts';
-import type { PlacedProject } from './world.ts';
+import type { DemoProject } from './simulation.ts';
 
-/** Who of the demo acts for which company. */
+/** The company administrators of the demo. */
 const ADMINISTRATORS = [
   { company: 'volksbank-heidetal', email: 'foerderung@volksbank-heidetal.example' },
 ] as const;
 
-interface Author {
-  readonly actor: bigint;
-  readonly request: string;
-  readonly locale: DemoTexts['locale'];
-}
-
-/** Budgets for the next two years, with a charge and a contra entry. */
-async function placeBudgets(tx: Tx, author: Author, { budgets, charges }: DemoTexts): Promise<void> {
+/** Inserts two further budgets, a charge and a contra entry. */
+async function insertBudgets(
+  tx: Tx,
+  author: LocalizedAuthor,
+  { budgets, charges }: DemoTexts,
+): Promise<void> {
   const today = berlinDate(tx.now);
-  const wish = { company: 'volksbank-heidetal', starts_on: today, ends_on: addDays(today, 364) };
-  const youth = await createBudget(tx, { ...wish, title: budgets.youth, target_in_cents: 2_000_000 }, author);
-  const later = { ...wish, starts_on: addDays(today, 60), ends_on: addDays(today, 420) };
+  const input = { company: 'volksbank-heidetal', starts_on: today, ends_on: addDays(today, 364) };
+  const youth = await createBudget(
+    tx,
+    { ...input, title: budgets.youth, target_in_cents: 2_000_000 },
+    author,
+  );
+  const later = { ...input, starts_on: addDays(today, 60), ends_on: addDays(today, 420) };
   await createBudget(tx, { ...later, title: budgets.later, target_in_cents: 3_500_000 }, author);
   const main = await tx
     .selectFrom('budget as b')
@@ -43,31 +47,38 @@ async function placeBudgets(tx: Tx, author: Author, { budgets, charges }: DemoTe
   await moveBetween(tx, { ...contra, reason: charges.moved }, author);
 }
 
+/** The id of a company's oldest budget, or of its budget with a title. */
 async function budgetOf(tx: Tx, company: string, title?: string): Promise<string> {
-  let some = tx
+  let query = tx
     .selectFrom('budget as b')
     .innerJoin('company as k', 'k.id', 'b.company_id')
     .where('k.slug', '=', company);
-  if (title !== undefined) some = some.where('b.title', '=', title);
-  const { id } = await some.select('b.id').orderBy('b.id').executeTakeFirstOrThrow();
+  if (title !== undefined) query = query.where('b.title', '=', title);
+  const { id } = await query.select('b.id').orderBy('b.id').executeTakeFirstOrThrow();
   return String(id);
 }
 
-/**
- * The place of the last project that lacks so many cents: how much the others lack depends on the hour of loading. The
- * last, since undoing takes back all fundings of a project, and those before are the first ones'.
- */
-async function lastLacking(tx: Tx, projects: readonly PlacedProject[], cents: bigint): Promise<number> {
+/** The projects that still need at least the given amount, in cents. */
+async function inNeedOf(tx: Tx, cents: bigint): Promise<ReadonlySet<bigint>> {
   const rows = await tx
     .selectFrom('project_funding')
     .select('project_id')
     .where(sql<bigint>`goal - balance`, '>=', cents)
     .execute();
-  const lacking = new Set(rows.map(({ project_id }) => project_id));
-  return projects.findLastIndex(({ id }) => lacking.has(id));
+  return new Set(rows.map(({ project_id }) => project_id));
 }
 
-/** The funding, or the first of its parts: how much its need still lacked decides whether it was split. */
+/**
+ * The position of the last project that still needs at least the given amount, in cents; which ones do depends on the
+ * time of loading. The last one is used because a reversal affects all fundings of a project, and those of the
+ * first projects are to remain.
+ */
+async function lastInNeedOf(tx: Tx, projects: readonly DemoProject[], cents: bigint): Promise<number> {
+  const inNeed = await inNeedOf(tx, cents);
+  return projects.findLastIndex(({ id }) => inNeed.has(id));
+}
+
+/** The funding itself, or its first part if it was split because a need had too little room. */
 async function bookedOf(tx: Tx, funding: bigint): Promise<bigint> {
   const { id } = await tx
     .selectFrom('internal_funding')
@@ -79,20 +90,23 @@ async function bookedOf(tx: Tx, funding: bigint): Promise<bigint> {
   return id;
 }
 
-/** Fundings of the demo in every status that people bring about. */
-async function placeFundings(
+/** Inserts internal fundings in every status. */
+async function insertFundings(
   services: Services,
   tx: Tx,
-  projects: readonly PlacedProject[],
-  author: Author,
+  projects: readonly DemoProject[],
+  author: LocalizedAuthor,
   { budgets, fundings }: DemoTexts,
 ): Promise<void> {
   const by = { author, reach: null, mayApprove: true };
   const collecting = projects.filter(({ content }) => content.target.kind === 'collecting');
-  const plan = async (at: number, company: string, euros: number, budget?: string) => {
-    const project = collecting[at % collecting.length];
-    if (!project) throw new Error('the demo has no project that collects');
-    const [funding] = await create(
+  const create = async (position: number, company: string, euros: number, budget?: string) => {
+    // Nothing can be planned for a project that is full by then.
+    const inOrder = collecting.map((_, index) => collecting[(position + index) % collecting.length]);
+    const open = await inNeedOf(tx, 1n);
+    const project = inOrder.find((one) => one && open.has(one.id));
+    if (!project) throw new Error('the demo has no collecting project');
+    const [funding] = await createFunding(
       tx,
       {
         company,
@@ -105,54 +119,47 @@ async function placeFundings(
       },
       by,
     );
-    if (!funding) throw new Error('no funding was made');
+    if (!funding) throw new Error('no funding was created');
     return { id: funding.id, title: project.content.title };
   };
-  const step = (id: bigint, status: 4 | 42, reason: string) => move(tx, id, { status, reason }, by);
-  for (const [at, euros] of [250, 400, 150].entries()) {
-    const { id } = await plan(at + 1, 'volksbank-heidetal', euros, budgets.youth);
-    await step(id, 42, fundings.resolved);
+  const changeStatus = (id: bigint, status: 4 | 42, reason: string) =>
+    moveFunding(tx, id, { status, reason }, by);
+  for (const [index, euros] of [250, 400, 150].entries()) {
+    const { id } = await create(index + 1, 'volksbank-heidetal', euros, budgets.youth);
+    await changeStatus(id, 42, fundings.resolved);
   }
-  await plan(5, 'volksbank-heidetal', 1_200, budgets.later);
-  await plan(6, 'stadtwerke-neckarbogen', 800);
-  const approved = await plan(7, 'stadtwerke-neckarbogen', 600);
-  await decide(tx, approved.id, { approved: true, reason: fundings.approved }, author);
-  const rejected = await plan(8, 'wohnbau-elbaue', 3_000);
-  await decide(tx, rejected.id, { approved: false, reason: fundings.rejected }, author);
-  const cancelled = await plan(9, 'wohnbau-elbaue', 500);
-  await step(cancelled.id, 4, fundings.cancelled);
-  const failed = await plan(10, 'baeckerei-morgenrot', 900_000);
-  await step(failed.id, 42, fundings.failed);
-  const undone = await plan(await lastLacking(tx, collecting, 50_000n), 'optik-saalfeld', 100);
-  await step(undone.id, 42, fundings.undoneLater);
-  const wish = { name: undone.title, reason: fundings.wrongProject };
-  await reverse(services, tx, await bookedOf(tx, undone.id), wish, author);
+  await create(5, 'volksbank-heidetal', 1_200, budgets.later);
+  await create(6, 'stadtwerke-neckarbogen', 800);
+  const approved = await create(7, 'stadtwerke-neckarbogen', 600);
+  await decideFunding(tx, approved.id, { approved: true, reason: fundings.approved }, author);
+  const rejected = await create(8, 'wohnbau-elbaue', 3_000);
+  await decideFunding(tx, rejected.id, { approved: false, reason: fundings.rejected }, author);
+  const cancelled = await create(9, 'wohnbau-elbaue', 500);
+  await changeStatus(cancelled.id, 4, fundings.cancelled);
+  const failed = await create(10, 'baeckerei-morgenrot', 900_000);
+  await changeStatus(failed.id, 42, fundings.failed);
+  const undone = await create(await lastInNeedOf(tx, collecting, 50_000n), 'optik-saalfeld', 100);
+  await changeStatus(undone.id, 42, fundings.undoneLater);
+  const input = { name: undone.title, reason: fundings.wrongProject };
+  await reverseFunding(services, tx, await bookedOf(tx, undone.id), input, author);
 }
 
-/** Budgets, internal fundings, and who acts for a company; as staff and companies have left them. */
-export async function placeInternalFundings(
+/** Inserts company administrators, budgets and internal fundings. */
+export async function insertInternalFundings(
   services: Services,
   tx: Tx,
-  projects: readonly PlacedProject[],
+  projects: readonly DemoProject[],
   { actor, texts }: { readonly actor: bigint; readonly texts: DemoTexts },
 ): Promise<void> {
-  const author: Author = { actor, request: 'demo', locale: texts.locale };
+  const author: LocalizedAuthor = { actor, request: 'demo', locale: texts.locale };
   for (const { company, email } of ADMINISTRATORS) {
     const { id } = await tx
       .selectFrom('company')
       .select('id')
       .where('slug', '=', company)
       .executeTakeFirstOrThrow();
-    if (
-      (await addCompanyAdministrator(services, tx, email, {
-        company: id,
-        by: actor,
-        locale: texts.locale,
-      })) === null
-    ) {
-      throw new Error(`nobody acts for ${company}`);
-    }
+    await addCompanyAdministrator(services, tx, email, { company: id, by: actor, locale: texts.locale });
   }
-  await placeBudgets(tx, author, texts);
-  await placeFundings(services, tx, projects, author, texts);
+  await insertBudgets(tx, author, texts);
+  await insertFundings(services, tx, projects, author, texts);
 }

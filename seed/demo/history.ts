@@ -1,170 +1,218 @@
 import { createRandom } from '../random.ts';
 import { makeDonors } from './donors.ts';
-import { type Gift, makeGift, planGifts } from './plan.ts';
+import { type PlannedDonation, makeDonation, planDonations } from './plan.ts';
 import {
-  type Cast,
-  followUp,
+  type Actors,
+  sendReversal,
   notify,
   notifyUnknown,
   type Requested,
-  requestGift,
-  settleGift,
-} from './play.ts';
-import { transfersAndPromoters } from './transfers.ts';
-import type { Happening, PlacedProject, World } from './world.ts';
+  requestPlanned,
+  sendOutcome,
+} from './donation-steps.ts';
+import { transfersAndOrganizationDonations } from './transfers.ts';
+import type { TimelineEvent, DemoProject, Simulation } from './simulation.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 const later = (at: Date, milliseconds: number): Date => new Date(at.getTime() + milliseconds);
 
-/** A gift with all that follows from it. */
-function course(world: World, cast: Cast, project: PlacedProject, gift: Gift): Happening[] {
-  let made: Requested | null = null;
-  const happenings: Happening[] = [
+/** A donation: its request, its outcome and possibly its reversal. */
+function donationEvents(
+  simulation: Simulation,
+  actors: Actors,
+  project: DemoProject,
+  donation: PlannedDonation,
+): TimelineEvent[] {
+  let requested: Requested | null = null;
+  const events: TimelineEvent[] = [
     {
-      at: gift.at,
-      happen: async () => {
-        made = await requestGift(world, cast, project, gift);
+      at: donation.at,
+      run: async () => {
+        requested = await requestPlanned(simulation, actors, project, donation);
       },
     },
-    { at: gift.settledAt, happen: async () => made && settleGift(world, gift, made) },
+    { at: donation.settledAt, run: async () => requested && sendOutcome(simulation, donation, requested) },
   ];
-  const { aftermath } = gift;
-  if (aftermath)
-    happenings.push({ at: aftermath.at, happen: async () => made && followUp(world, cast, gift, made) });
-  return happenings;
+  const { reversal } = donation;
+  if (reversal)
+    events.push({
+      at: reversal.at,
+      run: async () => requested && sendReversal(simulation, actors, donation, requested),
+    });
+  return events;
 }
 
-/** A donor whose bank takes three hours; meanwhile another one fills the project. The money goes to overflow. */
-function overtaken(world: World, cast: Cast, project: PlacedProject, slow: Gift, last: Gift): Happening[] {
+/** A payment takes three hours; meanwhile another donor fully funds the project, so the money becomes overflow. */
+function overflowEvents(
+  simulation: Simulation,
+  actors: Actors,
+  project: DemoProject,
+  slow: PlannedDonation,
+  last: PlannedDonation,
+): TimelineEvent[] {
   const at = later(slow.at, 70 * MINUTE);
-  const filling: Gift = {
+  const completing: PlannedDonation = {
     ...last,
     beyondTarget: true,
     at,
     net: project.goalCents,
     outcome: 'paid',
     settledAt: later(at, 3 * MINUTE),
-    aftermath: undefined,
+    reversal: undefined,
   };
-  const waiting: Gift = {
+  const waiting: PlannedDonation = {
     ...slow,
     beyondTarget: true,
     settledAt: later(slow.at, 3 * 60 * MINUTE),
     outcome: 'paid',
-    aftermath: undefined,
+    reversal: undefined,
   };
-  return [...course(world, cast, project, waiting), ...course(world, cast, project, filling)];
+  return [
+    ...donationEvents(simulation, actors, project, waiting),
+    ...donationEvents(simulation, actors, project, completing),
+  ];
 }
 
-/** Money that was on its way when staff stopped the project: all of it waits for a decision. */
-function stopped(world: World, cast: Cast, project: PlacedProject, gift: Gift, banAt: Date): Happening[] {
-  const pending: Gift = {
-    ...gift,
+/** A payment that arrives after staff banned the project; it awaits a decision of staff. */
+function banEvents(
+  simulation: Simulation,
+  actors: Actors,
+  project: DemoProject,
+  donation: PlannedDonation,
+  banAt: Date,
+): TimelineEvent[] {
+  const pending: PlannedDonation = {
+    ...donation,
     beyondTarget: true,
     at: later(banAt, -20 * MINUTE),
     settledAt: later(banAt, 25 * MINUTE),
     outcome: 'paid',
-    aftermath: undefined,
+    reversal: undefined,
   };
   const ban = (): Promise<unknown> =>
-    world.at(banAt, (tx) =>
+    simulation.at(banAt, (tx) =>
       tx.updateTable('project').set({ is_banned: true }).where('id', '=', project.id).execute(),
     );
-  return [...course(world, cast, project, pending), { at: banAt, happen: ban }];
+  return [...donationEvents(simulation, actors, project, pending), { at: banAt, run: ban }];
 }
 
-/** Payments that are under way while the demo is loaded. */
-function underWay(world: World, cast: Cast, project: PlacedProject, gift: Gift): Happening[] {
-  let made: Requested | null = null;
+/** A payment that is still pending when the demo is loaded. */
+function pendingEvents(
+  simulation: Simulation,
+  actors: Actors,
+  project: DemoProject,
+  donation: PlannedDonation,
+): TimelineEvent[] {
+  let requested: Requested | null = null;
   return [
     {
-      at: gift.at,
-      happen: async () => {
-        made = await requestGift(world, cast, project, { ...gift, beyondTarget: true });
+      at: donation.at,
+      run: async () => {
+        requested = await requestPlanned(simulation, actors, project, { ...donation, beyondTarget: true });
       },
     },
     {
-      at: later(gift.at, 30_000),
-      happen: async () => made && notify(world, made, 'pending', later(gift.at, 30_000)),
+      at: later(donation.at, 30_000),
+      run: async () => requested && notify(simulation, requested, 'pending', later(donation.at, 30_000)),
     },
   ];
 }
 
-/** How many funded projects have a donor who came too late; such projects keep room for the last two gifts. */
-const OVERTAKEN = 5;
-const SPARE = 0.1;
+/** So many funded projects have a donation that becomes overflow. */
+const OVERFLOW_PROJECTS = 5;
+/** The share of their goal that is reserved for the last two donations. */
+const RESERVED_SHARE = 0.1;
 
-/** What happens to one project apart from its ordinary gifts. */
-function extras(
-  world: World,
-  cast: Cast,
-  project: PlacedProject,
-  gift: (at: Date, net: number) => Gift,
-  isOvertaken: boolean,
-): Happening[] {
+/** The events of one project apart from its ordinary donations, by its target state. */
+function specialEvents(
+  simulation: Simulation,
+  actors: Actors,
+  project: DemoProject,
+  paidAt: (at: Date, net: number) => PlannedDonation,
+  hasOverflow: boolean,
+): TimelineEvent[] {
   const { content, calendar } = project;
-  const own = createRandom(`extras/${project.content.key}`);
+  const random = createRandom(`extras/${project.content.key}`);
   switch (content.target.kind) {
     case 'funded': {
-      const at = later(calendar.to, -own.range(4, 12) * 60 * MINUTE);
-      const filling: Gift = { ...gift(at, project.goalCents), beyondTarget: true, aftermath: undefined };
-      return isOvertaken
-        ? overtaken(world, cast, project, gift(at, 5000), filling)
-        : course(world, cast, project, filling);
+      const at = later(calendar.to, -random.range(4, 12) * 60 * MINUTE);
+      const completing: PlannedDonation = {
+        ...paidAt(at, project.goalCents),
+        beyondTarget: true,
+        reversal: undefined,
+      };
+      return hasOverflow
+        ? overflowEvents(simulation, actors, project, paidAt(at, 5000), completing)
+        : donationEvents(simulation, actors, project, completing);
     }
     case 'banned':
-      return stopped(world, cast, project, gift(world.now, 4000), later(world.now, -own.range(3, 9) * DAY));
+      return banEvents(
+        simulation,
+        actors,
+        project,
+        paidAt(simulation.now, 4000),
+        later(simulation.now, -random.range(3, 9) * DAY),
+      );
     case 'expired': {
-      // Asked for on the last evening, confirmed after midnight.
+      // Requested on the evening of the last day, paid after midnight.
       const at = later(calendar.to, 170 * MINUTE);
-      return course(world, cast, project, {
-        ...gift(at, 3000),
+      return donationEvents(simulation, actors, project, {
+        ...paidAt(at, 3000),
         beyondTarget: true,
         settledAt: later(at, 25 * MINUTE),
-        aftermath: undefined,
+        reversal: undefined,
       });
     }
     case 'archived': {
-      const at = later(calendar.to, own.range(15, 40) * DAY);
+      const at = later(calendar.to, random.range(15, 40) * DAY);
       const archive = (): Promise<unknown> =>
-        world.at(at, (tx) =>
+        simulation.at(at, (tx) =>
           tx.updateTable('project').set({ status: 3 }).where('id', '=', project.id).execute(),
         );
-      return [{ at, happen: archive }];
+      return [{ at, run: archive }];
     }
     default:
       return [];
   }
 }
 
-/** Everything that happens to money and standing of the projects, in the order of time. */
-export function planHistory(world: World, cast: Cast, projects: readonly PlacedProject[]): Happening[] {
-  const { now, texts } = world;
+/** Plans all events of the projects' donations and states up to the day of loading, in the order of time. */
+export function planHistory(
+  simulation: Simulation,
+  actors: Actors,
+  projects: readonly DemoProject[],
+): TimelineEvent[] {
+  const { now, texts } = simulation;
   const setting = { now, reasons: texts.refunds };
   const donors = makeDonors(createRandom('donors'), 460, texts.language);
   const random = createRandom('history');
-  const gift = (at: Date, net: number): Gift =>
-    makeGift(random, donors, { at, net, outcome: 'paid' }, setting);
+  const paidAt = (at: Date, net: number): PlannedDonation =>
+    makeDonation(random, donors, { at, net, outcome: 'paid' }, setting);
   const funded = projects.filter(({ content }) => content.target.kind === 'funded');
-  const happenings = projects.flatMap((project): Happening[] => {
-    const isOvertaken = funded.indexOf(project) >= 0 && funded.indexOf(project) < OVERTAKEN;
+  const events = projects.flatMap((project): TimelineEvent[] => {
+    const hasOverflow = funded.indexOf(project) >= 0 && funded.indexOf(project) < OVERFLOW_PROJECTS;
     const { calendar, goalCents, content } = project;
-    const wish = { target: content.target, calendar, goalCents, spare: isOvertaken ? SPARE : 0 };
-    const gifts = planGifts(createRandom(`gifts/${content.key}`), donors, wish, setting);
+    const input = {
+      target: content.target,
+      calendar,
+      goalCents,
+      reservedShare: hasOverflow ? RESERVED_SHARE : 0,
+    };
+    const donations = planDonations(createRandom(`gifts/${content.key}`), donors, input, setting);
     return [
-      ...gifts.flatMap((one) => course(world, cast, project, one)),
-      ...extras(world, cast, project, gift, isOvertaken),
+      ...donations.flatMap((donation) => donationEvents(simulation, actors, project, donation)),
+      ...specialEvents(simulation, actors, project, paidAt, hasOverflow),
     ];
   });
   const open = projects.filter(({ content }) => content.target.kind === 'collecting');
   [18, 11, 4].forEach((minutes, index) => {
     const project = open[index * 5 + 2];
-    const pending = gift(later(now, -minutes * MINUTE), 2500 * (index + 1));
-    if (project) happenings.push(...underWay(world, cast, project, pending));
+    const pending = paidAt(later(now, -minutes * MINUTE), 2500 * (index + 1));
+    if (project) events.push(...pendingEvents(simulation, actors, project, pending));
   });
-  happenings.push(...transfersAndPromoters(world, cast, open, donors));
-  const stray = later(now, -2 * DAY);
-  happenings.push({ at: stray, happen: () => notifyUnknown(world, stray, 3500) });
-  return happenings.filter(({ at }) => at <= now).sort((a, b) => a.at.getTime() - b.at.getTime());
+  events.push(...transfersAndOrganizationDonations(simulation, actors, open, donors));
+  const unknownAt = later(now, -2 * DAY);
+  events.push({ at: unknownAt, run: () => notifyUnknown(simulation, unknownAt, 3500) });
+  return events.filter(({ at }) => at <= now).sort((a, b) => a.at.getTime() - b.at.getTime());
 }

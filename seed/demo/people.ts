@@ -4,8 +4,8 @@ import type { Tx } from '#platform/server/database/db.ts';
 import { demoPassword, demoUsers, localeIn } from '../content/people.ts';
 import type { DemoTexts } from '../content/texts/types.ts';
 
-/** Enters everybody with a login and their rights; answers their ids by user name. */
-export async function placePeople(
+/** Inserts the accounts with their rights; returns their ids by username. */
+export async function insertPeople(
   tx: Tx,
   organizations: ReadonlyMap<string, bigint>,
   { language }: DemoTexts,
@@ -37,18 +37,18 @@ export async function placePeople(
       const rows = rights.map(({ type, action }) => ({ user_id: id, permission_type: type, action }));
       await tx.insertInto('user_permission').values(rows).execute();
     }
-    for (const slug of [user.organization ?? [], user.alsoOf ?? []].flat()) {
+    for (const slug of [user.organization ?? [], user.moreOrganizations ?? []].flat()) {
       const organization_id = organizations.get(slug);
-      if (organization_id === undefined) throw new Error(`nobody knows ${slug}`);
+      if (organization_id === undefined) throw new Error(`unknown organization ${slug}`);
       await tx.insertInto('organization_administrator').values({ organization_id, user_id: id }).execute();
     }
   }
-  await placeCompanySignUp(tx, password_hash);
+  await insertCompanySignUp(tx, password_hash);
   return ids;
 }
 
-/** A company that has confirmed its address and waits for its release. */
-async function placeCompanySignUp(tx: Tx, password_hash: string): Promise<void> {
+/** Inserts a company account that has confirmed its address and awaits its release by staff. */
+async function insertCompanySignUp(tx: Tx, password_hash: string): Promise<void> {
   await tx.insertInto('platform_setting').values({ key: 'userCompanies', value: 'true' }).execute();
   const { id } = await tx
     .insertInto('app_user')
@@ -74,13 +74,13 @@ async function placeCompanySignUp(tx: Tx, password_hash: string): Promise<void> 
 }
 
 /**
- * What has become of some invitations by the administrator: one is open, one expired, one was accepted. Their mails
- * are not part of the demo: who tries it out sends an invitation again.
+ * Inserts invitations by the administrator: an open one, an expired one and an accepted one. Their mails are not part of
+ * the demo; an invitation can be sent again.
  */
-export async function placeInvitations(tx: Tx, accounts: ReadonlyMap<string, bigint>): Promise<void> {
+export async function insertInvitations(tx: Tx, accounts: ReadonlyMap<string, bigint>): Promise<void> {
   const by = accounts.get('admin');
   const editor = accounts.get('editor');
-  if (by === undefined || editor === undefined) throw new Error('nobody invites or was invited');
+  if (by === undefined || editor === undefined) throw new Error('the demo lacks the account admin or editor');
   const day = (days: number) => new Date(tx.now.getTime() + days * 86_400_000);
   const open = await tx
     .insertInto('app_user')
@@ -127,14 +127,14 @@ export async function placeInvitations(tx: Tx, accounts: ReadonlyMap<string, big
     .execute();
 }
 
-/** An organisation that has signed up and is half way through its wizard. */
-export async function placeOrganizationInWizard(
+/** Inserts an organization whose wizard is only half completed. */
+export async function insertOrganizationInWizard(
   tx: Tx,
   accounts: ReadonlyMap<string, bigint>,
   { singkreis }: DemoTexts,
 ): Promise<void> {
   const owner = accounts.get('singkreis');
-  if (owner === undefined) throw new Error('nobody fills in an organisation');
+  if (owner === undefined) throw new Error('the demo lacks the account singkreis');
   const { id } = await tx
     .insertInto('organization')
     .values({
@@ -154,8 +154,11 @@ export async function placeOrganizationInWizard(
   await tx.insertInto('organization_administrator').values({ organization_id: id, user_id: owner }).execute();
 }
 
-/** Labels that staff keep, and an organisation that is archived since its chapter has closed. */
-export async function placeKeptOrganizations(tx: Tx, { filmclub, labels }: DemoTexts): Promise<void> {
+/** Inserts an archived organization, and internal labels of others. */
+export async function insertLabelsAndArchivedOrganization(
+  tx: Tx,
+  { filmclub, labels }: DemoTexts,
+): Promise<void> {
   await tx
     .insertInto('organization')
     .values({
@@ -183,4 +186,24 @@ export async function placeKeptOrganizations(tx: Tx, { filmclub, labels }: DemoT
     const internal_status = labels[index] ?? '';
     await tx.updateTable('organization').set({ internal_status }).where('id', '=', id).execute();
   }
+}
+
+/** Somebody of another organization administers one project; a trainee has asked for a permission. */
+export async function insertSingleRights(tx: Tx, accounts: ReadonlyMap<string, bigint>): Promise<void> {
+  const [helper, trainee] = ['zirkus', 'trainee'].map((name) => accounts.get(name));
+  if (helper === undefined || trainee === undefined) throw new Error('unknown account');
+  const { id } = await tx
+    .selectFrom('project as p')
+    .innerJoin('organization as o', 'o.id', 'p.organization_id')
+    .where('o.slug', '=', 'waldkindergarten-eichhoernchen')
+    .where('p.status', '=', 2)
+    .select('p.id')
+    .orderBy('p.id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await tx.insertInto('project_administrator').values({ project_id: id, user_id: helper }).execute();
+  await tx
+    .insertInto('right_request')
+    .values({ user_id: trainee, permission_type: 'projects', action: 'view', requested_at: tx.now })
+    .execute();
 }

@@ -1,36 +1,37 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { Worker } from 'node:worker_threads';
 import type { Files, WrittenImage } from '#platform/server/files/files.ts';
 import type { Services } from '../../src/platform/server/services.ts';
 import { categories } from '../content/categories.ts';
 import { companies } from '../content/companies.ts';
 import { organizations } from '../content/organizations.ts';
 import { projectsIn } from '../content/projects/index.ts';
-import type { DemoTexts } from '../content/texts/types.ts';
+import type { DemoLanguage, DemoTexts } from '../content/texts/types.ts';
 import { slugOf } from './projects.ts';
 
-/** A picture whose sizes are on the disk. */
-export type MadePicture = {
+/** A picture whose sizes have been written to disk. */
+export type WrittenPicture = {
   readonly owner: string;
   readonly written: WrittenImage;
   readonly filename: string;
   readonly description: string;
 };
 
-export type MadePictures = {
-  readonly photos: readonly MadePicture[];
-  readonly logos: readonly MadePicture[];
+export type WrittenPictures = {
+  readonly photos: readonly WrittenPicture[];
+  readonly logos: readonly WrittenPicture[];
 };
 
 const folder = new URL('../pictures/', import.meta.url);
 
-/** Reads a picture that is stored beside the demo, such as `details/contact-0`. */
+/** Reads a picture below `seed/pictures` by its path without extension, such as `details/contact-0`. */
 export const readPicture = (name: string): Promise<Buffer> => readFile(new URL(`${name}.webp`, folder));
 
 type Job = {
   readonly owner: string;
   readonly filename: string;
   readonly description: string;
-  /** Below the folder of pictures, without its extension. */
+  /** The path below the folder of pictures, without extension. */
   readonly picture: string;
 };
 
@@ -38,7 +39,7 @@ type Job = {
 function photoJobs(stored: readonly string[], texts: DemoTexts): Job[] {
   return projectsIn(texts).flatMap((content) => {
     const slug = slugOf(content);
-    const category = categories.find((one) => one.slug === content.category);
+    const category = categories.find((candidate) => candidate.slug === content.category);
     const description = texts.captions[content.motif ?? category?.motif ?? 'hands'];
     return stored
       .filter((filename) => filename.replace(/-\d+\.webp$/, '') === content.key)
@@ -61,45 +62,75 @@ function logoJobs(): Job[] {
   }));
 }
 
-/** Runs the jobs, a few at a time, in their order. */
-async function make(files: Files, jobs: readonly Job[], lanes: number): Promise<MadePicture[]> {
-  const made: MadePicture[] = [];
+/** Writes the sizes of the pictures, `concurrency` at a time; the result has the order of the jobs. */
+async function writeAll(files: Files, jobs: readonly Job[], concurrency: number): Promise<WrittenPicture[]> {
+  const results: WrittenPicture[] = [];
   let next = 0;
-  const lane = async (): Promise<void> => {
+  const worker = async (): Promise<void> => {
     for (let index = next++; index < jobs.length; index = next++) {
       const job = jobs[index];
       if (!job) return;
       const { picture, ...rest } = job;
-      made[index] = { ...rest, written: await files.writeImage(await readPicture(picture), { effort: 0 }) };
+      results[index] = {
+        ...rest,
+        written: await files.writeImage(await readPicture(picture), { quick: true }),
+      };
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
-  return made;
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  return results;
 }
 
-/** Writes the sizes of all photos and logos; no row of the database names them yet. */
-export async function makePictures(files: Files, texts: DemoTexts): Promise<MadePictures> {
-  const logos = await make(files, logoJobs(), 3);
-  return { logos, photos: await make(files, photoJobs(await readdir(new URL('photos/', folder)), texts), 3) };
+/** Where the sizes of the pictures are written, and the language of their descriptions. */
+export interface PictureWork {
+  readonly dataDir: string;
+  readonly language: DemoLanguage;
 }
 
-/** Names the written pictures in the database and hangs them where they belong. */
-export async function hangPictures({ files, database }: Services, made: MadePictures): Promise<void> {
+/**
+ * Writes the sizes of all photos and logos to disk; {@link attachPictures} registers them in the database. In a thread of
+ * its own: their pixels would keep the garbage collector of the thread busy that simulates the history meanwhile.
+ */
+export function writePictures(work: PictureWork): Promise<WrittenPictures> {
+  const worker = new Worker(new URL('./picture-worker.ts', import.meta.url), { workerData: work });
+  return new Promise((done, fail) => {
+    worker.once('message', done);
+    worker.once('error', fail);
+    worker.once('exit', (code) =>
+      fail(new Error(`the pictures were not written: their thread ended with ${code}`)),
+    );
+  });
+}
+
+/** The work of that thread. */
+export async function convertPictures(files: Files, texts: DemoTexts): Promise<WrittenPictures> {
+  const logos = await writeAll(files, logoJobs(), 3);
+  return {
+    logos,
+    photos: await writeAll(files, photoJobs(await readdir(new URL('photos/', folder)), texts), 3),
+  };
+}
+
+/** Registers the written pictures in the database and assigns them to organizations, companies and projects. */
+export async function attachPictures(
+  { files, database }: Services,
+  pictures: WrittenPictures,
+): Promise<void> {
   await database.transact(async (tx) => {
-    for (const { owner, written, filename } of made.logos) {
-      await files.keepImage(tx, written, { filename, owner: null });
+    for (const { owner, written, filename } of pictures.logos) {
+      await files.registerImage(tx, written, { filename, owner: null });
       await tx.updateTable('organization').set({ logo_id: written.id }).where('slug', '=', owner).execute();
       await tx.updateTable('company').set({ logo_id: written.id }).where('slug', '=', owner).execute();
     }
     const rows = await tx.selectFrom('project').select(['id', 'slug']).execute();
     const ids = new Map(rows.map(({ id, slug }) => [slug, id]));
-    const hung = new Map<string, number>();
-    for (const { owner, written, filename, description } of made.photos) {
+    const counts = new Map<string, number>();
+    for (const { owner, written, filename, description } of pictures.photos) {
       const project_id = ids.get(owner);
       if (project_id === undefined) continue;
-      const position = hung.get(owner) ?? 0;
-      hung.set(owner, position + 1);
-      await files.keepImage(tx, written, { filename, owner: null });
+      const position = counts.get(owner) ?? 0;
+      counts.set(owner, position + 1);
+      await files.registerImage(tx, written, { filename, owner: null });
       await tx
         .insertInto('project_photo')
         .values({ project_id, file_id: written.id, position, description })

@@ -5,43 +5,43 @@ import type { Random } from '../random.ts';
 import type { Calendar } from './calendar.ts';
 import { type Donor, pickAmount } from './donors.ts';
 
-/** What becomes of a payment request. */
+/** The outcome of a payment; `mismatch` is a payment of another amount than requested. */
 export type Outcome = 'paid' | 'failed' | 'cancelled' | 'expired' | 'mismatch';
 
-/** What may happen to money that came. */
-export type Aftermath = 'refund' | 'partial_refund' | 'charge_back';
+/** How received money is returned. */
+export type ReversalKind = 'refund' | 'partial_refund' | 'charge_back';
 
-/** A gift as it is meant; whether and how it is booked is decided when its time comes. */
-export type Gift = {
+/** A planned donation. How it is booked is decided by the platform at its time. */
+export type PlannedDonation = {
   readonly at: Date;
   readonly donor: Donor;
-  /** Net value in cents. */
+  /** The net amount in cents. */
   readonly net: number;
   readonly provider: 'card' | 'direct-debit' | 'wallet';
   readonly coversFee: boolean;
   readonly needsReceipt: boolean;
   readonly outcome: Outcome;
-  /** Comes even when the project has what its target asks for. */
+  /** Requested even if the project has reached the share of its target. */
   readonly beyondTarget?: boolean;
   readonly settledAt: Date;
-  readonly aftermath?: { readonly kind: Aftermath; readonly at: Date; readonly reason: string };
+  readonly reversal?: { readonly kind: ReversalKind; readonly at: Date; readonly reason: string };
 };
 
-// Evenings lead, lunch is second, nights are quiet; index = hour in Berlin.
+// Weights by the hour in Berlin: most in the evening, many at noon, few at night.
 const hours = [2, 1, 0.5, 0.3, 0.3, 0.6, 1.5, 3, 5, 6, 6, 7, 9, 7, 6, 6, 7, 9, 12, 16, 19, 18, 12, 6].map(
   (weight, hour) => [hour, weight] as const,
 );
-// Sunday first.
+// Weights by weekday, from Sunday.
 const weekdays = [1.5, 0.9, 0.85, 0.85, 0.9, 1, 1.3];
 
-/** When the demo is loaded, and why money goes back in it. */
+/** The time of loading the demo, and the reasons of refunds in its language. */
 export type Setting = { readonly now: Date; readonly reasons: OtherTexts['refunds'] };
 
-/** A moment between two instants: many gifts in the first days and in the last week, evenings and weekends. */
+/** A random time between two others; more likely in the first days, the last week, evenings and weekends. */
 export function pickMoment(random: Random, from: Date, to: Date): Date {
   const first = berlinDate(from);
   const days = Math.max(daysBetween(first, berlinDate(to)), 0);
-  for (let tries = 0; tries < 12; tries += 1) {
+  for (let attempt = 0; attempt < 12; attempt += 1) {
     const kind = random.next();
     const day =
       kind < 0.24
@@ -58,19 +58,19 @@ export function pickMoment(random: Random, from: Date, to: Date): Date {
   return new Date(from.getTime() + random.next() * Math.max(to.getTime() - from.getTime(), 1));
 }
 
-function aftermathOf(
+function reversalOf(
   random: Random,
   at: Date,
-  provider: Gift['provider'],
+  provider: PlannedDonation['provider'],
   { now, reasons }: Setting,
-): Gift['aftermath'] {
-  const luck = random.next();
-  const kind: Aftermath | null =
-    luck < 0.012
+): PlannedDonation['reversal'] {
+  const chance = random.next();
+  const kind: ReversalKind | null =
+    chance < 0.012
       ? 'refund'
-      : luck < 0.02
+      : chance < 0.02
         ? 'partial_refund'
-        : luck < 0.03 && provider === 'direct-debit'
+        : chance < 0.03 && provider === 'direct-debit'
           ? 'charge_back'
           : null;
   const when = new Date(at.getTime() + random.range(1, kind === 'charge_back' ? 40 : 9) * 86_400_000);
@@ -78,14 +78,14 @@ function aftermathOf(
   return { kind, at: when, reason: kind === 'charge_back' ? '' : random.pick(reasons[kind]) };
 }
 
-/** One gift at a moment of the project's time. */
-export function makeGift(
+/** A random donation with a given time, net amount in cents and outcome. */
+export function makeDonation(
   random: Random,
   donors: readonly Donor[],
-  { at, net, outcome }: Pick<Gift, 'at' | 'net' | 'outcome'>,
+  { at, net, outcome }: Pick<PlannedDonation, 'at' | 'net' | 'outcome'>,
   setting: Setting,
-): Gift {
-  const provider = random.weighted<Gift['provider']>([
+): PlannedDonation {
+  const provider = random.weighted<PlannedDonation['provider']>([
     ['card', 9],
     ['direct-debit', 5],
     ['wallet', 6],
@@ -101,48 +101,48 @@ export function makeGift(
     needsReceipt: net >= 30_000 || random.chance(0.12),
     outcome,
     settledAt,
-    aftermath: outcome === 'paid' ? aftermathOf(random, settledAt, provider, setting) : undefined,
+    reversal: outcome === 'paid' ? reversalOf(random, settledAt, provider, setting) : undefined,
   };
 }
 
-/** The share of its goal that a project shall hold in the end; 0 for those that take no money. */
+/** The share of its goal that a project has collected in the end, from 0 to 1. */
 export function shareOf(target: Target): number {
   if (target.kind === 'funded') return 1;
   return 'share' in target ? target.share : 0;
 }
 
 /**
- * The gifts of one project in no order. Their sum is a little above what is wanted, because some fail and the last
- * ones are cut when their time comes.
+ * Plans the ordinary donations of one project, in no particular order. The sum of the paid ones is slightly above the
+ * target; requests are reduced to the open amount at their time.
  */
-export function planGifts(
+export function planDonations(
   random: Random,
   donors: readonly Donor[],
   project: {
     readonly target: Target;
     readonly calendar: Calendar;
     readonly goalCents: number;
-    /** Room (share of the goal) that is left for gifts planned apart. */
-    readonly spare: number;
+    /** The share of the goal that is reserved for donations planned separately. */
+    readonly reservedShare: number;
   },
   setting: Setting,
-): Gift[] {
+): PlannedDonation[] {
   const { target, calendar, goalCents } = project;
   const { from, to } = calendar;
   if (target.kind === 'new') {
-    return Array.from({ length: target.gifts }, () => {
+    return Array.from({ length: target.donations }, () => {
       const at = pickMoment(random, from, to);
-      return makeGift(random, donors, { at, net: pickAmount(random), outcome: 'paid' }, setting);
+      return makeDonation(random, donors, { at, net: pickAmount(random), outcome: 'paid' }, setting);
     });
   }
-  const wanted = goalCents * (shareOf(target) - project.spare) * 1.03;
-  const gifts: Gift[] = [];
+  const wanted = goalCents * (shareOf(target) - project.reservedShare) * 1.03;
+  const donations: PlannedDonation[] = [];
   for (let sum = 0; sum < wanted; ) {
-    // Large needs attract larger gifts.
-    const meant = random.chance(goalCents / 1_000_000)
+    // Projects with a large goal receive larger donations.
+    const amount = random.chance(goalCents / 1_000_000)
       ? Math.max(pickAmount(random), pickAmount(random))
       : pickAmount(random);
-    const net = Math.min(meant, Math.max(goalCents / 5 - ((goalCents / 5) % 100), 500));
+    const net = Math.min(amount, Math.max(goalCents / 5 - ((goalCents / 5) % 100), 500));
     const outcome = random.weighted<Outcome>([
       ['paid', 92],
       ['failed', 3],
@@ -151,8 +151,8 @@ export function planGifts(
       ['mismatch', 0.12],
     ]);
     const at = pickMoment(random, from, to);
-    gifts.push(makeGift(random, donors, { at, net, outcome }, setting));
+    donations.push(makeDonation(random, donors, { at, net, outcome }, setting));
     if (outcome === 'paid') sum += net;
   }
-  return gifts;
+  return donations;
 }

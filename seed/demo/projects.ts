@@ -2,23 +2,23 @@ import { slugify } from '../../src/kernel/text.ts';
 import { berlinDate } from '../../src/kernel/clock.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import { organizations } from '../content/organizations.ts';
-import { projectsIn } from '../content/projects/index.ts';
+import { type ProjectContent, projectsIn } from '../content/projects/index.ts';
 import type { DemoTexts } from '../content/texts/types.ts';
-import type { Place, ProjectContent, Target } from '../content/types.ts';
+import type { Place, Target } from '../content/types.ts';
 import { createRandom } from '../random.ts';
 import { makeCalendar } from './calendar.ts';
-import type { PlacedProject } from './world.ts';
+import type { DemoProject } from './simulation.ts';
 
-/** The address part of a project. */
+/** The slug of a project. */
 export const slugOf = (content: ProjectContent): string => slugify(content.title);
 
-/** Paragraphs as HTML; entries that begin with `<` are HTML already. */
+/** Paragraphs as HTML; those that begin with `<` are HTML already. */
 export function storyHtml(story: readonly string[]): string {
   return story.map((part) => (part.startsWith('<') ? part : `<p>${part}</p>`)).join('');
 }
 
-/** Review states while the history is told (handbook §2.1); bans and archives follow in their time. */
-function standing(target: Target): { status: number; review: number; content: number } {
+/** The states of a project during the history (handbook §2.1); bans and archiving are events of the history. */
+function initialStates(target: Target): { status: number; review: number; content: number } {
   switch (target.kind) {
     case 'draft':
       return { status: 1, review: 1, content: 1 };
@@ -33,10 +33,10 @@ function standing(target: Target): { status: number; review: number; content: nu
   }
 }
 
-/** Somewhere near the organisation, so that pins do not lie upon one another. */
-function placeOf(content: ProjectContent): Place & { street: string } {
+/** The project's own place, otherwise one near its organization, so that markers do not cover each other. */
+function locationOf(content: ProjectContent): Place & { street: string } {
   const organization = organizations.find(({ slug }) => slug === content.organization);
-  if (!organization) throw new Error(`nobody runs ${content.title}`);
+  if (!organization) throw new Error(`no organization for ${content.title}`);
   if (content.place) return { ...content.place, street: '' };
   const random = createRandom(`place/${content.key}`);
   return {
@@ -48,13 +48,13 @@ function placeOf(content: ProjectContent): Place & { street: string } {
   };
 }
 
-/** Enters all projects with their needs. */
-export async function placeProjects(
+/** Inserts all projects with their needs. */
+export async function insertProjects(
   tx: Tx,
   { now, texts }: { readonly now: Date; readonly texts: DemoTexts },
   ids: { categories: ReadonlyMap<string, bigint>; organizations: ReadonlyMap<string, bigint> },
-): Promise<PlacedProject[]> {
-  const placed: PlacedProject[] = [];
+): Promise<DemoProject[]> {
+  const inserted: DemoProject[] = [];
   for (const [index, content] of projectsIn(texts).entries()) {
     const slug = slugOf(content);
     const calendar = makeCalendar(
@@ -63,8 +63,8 @@ export async function placeProjects(
       berlinDate(now),
       now,
     );
-    const { street, ...place } = placeOf(content);
-    const { status, review, content: contentReview } = standing(content.target);
+    const { street, ...place } = locationOf(content);
+    const { status, review, content: contentReview } = initialStates(content.target);
     const { id } = await tx
       .insertInto('project')
       .values({
@@ -93,14 +93,14 @@ export async function placeProjects(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await placeNeeds(tx, id, content);
+    await insertNeeds(tx, id, content);
     const goalCents = content.needs.reduce((sum, { euros }) => sum + euros * 100, 0);
-    placed.push({ content, id, slug, calendar, goalCents });
+    inserted.push({ content, id, slug, calendar, goalCents });
   }
-  return placed;
+  return inserted;
 }
 
-async function placeNeeds(tx: Tx, project: bigint, { needs }: ProjectContent): Promise<void> {
+async function insertNeeds(tx: Tx, project: bigint, { needs }: ProjectContent): Promise<void> {
   for (const [position, { title, description, euros }] of needs.entries()) {
     const { id } = await tx
       .insertInto('need')

@@ -1,9 +1,9 @@
 import pg from 'pg';
-import type { ReadyConfig } from '../../src/app/services.ts';
+import type { ReadyConfig } from '../../src/platform/server/operation/config.ts';
 
-/** Lets the sandbox know the payments of the history, so that refunds of the demo work and nothing stays unclear. */
-export async function rememberPayments(config: ReadyConfig, merchant: string): Promise<void> {
-  // The provider's tables are not the application's: its restricted role may not see them.
+/** Copies the payments of the history to the sandbox, which needs them for refunds and for the daily comparison. */
+export async function copyPaymentsToSandbox(config: ReadyConfig, merchant: string): Promise<void> {
+  // The application's restricted role has no access to the sandbox's tables.
   const client = new pg.Client({ connectionString: config.databaseUrl });
   await client.connect();
   await client.query(

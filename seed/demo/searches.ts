@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { berlinDate } from '../../src/kernel/clock.ts';
+import { addDays, berlinDate } from '../../src/kernel/clock.ts';
 import { createRandom } from '../random.ts';
 
-/** What people look for, where, and how much they find; the last ones find nothing. */
-const FOUND = [
+/** The page and the number of results of each search text, in the order of `texts.searches`. */
+const SEARCHES = [
   ['/projects/', 6],
   ['/projects/', 4],
   ['/projects/', 2],
@@ -20,12 +20,13 @@ const FOUND = [
 
 const DAYS = 90;
 
-/** Writes the searches of the last three months, of most texts on some of the days. */
-export async function placeSearches(pool: pg.Pool, now: Date, texts: readonly string[]): Promise<void> {
+/** Inserts searches of the last three months; each text occurs on about 30 % of the days. */
+export async function insertSearches(pool: pg.Pool, now: Date, texts: readonly string[]): Promise<void> {
   const random = createRandom('searches');
   const rows = Array.from({ length: DAYS }, (_, ago) => ago).flatMap((ago) => {
-    const day = berlinDate(new Date(now.getTime() - ago * 86_400_000));
-    return FOUND.map(([page, results], at) => ({ text: texts[at] ?? '', page, results }))
+    // By the calendar: late in the evening, two instants 24 hours apart share the day on which the clock goes back.
+    const day = addDays(berlinDate(now), -ago);
+    return SEARCHES.map(([page, results], index) => ({ text: texts[index] ?? '', page, results }))
       .filter(() => random.chance(0.3))
       .map(({ text, page, results }) => ({
         day,

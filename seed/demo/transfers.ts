@@ -1,20 +1,18 @@
-import { announceTransfer } from '#features/bank-transfers/server/commands/announce-transfer.ts';
-import { confirmTransfer } from '#features/bank-transfers/server/commands/confirm-transfer.ts';
-import { requestDonation } from '../../src/features/donations/server/commands/request.ts';
-import { settle } from '#features/payments/server/poll.ts';
-import { remindTransfers } from '#features/bank-transfers/server/transfer-mails.ts';
+import { settle } from '#features/payments/server/demo.ts';
+import { requestDonation } from '#features/donations/server/demo.ts';
+import { announceTransfer, confirmTransfer, remindTransfers } from '#features/bank-transfers/server/demo.ts';
 import { berlinDate } from '../../src/kernel/clock.ts';
 import { Refusal } from '../../src/platform/contract/errors.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import { organizations } from '../content/organizations.ts';
 import type { Donor } from './donors.ts';
-import { type Cast, donorBody, notify, refund, requesterOf } from './play.ts';
-import type { Happening, PlacedProject, World } from './world.ts';
+import { type Actors, donorBody, notify, refund, requesterOf } from './donation-steps.ts';
+import type { TimelineEvent, DemoProject, Simulation } from './simulation.ts';
 
 const DAY = 86_400_000;
 
-/** Switches bank transfers and gifts to organisations on; the account is one that belongs to nobody. */
-export async function placeTransferSettings(tx: Tx): Promise<void> {
+/** Enables bank transfers and donations to organizations; the bank account is an example. */
+export async function insertTransferSettings(tx: Tx): Promise<void> {
   const settings = {
     enableManualBankTransfer: true,
     projectPromoterDonation: true,
@@ -26,8 +24,8 @@ export async function placeTransferSettings(tx: Tx): Promise<void> {
   await tx.insertInto('platform_setting').values(rows).execute();
 }
 
-/** One announced transfer and what becomes of it; days ago, amounts in cents. */
-interface Plan {
+/** An announced transfer and its further course; times in days ago, amounts in cents. */
+interface TransferPlan {
   readonly announced: number;
   readonly amount: number;
   readonly reminded?: boolean;
@@ -36,8 +34,8 @@ interface Plan {
   readonly refunded?: { readonly daysAgo: number; readonly amount: number };
 }
 
-/** One of every kind: fresh, reminded, expired, paid, paid late, another amount, partly sent back. */
-const PLANS: readonly Plan[] = [
+/** Transfers in every state: new, reminded, expired, paid, paid late, paid with another amount, partly refunded. */
+const PLANS: readonly TransferPlan[] = [
   { announced: 1, amount: 5_000 },
   { announced: 3, amount: 2_500 },
   { announced: 9, amount: 10_000, reminded: true },
@@ -54,73 +52,92 @@ const PLANS: readonly Plan[] = [
   },
 ];
 
-/** A refusal is part of life on a platform; everything else is a fault of the loader. */
-function ifRefused(error: unknown): null {
+/** Resolves a refusal to null, as it can occur on a real platform; rethrows everything else. */
+function nullIfRefused(error: unknown): null {
   if (error instanceof Refusal) return null;
   throw error;
 }
 
-function transfer(world: World, cast: Cast, plan: Plan, project: PlacedProject, donor: Donor): Happening[] {
-  let made: { id: string; token: string; reference: string } | null = null;
-  const ago = (days: number) => new Date(world.now.getTime() - days * DAY);
-  const donorSays = donorBody({ donor, needsReceipt: plan.amount >= 10_000 });
+/** The events of one transfer; a refused announcement has none. */
+function transferEvents(
+  simulation: Simulation,
+  actors: Actors,
+  plan: TransferPlan,
+  project: DemoProject,
+  donor: Donor,
+): TimelineEvent[] {
+  let transfer: { id: string; token: string; reference: string } | null = null;
+  const ago = (days: number) => new Date(simulation.now.getTime() - days * DAY);
+  const donorFields = donorBody({ donor, needsReceipt: plan.amount >= 10_000 });
   const announce = async (at: Date) => {
-    const body = { ...donorSays, amount_in_cents: plan.amount, project: project.slug };
-    const requester = requesterOf(world, cast, donor);
-    const announcing = world.at(at, (tx) => announceTransfer(world.services, tx, body, requester));
-    // The project may have filled before: then nobody announces anything.
-    const donation = await announcing.then((answer) => answer.donation, ifRefused);
+    const body = { ...donorFields, amount_in_cents: plan.amount, project: project.slug };
+    const requester = requesterOf(simulation, actors, donor);
+    const request = simulation.at(at, (tx) => announceTransfer(simulation.services, tx, body, requester));
+    // Refused if the project is already fully funded: then there is no transfer.
+    const donation = await request.then((answer) => answer.donation, nullIfRefused);
     if (!donation) return;
-    const { rows } = await world.database.pool.query<{ id: bigint }>(
+    const { rows } = await simulation.database.pool.query<{ id: bigint }>(
       'SELECT id FROM private_donation WHERE token = $1',
       [donation.token],
     );
-    made = { ...donation, id: String(rows[0]?.id) };
+    transfer = { ...donation, id: String(rows[0]?.id) };
   };
   const confirm = async (at: Date, amount: number) => {
-    if (!made) return;
-    const { id } = made;
-    const found = { received: BigInt(amount), receivedOn: berlinDate(at), cameTwice: false };
-    const author = { actor: cast.bookkeeper, request: 'demo' };
-    await world.at(at, (tx) =>
-      confirmTransfer(world.services, tx, BigInt(id), found, author, world.texts.locale),
+    if (!transfer) return;
+    const { id } = transfer;
+    const receipt = { received: BigInt(amount), receivedOn: berlinDate(at), cameTwice: false };
+    const author = { actor: actors.bookkeeper, request: 'demo' };
+    await simulation.at(at, (tx) =>
+      confirmTransfer(simulation.services, tx, BigInt(id), receipt, author, simulation.texts.locale),
     );
   };
   const { announced, received, refunded } = plan;
-  const happenings: Happening[] = [];
-  const add = (daysAgo: number, happen: (at: Date) => Promise<unknown>) =>
-    happenings.push({ at: ago(daysAgo), happen: () => happen(ago(daysAgo)) });
+  const events: TimelineEvent[] = [];
+  const add = (daysAgo: number, run: (at: Date) => Promise<unknown>) =>
+    events.push({ at: ago(daysAgo), run: () => run(ago(daysAgo)) });
   add(announced, announce);
   if (plan.reminded) {
     add(announced - 7.01, async (at) => {
-      world.travel(at);
-      await remindTransfers(world.services);
+      simulation.setClock(at);
+      await remindTransfers(simulation.services);
     });
   }
   if (plan.expired) {
     add(announced - 14.01, async (at) => {
-      world.travel(at);
-      if (made) await settle(world.services, BigInt(made.id), 'demo');
+      simulation.setClock(at);
+      if (transfer) await settle(simulation.services, BigInt(transfer.id), 'demo');
     });
   }
   if (received) add(received.daysAgo, (at) => confirm(at, received.amount ?? plan.amount));
   if (refunded) {
     add(refunded.daysAgo, async (at) => {
-      const [reason = ''] = world.texts.refunds.partial_refund;
-      const sum = { amount: plan.amount, net: plan.amount };
-      if (made) await refund(world, cast, { ...made, ...sum }, { amount: refunded.amount, reason, at });
+      const [reason = ''] = simulation.texts.refunds.partial_refund;
+      const amounts = { amount: plan.amount, net: plan.amount };
+      if (transfer)
+        await refund(
+          simulation,
+          actors,
+          { ...transfer, ...amounts },
+          { amount: refunded.amount, reason, at },
+        );
     });
   }
-  return happenings;
+  return events;
 }
 
-/** Gifts to one organisation as a whole, in cents. */
-const GIFTS = [5_000, 2_500, 10_000, 50_000, 1_500, 7_500, 3_000, 2_000] as const;
+/** The amounts of donations to an organization, in cents. */
+const ORGANIZATION_DONATIONS = [5_000, 2_500, 10_000, 50_000, 1_500, 7_500, 3_000, 2_000] as const;
 
-function promoterGift(world: World, cast: Cast, amount: number, index: number, donor: Donor): Happening {
-  const at = new Date(world.now.getTime() - (index * 6 + 2) * DAY);
+function organizationDonation(
+  simulation: Simulation,
+  actors: Actors,
+  amount: number,
+  index: number,
+  donor: Donor,
+): TimelineEvent {
+  const at = new Date(simulation.now.getTime() - (index * 6 + 2) * DAY);
   const promoter = organizations.find(({ status, review }) => status === undefined && review === undefined);
-  const happen = async () => {
+  const run = async () => {
     const body = {
       ...donorBody({ donor, needsReceipt: amount >= 30_000 }),
       net_value_in_cents: amount,
@@ -129,31 +146,31 @@ function promoterGift(world: World, cast: Cast, amount: number, index: number, d
       user_takes_fee: false,
       promoter: promoter?.slug,
     };
-    const requester = requesterOf(world, cast, donor);
-    const made = await world.at(at, (tx) => requestDonation(tx, body, requester));
-    await notify(world, { ...made, amount, net: amount }, 'paid', new Date(at.getTime() + 600_000));
+    const requester = requesterOf(simulation, actors, donor);
+    const requested = await simulation.at(at, (tx) => requestDonation(tx, body, requester));
+    await notify(simulation, { ...requested, amount, net: amount }, 'paid', new Date(at.getTime() + 600_000));
   };
-  return { at, happen };
+  return { at, run };
 }
 
-/** Bank transfers in each state, and an organisation that is given to as a whole. */
-export function transfersAndPromoters(
-  world: World,
-  cast: Cast,
-  open: readonly PlacedProject[],
+/** Plans the bank transfers, and donations to an organization instead of a project. */
+export function transfersAndOrganizationDonations(
+  simulation: Simulation,
+  actors: Actors,
+  open: readonly DemoProject[],
   donors: readonly Donor[],
-): Happening[] {
+): TimelineEvent[] {
   const transfers = PLANS.flatMap((plan, index) => {
     const donor = donors[40 + index];
-    // The project must have been collecting on the day of the announcement.
-    const began = ({ calendar }: PlacedProject) =>
-      calendar.from.getTime() < world.now.getTime() - plan.announced * DAY;
-    const project = [...open.slice(index * 2), ...open].find(began);
-    return project && donor ? transfer(world, cast, plan, project, donor) : [];
+    // The project must have been open on the day of the announcement.
+    const wasCollecting = ({ calendar }: DemoProject) =>
+      calendar.from.getTime() < simulation.now.getTime() - plan.announced * DAY;
+    const project = [...open.slice(index * 2), ...open].find(wasCollecting);
+    return project && donor ? transferEvents(simulation, actors, plan, project, donor) : [];
   });
-  const gifts = GIFTS.flatMap((amount, index) => {
+  const donations = ORGANIZATION_DONATIONS.flatMap((amount, index) => {
     const donor = donors[70 + index];
-    return donor ? [promoterGift(world, cast, amount, index, donor)] : [];
+    return donor ? [organizationDonation(simulation, actors, amount, index, donor)] : [];
   });
-  return [...transfers, ...gifts];
+  return [...transfers, ...donations];
 }

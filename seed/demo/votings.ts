@@ -3,11 +3,11 @@ import { addDays, berlinDate, endOfBerlinDay, startOfBerlinDay } from '../../src
 import type { Tx } from '#platform/server/database/db.ts';
 import { openCodes, type VotingContent, votings } from '../content/votings.ts';
 import type { DemoTexts } from '../content/texts/types.ts';
-import type { PlacedProject } from './world.ts';
+import type { DemoProject } from './simulation.ts';
 
 type VotingText = DemoTexts['votings'][string];
 
-async function placeVoting(
+async function insertVoting(
   tx: Tx,
   content: VotingContent,
   { name, description }: VotingText,
@@ -32,28 +32,29 @@ async function placeVoting(
   return id;
 }
 
-/** What the first places get, out of the oldest budget. */
-async function placeAwards(tx: Tx, voting: bigint, { awards = [] }: VotingContent): Promise<void> {
+/** Inserts the awards of the first places, paid from the oldest budget. */
+async function insertAwards(tx: Tx, voting: bigint, { awards = [] }: VotingContent): Promise<void> {
   if (awards.length === 0) return;
   const budget = await tx.selectFrom('budget').select('id').orderBy('id').executeTakeFirstOrThrow();
-  const rows = awards.map((euro, at) => ({
+  const rows = awards.map((euros, index) => ({
     voting_id: voting,
-    place: at + 1,
-    amount_cents: BigInt(euro) * 100n,
+    place: index + 1,
+    amount_cents: BigInt(euros) * 100n,
     budget_id: budget.id,
   }));
   await tx.insertInto('voting_award').values(rows).execute();
 }
 
-/** Enters who takes part; the first is liked most, each further one a little less. */
-async function enter(
+/** Inserts the participants and returns their ids in the order of `ids`. */
+async function insertParticipants(
   tx: Tx,
   voting: bigint,
-  { kind }: VotingContent,
+  { kind, waiting = 0 }: VotingContent,
   ids: readonly bigint[],
 ): Promise<bigint[]> {
   const table = kind === 'project' ? 'project' : 'organization';
-  await tx.updateTable(table).set({ voting_review_status: 2 }).where('id', 'in', ids).execute();
+  const reviewed = ids.slice(0, ids.length - waiting);
+  await tx.updateTable(table).set({ voting_review_status: 2 }).where('id', 'in', reviewed).execute();
   const rows = await tx
     .insertInto('voting_participant')
     .values(ids.map((id) => ({ voting_id: voting, [`${table}_id`]: id, entered_at: tx.now })))
@@ -62,7 +63,7 @@ async function enter(
   return rows.map(({ id }) => id);
 }
 
-/** The public organisations that came last: those that the demo leads with go on collecting money. */
+/** The newest public organizations: the first ones stay out of the voting, so that they accept donations. */
 async function organizationsOf(tx: Tx, count: number): Promise<bigint[]> {
   const rows = await tx
     .selectFrom('organization')
@@ -76,14 +77,17 @@ async function organizationsOf(tx: Tx, count: number): Promise<bigint[]> {
 }
 
 /**
- * Votes by e-mail, spread over the days that have gone by: most counted, a few that wait for their link or for
- * staff. Written in one statement: what they add up to follows by the database's own means.
+ * Inserts votes by e-mail, spread over the days of the voting: most are counted, a few await confirmation or staff. The
+ * first participants receive the most. Triggers of the database add up the votes.
  */
-async function voteByEmail(
+async function insertEmailVotes(
   tx: Tx,
   voting: bigint,
   content: VotingContent,
-  { there, locale }: { readonly there: readonly bigint[]; readonly locale: DemoTexts['locale'] },
+  {
+    participants,
+    locale,
+  }: { readonly participants: readonly bigint[]; readonly locale: DemoTexts['locale'] },
 ): Promise<void> {
   await sql`
     INSERT INTO vote (voting_id, participant_id, kind, state, reason, signals, email, voter_key, period, slot, cast_at,
@@ -99,17 +103,20 @@ async function voteByEmail(
       SELECT n, 'stimme' || n || '@' || ${content.slug} || '.example' AS email,
         v.starts_at + (least(v.ends_at, ${tx.now}::timestamptz) - v.starts_at) * (((n * 7919) % 1009) / 1010.0) AS at,
         CASE WHEN v.ends_at > ${tx.now} AND n % 41 = 0 THEN 'unverified' WHEN n % 29 = 0 THEN 'suspicious' ELSE 'counted' END AS state,
-        1 + floor(${there.length} * power(((n * 104729) % 997) / 997.0, 1.7))::int AS place
+        1 + floor(${participants.length} * power(((n * 104729) % 997) / 997.0, 1.7))::int AS place
       FROM generate_series(1, ${content.emailVotes}) n, voting v WHERE v.id = ${voting}
     ) s
-    JOIN unnest(${there}::bigint[]) WITH ORDINALITY p(id, place) ON p.place = s.place`.execute(tx);
+    JOIN unnest(${participants}::bigint[]) WITH ORDINALITY p(id, place) ON p.place = s.place`.execute(tx);
 }
 
-async function voteByCode(
+async function insertCodeVotes(
   tx: Tx,
   voting: bigint,
   content: VotingContent,
-  { there, locale }: { readonly there: readonly bigint[]; readonly locale: DemoTexts['locale'] },
+  {
+    participants,
+    locale,
+  }: { readonly participants: readonly bigint[]; readonly locale: DemoTexts['locale'] },
 ): Promise<void> {
   await sql`
     WITH used AS (
@@ -118,13 +125,52 @@ async function voteByCode(
       FROM generate_series(1, ${content.codeVotes}) n RETURNING id, value, used_at
     )
     INSERT INTO vote (voting_id, participant_id, kind, state, value, code_id, cast_at, cast_on, confirmed_at, counted_at, locale)
-    SELECT ${voting}::bigint, (${there}::bigint[])[1 + (u.id % ${there.length})::int], 'code', 'counted', u.value, u.id,
+    SELECT ${voting}::bigint, (${participants}::bigint[])[1 + (u.id % ${participants.length})::int], 'code', 'counted', u.value, u.id,
       u.used_at, (u.used_at AT TIME ZONE 'Europe/Berlin')::date, u.used_at, u.used_at, ${locale}
     FROM used u`.execute(tx);
 }
 
-/** An explore page of the voting's own: its participants by rank. */
-async function placePage(tx: Tx, content: VotingContent, { name }: VotingText): Promise<void> {
+/** Inserts a batch of unused codes on cards, of which staff have locked the last ones. */
+async function insertCards(
+  tx: Tx,
+  voting: bigint,
+  { count, locked, value }: NonNullable<VotingContent['cards']>,
+  { batch: name, lost }: DemoTexts['cards'],
+): Promise<void> {
+  const { id: actor } = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('is_superuser', '=', true)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const batch = await tx
+    .insertInto('voting_code_batch')
+    .values({
+      voting_id: voting,
+      name,
+      source: 'generated',
+      value,
+      count,
+      made: count,
+      created_by: actor,
+      created_at: tx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  // Ten of the characters that codes have, the same in every demo.
+  await sql`
+    WITH made AS (
+      INSERT INTO voting_code (voting_id, batch_id, code, value, locked, created_at)
+      SELECT ${voting}::bigint, ${batch.id}, translate(upper(substr(md5('karte' || n), 1, 10)), '01', 'XY'), ${value}::integer,
+        n > ${count - locked}::integer, ${tx.now}
+      FROM generate_series(1, ${count}::integer) n RETURNING id, locked
+    )
+    INSERT INTO voting_code_change (code_id, at, actor, locked, reason)
+    SELECT id, ${tx.now}, ${actor}, true, ${lost} FROM made WHERE locked`.execute(tx);
+}
+
+/** Inserts the page that lists the participants of the voting by rank. */
+async function insertPage(tx: Tx, content: VotingContent, { name }: VotingText): Promise<void> {
   const page = JSON.stringify({
     title: { en: name, de: name },
     isVotingList: true,
@@ -147,10 +193,10 @@ async function placePage(tx: Tx, content: VotingContent, { name }: VotingText): 
     .execute();
 }
 
-/** Enters the votings of the demo with their votes, as they are today. */
-export async function placeVotings(
+/** Inserts the votings of the demo with their participants, awards, codes and votes. */
+export async function insertVotings(
   tx: Tx,
-  projects: readonly PlacedProject[],
+  projects: readonly DemoProject[],
   texts: DemoTexts,
 ): Promise<void> {
   const today = berlinDate(tx.now);
@@ -162,25 +208,26 @@ export async function placeVotings(
     ])
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
-  // From the end of the list: the projects that the demo leads with go on collecting money.
+  // From the end of the list: the first projects stay out of votings, so that they accept donations.
   const collecting = projects.filter(({ content }) => content.target.kind === 'collecting').toReversed();
-  const done = projects.filter(({ content }) => content.target.kind === 'funded').toReversed();
+  const funded = projects.filter(({ content }) => content.target.kind === 'funded').toReversed();
   for (const content of votings) {
     const ended = content.endDay < 0;
-    const from = ended ? done : collecting;
-    const chosen =
+    const from = ended ? funded : collecting;
+    const participantIds =
       content.kind === 'project'
         ? from.splice(0, content.participants).map(({ id }) => id)
         : await organizationsOf(tx, content.participants);
     const text = texts.votings[content.slug];
     if (!text) throw new Error(`no texts for the voting ${content.slug}`);
-    const voting = await placeVoting(tx, content, text, today);
-    const there = await enter(tx, voting, content, chosen);
-    await placePage(tx, content, text);
-    await placeAwards(tx, voting, content);
-    const votes = { there, locale: texts.locale };
-    if (content.emailVotes > 0) await voteByEmail(tx, voting, content, votes);
-    if (content.codeVotes > 0) await voteByCode(tx, voting, content, votes);
+    const voting = await insertVoting(tx, content, text, today);
+    const participants = await insertParticipants(tx, voting, content, participantIds);
+    await insertPage(tx, content, text);
+    await insertAwards(tx, voting, content);
+    const votes = { participants, locale: texts.locale };
+    if (content.emailVotes > 0) await insertEmailVotes(tx, voting, content, votes);
+    if (content.codeVotes > 0) await insertCodeVotes(tx, voting, content, votes);
+    if (content.cards) await insertCards(tx, voting, content.cards, texts.cards);
     if (content.standingsEveryDays !== undefined) {
       await sql`SELECT voting_publish_standings(${voting}, ${tx.now})`.execute(tx);
     }

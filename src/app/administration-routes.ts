@@ -1,9 +1,18 @@
+import { newsAdministrationScreens } from './news-routes.ts';
+import { taskScreens } from './task-routes.ts';
 import type { Screen } from '../platform/web/routing.ts';
 import { companyScreens } from './company-routes.ts';
+import { mailScreens } from './mail-routes.ts';
+import { reportScreens } from './report-routes.ts';
+import { paymentScreens } from './payment-routes.ts';
+import { votingScreens } from './voting-routes.ts';
 
 /** The screens of the administration; part of the table in `routes.ts`. */
 export const administrationScreens: readonly Screen[] = [
   ...companyScreens,
+  ...mailScreens,
+  ...reportScreens,
+  ...paymentScreens,
   {
     path: '/site-admin/private-donations/',
     screen: '../features/donations/web/admin/private-donations.tsx',
@@ -25,9 +34,29 @@ export const administrationScreens: readonly Screen[] = [
     permission: 'view_private_donations',
   },
   {
-    path: '/site-admin/ledger-checks/',
-    screen: '../features/ledger/web/admin/ledger-checks.tsx',
-    permission: 'view_private_donations',
+    path: '/site-admin/users/',
+    screen: '../features/users/web/admin/users.tsx',
+    permission: 'view_users',
+  },
+  {
+    path: '/site-admin/users/:id/',
+    screen: '../features/users/web/admin/user.tsx',
+    permission: 'view_users',
+  },
+  {
+    path: '/site-admin/users/:id/permissions/',
+    screen: '../features/users/web/admin/user-permissions.tsx',
+    permission: 'view_permissions',
+  },
+  {
+    path: '/site-admin/permissions/',
+    screen: '../features/users/web/admin/permissions.tsx',
+    permission: 'view_permissions',
+  },
+  {
+    path: '/site-admin/access/',
+    screen: '../features/access/web/admin/access.tsx',
+    permission: 'view_permissions',
   },
   {
     path: '/site-admin/invitations/',
@@ -39,36 +68,7 @@ export const administrationScreens: readonly Screen[] = [
     screen: '../features/signup/web/admin/invitations-new.tsx',
     permission: 'create_users',
   },
-  {
-    path: '/site-admin/votings/',
-    screen: '../features/votings/web/admin/votings.tsx',
-    permission: 'view_votings',
-  },
-  {
-    path: '/site-admin/votings/:slug/',
-    screen: '../features/votings/web/admin/voting.tsx',
-    permission: 'view_votings',
-  },
-  {
-    path: '/site-admin/votes/',
-    screen: '../features/votings/web/admin/votes.tsx',
-    permission: 'view_votes',
-  },
-  {
-    path: '/site-admin/blocked-voters/',
-    screen: '../features/votings/web/admin/blocked-voters.tsx',
-    permission: 'change_votes',
-  },
-  {
-    path: '/site-admin/blocked-voters/new/',
-    screen: '../features/votings/web/admin/blocked-voters-new.tsx',
-    permission: 'change_votes',
-  },
-  {
-    path: '/site-admin/subscribers/',
-    screen: '../features/votings/web/admin/subscribers.tsx',
-    permission: 'view_subscribers',
-  },
+  ...votingScreens,
   {
     path: '/site-admin/payouts/',
     screen: '../features/payouts/web/admin/payouts.tsx',
@@ -100,6 +100,16 @@ export const administrationScreens: readonly Screen[] = [
     permission: 'view_payouts',
   },
   {
+    path: '/site-admin/payment-files/',
+    screen: '../features/payouts/web/admin/payment-files.tsx',
+    permission: 'view_payouts',
+  },
+  {
+    path: '/site-admin/payment-files/:id/',
+    screen: '../features/payouts/web/admin/payment-file-id.tsx',
+    permission: 'view_payouts',
+  },
+  {
     path: '/site-admin/bank-accounts/',
     screen: '../features/payouts/web/admin/bank-accounts.tsx',
     permission: 'view_bank_accounts',
@@ -109,16 +119,26 @@ export const administrationScreens: readonly Screen[] = [
     screen: '../features/payouts/web/admin/bank-account.tsx',
     permission: 'view_bank_accounts',
   },
-  { path: '/site-admin/', screen: '../features/shell/web/admin/home.tsx', permission: 'staff' },
-  {
-    path: '/site-admin/exports/',
-    screen: '../features/exports/web/admin/exports.tsx',
-    permission: 'staff',
-  },
+  { path: '/site-admin/', screen: '../features/workbench/web/admin/home.tsx', permission: 'staff' },
   {
     path: '/site-admin/organizations/',
     screen: '../features/organizations/web/admin/organizations.tsx',
     permission: 'view_organizations',
+  },
+  {
+    path: '/site-admin/organizations-old/',
+    screen: '../features/organizations/web/admin/organizations-old.tsx',
+    permission: 'view_organizations',
+  },
+  {
+    path: '/site-admin/organizations/archive-old/',
+    screen: '../features/organizations/web/admin/organizations-archive-old.tsx',
+    permission: 'view_organizations',
+  },
+  {
+    path: '/site-admin/organizations/create/',
+    screen: '../features/organizations/web/admin/organizations-create.tsx',
+    permission: 'create_organizations',
   },
   {
     path: '/site-admin/organization/:slug/update/',
@@ -136,6 +156,11 @@ export const administrationScreens: readonly Screen[] = [
     permission: 'view_projects',
   },
   {
+    path: '/site-admin/projects/create/',
+    screen: '../features/applications/web/admin/projects-create.tsx',
+    permission: 'create_projects',
+  },
+  {
     path: '/site-admin/project/:slug/update/',
     screen: '../features/applications/web/admin/project-update.tsx',
     permission: 'view_projects',
@@ -144,6 +169,21 @@ export const administrationScreens: readonly Screen[] = [
     path: '/site-admin/project/:slug/entries/',
     screen: '../features/applications/web/admin/project-entries.tsx',
     permission: 'change_projects',
+  },
+  {
+    path: '/site-admin/timeline/:record/',
+    screen: '../features/timeline/web/admin/timeline.tsx',
+    permission: 'staff',
+  },
+  {
+    path: '/site-admin/organizations/review-reasons/',
+    screen: '../features/organizations/web/admin/organizations-review-reasons.tsx',
+    permission: 'change_organization_review',
+  },
+  {
+    path: '/site-admin/projects/review-reasons/',
+    screen: '../features/applications/web/admin/projects-review-reasons.tsx',
+    permission: 'change_project_review',
   },
   {
     path: '/site-admin/projects/:slug/page/',
@@ -211,6 +251,16 @@ export const administrationScreens: readonly Screen[] = [
     permission: 'view_categories',
   },
   {
+    path: '/site-admin/categories/create/',
+    screen: '../features/categories/web/admin/categories-create.tsx',
+    permission: 'create_categories',
+  },
+  {
+    path: '/site-admin/categories/:slug/update/',
+    screen: '../features/categories/web/admin/category-update.tsx',
+    permission: 'view_categories',
+  },
+  {
     path: '/site-admin/pages/',
     screen: '../features/pages/web/admin/pages.tsx',
     permission: 'view_pages',
@@ -221,9 +271,9 @@ export const administrationScreens: readonly Screen[] = [
     permission: 'view_pages',
   },
   {
-    path: '/site-admin/search-log/',
-    screen: '../features/search-log/web/admin/search-log.tsx',
-    permission: 'view_search_logs',
+    path: '/site-admin/audit-log/',
+    screen: '../features/audit-log/web/admin/audit-log.tsx',
+    permission: 'view_audit_logs',
   },
   {
     path: '/site-admin/external-services/',
@@ -240,14 +290,6 @@ export const administrationScreens: readonly Screen[] = [
     screen: '../features/settings/web/admin/settings.tsx',
     permission: 'view_platform_settings',
   },
-  {
-    path: '/site-admin/emails/',
-    screen: '../features/mails/web/admin/emails.tsx',
-    permission: 'view_email_logs',
-  },
-  {
-    path: '/site-admin/emails/:id/',
-    screen: '../features/mails/web/admin/email.tsx',
-    permission: 'view_email_logs',
-  },
+  ...taskScreens,
+  ...newsAdministrationScreens,
 ];

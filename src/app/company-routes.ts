@@ -3,6 +3,26 @@ import type { Screen } from '../platform/web/routing.ts';
 /** The screens about companies and their money; part of the administration. */
 export const companyScreens: readonly Screen[] = [
   {
+    path: '/site-admin/companies/',
+    screen: '../features/budgets/web/admin/companies.tsx',
+    permission: 'view_companies',
+  },
+  {
+    path: '/site-admin/companies/create/',
+    screen: '../features/budgets/web/admin/companies-create.tsx',
+    permission: 'create_companies',
+  },
+  {
+    path: '/site-admin/company-results/',
+    screen: '../features/statistics/web/admin/company-results.tsx',
+    permission: 'view_companies',
+  },
+  {
+    path: '/site-admin/companies/:id/',
+    screen: '../features/budgets/web/admin/company.tsx',
+    permission: 'view_companies',
+  },
+  {
     path: '/site-admin/company-signups/',
     screen: '../features/signup/web/admin/company-signups.tsx',
     permission: 'view_companies',
@@ -28,8 +48,18 @@ export const companyScreens: readonly Screen[] = [
     permission: 'view_coin_campaigns',
   },
   {
+    path: '/site-admin/coin-redemptions/',
+    screen: '../features/coins/web/admin/coin-redemptions.tsx',
+    permission: 'view_coin_campaigns',
+  },
+  {
     path: '/site-admin/donation-limits/company/',
     screen: '../features/budgets/web/admin/donation-limits-company.tsx',
+    permission: 'view_budgets',
+  },
+  {
+    path: '/site-admin/donation-limits/charges/',
+    screen: '../features/budgets/web/admin/donation-limits-charges.tsx',
     permission: 'view_budgets',
   },
   {
@@ -58,8 +88,18 @@ export const companyScreens: readonly Screen[] = [
     permission: 'create_internal_fundings',
   },
   {
+    path: '/site-admin/internal-fundings/several/',
+    screen: '../features/internal-fundings/web/admin/internal-fundings-several.tsx',
+    permission: 'create_internal_fundings',
+  },
+  {
     path: '/site-admin/internal-fundings/history/',
     screen: '../features/internal-fundings/web/admin/internal-fundings-history.tsx',
+    permission: 'view_internal_fundings',
+  },
+  {
+    path: '/site-admin/funding-reversals/',
+    screen: '../features/internal-fundings/web/admin/funding-reversals.tsx',
     permission: 'view_internal_fundings',
   },
   {

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { enteringWith, type OwnProject } from '#features/applications/server/testing.ts';
-import { readProjectReview, saveProjectStanding } from '#features/applications/contract/review.ts';
+import { wizardHelpers, type OwnProject } from '#features/applications/server/testing.ts';
+import { readProjectReview, saveProjectStatus } from '#features/applications/contract/review.ts';
 import { readProjectDraft } from '#features/applications/contract/wizard.ts';
-import { archiveOrganizations, restoreOrganizations } from '#features/organizations/contract/keeping.ts';
+import { archiveOrganizations, restoreOrganizations } from '#features/organizations/contract/archive.ts';
 import { readOrganizationReview } from '#features/organizations/contract/review.ts';
 import { readOrganizationDraft } from '#features/organizations/contract/wizard.ts';
 import { archiveProjects, restoreProjects } from '#features/projects/contract/archive.ts';
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 
-/** What staff write when they stop, archive or restore: on record with the decision, read by those whom it concerns. */
+/** What staff write when they stop, archive or restore: stored with the decision, read by the people concerned. */
 const app = useApp();
-const { submitted } = enteringWith(app);
+const { submitted } = wizardHelpers(app);
 
 const REASON = 'The association has asked for it';
 const NOTE = 'Marker19c4 telephone call';
@@ -46,58 +46,57 @@ async function idOf(table: 'project' | 'organization', slug: string): Promise<st
   return rows[0]?.id ?? '';
 }
 
-/** Saves the standing of a project as it is, but for what is given. */
-async function standing(slug: string, as: BuiltUser, change: object) {
+/** Saves the review data of a project with the given changes. */
+async function saved(slug: string, as: BuiltUser, change: object) {
   const params = { slug };
   const seen = (await app.call(readProjectReview, { params }, { as })).body as Record<string, unknown>;
   const names = [
     'version',
     'content_review_status',
-    'voting_review_status',
     'funding_type',
     'internal_status',
     'is_banned',
     'bank_account',
   ];
   const body = { ...Object.fromEntries(names.map((name) => [name, seen[name]])), ...change };
-  return app.call(saveProjectStanding, { params, body }, { as });
+  return app.call(saveProjectStatus, { params, body }, { as });
 }
 
 const codesOf = ({ body }: { body: unknown }) => (body as { codes: object }).codes;
 
-describe('the words of staff', () => {
-  it('about a stop of a project and its end stay with it; the organisation reads the reason', async () => {
+describe('reasons and notes of staff', () => {
+  it('about a ban of a project and its end are stored with it; the organization sees the reason', async () => {
     const [own, staff] = [await submitted(), await superuser()];
-    expect((await standing(own.slug, staff, { is_banned: true, ...words })).status).toBe(200);
-    expect((await standing(own.slug, staff, { is_banned: false, ...words, reason: '' })).status).toBe(200);
+    expect((await saved(own.slug, staff, { is_banned: true, ...words })).status).toBe(200);
+    expect((await saved(own.slug, staff, { is_banned: false, ...words, reason: '' })).status).toBe(200);
     expect(await asStaff.project(own.slug, staff)).toMatchObject([
       { kind: 'unban', reason: '', internal_note: NOTE, by: staff.username },
       { kind: 'ban', reason: REASON, internal_note: NOTE, by: staff.username },
     ]);
-    const told = await asOwner.project(own);
-    expect(told).toMatchObject([{ kind: 'unban' }, { kind: 'ban', reason: REASON }]);
-    expect(JSON.stringify(told)).not.toContain('Marker19c4');
+    const shown = await asOwner.project(own);
+    expect(shown).toMatchObject([{ kind: 'unban' }, { kind: 'ban', reason: REASON }]);
+    expect(JSON.stringify(shown)).not.toContain('Marker19c4');
   });
 
-  it('are needed for a stop, and refused where nothing is stopped', async () => {
+  it('are required for a ban, and refused if nothing is banned', async () => {
     const [own, staff] = [await submitted(), await superuser()];
-    expect(codesOf(await standing(own.slug, staff, { is_banned: true }))).toEqual({
+    expect(codesOf(await saved(own.slug, staff, { is_banned: true }))).toEqual({
       reason: ['reason_required'],
     });
     for (const given of [{ reason: REASON }, { internal_note: NOTE }]) {
-      expect(codesOf(await standing(own.slug, staff, given))).toEqual({ is_banned: ['ban_unchanged'] });
+      expect(codesOf(await saved(own.slug, staff, given))).toEqual({ is_banned: ['ban_unchanged'] });
     }
-    expect((await standing(own.slug, staff, { internal_status: 'seen' })).status).toBe(200);
+    expect((await saved(own.slug, staff, { internal_status: 'seen' })).status).toBe(200);
     expect(await asStaff.project(own.slug, staff)).toEqual([]);
   });
 
-  it('about archived and restored projects stay with each of them, and with no other', async () => {
+  it('about archived and restored projects are stored with each of them, and with no other', async () => {
     const [one, other, staff] = [await submitted(), await submitted(), await superuser()];
     const selection = { ids: [await idOf('project', one.slug), await idOf('project', other.slug)] };
     await app.call(restoreProjects, { body: { selection, ...words } }, { as: staff });
     expect(await asStaff.project(one.slug, staff)).toEqual([]);
     const archived = await app.call(archiveProjects, { body: { selection, ...words } }, { as: staff });
-    expect(archived.body).toEqual({ archived: 2 });
+    expect(archived.body).toMatchObject({ archived: 2 });
     await app.call(archiveProjects, { body: { selection, ...words } }, { as: staff });
     await app.call(restoreProjects, { body: { selection: { ids: [selection.ids[0]] } } }, { as: staff });
     expect(await asStaff.project(one.slug, staff)).toMatchObject([
@@ -105,12 +104,12 @@ describe('the words of staff', () => {
       { kind: 'archive', reason: REASON, internal_note: NOTE, by: staff.username },
     ]);
     expect(await asStaff.project(other.slug, staff)).toMatchObject([{ kind: 'archive' }]);
-    const told = await asOwner.project(other);
-    expect(told).toMatchObject([{ kind: 'archive', reason: REASON }]);
-    expect(JSON.stringify(told)).not.toContain('Marker19c4');
+    const shown = await asOwner.project(other);
+    expect(shown).toMatchObject([{ kind: 'archive', reason: REASON }]);
+    expect(JSON.stringify(shown)).not.toContain('Marker19c4');
   });
 
-  it('about archived and restored organisations do as well', async () => {
+  it('about archived and restored organizations are stored as well', async () => {
     const [own, staff] = [await submitted(), await superuser()];
     const selection = { ids: [await idOf('organization', own.organization)] };
     const before = await asStaff.organization(own.organization, staff);
@@ -121,15 +120,15 @@ describe('the words of staff', () => {
       { kind: 'restore', reason: REASON, internal_note: NOTE, by: staff.username },
       { kind: 'archive', reason: REASON, internal_note: NOTE, by: staff.username },
     ]);
-    const told = await asOwner.organization(own);
-    expect(told.slice(0, 2)).toMatchObject([
+    const shown = await asOwner.organization(own);
+    expect(shown.slice(0, 2)).toMatchObject([
       { kind: 'restore', reason: REASON },
       { kind: 'archive', reason: REASON },
     ]);
-    expect(JSON.stringify(told)).not.toContain('Marker19c4');
+    expect(JSON.stringify(shown)).not.toContain('Marker19c4');
   });
 
-  it('stay once, where two archive at the same moment, and where a request is repeated under its key', async () => {
+  it('are stored once if two users archive at the same moment, and if a request is repeated with its key', async () => {
     const [own, staff, other] = [await submitted(), await superuser(), await superuser()];
     const body = { selection: { ids: [await idOf('project', own.slug)] }, ...words };
     const idempotencyKey = crypto.randomUUID();
@@ -143,10 +142,10 @@ describe('the words of staff', () => {
     expect(await asStaff.project(own.slug, staff)).toHaveLength(1);
   });
 
-  it('of a stop stay once: the second of two who stop at the same moment is told', async () => {
+  it('of a ban are stored once: the second of two concurrent requests is refused', async () => {
     const [own, staff, other] = [await submitted(), await superuser(), await superuser()];
     const answers = await Promise.all(
-      [staff, other].map((as) => standing(own.slug, as, { is_banned: true, ...words })),
+      [staff, other].map((as) => saved(own.slug, as, { is_banned: true, ...words })),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await asStaff.project(own.slug, staff)).toHaveLength(1);

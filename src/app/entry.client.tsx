@@ -8,8 +8,9 @@ import { ADMIN_TEXTS, loadTexts, provideTexts, PUBLIC_TEXTS } from '#platform/we
 import { pageLocale } from '#platform/web/page-locale.ts';
 import { loadMessages } from '#app/messages/browser.ts';
 
-// zod tries whether it may compile code, which the pages' policy forbids and browsers report as a breach of it. Its own
-// switch (`z.config({ jitless: true })`) would have to be loaded with it before any contract; this is where it looks.
+// zod tries whether it may compile code, which the policy of the pages forbids and browsers report as a violation. Its
+// own switch (`z.config({ jitless: true })`) would have to be loaded with it before any contract; zod also reads this
+// setting.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 async function start(): Promise<void> {

@@ -1,17 +1,16 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import '#app/messages/server.ts';
-import { forVisitors } from '#platform/web/bundling/routes-of-page.ts';
 import { webFrom } from '#platform/web-context.ts';
 import { NonceContext } from '#platform/web/root-data.ts';
 
-/** Milliseconds until data that a loader left pending is given up. */
+/** Milliseconds until data that a loader left pending is abandoned. */
 export const streamTimeout = 5_000;
 
 /**
- * Renders a complete page. Loaders return complete data, so the page is one string: that is the fastest
- * way React offers and what a cache of whole pages needs. The hydration data, which React Router would
- * stream behind the page, goes before `</body>`.
+ * Renders a complete page. Loaders return complete data, so the page is one string: that is the fastest way in React
+ * and required by the page cache. The hydration data, which React Router would stream after the page, is inserted
+ * before `</body>`.
  */
 export default async function handleRequest(
   request: Request,
@@ -22,8 +21,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const { nonce, page: hand } = webFrom(context);
-  const { serverHandoffStream, ...whole } = entry;
-  const rest = { ...whole, manifest: manifestOf(entry) };
+  const { serverHandoffStream, ...rest } = entry;
   const html = renderToString(
     <NonceContext value={nonce}>
       <ServerRouter context={rest} url={request.url} nonce={nonce} />
@@ -35,16 +33,6 @@ export default async function handleRequest(
   const page = end < 0 ? html + scripts : html.slice(0, end) + scripts + html.slice(end);
   if (request.method !== 'HEAD') hand(page.startsWith('<!DOCTYPE') ? page : `<!DOCTYPE html>${page}`);
   return new Response(null, { status, headers });
-}
-
-let publicManifest: EntryContext['manifest'] | undefined;
-
-/** Public pages know only what visitors come to: a link elsewhere loads a document (`not-found.tsx`). */
-function manifestOf({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
-  if (import.meta.env.DEV) return manifest;
-  publicManifest ??= forVisitors(manifest);
-  const { routes } = publicManifest;
-  return staticHandlerContext.matches.every(({ route }) => route.id in routes) ? publicManifest : manifest;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {

@@ -1,48 +1,33 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { accountJobs, type AccountParts, accountRoutes } from '#features/accounts/server/index.ts';
-import { applicationRoutes, copyProjects } from '#features/applications/server/index.ts';
-import { bankTransferRoutes, transferMailJobs } from '#features/bank-transfers/server/index.ts';
-import { budgetRoutes } from '#features/budgets/server/index.ts';
-import { categoryRoutes } from '#features/categories/server/index.ts';
-import { coFundingJobs, coFundingRoutes } from '#features/cofunding/server/index.ts';
+import { accountRoutes, type AccountParts } from '#features/accounts/server/index.ts';
+import { auditSealing } from '#features/audit-log/server/index.ts';
 import {
-  coinCompanyRoutes,
-  coinJobs,
-  coinRoutes,
-  coinStaffRoutes,
+  companyRoutes,
+  figureRefreshing,
+  forgetCompanyAdministrator,
+} from '#features/budgets/server/index.ts';
+import { copyProjects, forgetProjectAdministrator } from '#features/applications/server/index.ts';
+import {
   forgetBalance,
   moveVisitorBalance,
+  notifyOfOpenCampaigns,
   unspentBalance,
 } from '#features/coins/server/index.ts';
-import { donationJobs, donationRoutes, forgetDonor } from '#features/donations/server/index.ts';
-import { detailPageRoutes } from '#features/detail-pages/server/index.ts';
-import { exploreRoutes } from '#features/explore/server/index.ts';
-import { exportJobs, exportRoutes } from '#features/exports/server/index.ts';
-import { externalServiceRoutes } from '#features/external-services/server/index.ts';
-import { favoriteRoutes, favoritesOf, forgetFavorites } from '#features/favorites/server/index.ts';
-import { givingRoutes } from '#features/giving/server/index.ts';
+import { forgetDonor } from '#features/donations/server/index.ts';
+import { favoritesOf, forgetFavorites } from '#features/favorites/server/index.ts';
 import { lapseFundings } from '#features/funding-records/server/index.ts';
-import { internalFundingJobs, internalFundingRoutes } from '#features/internal-fundings/server/index.ts';
-import { ledgerRoutes } from '#features/ledger/server/index.ts';
-import { mailRoutes } from '#features/mails/server/index.ts';
 import {
-  organizationJobs,
-  organizationKeepingRoutes,
-  organizationRoutes,
+  forgetOrganizationAdministrator,
+  organizationArchiveRoutes,
 } from '#features/organizations/server/index.ts';
-import { pageRoutes } from '#features/pages/server/index.ts';
-import { paymentJobs, paymentPolling, paymentRoutes } from '#features/payments/server/index.ts';
-import { clarifyRoutes, sendUnassignedRefunds } from '#features/payments-to-clarify/server/index.ts';
-import { payoutJobs, payoutRoutes, settle } from '#features/payouts/server/index.ts';
-import { programmeRoutes } from '#features/programmes/server/index.ts';
+import { forgetNewsConsents } from '#features/news-items/server/index.ts';
+import { paymentPolling } from '#features/payments/server/index.ts';
+import { settle } from '#features/payouts/server/index.ts';
 import { projectRoutes } from '#features/projects/server/index.ts';
 import { mayHaveSandbox, sandbox, sandboxProvider } from '#features/sandbox/server/index.ts';
-import { searchLog, searchLogJobs } from '#features/search-log/server/index.ts';
-import { settingsRoutes } from '#features/settings/server/index.ts';
-import { forgetInvitation, signUpRoutes } from '#features/signup/server/index.ts';
-import { shellRoutes } from '#features/shell/server/index.ts';
-import { tableRoutes } from '#features/tables/server/index.ts';
-import { votingJobs, votingRoutes } from '#features/votings/server/index.ts';
+import { searchLog } from '#features/search-log/server/index.ts';
+import { forgetCompanySignUp, forgetInvitations } from '#features/signup/server/index.ts';
+import { workbenchRoutes } from '#features/workbench/server/index.ts';
 import type { SignInEffect } from '#platform/server/auth/sign-in.ts';
 import { platformRoutes } from '#platform/server/auth/routes.ts';
 import { imageFiles } from '#platform/server/http/files.ts';
@@ -58,90 +43,66 @@ import type { PaymentProvider } from '#platform/server/payments/payments.ts';
 import { StripeProvider } from '#platform/server/payments/stripe.ts';
 import type { Config } from '#platform/server/operation/config.ts';
 import type { Services } from '#platform/server/services.ts';
-import { lists } from './lists.ts';
+import { jobs, lists, routes } from './features.generated.ts';
+import { searchSources, worklist } from './workbench.generated.ts';
 
-/** What the profile shows of features above accounts, and what they drop when an account goes. */
+/** The data of features above accounts that the profile shows and that is deleted with an account. */
 const accountParts: AccountParts = {
   favorites: async (db, userId) => (await favoritesOf(db, userId)).favorite_projects,
   balance: unspentBalance,
-  forget: [forgetFavorites, forgetDonor, forgetBalance, forgetInvitation],
+  forget: [
+    forgetFavorites,
+    forgetDonor,
+    forgetNewsConsents,
+    forgetBalance,
+    forgetInvitations,
+    forgetCompanySignUp,
+    forgetOrganizationAdministrator,
+    forgetProjectAdministrator,
+    forgetCompanyAdministrator,
+  ],
 };
 
-/** Every route of the program, one line per feature. */
+/**
+ * Every route of the program: those exported by features (`features.generated.ts`), those of the lists, and those that
+ * receive parts of features above their own.
+ */
 export const registrations: readonly Registration[] = [
   ...platformRoutes,
+  ...routes,
   ...accountRoutes(accountParts),
-  ...signUpRoutes,
-  ...mailRoutes,
-  ...settingsRoutes,
-  ...shellRoutes,
-  ...categoryRoutes,
-  ...pageRoutes,
-  ...organizationRoutes,
-  ...organizationKeepingRoutes(lapseFundings),
-  ...programmeRoutes,
-  ...exploreRoutes,
-  ...detailPageRoutes,
+  ...organizationArchiveRoutes(lapseFundings),
+  ...companyRoutes({ administratorAdded: notifyOfOpenCampaigns }),
   ...projectRoutes({
     settle: (services, tx, id, author) => settle(services, tx, { kind: 'project', id }, author),
     copy: copyProjects,
   }),
-  ...applicationRoutes,
-  ...favoriteRoutes,
-  ...coFundingRoutes,
-  ...votingRoutes,
-  ...givingRoutes,
-  ...paymentRoutes,
-  ...donationRoutes,
-  ...bankTransferRoutes,
-  ...clarifyRoutes,
-  ...coinRoutes,
-  ...coinStaffRoutes,
-  ...coinCompanyRoutes,
-  ...payoutRoutes,
-  ...budgetRoutes,
-  ...internalFundingRoutes,
-  ...ledgerRoutes,
-  ...exportRoutes,
-  ...externalServiceRoutes,
-  ...tableRoutes,
+  ...workbenchRoutes({ worklist, searchSources }),
   ...lists.flatMap((list) => list.registrations),
 ];
 
-/** Every kind of work that is done apart from requests. */
+/** Every kind of job that runs outside of requests. */
 export const jobRegistrations: readonly JobRegistration[] = [
   ...mailJobs,
-  ...accountJobs,
   ...fileJobs,
   ...maintenanceJobs,
-  ...exportJobs,
-  ...donationJobs,
-  ...transferMailJobs,
-  ...paymentJobs,
-  sendUnassignedRefunds,
-  ...votingJobs,
-  ...coFundingJobs,
-  ...coinJobs,
-  ...organizationJobs,
-  ...payoutJobs,
-  ...internalFundingJobs,
-  ...searchLogJobs,
+  ...jobs,
 ];
 
 /** What every worker repeats by itself. */
-export const steadyWork: readonly SteadyWork[] = [paymentPolling];
+export const steadyWork: readonly SteadyWork[] = [paymentPolling, auditSealing, figureRefreshing];
 
-/** What follows from every sign-in, in its transaction. */
+/** The effects of every sign-in, in its transaction. */
 export const signInEffects: readonly SignInEffect[] = [moveVisitorBalance];
 
-/** What answers outside the API besides the pages: health, files, the sandbox provider. */
+/** Handlers outside the API other than the pages: health, files, the sandbox provider. */
 export function plugins(services: Services): readonly FastifyPluginAsync[] {
   const own = [operations(services), imageFiles(services.files), searchLog(services)];
   const { config } = services;
   return config.sandboxUrl || !mayHaveSandbox(config) ? own : [...own, sandbox(services)];
 }
 
-/** The payment providers that are built in and set up, by the name that `payment_provider.adapter` uses. */
+/** The built-in and configured payment providers, by the name in `payment_provider.adapter`. */
 export function paymentAdapters(config: Config): Readonly<Record<string, PaymentProvider>> {
   const { stripe, mollie } = config;
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { enteringWith } from '#features/applications/server/testing.ts';
+import { wizardHelpers } from '#features/applications/server/testing.ts';
 import { decideProject, readProjectReview } from '#features/applications/contract/review.ts';
 import { readProjectDraft } from '#features/applications/contract/wizard.ts';
 import { getDonationDetail, refundDonation } from '#features/donations/contract/staff.ts';
@@ -10,33 +10,34 @@ import {
   readFunding,
   reverseFundings,
 } from '#features/internal-fundings/contract/internal-fundings.ts';
+import { makeBudget } from '#features/budgets/server/testing.ts';
 import {
   buildCompanyUser,
   buildFunder,
-  makeBudget,
   makeFundings,
   makeProjectWith,
-  wishOf,
+  inputOf,
 } from '#features/internal-fundings/server/testing.ts';
 import { decideOrganization, readOrganizationReview } from '#features/organizations/contract/review.ts';
-import { archiveOrganizations, restoreOrganizations } from '#features/organizations/contract/keeping.ts';
+import { archiveOrganizations, restoreOrganizations } from '#features/organizations/contract/archive.ts';
 import { readOrganizationDraft } from '#features/organizations/contract/wizard.ts';
 import { archiveProjects, restoreProjects } from '#features/projects/contract/archive.ts';
+import type { GridPermission } from '#platform/contract/permissions.ts';
 import type { AnyRoute } from '#platform/contract/route.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { registrations } from './features.ts';
 
-/** Stands in every internal note here. */
+/** Part of every internal note here. */
 const MARKER = 'Marker7f3a of an internal note';
 const REASON = 'Reason that is meant for others';
 
 const app = useGiving();
-const { submitted } = enteringWith(app);
+const { submitted } = wizardHelpers(app);
 
 const words = { reason: REASON, internal_note: MARKER };
 const textOf = (answer: { body: unknown }) => JSON.stringify(answer.body);
 
-/** Records about which staff have decided, and the accounts of those whom they concern. */
+/** Records that staff have decided about, and the accounts of the people concerned. */
 interface World {
   readonly staff: BuiltUser;
   readonly outside: readonly BuiltUser[];
@@ -62,7 +63,7 @@ async function funded(staff: BuiltUser) {
   const budget = await makeBudget(app.services);
   const company = await buildCompanyUser(app.services, app.database.pool, budget);
   const project = await makeProjectWith(app.database.pool, [90_000n]);
-  const [id = ''] = await makeFundings(app, staff, wishOf(budget, { project: project.slug, ...words }));
+  const [id = ''] = await makeFundings(app, staff, inputOf(budget, { project: project.slug, ...words }));
   const params = { id };
   const steps = [
     await app.call(decideFunding, { params, body: { approved: true, ...words } }, { as: staff }),
@@ -103,7 +104,7 @@ async function reviewed(staff: BuiltUser) {
   return own;
 }
 
-/** Archives and restores a project and its organisation, each with words. */
+/** Archives and restores a project and its organization, each with a reason and a note. */
 async function archivedAndRestored(own: { slug: string; organization: string }, staff: BuiltUser) {
   for (const [table, slug, routes] of [
     ['project', own.slug, [archiveProjects, restoreProjects]],
@@ -116,7 +117,7 @@ async function archivedAndRestored(own: { slug: string; organization: string }, 
     const body = { selection: { ids: rows.map(({ id }) => id) }, ...words };
     for (const route of routes) {
       const answer = await app.call(route, { body }, { as: staff });
-      expect(Object.values(answer.body as object)).toEqual([1]);
+      expect(Object.values(answer.body as object)).toEqual(expect.arrayContaining([1, body.selection.ids]));
     }
   }
 }
@@ -145,7 +146,7 @@ async function makeWorld(): Promise<World> {
 let made: Promise<World> | undefined;
 const world = () => (made ??= makeWorld());
 
-/** Every way to fill the parameters of a path with what is there. */
+/** Every combination of existing values for the parameters of a path. */
 function inputsOf(path: string, values: World['values']): Record<string, string>[] {
   let inputs: Record<string, string>[] = [{}];
   for (const [, name = ''] of path.matchAll(/:(\w+)/g)) {
@@ -162,7 +163,7 @@ const forOthers = registrations
   );
 
 describe('an internal note', { timeout: 120_000 }, () => {
-  test('stands on the pages of staff, with the reason and who wrote it', async () => {
+  test('is shown on the pages of staff, with the reason and its author', async () => {
     const { staff, donation, project, organization, funding } = await world();
     const answers = [
       await app.call(getDonationDetail, { params: { id: String(donation.id) } }, { as: staff }),
@@ -177,7 +178,29 @@ describe('an internal note', { timeout: 120_000 }, () => {
     }
   });
 
-  test('is not what the organisation reads: it has decision and reason on its own pages', async () => {
+  test('about a review is shown to those who may view reviews, not to every reader of the record', async () => {
+    const { project, organization } = await world();
+    const notes = async (permissions: GridPermission[]) => {
+      const as = await buildUser(app.services, { permissions });
+      const answers = [
+        await app.call(readProjectReview, { params: { slug: project } }, { as }),
+        await app.call(readOrganizationReview, { params: { slug: organization } }, { as }),
+      ];
+      return answers.map(({ body }) => {
+        const { decisions } = body as { decisions: { reason: string; internal_note: string }[] };
+        expect(decisions[0]?.reason).toBe(REASON);
+        return decisions[0]?.internal_note;
+      });
+    };
+    const reading = ['view_projects', 'view_organizations'] as const;
+    expect(await notes([...reading])).toEqual(['', '']);
+    expect(await notes([...reading, 'view_project_review', 'view_organization_review'])).toEqual([
+      MARKER,
+      MARKER,
+    ]);
+  });
+
+  test('is not shown to the organization: its pages show decision and reason', async () => {
     const { owner, project, organization } = await world();
     const drafts = [
       await app.call(readProjectDraft, { params: { slug: project } }, { as: owner }),
@@ -197,20 +220,20 @@ describe('an internal note', { timeout: 120_000 }, () => {
     expect(rows.filter(({ text }) => text.includes('Marker7f3a'))).toEqual([]);
   });
 
-  test('is in no answer that anybody but staff can get', async () => {
+  test('is in no response for anybody but staff', async () => {
     const { outside, values } = await world();
-    const told: string[] = [];
+    const shown: string[] = [];
     let good = 0;
     for (const route of forOthers) {
       for (const params of inputsOf(route.path, values)) {
         for (const as of [undefined, ...outside]) {
           const answer = await app.call(route, { params }, as ? { as } : {});
           if (answer.status === 200) good += 1;
-          if (textOf(answer).includes('Marker7f3a')) told.push(`${route.id} ${JSON.stringify(params)}`);
+          if (textOf(answer).includes('Marker7f3a')) shown.push(`${route.id} ${JSON.stringify(params)}`);
         }
       }
     }
-    expect(told).toEqual([]);
+    expect(shown).toEqual([]);
     expect(good).toBeGreaterThan(50);
   });
 });

@@ -15,17 +15,18 @@ import {
   PAGE_SIZES,
   sortableKeys,
   totalOf,
+  wordsOf,
 } from '#platform/contract/list.ts';
 import { joinValues } from '#platform/contract/list-query.ts';
-import { type ListPage, listRoutes } from '#platform/contract/list-routes.ts';
+import { listChoices, type ListPage, listRoutes } from '#platform/contract/list-routes.ts';
 import type { MoneyWire } from '#platform/contract/money.ts';
 import type { GridPermission } from '#platform/contract/permissions.ts';
 import { servedLists } from '#platform/server/lists/served.ts';
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { type ReadCell, readSheet } from '#testing/xlsx.ts';
+import { lists } from './features.generated.ts';
 import { listFixtures } from './lists.fixtures.ts';
-import { lists } from './lists.ts';
 
 type Page = ListPage<AnyList> & { readonly results: readonly ListRow[] };
 type Query = Record<string, string>;
@@ -37,19 +38,26 @@ beforeAll(async () => {
   for (const fixture of Object.values(listFixtures)) await fixture(app.services);
 });
 
-it('knows every list that is served, and has rows for each', () => {
+it('the fixtures contain every served list, and rows for each', () => {
   const ids = lists.map(({ definition }) => definition.id);
   expect(ids.toSorted()).toEqual(
     servedLists()
       .map(({ definition }) => definition.id)
       .toSorted(),
   );
+  const withoutRows = lists
+    .filter(({ definition }) => !(definition.id in listFixtures))
+    .map(
+      ({ definition: { id, feature } }) =>
+        `add rows of the list ${id} to listFixtures in src/features/${feature}/server/list.fixtures.ts, then run npm run types`,
+    );
+  expect(withoutRows).toEqual([]);
   expect(Object.keys(listFixtures).toSorted()).toEqual(ids.toSorted());
 });
 
-/** A day with its time, in the longest of our languages, and the edges of its cell; in pixels. */
+/** A day with its time, in the longest of our languages, and the padding of its cell; in pixels. */
 const DATETIME_WIDTH = 180;
-it('has room for days with their time', () => {
+it('supports days with times', () => {
   const narrow = lists.flatMap(({ definition }) =>
     Object.entries((definition as AnyList).columns)
       .filter(([, { kind, width }]) => kind === 'datetime' && width !== undefined && width < DATETIME_WIDTH)
@@ -64,7 +72,7 @@ const ids = (rows: readonly ListRow[]) => rows.map((row) => row.id);
 const sortedIds = (rows: readonly ListRow[]) => ids(rows).toSorted();
 const isEmpty = (value: CellValue | undefined) => value === null || value === undefined;
 
-/** What a value counts as where order matters. */
+/** The value as it counts for sorting. */
 function rank(column: ListColumn, value: CellValue | undefined): number | string {
   if (column.kind === 'money') return amount(value);
   if (column.kind === 'integer' || column.kind === 'percent') return value as number;
@@ -103,7 +111,7 @@ describe.each(lists.map(({ definition }) => [definition.id, definition as AnyLis
     const statusOf = async (query: Query, as?: BuiltUser) =>
       (await app.call(routes.page, { query }, as ? { as } : {})).status;
 
-    it('has enough rows to tell pages apart', async () => {
+    it('has enough rows to distinguish pages', async () => {
       expect((await page()).count).toBeGreaterThan(20);
     });
 
@@ -119,7 +127,17 @@ describe.each(lists.map(({ definition }) => [definition.id, definition as AnyLis
       expect(ids(behind.results)).toEqual(ids(all).slice((behind.total_pages - 1) * 10));
     });
 
-    it('refuses pages, sizes and sorts that do not exist, and ignores unknown parameters', async () => {
+    const indexes = Object.keys(list.columns).filter((key) => list.columns[key]?.kind === 'index');
+    it.each(indexes)('numbers all rows from 1 on in %s, in any order, on any page', async (key) => {
+      const queries: Query[] = [{}, { ordering: sortableKeys(list, everything)[0] ?? '' }];
+      for (const query of queries) {
+        const rows = await allRows(query, 10);
+        expect(rows.map((row) => row[key])).toEqual(rows.map((_row, index) => index + 1));
+      }
+      expect(await statusOf({ ordering: key }, staff)).toBe(400);
+    });
+
+    it('refuses pages, sizes and sorts that do not exist', async () => {
       for (const query of [
         { page: '0' },
         { page: '-1' },
@@ -129,7 +147,36 @@ describe.each(lists.map(({ definition }) => [definition.id, definition as AnyLis
       ]) {
         expect(await statusOf(query as unknown as Query, staff), JSON.stringify(query)).toBe(400);
       }
-      expect(ids((await page({ nonsense: '1', utm: 'x' })).results)).toEqual(ids((await page()).results));
+    });
+
+    it('refuses parameters that it does not have, and names each of them', async () => {
+      const wrong = { nonsense: '1', constructor: 'x', ...(list.search ? {} : { search: 'x' }) };
+      const named = Object.keys(wrong).map((name) => [name, ['unknown_field']] as const);
+      const refused = {
+        nonsense: ['Unknown field'],
+        codes: Object.fromEntries(named),
+      };
+      const call = async (path: string, method: 'GET' | 'POST' = 'GET', payload?: object) => {
+        const query = method === 'GET' ? `?${new URLSearchParams(wrong).toString()}` : '';
+        const headers = await headersOf(staff);
+        const body = payload ? { payload } : {};
+        const answer = await app.server.inject({ method, url: `${path}${query}`, headers, ...body });
+        return { status: answer.statusCode, body: answer.json<object>() };
+      };
+      expect(await call(list.path)).toMatchObject({ status: 400, body: refused });
+      expect(await call(`${list.path}/export`)).toMatchObject({ status: 400, body: refused });
+      const inBackground = { list: list.id, query: wrong, columns: [] };
+      expect(await call('/api/v4/exports', 'POST', inBackground)).toMatchObject({
+        status: 400,
+        body: refused,
+      });
+      const filter = listFilters(list).find(({ options }) => options === 'dynamic');
+      const codes = { nonsense: ['unknown_field'] };
+      const ofOptions = [
+        ...(filter ? [`${list.path}/options/${filter.param}`] : []),
+        ...Object.keys(list.choices).map((name) => `${list.path}/choices/${name}`),
+      ];
+      for (const path of ofOptions) expect(await call(path)).toMatchObject({ status: 400, body: { codes } });
     });
 
     it.each(sortableKeys(list, everything))(
@@ -159,15 +206,16 @@ describe.each(lists.map(({ definition }) => [definition.id, definition as AnyLis
     describe.each(listFilters(list).map((filter) => [filter.param, filter] as const))(
       'filter %s',
       (param, filter) => {
-        it('lets through what fits and nothing else', async () => {
+        it('matches the right rows and no others', async () => {
           await checkFilter(param, filter);
         });
-        it('refuses what it does not know', async () => {
+        it('refuses unknown values', async () => {
           const wrong = {
             single: 'nope-nope',
             multi: 'nope-nope',
             date_range: '2026-02-30..',
             money_range: 'a..b',
+            number_range: 'a..b',
             text: null,
           };
           const value = wrong[filter.type];
@@ -258,7 +306,8 @@ describe.each(lists.map(({ definition }) => [definition.id, definition as AnyLis
       expect(await allRows({ [param]: '%%' })).toEqual([]);
     }
 
-    it.runIf(list.search)('searches text as it stands: % and _ are no wildcards', async () => {
+    const searches = list.search ? it : () => undefined;
+    searches('searches text literally: % and _ are not wildcards', async () => {
       const all = await allRows();
       for (const sign of ['%', '_']) {
         const found = await allRows({ search: sign });
@@ -288,9 +337,11 @@ describe.each(lists.map(({ definition }) => [definition.id, definition as AnyLis
       }
     });
 
-    it('exports all pages, columns in the order asked for, as typed cells', async () => {
+    it('exports all pages, columns in the requested order, as typed cells', async () => {
       const keys = exportColumns(list, everything).map(([key]) => key);
       const asked = keys.toReversed();
+      // Read before: an export is itself a row of the audit log.
+      const rows = await allRows();
       const answer = await app.server.inject({
         url: `${list.path}/export?format=xlsx&columns=${asked.join(',')}`,
         headers: await headersOf(staff),
@@ -299,13 +350,12 @@ describe.each(lists.map(({ definition }) => [definition.id, definition as AnyLis
       const sheet = readSheet(answer.rawPayload);
       const t = translator('en_US');
       expect(sheet.rows[0]?.map((cell) => cell.value)).toEqual(
-        asked.map((key) => t(columnOf(list, key).label)),
+        asked.map((key) => wordsOf(t, columnOf(list, key).label)),
       );
       expect(sheet.rows[0]?.every((cell) => cell.bold)).toBe(true);
       expect(sheet.frozenRows).toBe(1);
       expect(sheet.hasFormulas).toBe(false);
       expect(sheet.widths).toHaveLength(asked.length);
-      const rows = await allRows();
       expect(sheet.rows).toHaveLength(rows.length + 1);
       rows.forEach((row, index) => {
         const cells = asked.map((_key, at) => cellText(sheet.rows[index + 1]?.[at]));
@@ -320,7 +370,7 @@ describe.each(lists.map(({ definition }) => [definition.id, definition as AnyLis
 
     it('hides columns that need another permission from rows, sort, filter, total and export', async () => {
       const restricted = Object.entries(list.columns).filter(([, column]) => column.permission);
-      const clerk = await buildUser(app.services, { permissions: [list.permission as GridPermission] });
+      const clerk = await buildUser(app.services, { permissions: rightsFor(list) });
       const { results, ...rest } = (await app.call(routes.page, {}, { as: clerk })).body as Page;
       for (const [key, column] of restricted) {
         if (column.permission === list.permission) continue;
@@ -331,24 +381,60 @@ describe.each(lists.map(({ definition }) => [definition.id, definition as AnyLis
       const answer = await app.server.inject({ url: `${list.path}/export`, headers: await headersOf(clerk) });
       const headings = readSheet(answer.rawPayload).rows[0]?.map((cell) => cell.value);
       const t = translator('en_US');
-      for (const [, column] of restricted) expect(headings).not.toContain(t(column.label));
+      for (const [, column] of restricted) expect(headings).not.toContain(wordsOf(t, column.label));
       for (const filter of listFilters(list).filter(({ permission }) => permission)) {
-        expect((await page({ [filter.param]: 'nope-nope' }, clerk)).count).toBe(rest.count);
+        if (filter.permission === list.permission) continue;
+        const hidden = await app.call(routes.page, { query: { [filter.param]: 'nope-nope' } }, { as: clerk });
+        expect(hidden.status).toBe(400);
+        expect(hidden.body).toMatchObject({ codes: { [filter.param]: ['unknown_field'] } });
       }
     });
 
+    it.each(Object.keys(list.choices))(
+      'offers %s to whoever may use the form, and to nobody else',
+      async (name) => {
+        const route = listChoices(list, name);
+        const clerk = await buildUser(app.services, { permissions: [route.permission as GridPermission] });
+        const nobody = await buildUser(app.services, { permissions: ['view_internal_funding_approval'] });
+        const find = (search: string, as?: BuiltUser) =>
+          app.call(route, { query: { search } }, as ? { as } : {});
+        const { results } = (await find('', clerk)).body as { results: { value: string; label: string }[] };
+        expect(results.length).toBeLessThanOrEqual(100);
+        const [first] = results;
+        if (!first) throw new Error(`add rows for the choices of ${name} to listFixtures`);
+        expect((await find(` ${first.label.toUpperCase()} `, clerk)).body).toMatchObject({
+          results: expect.arrayContaining([first]),
+        });
+        expect((await find('nothing is called like this', clerk)).body).toEqual({ results: [] });
+        expect((await find('x'.repeat(65), clerk)).status).toBe(400);
+        expect((await find('', nobody)).status).toBe(403);
+        expect((await find('')).status).toBe(401);
+      },
+    );
+
     it('needs a session and its permission, on every route', async () => {
-      const nobody = await buildUser(app.services, { permissions: ['view_reminder_templates'] });
+      const nobody = await buildUser(app.services, { permissions: ['view_internal_funding_approval'] });
       for (const path of [list.path, `${list.path}/export`]) {
         const anonymous = await app.server.inject({ url: path });
         expect(anonymous.statusCode).toBe(401);
         const answer = await app.server.inject({ url: path, headers: await headersOf(nobody) });
+        // A list of one's own records is there for everybody; its rows are theirs alone.
+        if (list.permission === 'signed_in') {
+          expect(answer.statusCode).toBe(200);
+          expect((await page({}, nobody)).count).toBe(0);
+          continue;
+        }
         expect(answer.statusCode).toBe(403);
         expect(answer.json()).toMatchObject({ permission: list.permission });
       }
     });
   },
 );
+
+/** What somebody needs who may view a list and nothing else. */
+function rightsFor({ permission }: AnyList): GridPermission[] {
+  return permission === 'signed_in' ? [] : [permission as GridPermission];
+}
 
 function columnOf(list: AnyList, key: string): ListColumn {
   const column = list.columns[key];
@@ -358,7 +444,7 @@ function columnOf(list: AnyList, key: string): ListColumn {
 
 const EPOCH = Date.UTC(1899, 11, 30);
 
-/** A cell of the file in words: what Excel would hold, with its type and format. */
+/** A cell of the file as text: its value in Excel, with type and format. */
 function cellText(cell: ReadCell | undefined): string {
   if (!cell || cell.type === 'empty') return 'empty';
   if (cell.type === 'text') return `text ${cell.value}`;
@@ -369,7 +455,7 @@ function cellText(cell: ReadCell | undefined): string {
   return `${cell.format} ${cell.value}`;
 }
 
-/** What the cell of a wire value should be. */
+/** The expected cell for a value of the API. */
 function expectedText(column: ListColumn, value: CellValue | undefined): string {
   const t = translator('en_US');
   const labelOf = (options: readonly { value: unknown; label: never }[], one: unknown) =>
@@ -379,6 +465,7 @@ function expectedText(column: ListColumn, value: CellValue | undefined): string 
     case 'money':
       return `#,##0.00\\ "€" ${Number((value as MoneyWire).in_currency)}`;
     case 'integer':
+    case 'index':
       return `#,##0 ${String(value)}`;
     case 'percent':
       return `0% ${Number(value) / 100}`;

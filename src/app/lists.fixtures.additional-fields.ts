@@ -10,7 +10,7 @@ const LABELS = [
 ];
 const KINDS = ['text', 'number', 'select', 'checkbox', 'heading'];
 
-/** Additional fields of several kinds, some with values; the projects must be there. */
+/** Additional fields of several kinds, some with values; the projects must exist. */
 export async function buildAdditionalFields({ database: { db } }: Services): Promise<void> {
   const rows = Array.from({ length: 27 }, (_, index) => ({
     kind: KINDS[index % 5] ?? 'text',

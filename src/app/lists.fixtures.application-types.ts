@@ -2,7 +2,7 @@ import type { Services } from '#platform/server/services.ts';
 
 const NAMES = ['Übungsleiter', 'Zweckerträge', 'Ehrenamt', 'zweckerträge', '100 % Sport_halle', '=1+1'];
 
-/** Application types of several kinds and windows, some chosen by projects; the projects must be there. */
+/** Application types of several kinds and periods, some chosen by projects; the projects must exist. */
 export async function buildApplicationTypes({ database: { db } }: Services): Promise<void> {
   const rows = Array.from({ length: 27 }, (_, index) => ({
     slug: `type-${index}`,
@@ -25,7 +25,7 @@ export async function buildApplicationTypes({ database: { db } }: Services): Pro
   }
 }
 
-/** Funding codes for types and scopes, some entered by projects; the projects and the types must be there. */
+/** Funding codes for types and scopes, some entered by projects; the projects and the types must exist. */
 export async function buildFundingCodes({ database: { db } }: Services): Promise<void> {
   const types = await db.selectFrom('application_type').select('id').orderBy('id').limit(3).execute();
   const scope = await db

@@ -3,7 +3,7 @@ import { listCompany } from './lists.fixtures.coins.ts';
 
 const TITLES = ['Ährendoppler', 'Zehner', 'apfeldoppler', 'Öffnen, bitte', '100 % Heimat_plus', '=1+1'];
 
-/** Events before, within and after their days, with and without a rest, of both kinds. */
+/** Events before, during and after their period, with and without remaining money, of both kinds. */
 async function buildCoFundings({ database: { db } }: Services): Promise<void> {
   const projects = await db.selectFrom('project').select('id').orderBy('id').limit(4).execute();
   for (let index = 0; index < 29; index += 1) {
@@ -42,7 +42,7 @@ async function buildCoFundings({ database: { db } }: Services): Promise<void> {
   }
 }
 
-/** What the events above added to donations; some of it went back. */
+/** What the events above added to donations; some of it was returned. */
 async function buildUses({ database: { db } }: Services): Promise<void> {
   const donations = await db
     .selectFrom('private_donation')

@@ -9,7 +9,7 @@ const CAMPAIGN_TITLES = [
   '=1+1',
 ];
 
-/** Companies with a budget each, and campaigns before, within and after their days. */
+/** Companies with a budget each, and campaigns before, during and after their period. */
 async function buildCoinCampaigns({ database: { db } }: Services): Promise<void> {
   for (let index = 0; index < 27; index += 1) {
     const company = await listCompany(db, index % 4);
@@ -44,7 +44,7 @@ async function buildCoinCampaigns({ database: { db } }: Services): Promise<void>
   }
 }
 
-/** The company and budget of a number; made by whoever asks first. */
+/** The company and budget of a number; created by the first caller. */
 export async function listCompany(db: Services['database']['db'], number: number) {
   const slug = `list-company-${number}`;
   const known = await db
@@ -67,7 +67,7 @@ export async function listCompany(db: Services['database']['db'], number: number
   return { company: company.id, budget: budget.id };
 }
 
-/** The codes of the campaigns above; some lie with accounts and visitors, of some a part was given away. */
+/** The codes of the campaigns above; some are in balances of accounts and visitors, some are partly distributed. */
 async function buildCoinCodes({ database: { db } }: Services): Promise<void> {
   const used = await db
     .selectFrom('coin_code as c')
@@ -126,5 +126,42 @@ async function buildCoinCodes({ database: { db } }: Services): Promise<void> {
   }
 }
 
+/** Former redemptions of the codes above, by accounts and visitors, closed for every reason. */
+async function buildRedemptions({ database: { db } }: Services): Promise<void> {
+  const lots = await db
+    .selectFrom('coin_lot')
+    .select(['code_id', 'balance_id', 'amount_cents'])
+    .orderBy('id')
+    .execute();
+  const { id: user } = await db
+    .insertInto('app_user')
+    .values({ username: `redeemer-${crypto.randomUUID()}`, email: `${crypto.randomUUID()}@example.org` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const account = await db
+    .insertInto('coin_balance')
+    .values({ user_id: user, created_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const reasons = ['spent', 'returned', 'expired', 'lapsed'] as const;
+  const rows = lots.map(({ code_id, balance_id, amount_cents }, index) => {
+    const redeemedAt = new Date(Date.UTC(2026, 2, 26 + (index % 3), index % 24));
+    return {
+      code_id,
+      balance_id: index % 2 === 0 ? account.id : balance_id,
+      amount_cents,
+      rest_cents: 0n,
+      redeemed_at: redeemedAt,
+      closed_at: new Date(redeemedAt.getTime() + 60_000),
+      close_reason: reasons[index % 4] ?? 'spent',
+    };
+  });
+  await db.insertInto('coin_lot').values(rows).execute();
+}
+
 /** Rows for the lists of donation codes. */
-export const coinListFixtures = { coin_campaigns: buildCoinCampaigns, coin_codes: buildCoinCodes };
+export const coinListFixtures = {
+  coin_campaigns: buildCoinCampaigns,
+  coin_codes: buildCoinCodes,
+  coin_redemptions: buildRedemptions,
+};

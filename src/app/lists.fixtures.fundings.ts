@@ -15,7 +15,7 @@ async function firstUser(db: Database): Promise<bigint> {
   return user.id;
 }
 
-/** Budgets before, within and after their days, with and without charges and fundings. */
+/** Budgets before, during and after their period, with and without charges and fundings. */
 async function buildBudgets({ database: { db } }: Services): Promise<void> {
   const actor = await firstUser(db);
   const at = new Date(Date.UTC(2026, 2, 27));
@@ -61,7 +61,7 @@ async function firstProject(db: Database): Promise<bigint> {
   return id;
 }
 
-/** Fundings in every status, of projects and organisations, with a need where they are booked. */
+/** Fundings in every status, of projects and organizations, with a need if they are booked. */
 async function buildFundings({ database: { db } }: Services): Promise<void> {
   const actor = await firstUser(db);
   const projects = await db.selectFrom('project').select('id').orderBy('id').limit(4).execute();
@@ -105,7 +105,7 @@ async function buildFundings({ database: { db } }: Services): Promise<void> {
   }
 }
 
-/** Changes of the fundings above: by somebody and by the platform, of every field. */
+/** Changes of the fundings above: by users and by the platform, of every field. */
 async function buildChanges({ database: { db } }: Services): Promise<void> {
   const actor = await firstUser(db);
   const rows = await db
@@ -145,9 +145,65 @@ async function buildChanges({ database: { db } }: Services): Promise<void> {
   }
 }
 
+/** Reversals of fundings, some by the platform and some without a budget. */
+async function buildReversals({ database: { db } }: Services): Promise<void> {
+  const actor = await firstUser(db);
+  const fundings = await db.selectFrom('internal_funding').select('id').orderBy('id').limit(40).execute();
+  const rows = fundings.map(({ id }, index) => ({
+    funding_id: id,
+    at: new Date(Date.UTC(2026, 2, 27 + (index % 4), index % 24)),
+    actor: index % 3 === 0 ? null : actor,
+    field: 'status',
+    old_value: '42',
+    new_value: '9',
+    reason: index % 5 === 0 ? '' : `${TITLES[index % 6]}`,
+  }));
+  await db.insertInto('internal_funding_change').values(rows).execute();
+}
+
+/** Companies with and without budgets, fundings, codes and administrators; the other lists book on the first ones. */
+async function buildCompanies({ database: { db } }: Services): Promise<void> {
+  const names = ['Ähre GmbH', 'Zink AG', 'apfel eG', '100 % Strom_netz', '=1+1'];
+  for (let index = 0; index < 26; index += 1) {
+    await db
+      .insertInto('company')
+      .values({
+        slug: `list-companies-${index}`,
+        title: `${names[index % names.length]} ${index}`,
+        lottery_entitled: index % 3 === 0,
+        created_at: new Date(Date.UTC(2026, 2, 25 + (index % 5))),
+      })
+      .execute();
+  }
+}
+
+/** Charges, withdrawals and both sides of contra entries, with equal and different reasons. */
+async function buildCharges({ database: { db } }: Services): Promise<void> {
+  const actor = await firstUser(db);
+  for (let index = 0; index < 28; index += 1) {
+    const { budget } = await listCompany(db, index % 4);
+    const { budget: other } = await listCompany(db, (index + 1) % 4);
+    const isContra = index % 2 === 0;
+    await db
+      .insertInto('budget_charge')
+      .values({
+        budget_id: budget,
+        other_budget_id: isContra ? other : null,
+        amount_cents: BigInt(index % 4 < 2 ? 100 + (index % 5) : -100),
+        reason: `${TITLES[index % 6]}`,
+        actor,
+        at: new Date(Date.UTC(2026, 2, 27 + (index % 4), index % 24)),
+      })
+      .execute();
+  }
+}
+
 /** Rows for the lists of budgets and internal fundings. */
 export const fundingListFixtures = {
+  companies: buildCompanies,
   budgets: buildBudgets,
+  budget_charges: buildCharges,
   internal_fundings: buildFundings,
   internal_funding_changes: buildChanges,
+  internal_funding_reversals: buildReversals,
 };

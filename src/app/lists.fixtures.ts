@@ -1,5 +1,6 @@
 import {
   buildAccountTransfers,
+  buildPaymentFiles,
   buildBankAccounts,
   buildClaims,
   buildPayouts,
@@ -7,127 +8,53 @@ import {
 import { coFundingListFixtures } from './lists.fixtures.co-fundings.ts';
 import { coinListFixtures } from './lists.fixtures.coins.ts';
 import { fundingListFixtures } from './lists.fixtures.fundings.ts';
-import { buildBlockedVoters, buildSubscribers, buildVotes, buildVotings } from './lists.fixtures.votings.ts';
-import { buildSearchLogs } from './lists.fixtures.search-logs.ts';
-import { buildExternalServices } from './lists.fixtures.external-services.ts';
+import {
+  buildBlockedVoters,
+  buildParticipants,
+  buildSubscribers,
+  buildVotes,
+  buildVotingCodes,
+  buildVotings,
+} from './lists.fixtures.votings.ts';
+import { statisticsListFixtures } from './lists.fixtures.statistics.ts';
+import { listFixtures as ofFeatures } from './list-fixtures.generated.ts';
 import { buildApplicationTypes, buildFundingCodes } from './lists.fixtures.application-types.ts';
 import { buildAdditionalFields } from './lists.fixtures.additional-fields.ts';
 import type { Services } from '#platform/server/services.ts';
-import { buildCompanySignUps, buildInvitations, buildOrganizations } from './lists.fixtures.people.ts';
+import { LIST_TITLES } from '#testing/list-titles.ts';
 
 /**
- * Rows for the conformance test, by list: at least 25, with equal values and empty ones in every column, umlauts,
- * and a text with `%` and `_` where the search looks. Amounts in cents.
+ * Rows for the conformance test, by list: at least 25, with equal and empty values in every column, umlauts, and a text
+ * with `%` and `_` in the searched columns. Amounts in cents. Lists whose rows refer to records of other features have
+ * them here; the others in `server/list.fixtures.ts` of their feature.
  */
 export const listFixtures: Readonly<Record<string, (services: Services) => Promise<void>>> = {
-  projects: buildProjects,
-  organizations: buildOrganizations,
+  // Projects are among them, to which the rows below refer.
+  ...ofFeatures,
   contact_persons: buildContactPersons,
   funding_scopes: buildFundingScopes,
   additional_fields: buildAdditionalFields,
   application_types: buildApplicationTypes,
   funding_codes: buildFundingCodes,
   private_donations: buildDonations,
+  received_donations: buildReceivedDonations,
   payments_to_clarify: buildPaymentsToClarify,
   payouts: buildPayouts,
   bank_accounts: buildBankAccounts,
   claims: buildClaims,
   account_transfers: buildAccountTransfers,
-  emails: buildEmails,
-  pages: buildPages,
-  company_signups: buildCompanySignUps,
-  invitations: buildInvitations,
+  payment_files: buildPaymentFiles,
   votes: buildVotes,
-  votings: (services) => buildVotings(services, TITLES),
+  votings: buildVotings,
+  voting_participants: buildParticipants,
+  voting_codes: buildVotingCodes,
   subscribers: buildSubscribers,
   blocked_voters: buildBlockedVoters,
-  external_services: buildExternalServices,
-  search_logs: buildSearchLogs,
   ...coinListFixtures,
   ...fundingListFixtures,
   ...coFundingListFixtures,
+  ...statisticsListFixtures,
 };
-
-const TITLES = [
-  'Ärztemobil',
-  'Zirkuszelt',
-  'Apfelwiese',
-  'Übungsraum',
-  'apfelwiese',
-  '100 % Regen_bogen',
-  '=1+1',
-];
-
-async function buildProjects({ database: { db } }: Services): Promise<void> {
-  const categories = await db
-    .insertInto('category')
-    .values(
-      ['kultur', 'natur'].map((slug, position) => ({
-        slug: `list-${slug}`,
-        title: JSON.stringify({ en: `${slug} (en)`, de: slug }),
-        icon: 'leaf',
-        position,
-      })),
-    )
-    .returning('id')
-    .execute();
-  const organizations = await db
-    .insertInto('organization')
-    .values(
-      [1, 2, 3, 4].map((number) => ({
-        slug: `list-organization-${number}`,
-        title: `Verein ${number % 2 === 0 ? 'Öst' : 'Nord'} ${number}`,
-        review_status: number,
-        status: 2,
-        statutory_purposes: number === 1 ? [] : ['p52_8', `p52_${number}`],
-        proof_valid_until: number === 2 ? '2020-01-31' : null,
-      })),
-    )
-    .returning('id')
-    .execute();
-  const account = await db
-    .insertInto('bank_account')
-    .values({
-      slug: 'list-project-account',
-      title: 'Übertragskonto',
-      holder: 'Stiftung',
-      iban: 'DE89370400440532013000',
-      created_at: new Date(Date.UTC(2026, 2, 1)),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  for (let index = 0; index < 33; index += 1) {
-    const { id } = await db
-      .insertInto('project')
-      .values({
-        slug: `list-project-${index}`,
-        title: `${TITLES[index % TITLES.length]}${index % 3 === 0 ? '' : ` ${index}`}`,
-        category_id: categories[index % 2]?.id ?? 0n,
-        organization_id: organizations[index % 4]?.id ?? 0n,
-        status: index % 11 === 10 ? 3 : index % 7 === 6 ? 1 : index === 31 ? 4 : 2,
-        review_status: (index % 4) + 1,
-        content_review_status: (index % 3) + 1,
-        voting_review_status: ((index + 1) % 3) + 1,
-        internal_status: index % 5 === 0 ? 'nachfragen, dann prüfen' : index % 5 === 1 ? 'neu' : '',
-        is_banned: index % 13 === 5,
-        starts_on: '2026-01-01',
-        ends_on: index % 2 === 0 ? '2026-03-31' : `2199-01-${String((index % 28) + 1).padStart(2, '0')}`,
-        city: index % 4 === 0 ? '' : 'Köln',
-        custom_id: index % 6 === 0 ? `K-${index}` : '',
-        bank_account_id: index % 3 === 0 ? account.id : null,
-        created_at: new Date(Date.UTC(2026, 2, 27 + (index % 4), index % 24)),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    if (index % 9 === 8) continue;
-    const goal = BigInt(100_000 + (index % 5) * 2_550);
-    const balance = index % 6 === 0 ? goal : BigInt(index % 4) * 12_345n;
-    await db
-      .insertInto('project_funding')
-      .values({ project_id: id, goal, balance, private: balance, supporters: index % 4 })
-      .execute();
-  }
-}
 
 const DONATION_STATES = [
   'requested',
@@ -154,6 +81,12 @@ async function buildDonations({ database: { db } }: Services): Promise<void> {
     .returning('id')
     .executeTakeFirstOrThrow();
   const projects = await db.selectFrom('project').select('id').orderBy('id').limit(4).execute();
+  const { id: donor } = await db
+    .selectFrom('app_user')
+    .select('id')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
   const rows = Array.from({ length: 37 }, (_, index) => {
     const amount = BigInt((index % 6) + 1) * 1_010n;
     const requestedAt = new Date(Date.UTC(2026, 2, 28 + (index % 3), 21 + (index % 4)));
@@ -172,7 +105,7 @@ async function buildDonations({ database: { db } }: Services): Promise<void> {
       overflow_cents: index % 12 === 0 ? 500n : 0n,
       late: index % 10 === 0,
       first_name: index % 2 === 0 ? 'Örs' : 'Anna',
-      last_name: TITLES[index % TITLES.length] ?? '',
+      last_name: LIST_TITLES[index % LIST_TITLES.length] ?? '',
       email: `donor${index % 5}@example.org`,
       donor_key: `donor${index % 5}@example.org`,
       street: 'Weg 1',
@@ -180,10 +113,65 @@ async function buildDonations({ database: { db } }: Services): Promise<void> {
       city: 'Köln',
       country: 'DE',
       needs_receipt: index % 3 === 0,
+      donor_id: index % 9 === 0 ? donor : null,
       locale: 'de',
       requested_at: requestedAt,
       expires_at: new Date(requestedAt.getTime() + 3_600_000),
       paid_at: index % 7 === 2 ? new Date(requestedAt.getTime() + 60_000) : null,
+    };
+  });
+  await db.insertInto('private_donation').values(rows).execute();
+}
+
+const PAID_STATES = ['verified', 'partly_refunded', 'refunded', 'charged_back'] as const;
+
+/** Paid donations to the organizations that all superusers administer, and to their projects. */
+async function buildReceivedDonations({ database: { db } }: Services): Promise<void> {
+  const { id: provider } = await db
+    .selectFrom('payment_provider')
+    .select('id')
+    .where('slug', '=', 'list-provider')
+    .executeTakeFirstOrThrow();
+  const projects = await db
+    .selectFrom('project')
+    .select(['id', 'organization_id'])
+    .where('slug', 'like', 'list-own-project-%')
+    .orderBy('id')
+    .execute();
+  const rows = Array.from({ length: 33 }, (_, index) => {
+    const project = projects[index % projects.length];
+    const amount = BigInt((index % 5) + 1) * 1_230n;
+    const paidAt = new Date(Date.UTC(2026, 2, 28 + (index % 3), 21 + (index % 4)));
+    const state = PAID_STATES[index % 4] ?? 'verified';
+    const toOrganization = index % 9 === 4;
+    return {
+      token: crypto.randomUUID(),
+      reference: `S-RECV${String(index).padStart(2, '0')}`,
+      project_id: toOrganization ? null : (project?.id ?? null),
+      organization_id: toOrganization ? (project?.organization_id ?? null) : null,
+      provider_id: provider,
+      state,
+      amount_cents: amount,
+      net_cents: amount,
+      fee_cents: 0n,
+      user_takes_fee: false,
+      fee_bearer: 'platform',
+      credited_cents: state === 'verified' ? amount : 0n,
+      refunded_cents: state === 'refunded' ? amount : 0n,
+      charged_back_cents: state === 'charged_back' ? amount : 0n,
+      first_name: index % 2 === 0 ? 'Örs' : 'Anna',
+      last_name: LIST_TITLES[index % LIST_TITLES.length] ?? '',
+      email: `receiver${index % 5}@example.org`,
+      donor_key: `receiver${index % 5}@example.org`,
+      street: 'Weg 1',
+      postal_code: '50667',
+      city: 'Köln',
+      country: 'DE',
+      needs_receipt: index % 3 === 0,
+      locale: 'de',
+      requested_at: paidAt,
+      expires_at: new Date(paidAt.getTime() + 3_600_000),
+      paid_at: paidAt,
     };
   });
   await db.insertInto('private_donation').values(rows).execute();
@@ -223,27 +211,9 @@ async function buildPaymentsToClarify(services: Services): Promise<void> {
     .execute();
 }
 
-async function buildEmails({ database: { db } }: Services): Promise<void> {
-  const states = ['queued', 'sent', 'not_sent', 'requeued'] as const;
-  const rows = Array.from({ length: 31 }, (_, index) => ({
-    template: index % 2 === 0 ? 'welcome' : 'reminder',
-    locale: index % 3 === 0 ? 'de' : 'sie_DE',
-    recipient: `reader${index % 5}@example.org`,
-    message_id: `<list-${index}@example.org>`,
-    subject: index % 6 === 0 ? `Ümlaut 100 % fertig_${index}` : 'Danke',
-    text_body: 'Text',
-    state: states[index % 4] ?? 'sent',
-    tries: index % 3,
-    error: index % 4 === 2 ? 'Postfach voll' : null,
-    created_at: new Date(Date.UTC(2026, 9, 24 + (index % 3), index % 24)),
-    sent_at: index % 4 === 1 ? new Date(Date.UTC(2026, 9, 25, 1 + (index % 3))) : null,
-  }));
-  await db.insertInto('email').values(rows).execute();
-}
-
 async function buildContactPersons({ database: { db } }: Services): Promise<void> {
   const rows = Array.from({ length: 27 }, (_, index) => ({
-    addressable_name: `${TITLES[index % 7]}${index % 3 === 0 ? '' : ` ${index}`}`,
+    addressable_name: `${LIST_TITLES[index % 7]}${index % 3 === 0 ? '' : ` ${index}`}`,
     job_title: index % 4 === 0 ? '' : `Beratung ${index % 3}`,
     phone: index % 5 === 0 ? '' : `0221 ${index % 4}`,
     is_active: index % 3 !== 0,
@@ -261,7 +231,7 @@ async function buildContactPersons({ database: { db } }: Services): Promise<void
 
 async function buildFundingScopes({ database: { db } }: Services): Promise<void> {
   const rows = Array.from({ length: 26 }, (_, index) => ({
-    name: `${TITLES[index % 7]}${index % 3 === 0 ? '' : ` ${index}`}`,
+    name: `${LIST_TITLES[index % 7]}${index % 3 === 0 ? '' : ` ${index}`}`,
     is_active: index % 3 !== 0,
   }));
   const made = await db.insertInto('funding_scope').values(rows).returning('id').execute();
@@ -273,23 +243,4 @@ async function buildFundingScopes({ database: { db } }: Services): Promise<void>
       .where('id', '=', id)
       .execute();
   }
-}
-
-async function buildPages({ database: { db } }: Services): Promise<void> {
-  const rows = Array.from({ length: 29 }, (_, index) => {
-    const title = TITLES[index % 7] ?? '';
-    const content = { title: { en: index % 4 === 0 ? '' : title, de: title } };
-    const published = index % 3 === 0 ? null : (index % 2) + 1;
-    return {
-      kind: index % 5 === 0 ? 'organizations' : 'projects',
-      slug: `list-page-${index}`,
-      draft: JSON.stringify(content),
-      published: published === null ? null : JSON.stringify(content),
-      version: 2,
-      published_version: published,
-      published_at: published === null ? null : new Date(Date.UTC(2026, 2, 28 + (index % 3), index % 24)),
-      changed_at: new Date(Date.UTC(2026, 9, 24 + (index % 3), 21 + (index % 4))),
-    };
-  });
-  await db.insertInto('page').values(rows).execute();
 }

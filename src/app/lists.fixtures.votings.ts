@@ -1,6 +1,7 @@
 import type { Services } from '#platform/server/services.ts';
+import { LIST_TITLES } from '#testing/list-titles.ts';
 
-/** Votes in every state, of two votings; the projects must be there. */
+/** Votes in every state, of two votings; the projects must exist. */
 export async function buildVotes({ database: { db } }: Services): Promise<void> {
   const projects = await db.selectFrom('project').select('id').orderBy('id').limit(4).execute();
   const votings = await db
@@ -53,10 +54,10 @@ export async function buildVotes({ database: { db } }: Services): Promise<void> 
 }
 
 /** Votings in every phase, with titles that sort and search in all ways. */
-export async function buildVotings({ database: { db } }: Services, titles: readonly string[]): Promise<void> {
+export async function buildVotings({ database: { db } }: Services): Promise<void> {
   const rows = Array.from({ length: 27 }, (_, index) => ({
     slug: `list-voting-of-many-${index}`,
-    title: titles[index % titles.length] ?? '',
+    title: LIST_TITLES[index % LIST_TITLES.length] ?? '',
     starts_at: new Date(Date.UTC(2026, 2, 1 + (index % 5))),
     ends_at: new Date(Date.UTC(index % 3 === 0 ? 2026 : 2199, 2, 20 + (index % 4))),
     review_status: 1 + (index % 3),
@@ -108,4 +109,71 @@ export async function buildBlockedVoters({ database: { db } }: Services): Promis
     };
   });
   await db.insertInto('blocked_voter').values(rows).execute();
+}
+
+/** Participants of several votings in every state, some removed; the projects must exist. */
+export async function buildParticipants({ database: { db } }: Services): Promise<void> {
+  const projects = await db.selectFrom('project').select('id').orderBy('id').limit(15).execute();
+  const votings = await db
+    .insertInto('voting')
+    .values(
+      ['Jugend & Sport', 'Wälder 50 %'].map((title, index) => ({
+        slug: `list-voting-entered-${index}`,
+        title,
+        starts_at: new Date(Date.UTC(2026, 2, 1)),
+        ends_at: new Date(Date.UTC(2199, 2, 1)),
+        review_status: 2,
+      })),
+    )
+    .returning('id')
+    .execute();
+  const pairs = votings.flatMap(({ id }) =>
+    projects.map((project) => ({ voting_id: id, project_id: project.id })),
+  );
+  const rows = pairs.map((pair, index) => ({
+    ...pair,
+    entered_at: new Date(Date.UTC(2026, 2, 1 + (index % 6))),
+    removed_at: index % 5 === 4 ? new Date(Date.UTC(2026, 2, 20)) : null,
+    removal_reason: index % 5 === 4 ? 'Zurückgezogen_100 %' : null,
+  }));
+  await db.insertInto('voting_participant').values(rows).execute();
+}
+
+/** Codes of a voting in every state, of two batches and of none. */
+export async function buildVotingCodes({ database: { db } }: Services): Promise<void> {
+  const { id } = await db
+    .insertInto('voting')
+    .values({
+      slug: 'list-voting-codes',
+      title: 'Köln & 100 % Codes',
+      starts_at: new Date(Date.UTC(2026, 2, 1)),
+      ends_at: new Date(Date.UTC(2199, 2, 1)),
+      enable_codes: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const batches = await db
+    .insertInto('voting_code_batch')
+    .values(
+      ['Sommerfest', 'Straße_100 %'].map((name) => ({
+        voting_id: id,
+        name,
+        source: 'imported',
+        count: 10,
+        made: 10,
+        created_at: new Date(Date.UTC(2026, 2, 1)),
+      })),
+    )
+    .returning('id')
+    .execute();
+  const rows = Array.from({ length: 30 }, (_, index) => ({
+    voting_id: id,
+    batch_id: batches[index % 3]?.id ?? null,
+    code: `LIST${String(index).padStart(4, '0')}`,
+    value: 1 + (index % 4),
+    locked: index % 5 === 1,
+    used_at: index % 5 === 2 ? new Date(Date.UTC(2026, 2, 10 + (index % 3))) : null,
+    created_at: new Date(Date.UTC(2026, 2, 1 + (index % 4))),
+  }));
+  await db.insertInto('voting_code').values(rows).execute();
 }

@@ -1,25 +1,29 @@
 import { reportRefusedSandbox } from '#features/sandbox/server/index.ts';
+import type { ReadyConfig } from '#platform/server/operation/config.ts';
 import { createLogger } from '#platform/server/operation/logging.ts';
 import { startSteady } from '#platform/server/jobs/steady.ts';
 import { jobRegistrations, steadyWork } from './features.ts';
 import { buildServer } from './server.ts';
-import { openServices, type ReadyConfig } from './services.ts';
+import { openServices } from './services.ts';
 
 export interface Serving {
-  /** Where browsers reach it. */
+  /** The address for browsers. */
   readonly address: string;
-  /** Finishes requests and jobs, then lets go of the database. */
+  /** Finishes requests and jobs, then closes the connections to the database. */
   stop(): Promise<void>;
 }
 
-/** Starts one process of the platform: web server and, unless `work` is false or the settings say so, the worker of its job queue. */
+/**
+ * Starts one process of the platform: web server and, unless `work` is false or the settings say so, the worker of its
+ * job queue.
+ */
 export async function serve(config: ReadyConfig, options: { work?: boolean } = {}): Promise<Serving> {
   const log = createLogger(config);
   const { services, close } = await openServices(config, log);
   try {
     services.jobs.registerAll(jobRegistrations, services);
     const works = options.work ?? config.worker;
-    // The queue waits for the database, the server for the processor.
+    // The queue mostly waits for the database, the server mostly uses the processor.
     const [app] = await Promise.all([
       buildServer(services, { pages: true }),
       services.jobs.start({ work: works }),
@@ -44,7 +48,7 @@ export async function serve(config: ReadyConfig, options: { work?: boolean } = {
   }
 }
 
-/** Starts a worker without a web server: it works off the job queue until it is stopped. */
+/** Starts a worker without a web server: it processes the job queue until it is stopped. */
 export async function work(config: ReadyConfig): Promise<Pick<Serving, 'stop'>> {
   const { services, close } = await openServices(config, createLogger(config));
   try {

@@ -8,10 +8,10 @@ const root = new URL('../../', import.meta.url);
 const sources = readdirSync(new URL('src/', root), { recursive: true, encoding: 'utf8' })
   .map((path) => `src/${path}`)
   .filter((path) => path.includes('/messages/'));
-/** As if every file of texts were a chunk of its own. */
+/** As if every file of texts were a separate chunk. */
 const manifest: Manifest = Object.fromEntries(sources.map((path) => [path, { file: path }]));
 
-it('every page starts with chunks that exist, in each locale', () => {
+it('every page loads chunks that exist, in each locale', () => {
   for (const locale of ['en_US', 'de', 'du_DE', 'sie_DE'] as const) {
     for (const screen of screens) {
       const texts = textsOf(screen);
@@ -21,7 +21,7 @@ it('every page starts with chunks that exist, in each locale', () => {
   }
 });
 
-it('the list of projects starts with its own texts, staff screens with those of the administration', () => {
+it('the list of projects loads its own texts, staff screens those of the administration', () => {
   const startOf = (path: string) =>
     textChunks(manifest, 'du_DE', textsOf(screens.find((screen) => screen.path === path)));
   expect(startOf('/projects/:slug?/')).toEqual([

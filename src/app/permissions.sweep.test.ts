@@ -9,11 +9,12 @@ import {
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { registrations } from './features.ts';
+import { screens } from './routes.ts';
 
 const app = useApp();
 const built = new Map<string, Promise<BuiltUser | null>>();
 
-/** Who may ask: one caller per role. `needed` is the grid permission of the route at hand. */
+/** One caller per role. `needed` is the permission of the tested route. */
 const roles = {
   anonymous: async () => null,
   'end user': () => buildUser(app.services, {}),
@@ -34,7 +35,7 @@ const actorOf = {
   superuser: { ...anonymousActor, userId: 1n, isActivated: true, isStaff: true, isSuperuser: true },
 } as const;
 
-/** Harmless values for path parameters: well formed, of nothing that exists. */
+/** Harmless values for path parameters: well formed, but of no existing record. */
 function addressOf(path: string): string {
   return path.replace(/:(\w+)/g, () => '9007199254740991');
 }
@@ -52,7 +53,7 @@ async function statusOf(
   return (await answerOf(registration, user)).status;
 }
 
-describe('every route asks for its permission before anything else', () => {
+describe('every route checks its permission before anything else', () => {
   for (const registration of registrations) {
     const { route } = registration;
     for (const role of Object.keys(roles) as (keyof typeof roles)[]) {
@@ -70,7 +71,7 @@ describe('every route asks for its permission before anything else', () => {
   }
 });
 
-describe('no answer for somebody signed in is stored, or given to others', () => {
+describe('no response for a signed-in user is stored, or given to others', () => {
   for (const registration of registrations) {
     const { route } = registration;
     it(`${route.method} ${route.path}`, async () => {
@@ -81,7 +82,7 @@ describe('no answer for somebody signed in is stored, or given to others', () =>
       }
       const one = await answerOf(registration, null);
       if (String(one.headers['cache-control']) === 'no-store') return;
-      // What caches may give to everybody is the same byte by byte, whoever was answered before.
+      // Responses that shared caches may store are the same byte by byte, whoever was served before.
       expect(String(one.headers['vary'])).toMatch(/Cookie/i);
       await answerOf(registration, await userOf('superuser'));
       expect((await answerOf(registration, null)).body).toEqual(one.body);
@@ -93,10 +94,10 @@ const gridRoutes = registrations.filter(({ route }) =>
   (gridPermissions as readonly Permission[]).includes(route.permission),
 );
 
-describe('a grid permission is enough, and every other one is not', () => {
+describe('a grid permission is sufficient, and every other one is not', () => {
   for (const registration of gridRoutes) {
     const { route } = registration;
-    it(`${route.id} opens with ${route.permission} alone`, async () => {
+    it(`${route.id} is allowed with ${route.permission} alone`, async () => {
       const holder = await buildUser(app.services, { permissions: [route.permission as never] });
       expect([401, 403, 500]).not.toContain(await statusOf(registration, holder));
       const others = permissionTypes
@@ -109,6 +110,22 @@ describe('a grid permission is enough, and every other one is not', () => {
 });
 
 describe('the permission grid', () => {
+  it('has the type of every permission that a route or a screen requires', () => {
+    const known: readonly string[] = gridPermissions;
+    const asked = [
+      ...registrations.map(({ route }) => ({ by: route.path, permission: route.permission })),
+      ...screens.map(({ path, permission }) => ({ by: path, permission })),
+    ];
+    const advice = asked
+      .filter(({ permission }) => permission.includes('_') && permission !== 'signed_in')
+      .filter(({ permission }) => !known.includes(permission))
+      .map(
+        ({ by, permission }) =>
+          `${by} asks for ${permission}: add '${permission.replace(/^[a-z]+_/, '')}' to permissionTypes in src/platform/contract/permissions.ts`,
+      );
+    expect(advice).toEqual([]);
+  });
+
   const staff = { ...anonymousActor, userId: 1n, isStaff: true };
 
   it('lets create, change and delete include view', () => {
@@ -118,7 +135,7 @@ describe('the permission grid', () => {
     expect(may({ ...staff, permissions: new Set(['view_projects']) }, 'change_projects')).toBe(false);
   });
 
-  it('counts for staff only', () => {
+  it('applies to staff only', () => {
     const user = { ...anonymousActor, userId: 1n, permissions: new Set(['view_projects']) };
     expect(may(user, 'view_projects')).toBe(false);
   });

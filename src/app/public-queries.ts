@@ -1,5 +1,5 @@
 /**
- * What the address of an explore list says; the pages of its cards carry it over for the way back. `source` is stored
+ * The query parameters of an explore list; the pages of its cards carry them over for the way back. `source` is stored
  * with a donation.
  */
 export const EXPLORE = [
@@ -14,7 +14,7 @@ export const EXPLORE = [
   'page',
   'source',
 ];
-/** The same with the tab of a page. */
-export const DETAIL = [...EXPLORE, 'tab'];
-/** What opens a draft to whoever has its link. */
+/** The same with the tab of a page, and whether it shows all news. */
+export const DETAIL = [...EXPLORE, 'tab', 'news'];
+/** Gives the holder of a link access to a draft. */
 export const PREVIEW = ['preview_token'];

@@ -4,7 +4,7 @@ import { type MissingText, reportMissingTextsTo } from '#platform/i18n.ts';
 import { registrations } from './features.ts';
 import { translate } from './server.ts';
 
-/** Codes that a route refuses with in the words of a feature below its own. */
+/** Codes that a route refuses with in the texts of a lower feature. */
 const lent: Readonly<Record<string, string>> = {
   password_common: 'accounts',
   password_keyboard: 'accounts',
@@ -12,6 +12,7 @@ const lent: Readonly<Record<string, string>> = {
   password_has_email: 'accounts',
   password_has_site: 'accounts',
   preview_expired: 'pages',
+  bic_of_other_bank: 'banks',
 };
 
 function missingTexts(say: () => void): MissingText[] {
@@ -29,7 +30,11 @@ it.each(localeCodes)('every code that a route can refuse with has its text in %s
   const missing = missingTexts(() => {
     for (const { room, code } of codes) translate(locale, room, `refusals.${code}`);
   });
-  expect(missing).toEqual([]);
+  const advice = ({ key }: MissingText) => {
+    const [, room, code] = /^(.*)\.refusals:(.*)$/.exec(key) ?? [];
+    return `add the text of ${code} to src/features/${room}/messages/refusals/ (en_US.ts, de.ts), then run npm run types`;
+  };
+  expect(missing.map(advice)).toEqual([]);
 });
 
 it('a code without a text is reported', () => {

@@ -22,20 +22,20 @@ import { denialContext, type RootData, type WebActor, webFrom } from '#platform/
 import { LocaleProvider, useTranslator } from '#platform/web/i18n.tsx';
 import { chosenLocale, pageLocale } from '#platform/web/page-locale.ts';
 import { HOLD_EARLY_ACTIONS, PAGE_READY } from '#platform/page-ready.ts';
-import { useOwnLostForm } from '#platform/web/lost-form.ts';
+import { useOwnInputOnly } from '#platform/web/forms/others-input.ts';
 import { useNonce, useRoot } from '#platform/web/root-data.ts';
 import { deny, type Screen, screenOfPattern, textsOf } from '#platform/web/routing.ts';
 import { showToast, ToastRegion } from '#platform/web/ui/toast.tsx';
-import { screens } from './routes.ts';
+import { pages } from './routes.ts';
 
-/** Whether somebody has to activate the account before this page (handbook §15). */
+/** Whether the account must be activated before this page (handbook §15). */
 function mustWait(pattern: string, actor: WebActor): boolean {
-  const screen = screenOfPattern(screens, pattern);
+  const screen = screenOfPattern(pages, pattern);
   if (!screen || screen.permission === 'public' || screen.path === '/account/not-activated/') return false;
   return mustActivateFirst(actor) || (screen.permission === 'activated' && !actor.isActivated);
 }
 
-/** What opens something for whoever knows the address: neither the next site nor a cache learns of it. */
+/** A secret in the address: it must not be sent to other sites or stored in caches. */
 function keepSecret(screen: Screen | undefined, { searchParams }: URL, headers: Headers): void {
   const isThere = (name: string) => screen?.path.includes(`:${name}`) === true || searchParams.has(name);
   if (!screen?.secrets?.some(isThere)) return;
@@ -43,7 +43,7 @@ function keepSecret(screen: Screen | undefined, { searchParams }: URL, headers: 
   headers.set('cache-control', 'no-store');
 }
 
-/** The log-in that leads back to this page. It says so to whoever had a session until now. */
+/** The log-in page that returns to this page. It says so if there was a session until now. */
 function loginAddress({ pathname, search }: URL, sessionEnded: boolean): string {
   const address = `/login/?next=${encodeURIComponent(pathname + search)}`;
   return sessionEnded ? `${address}&ended=1` : address;
@@ -53,8 +53,8 @@ function loginAddress({ pathname, search }: URL, sessionEnded: boolean): string 
 export const middleware: MiddlewareFunction<Response>[] = [
   ({ context, pattern, url }, next) => {
     const web = webFrom(context);
-    keepSecret(screenOfPattern(screens, pattern), url, web.headers);
-    const denial = deny(screens, pattern, web);
+    keepSecret(screenOfPattern(pages, pattern), url, web.headers);
+    const denial = deny(pages, pattern, web);
     if (denial?.status === 401) {
       throw redirect(loginAddress(url, web.sessionEnded));
     }
@@ -66,7 +66,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
 
 export function loader({ context, pattern }: LoaderFunctionArgs) {
   const web = webFrom(context);
-  const texts = textsOf(screenOfPattern(screens, pattern));
+  const texts = textsOf(screenOfPattern(pages, pattern));
   const denial = context.get(denialContext);
   const root: RootData = {
     locale: web.locale,
@@ -85,8 +85,8 @@ export function loader({ context, pattern }: LoaderFunctionArgs) {
 }
 
 /**
- * What every page knows does not change with a query: filters and tabs of a page cost no call for it, unless another tab
- * has chosen another language.
+ * The root data does not depend on the query: filters and tabs of a page cause no call for it, unless another tab has
+ * chosen another language.
  */
 export function shouldRevalidate({
   currentUrl,
@@ -99,7 +99,7 @@ export function shouldRevalidate({
   return defaultShouldRevalidate && (!isQuery || chosenLocale() !== pageLocale());
 }
 
-/** Says once that the page answers: by an attribute of the document, and to whoever waits for the event. */
+/** Reports once that the page is interactive: by an attribute of the document, and by an event. */
 function usePageReady(): void {
   useEffect(() => {
     document.documentElement.dataset['pageReady'] = '';
@@ -107,7 +107,7 @@ function usePageReady(): void {
   }, []);
 }
 
-// The server writes it into the page, where it has run when the browser loads this module.
+// Written into the page by the server, where it has already run when the browser loads this module.
 const earlyActions = import.meta.env.SSR ? HOLD_EARLY_ACTIONS : '';
 
 /** The document. The element `#app` carries the interface variant; the browser reads it from there. */
@@ -153,24 +153,24 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Says so when somebody has logged in without a new document (spec 1 §8). Here and not in a header: a log-in may lead
- * from one frame into another, which begins with the person it finds.
+ * Reports a log-in without a new document (spec 1 §8). Here and not in a header: a log-in may change from one frame to
+ * another, which starts with the signed-in user.
  */
 function useLoginNotice(id: string | undefined): void {
   const t = useTranslator();
   const before = useRef(id);
-  const tell = useEffectEvent(() =>
+  const report = useEffectEvent(() =>
     showToast({ tone: 'success', message: t('accounts:login.done'), about: 'login' }),
   );
   useEffect(() => {
-    if (id && !before.current) tell();
+    if (id && !before.current) report();
     before.current = id;
   }, [id]);
 }
 
 /**
- * Asks anew for what a page shows when the browser takes it out of its history: whoever comes back from a payment sees
- * what has been collected since (spec 1 §2).
+ * Reloads the data of a page that the browser takes from its history: donors returning from a payment see what has been
+ * collected since (spec 1 §2).
  */
 function useFreshHistory(): void {
   const { revalidate } = useRevalidator();
@@ -190,7 +190,7 @@ export default function Root() {
   useFreshHistory();
   const { actor } = useRoot();
   useLoginNotice(actor?.id);
-  useOwnLostForm(actor?.id);
+  useOwnInputOnly(actor?.id);
   return (
     <>
       <Outlet />

@@ -1,9 +1,10 @@
 import { type Screen, toRouteConfig } from '../platform/web/routing.ts';
 import { administrationScreens } from './administration-routes.ts';
 import { DETAIL, EXPLORE, PREVIEW } from './public-queries.ts';
+import { newsScreens } from './news-routes.ts';
 import { signUpScreens } from './sign-up-routes.ts';
 
-/** Every URL of the product → its screen → the permission it asks for. One line per screen. */
+/** Every URL of the product → its screen → the required permission. One line per screen. */
 export const screens: readonly Screen[] = [
   {
     path: '/',
@@ -44,20 +45,27 @@ export const screens: readonly Screen[] = [
     secrets: PREVIEW,
   },
   {
+    path: '/project/:projectSlug/give/',
+    screen: '../features/detail-pages/web/public/project-give.tsx',
+    permission: 'public',
+    secrets: PREVIEW,
+    texts: ['giving.form'],
+  },
+  {
     path: '/vote/:token/',
-    screen: '../features/votings/web/public/vote.tsx',
+    screen: '../features/votes/web/public/vote.tsx',
     permission: 'public',
     secrets: ['token'],
   },
   {
     path: '/vote/:token/block/',
-    screen: '../features/votings/web/public/vote-block.tsx',
+    screen: '../features/votes/web/public/vote-block.tsx',
     permission: 'public',
     secrets: ['token'],
   },
   {
     path: '/subscription/:token/',
-    screen: '../features/votings/web/public/subscription.tsx',
+    screen: '../features/votes/web/public/subscription.tsx',
     permission: 'public',
     secrets: ['token'],
   },
@@ -81,6 +89,13 @@ export const screens: readonly Screen[] = [
     permission: 'public',
     shared: DETAIL,
     secrets: PREVIEW,
+  },
+  {
+    path: '/organization/:orgSlug/give/',
+    screen: '../features/detail-pages/web/public/organization-give.tsx',
+    permission: 'public',
+    secrets: PREVIEW,
+    texts: ['giving.form'],
   },
   {
     path: '/redeem/',
@@ -120,6 +135,12 @@ export const screens: readonly Screen[] = [
     layout: 'workspace',
   },
   {
+    path: '/account/companies/:slug/results/',
+    screen: '../features/statistics/web/account/company-results.tsx',
+    permission: 'activated',
+    layout: 'workspace',
+  },
+  {
     path: '/account/internal-fundings/',
     screen: '../features/internal-fundings/web/account/internal-fundings.tsx',
     permission: 'activated',
@@ -128,6 +149,12 @@ export const screens: readonly Screen[] = [
   {
     path: '/account/internal-fundings/new/',
     screen: '../features/internal-fundings/web/account/internal-fundings-new.tsx',
+    permission: 'activated',
+    layout: 'workspace',
+  },
+  {
+    path: '/account/internal-fundings/several/',
+    screen: '../features/internal-fundings/web/account/internal-fundings-several.tsx',
     permission: 'activated',
     layout: 'workspace',
   },
@@ -154,9 +181,22 @@ export const screens: readonly Screen[] = [
     permission: 'signed_in',
   },
   {
+    path: '/account/received-donations/',
+    screen: '../features/received-donations/web/account/received-donations.tsx',
+    permission: 'signed_in',
+    layout: 'workspace',
+  },
+  {
+    path: '/account/exports/',
+    screen: '../features/exports/web/account/exports.tsx',
+    permission: 'signed_in',
+    layout: 'workspace',
+  },
+  {
     path: '/account/projects/',
     screen: '../features/applications/web/account/projects.tsx',
     permission: 'signed_in',
+    layout: 'workspace',
   },
   {
     path: '/account/projects/new/',
@@ -215,10 +255,21 @@ export const screens: readonly Screen[] = [
     permission: 'public',
     development: true,
   },
+  ...newsScreens,
   ...administrationScreens,
 ];
 
-export default toRouteConfig(screens, {
+/** Addresses below /site-admin/ without a screen: for staff, a page that says so in the frame of the administration. */
+const adminNotFound: Screen = {
+  path: '/site-admin/*',
+  screen: '../features/shell/web/admin/not-found.tsx',
+  permission: 'staff',
+};
+
+/** The table with the addresses that it does not name. */
+export const pages: readonly Screen[] = [...screens, adminNotFound];
+
+export default toRouteConfig(pages, {
   layouts: {
     public: '../features/shell/web/public-layout.tsx',
     entry: '../features/shell/web/entry-layout.tsx',

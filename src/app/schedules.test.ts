@@ -14,9 +14,9 @@ const DAYS = {
 } as const;
 
 /**
- * How often the scheduler starts a job on a day. As pg-boss does, it looks whether the last time that the expression
- * names lies within the past minute; a time that the day does not have is never the last one. It looks in the one minute
- * of each hour in which the expression may start.
+ * How often the scheduler starts a job on a day. Like pg-boss, it checks whether the latest time that matches the
+ * expression is within the past minute; a time that the day does not have is never the latest one. It checks the one
+ * minute of each hour in which the expression may start.
  */
 function startsOn(cron: string, [midnight, hours]: readonly [Date, number]): number {
   const minute = Number.parseInt(cron, 10) || 0;
@@ -37,7 +37,7 @@ it.each(scheduled)('%s starts on every day, also when clocks change', (_name, cr
   for (const day of Object.values(DAYS)) expect(startsOn(cron, day)).toBeGreaterThan(0);
 });
 
-it('payouts are settled a second time each night, should the first one have failed', () => {
+it('payouts are settled a second time each night, in case the first run failed', () => {
   const [, cron = ''] = scheduled.find(([name]) => name === 'payouts.settle') ?? [];
   expect([DAYS.spring, DAYS.ordinary].map((day) => startsOn(cron, day))).toEqual([1, 2]);
 });

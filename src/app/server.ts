@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import './messages/server.ts';
-import { captchaSources } from '#features/votings/server/index.ts';
+import { chooseLocale } from '#features/accounts/server/index.ts';
+import { captchaSources } from '#features/votes/server/index.ts';
 import { VIDEO_ORIGINS } from '#features/projects/video.ts';
 import { missingTextLine, reportMissingText, reportMissingTextsTo, translator } from '#platform/i18n.ts';
 import { buildApp } from '#platform/server/http/app.ts';
@@ -18,8 +19,8 @@ import { hostContext } from './web-host.ts';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 /**
- * The message of a code; features may use the platform's. A code without a text is reported, and answered with the
- * platform's words for the unexpected: nobody reads a key.
+ * The message of a code; features may use those of the platform. A code without a text is reported, and answered with
+ * the platform's general error message: keys are never shown.
  */
 export const translate: Translate = (locale, namespace, key, params) => {
   const texts = translator(locale);
@@ -32,10 +33,10 @@ export const translate: Translate = (locale, namespace, key, params) => {
   return texts('platform.refusals:unexpected');
 };
 
-/** Refusals that only the server speaks have a namespace of their own: `donations.refusals:above_max`. */
+/** Refusals that occur only on the server have their own namespace: `donations.refusals:above_max`. */
 const refusalKey = (namespace: string, key: string) => `${namespace}.${key.replace('.', ':')}`;
 
-/** Builds the whole web server of one process. Without `pages` it answers the API alone (tests of routes). */
+/** Builds the whole web server of one process. Without `pages` it serves only the API (tests of routes). */
 export async function buildServer(services: Services, options: { pages: boolean }): Promise<FastifyInstance> {
   const { config, log } = services;
   reportMissingTextsTo((missing) => log.error({ missing }, missingTextLine(missing)));
@@ -46,6 +47,7 @@ export async function buildServer(services: Services, options: { pages: boolean 
       context: hostContext(registrations, { services, translate }),
       allow: allSources(captchaSources(config), { 'frame-src': VIDEO_ORIGINS }),
       germanVariant: services.germanVariant,
+      chooseLocale: async (request, locale) => chooseLocale(services, (await request.caller()).actor, locale),
       publicUrl: config.publicUrl,
       sharing: sharingOf(screens),
     });

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { SessionAges } from '#platform/server/auth/sessions.ts';
 import { DatabaseClock } from '#platform/server/operation/clock.ts';
-import type { Config } from '#platform/server/operation/config.ts';
+import type { ReadyConfig } from '#platform/server/operation/config.ts';
 import { type Db, openDatabase } from '#platform/server/database/db.ts';
-import { openPool } from '#platform/server/database/pool.ts';
+import { openPool, type PoolOptions } from '#platform/server/database/pool.ts';
 import { createFiles } from '#platform/server/files/files.ts';
 import { createJobs } from '#platform/server/jobs/jobs.ts';
 import { createMailer } from '#platform/server/mail/mailer.ts';
@@ -11,19 +11,11 @@ import { observeJob } from '#platform/server/operation/metrics.ts';
 import { createPayments } from '#platform/server/payments/payments.ts';
 import { createRateLimits } from '#platform/server/limits/rate-limits.ts';
 import { createSecurityLog } from '#platform/server/operation/security-log.ts';
-import type { Services } from '#platform/server/services.ts';
+import type { OpenServices } from '#platform/server/services.ts';
 import { knownVariant, loadSettings } from '#features/settings/server/index.ts';
 import { paymentAdapters, signInEffects } from './features.ts';
 
 const clockIntervalMs = 60_000;
-
-/** A config whose database is known: the embedded one has been started, or DATABASE_URL is set. */
-export type ReadyConfig = Config & { readonly databaseUrl: string };
-
-export interface OpenServices {
-  readonly services: Services;
-  close(): Promise<void>;
-}
 
 async function sessionAges(db: Db): Promise<SessionAges> {
   const { staffSessionHours, sessionDays } = await loadSettings(db);
@@ -31,17 +23,21 @@ async function sessionAges(db: Db): Promise<SessionAges> {
 }
 
 /**
- * Builds everything that commands and queries need, for a server, a worker, a seed or a test. Nothing runs yet
- * but the clock's measurement; the job queue is started by whoever wants jobs done.
+ * Builds everything that commands and queries need, for a server, a worker, a seed or a test. Nothing runs yet except
+ * the clock's measurement; the job queue is started by the caller.
  */
-export async function openServices(config: ReadyConfig, log: FastifyBaseLogger): Promise<OpenServices> {
+export async function openServices(
+  config: ReadyConfig,
+  log: FastifyBaseLogger,
+  { asyncCommits = false }: Pick<PoolOptions, 'asyncCommits'> = {},
+): Promise<OpenServices> {
   const clock = new DatabaseClock();
   const { databaseUrl: url, databasePool: maxConnections } = config;
   const onPoolError = (error: unknown) => log.warn({ err: error }, 'a database connection was lost');
   const onEffectError = (error: unknown) => log.error({ err: error }, 'work after a commit failed');
   const [database, counters] = await Promise.all([
-    openDatabase({ url, clock, maxConnections, onEffectError, onPoolError }),
-    // Limits count while transactions hold all other connections: with a pool of their own nobody waits in a ring.
+    openDatabase({ url, clock, maxConnections, asyncCommits, onEffectError, onPoolError }),
+    // Limits are counted while transactions hold all other connections: a separate pool avoids deadlocks.
     openPool({ url, maxConnections: 4, onPoolError }),
   ]);
   await clock.measure(database.pool);

@@ -1,6 +1,6 @@
 import type { Screen } from '../platform/web/routing.ts';
 
-/** Screens by which somebody gets an account, and the links of its mails. */
+/** Screens for creating an account, and the links of its mails. */
 export const signUpScreens: readonly Screen[] = [
   {
     path: '/signup/',
@@ -53,6 +53,13 @@ export const signUpScreens: readonly Screen[] = [
   {
     path: '/account/first-administrator/:token/',
     screen: '../features/signup/web/account/first-administrator.tsx',
+    permission: 'public',
+    secrets: ['token'],
+    layout: 'entry',
+  },
+  {
+    path: '/account/remote-login/',
+    screen: '../features/signup/web/account/remote-login.tsx',
     permission: 'public',
     secrets: ['token'],
     layout: 'entry',

@@ -17,12 +17,15 @@ const SAME_PAGE: Readonly<Record<string, string>> = {
   '/organization/:orgSlug/voting/:votingSlug/': '/organization/:orgSlug/',
 };
 
+/** The pages for URLs that do not exist. */
+const NOT_FOUND = ['features/shell/web/public/not-found.tsx', 'features/shell/web/admin/not-found.tsx'];
+
 const AREAS: Readonly<Record<string, string>> = { 'site-admin': 'admin', account: 'account' };
 
 const singular = (word: string) =>
   word
     .split('-')
-    .map((part) => part.replace(/ies$/, 'y').replace(/(?<!s)s$/, ''))
+    .map((part) => (part === 'news' ? part : part.replace(/ies$/, 'y').replace(/(?<!s)s$/, '')))
     .join('-');
 
 /** Area and name of the file of a screen: the words of its URL, in the singular in front of a parameter. */
@@ -48,7 +51,7 @@ function expectedFile(path: string): string {
 
 describe('a screen', () => {
   it.each(screens.map(({ path, screen }) => [path, screen] as const))(
-    'stands where %s leads to',
+    'is in the file that %s leads to',
     (path, screen) => {
       const wanted = `/web/${expectedFile(SAME_PAGE[path] ?? path)}`;
       const found = sources.filter((source) => source.endsWith(wanted));
@@ -57,20 +60,34 @@ describe('a screen', () => {
   );
 });
 
-/** What is declared in one room of all features. */
+it('exists for each file of a screen', () => {
+  const shown = new Set(screens.map(({ screen }) => screen));
+  const tables = { admin: 'administration-routes.ts', account: 'routes.ts', public: 'routes.ts' };
+  const advice = sources
+    .map((source) => /^src\/(features\/.+\/web\/(public|account|admin)\/[^/]+\.tsx)$/.exec(source))
+    .flatMap((match) => {
+      const [, file = '', area = ''] = match ?? [];
+      if (file === '' || shown.has(`../${file}`) || NOT_FOUND.includes(file)) return [];
+      const table = tables[area as keyof typeof tables];
+      return [`src/${file} has no URL: add { path, screen: '../${file}', permission } to src/app/${table}`];
+    });
+  expect(advice).toEqual([]);
+});
+
+/** Literals declared in one room of all features. */
 const declared = sources
   .filter((source) => /^src\/(features\/[^/]+|platform)\/(contract|list)(\.ts|\/.*\.ts)$/.test(source))
   .filter((source) => !source.endsWith('.test.ts'))
   .map((source) => ({ source, text: readFileSync(new URL(source, root), 'utf8') }));
 
-/** Files with a literal: those of features, or else those of the platform. */
+/** Files that contain a literal: those of features, or else those of the platform. */
 function holding(literal: string): string[] {
   const found = declared.filter(({ text }) => text.includes(literal)).map(({ source }) => source);
   const ofFeatures = found.filter((source) => source.startsWith('src/features/'));
   return ofFeatures.length > 0 ? ofFeatures : found;
 }
 
-/** Files that write out a path, or else the longest beginning of it that any of them writes out. */
+/** Files that contain a path, or else the longest prefix of it that any file contains. */
 function filesOf(path: string): string[] {
   const upload = /^\/api\/v4\/uploads\/([a-z-]+)$/.exec(path)?.[1];
   if (upload) return holding(`use: '${upload.replaceAll('-', '_')}'`);
@@ -86,9 +103,14 @@ function filesOf(path: string): string[] {
 /** Routes that every list screen calls: they are declared beside those of lists. */
 const OF_THE_PLATFORM = new Set(['platform', 'tables']);
 
-/** Bank accounts are records of payouts; routes and refusals are those of the records of `programmes`. */
-const answeredFor = (path: string) =>
-  path.startsWith('/api/v4/individual-bank-accounts') ? 'payouts' : undefined;
+/**
+ * Bank accounts are records of payouts; routes and refusals are those of the records of `programmes`. Pages of all features
+ * read their related records: the platform declares the route.
+ */
+function handlingFeature(path: string): string | undefined {
+  if (path.startsWith('/api/v4/individual-bank-accounts')) return 'payouts';
+  return path.startsWith('/api/v4/related-records') ? 'platform' : undefined;
+}
 
 describe('a route of the API', () => {
   const routes = registrations.map(({ route }) => route);
@@ -97,8 +119,23 @@ describe('a route of the API', () => {
     (_method, path, feature) => {
       const rooms = new Set(filesOf(path).map((file) => /^src\/(?:features\/)?([^/]+)/.exec(file)?.[1]));
       expect([...rooms]).toEqual([
-        answeredFor(path) ?? (OF_THE_PLATFORM.has(feature) ? 'platform' : feature),
+        handlingFeature(path) ?? (OF_THE_PLATFORM.has(feature) ? 'platform' : feature),
       ]);
     },
   );
+});
+
+describe('each route that a contract declares', () => {
+  it('has a handler', () => {
+    const answered = new Set(registrations.map(({ route }) => route.id));
+    const advice = declared.flatMap(({ source, text }) =>
+      [...text.matchAll(/= defineRoute\(\{\s*id: '(\w+)'/g)]
+        .filter(([, id = '']) => !answered.has(id))
+        .map(
+          ([, id]) =>
+            `${source} declares ${id}: handle it in the routes that server/index.ts exports as "routes", then run npm run types`,
+        ),
+    );
+    expect(advice).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ownNames } from '#features/accounts/server/index.ts';
+import { namesOfUser } from '#features/accounts/server/index.ts';
 import { activeServices } from '#features/external-services/server/index.ts';
 import { hasDemoMailbox } from '#features/mails/server/index.ts';
 import type { PlatformSettings } from '#features/settings/rules.ts';
@@ -50,7 +50,7 @@ function callAs(
 async function webActor(caller: Caller, options: PipelineOptions): Promise<WebActor | null> {
   const { actor } = caller;
   if (actor.userId === null) return null;
-  const { name, email } = await ownNames(options.services.database.db, actor.userId);
+  const { name, email } = await namesOfUser(options.services.database.db, actor.userId);
   return {
     id: String(actor.userId),
     name,
@@ -63,7 +63,7 @@ async function webActor(caller: Caller, options: PipelineOptions): Promise<WebAc
   };
 }
 
-/** Where a map of the operator's own comes from: style, tiles, pictures and letters of one server. */
+/** The server of the operator's own map: style, tiles, sprites and fonts of one server. */
 function mapOrigins(styleUrl: string | null): Readonly<Record<string, readonly string[]>> {
   if (styleUrl === null || !URL.canParse(styleUrl)) return {};
   const { origin } = new URL(styleUrl);
@@ -73,11 +73,12 @@ function mapOrigins(styleUrl: string | null): Readonly<Record<string, readonly s
 type Site = Pick<HostContext, 'settings' | 'theme' | 'allow'>;
 const sites = new WeakMap<PlatformSettings, Site>();
 
-/** What follows from the settings alone; they are read every few seconds, pages are made more often. */
+/** Derived from the settings alone; they are read every few seconds, pages are rendered more often. */
 function siteOf(settings: PlatformSettings, baseUrl: string, hasMailbox: boolean): Site {
   const known = sites.get(settings);
   if (known) return known;
   const features = Object.entries(settings).filter(([, value]) => typeof value === 'boolean');
+  const display = balanceDisplay(settings.displayCurrentCoinBalance as BalanceDisplayMode);
   const site: Site = {
     settings: {
       siteName: settings.siteName,
@@ -89,7 +90,9 @@ function siteOf(settings: PlatformSettings, baseUrl: string, hasMailbox: boolean
         : { name: settings.coinNamePlural, cents: 100 / settings.factorOfCurrencyToCoin },
       features: Object.fromEntries(features) as Record<string, boolean>,
       baseUrl,
-      showsBalance: balanceDisplay(settings.displayCurrentCoinBalance as BalanceDisplayMode).collected,
+      showsBalance: display.collected,
+      showsTotal: display.overall,
+      hasMapProvider: settings.mapsStyleUrl !== null,
       hasMailbox,
     },
     allow: mapOrigins(settings.mapsStyleUrl),
@@ -100,8 +103,8 @@ function siteOf(settings: PlatformSettings, baseUrl: string, hasMailbox: boolean
 }
 
 /**
- * What every page needs from the host: who asks, the API in process, settings, brand and navigation. A page that
- * visitors share is made for any visitor of the language, whoever asked for it.
+ * What every page needs from the host: the caller, the API in process, settings, brand and navigation. A shared page is
+ * rendered for any visitor of the language, whoever requested it.
  */
 export function hostContext(registrations: readonly Registration[], options: PipelineOptions) {
   const { services } = options;
@@ -109,7 +112,7 @@ export function hostContext(registrations: readonly Registration[], options: Pip
   return async (request: FastifyRequest, headers: Headers, shared: boolean): Promise<HostContext> => {
     const asking = await request.caller();
     const resolved = shared ? anyVisitor(asking) : asking;
-    // Pages post native forms, which cannot send the token: the browser's word on their origin stands in for it.
+    // Pages submit native forms, which cannot send the token: the browser's Origin header replaces it.
     const caller = { ...resolved, mayWrite: resolved.fromOwnPage };
     const keepCookie = ({ name, value, maxAgeSeconds }: Cookie) =>
       headers.append(

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { READ_BY, type Reader, READERS } from '#platform/contract/written-by-hand.ts';
 import { registrations } from './features.ts';
 
-/** A text of a body, as the JSON schema describes it. */
+/** A text field of a body, from its JSON schema. */
 interface Text {
   readonly route: string;
   readonly permission: string;
@@ -50,10 +50,10 @@ function written(): Text[] {
 
 const EVERYBODY = ['public', 'signed_in', 'activated'];
 const lastOf = (path: string) => path.split('.').at(-1) ?? '';
-/** What is entered of a record itself is no reason: its pages show it. */
+/** The data of a record itself is not a reason: its pages show it. */
 const isContent = (path: string) => /^(?:content|values|selection|proof_of_work)\b/.test(path);
 
-/** A reason or a note by its name, or by its length in a request of staff. */
+/** A reason or a note, recognized by its name, or by its length in a request of staff. */
 function isReason({ path, max, permission }: Text): boolean {
   if (isContent(path)) return false;
   if (/reason|note|comment|remark|message|internal/.test(lastOf(path))) return true;
@@ -63,14 +63,17 @@ function isReason({ path, max, permission }: Text): boolean {
 const reasons = written().filter(isReason);
 const nameOf = ({ route, path }: Text) => `${route}.${path}`;
 
-describe('each reason and note that somebody writes by hand', () => {
-  it('is found at all', () => expect(reasons.length).toBeGreaterThan(25));
+describe('each handwritten reason and note', () => {
+  it('is found', () => expect(reasons.length).toBeGreaterThan(25));
 
-  it('declares who reads it', () => {
-    expect(reasons.filter(({ readBy }) => !READERS.some((one) => one === readBy)).map(nameOf)).toEqual([]);
+  it('declares who can read it', () => {
+    const unread = reasons
+      .filter(({ readBy }) => !READERS.some((one) => one === readBy))
+      .map((text) => `${nameOf(text)}: declare its reader with readBy(…) in the contract`);
+    expect(unread).toEqual([]);
   });
 
-  it('has an internal note beside it where staff write it and it leaves the house', () => {
+  it('has an internal note beside it if it is written by staff and read by others', () => {
     const alone = reasons.filter(
       ({ readBy, permission, siblings }) =>
         readBy !== 'staff' && !EVERYBODY.includes(permission) && !siblings.includes('internal_note'),
@@ -78,20 +81,26 @@ describe('each reason and note that somebody writes by hand', () => {
     expect(alone.map(nameOf)).toEqual([]);
   });
 
-  it('is not asked of anybody but staff as an internal note', () => {
+  it('is an internal note only for staff', () => {
     const asked = reasons.filter(
       ({ path, permission }) => lastOf(path) === 'internal_note' && EVERYBODY.includes(permission),
     );
     expect(asked.map(nameOf)).toEqual([]);
   });
 
-  it('stands in the table of the document, with its readers', () => {
+  it('is in the table of the document, with its readers', () => {
     const table = readFileSync(new URL('../../docs/written-by-staff.md', import.meta.url), 'utf8');
-    const rows = [...table.matchAll(/^\| `(\w+)` \| `([\w.]+)` \| (\w+) \|/gm)].map(([, ...row]) =>
+    const rows = [...table.matchAll(/^\| `(\w+)` \| `([\w.[\]]+)` \| (\w+) \|/gm)].map(([, ...row]) =>
       row.join(' '),
     );
-    expect(rows.toSorted()).toEqual(
-      reasons.map(({ route, path, readBy }) => `${route} ${path} ${readBy}`).toSorted(),
-    );
+    const wanted = reasons.map(({ route, path, readBy }) => `${route} ${path} ${readBy}`);
+    const advice = wanted
+      .filter((row) => !rows.includes(row))
+      .map((row) => {
+        const [route, path, readBy] = row.split(' ');
+        return `add to docs/written-by-staff.md: | \`${route}\` | \`${path}\` | ${readBy} | what it is | where it is read |`;
+      });
+    expect(advice).toEqual([]);
+    expect(rows.toSorted()).toEqual(wanted.toSorted());
   });
 });

@@ -18,6 +18,7 @@ describe('days in Berlin', () => {
     expect(endOfBerlinDay('2026-07-15').toISOString()).toBe('2026-07-15T21:59:59.999Z');
     expect(berlinDate(new Date('2026-07-15T21:59:59Z'))).toBe('2026-07-15');
     expect(berlinDate(new Date('2026-07-15T22:00:00Z'))).toBe('2026-07-16');
+    expect(endOfBerlinDay('9999-12-31').toISOString()).toBe('9999-12-31T22:59:59.999Z');
   });
 
   it('have 23 or 25 hours when the clocks change', () => {
@@ -34,6 +35,7 @@ describe('days in Berlin', () => {
       expect(berlinDate(endOfBerlinDay(date))).toBe(date);
     }
     expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2);
+    for (const early of ['0001-02-01', '0999-12-31']) expect(berlinDate(startOfBerlinDay(early))).toBe(early);
     expect(() => startOfBerlinDay('2026-13-01')).toThrow(RangeError);
   });
 });
@@ -60,7 +62,7 @@ describe('presets of date ranges', () => {
 });
 
 describe('the fixed clock', () => {
-  it('stands until it is set', () => {
+  it('shows the same instant until it is set', () => {
     const clock = fixedClock('2026-05-01T10:00:00Z');
     expect(clock.now().toISOString()).toBe('2026-05-01T10:00:00.000Z');
     clock.now().setFullYear(1999);
@@ -70,8 +72,8 @@ describe('the fixed clock', () => {
   });
 });
 
-describe('the wall clock of Berlin', () => {
-  it('is what the calendar says in every quarter of an hour around both changes, in any order', () => {
+describe('local time in Berlin', () => {
+  it('matches the calendar in every quarter of an hour around both changes, in any order', () => {
     const calendar = new Intl.DateTimeFormat('sv-SE', {
       timeZone: 'Europe/Berlin',
       dateStyle: 'short',

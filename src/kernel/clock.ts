@@ -1,7 +1,7 @@
-/** Where the time comes from. It is handed in, so that tests choose it. */
+/** Source of the current time. Passed as a parameter, so that tests can set it. */
 export type Clock = { now(): Date };
 
-/** A clock that stands still until it is set. */
+/** A clock that shows the same instant until it is set. */
 export function fixedClock(start: Date | string): Clock & { set(instant: Date | string): void } {
   let current = new Date(start);
   return {
@@ -33,21 +33,21 @@ function partsOf(instant: Date): Record<string, string> {
 }
 
 const HOUR_MS = 3_600_000;
-// Before 1980 Berlin's clocks changed at other times than at full hours of UTC.
+// Before 1980 Berlin's clocks also changed at times other than full hours of UTC.
 const FULL_HOURS_SINCE = /* @__PURE__ */ Date.UTC(1980, 0, 1);
 const MAX_KNOWN_HOURS = 50_000;
 const offsets = new Map<number, number>();
 
 /**
- * How far Berlin's clocks are ahead of UTC at an instant, in milliseconds. Since 1980 they change at full hours of UTC
- * only, so each hour is looked up once: cards, pages and exports ask for it again and again.
+ * Berlin's offset from UTC at an instant, in milliseconds. Since 1980 it changes at full hours of UTC only,
+ * so each hour is computed once: cards, pages and exports ask for the same hours again and again.
  */
 function berlinOffset(ms: number): number {
   const hour = Math.floor(ms / HOUR_MS);
   const known = offsets.get(hour);
   if (known !== undefined) return known;
-  const part = partsOf(new Date(ms));
-  const wall = `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`;
+  const { year = '', ...part } = partsOf(new Date(ms));
+  const wall = `${year.padStart(4, '0')}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`;
   const offset = Date.parse(wall) - Math.floor(ms / 1000) * 1000;
   if (ms >= FULL_HOURS_SINCE) {
     if (offsets.size >= MAX_KNOWN_HOURS) offsets.clear();
@@ -56,7 +56,7 @@ function berlinOffset(ms: number): number {
   return offset;
 }
 
-/** What the clocks in Berlin show at an instant, as a date whose UTC fields are the wall's. */
+/** The local time in Berlin at an instant, as a date whose UTC fields hold the local time. */
 export function berlinWall(instant: Date): Date {
   const ms = instant.getTime();
   return new Date(ms + berlinOffset(ms));
@@ -75,19 +75,26 @@ export function startOfBerlinDay(date: IsoDate): Date {
   return new Date(midnightUtc - berlinOffset(near));
 }
 
+/** The last day that a date can name. */
+const LAST_DAY = '9999-12-31';
+
 /** The last millisecond of a day in Berlin: an end date includes its day (handbook §1). */
 export function endOfBerlinDay(date: IsoDate): Date {
-  return new Date(startOfBerlinDay(addDays(date, 1)).getTime() - 1);
+  const next =
+    date === LAST_DAY
+      ? startOfBerlinDay(date).getTime() + DAY_MS
+      : startOfBerlinDay(addDays(date, 1)).getTime();
+  return new Date(next - 1);
 }
 
-/** The day that lies some days after (or, negative, before) another. */
+/** The day that is a number of days after (or, if negative, before) another. */
 export function addDays(date: IsoDate, days: number): IsoDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /**
- * The same day some years later. Of 29 February it is 28 February where there is no such day: a period of years ends
- * with the last day of its month (§ 188 (3) BGB).
+ * The same day some years later. 29 February becomes 28 February in other years: a period of years ends with
+ * the last day of its month (§ 188 (3) BGB).
  */
 export function addYears(date: IsoDate, years: number): IsoDate {
   const year = String(Number(date.slice(0, 4)) + years).padStart(4, '0');
@@ -96,7 +103,7 @@ export function addYears(date: IsoDate, years: number): IsoDate {
   return isThere ? same : `${year}-02-28`;
 }
 
-/** Whole days from one day to another; negative when the second lies earlier. */
+/** Whole days from one day to another; negative if the second is earlier. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
 }
@@ -114,10 +121,13 @@ export const DATE_PRESETS = [
 ] as const;
 export type DatePreset = (typeof DATE_PRESETS)[number];
 
-/** Both days belong to the range. */
+/** Both days are included. */
 export type DateRange = { readonly from: IsoDate; readonly to: IsoDate };
 
-/** The months of a year that start `offset` spans of `length` months away from the span a day lies in. */
+/**
+ * The months of a year in the span that is `offset` spans of `length` months away from the one containing a
+ * day.
+ */
 function monthSpan(today: IsoDate, length: 1 | 3, offset: number): DateRange {
   const year = Number(today.slice(0, 4));
   const month = Number(today.slice(5, 7)) - 1;
@@ -127,7 +137,7 @@ function monthSpan(today: IsoDate, length: 1 | 3, offset: number): DateRange {
   return { from: day(first, 1), to: day(first + length, 0) };
 }
 
-/** The days of a preset, seen from `today` in Berlin; weeks start on Monday. */
+/** The days of a preset as of `today` in Berlin; weeks start on Monday. */
 export function presetRange(preset: DatePreset, today: IsoDate): DateRange {
   const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
   const week = (offset: number): DateRange => {

@@ -10,7 +10,7 @@ describe('codes', () => {
     expect(normalizeCode('Fäabcd')).toBe('FABCD');
   });
 
-  test('are sent without signs that are neither word nor space', () => {
+  test('are sent without characters that are neither word characters nor spaces', () => {
     expect(sentCode(' F-ABCD!EFGH ')).toBe('FABCDEFGH');
     expect(sentCode('F ABCD EFGH')).toBe('F ABCD EFGH');
   });
@@ -30,7 +30,7 @@ describe('codes', () => {
     expect(judgeCode(text, format)).toBe(verdict);
   });
 
-  test('have another format where the operator says so', () => {
+  test('have another format if the operator sets one', () => {
     const twelve = { prefix: '', chars: '0123456789', blockLength: 3, blockCount: 4 };
     expect(judgeCode('123 456 789 012', twelve)).toBe('valid');
     expect(judgeCode('123 456 789 01A', twelve)).toBe('invalid_format');
@@ -41,17 +41,17 @@ describe('codes', () => {
 describe('the blocks of a code field', () => {
   const empty = ['', ''];
 
-  test('take signs in upper case and go on to the next block when one is full', () => {
+  test('convert characters to upper case and continue in the next block when one is full', () => {
     expect(typeIntoBlock(empty, 0, 'ab-', format)).toEqual({ blocks: ['AB', ''], focus: 0 });
     expect(typeIntoBlock(['ABC', ''], 0, 'abcd', format)).toEqual({ blocks: ['ABCD', ''], focus: 1 });
     expect(typeIntoBlock(['ABCD', ''], 0, 'abcde', format)).toEqual({ blocks: ['ABCD', 'E'], focus: 1 });
   });
 
-  test('do not push what stands in the next block', () => {
+  test('do not push the content of the next block', () => {
     expect(typeIntoBlock(['ABCD', 'EF'], 0, 'abcdx', format)).toEqual({ blocks: ['ABCD', 'EF'], focus: 0 });
   });
 
-  test('are begun anew where somebody types before the first sign of a full one', () => {
+  test('are replaced by typing before the first character of a full one', () => {
     const old = ['ABCD', 'EFGH'];
     expect(typeIntoBlock(old, 0, 'wABCD', format, 1)).toEqual({ blocks: ['W', 'EFGH'], focus: 0 });
     expect(typeIntoBlock(old, 1, 'wEFGH', format, 1)).toEqual({ blocks: ['ABCD', 'W'], focus: 1 });
@@ -60,33 +60,33 @@ describe('the blocks of a code field', () => {
     expect(typeIntoBlock(old, 0, 'ABCD', format, 0)).toEqual({ blocks: old, focus: 1 });
   });
 
-  test('give way to a whole code that comes into the first of them at once', () => {
+  test('are replaced by a whole code entered into the first of them', () => {
     const whole = { blocks: ['WXYZ', '2345'], focus: 1 };
     expect(typeIntoBlock(['ABCD', 'EFGH'], 0, 'wxyz 2345', format)).toEqual(whole);
     expect(typeIntoBlock(['ABCD', 'EFGH'], 0, 'F-WXYZ-2345', format)).toEqual(whole);
     expect(typeIntoBlock(['ABCD', 'EFGH'], 0, 'wxyz2345ABCD', format, 8)).toEqual(whole);
   });
 
-  test('keep what is too long in the last block, so that it can be told', () => {
+  test('keep surplus characters in the last block, so that it can be reported', () => {
     expect(typeIntoBlock(['ABCD', 'EFGH'], 1, 'efghj', format)).toEqual({
       blocks: ['ABCD', 'EFGHJ'],
       focus: 1,
     });
   });
 
-  test('lose the printed beginning that was typed with them', () => {
+  test('remove the printed prefix that was typed with them', () => {
     expect(typeIntoBlock(['FABC', 'DEFG'], 1, 'defgh', format)).toEqual({
       blocks: ['ABCD', 'EFGH'],
       focus: 1,
     });
   });
 
-  test('take a whole pasted code wherever it is pasted, with its fixed beginning or without', () => {
+  test('accept a whole pasted code in any block, with its prefix or without', () => {
     const whole = { blocks: ['ABCD', 'EFGH'], focus: 1 };
     expect(pasteIntoBlock(['X', 'YZ'], 1, ' F ABCD-EFGH ', format)).toEqual(whole);
     expect(pasteIntoBlock(empty, 0, 'abcdefgh', format)).toEqual(whole);
     expect(pasteIntoBlock(['ABCD', ''], 1, 'efgh', format)).toEqual(whole);
-    // A block may begin with F itself.
+    // A block may itself begin with F.
     expect(pasteIntoBlock(empty, 0, 'FBCD EFGH', format)).toEqual({ blocks: ['FBCD', 'EFGH'], focus: 1 });
     expect(pasteIntoBlock(empty, 0, 'F ABCD EFGHJ', format)).toEqual({ blocks: ['ABCD', 'EFGHJ'], focus: 1 });
   });

@@ -1,11 +1,11 @@
 /**
- * How codes that people type from a card look (spec 1 §5): a fixed beginning, then blocks of signs. `F` and two blocks
- * of four is `F ABCD EFGH`.
+ * The format of codes that people type from a card (spec 1 §5): a fixed prefix, then blocks of characters.
+ * `F` and two blocks of four is `F ABCD EFGH`.
  */
 export type CodeFormat = {
-  /** What every code begins with; shown as a block of its own, `''` for none. */
+  /** The prefix of every code, shown as a separate block; `''` for none. */
   readonly prefix: string;
-  /** The signs of the blocks: capital letters and digits. */
+  /** The characters of the blocks: capital letters and digits. */
   readonly chars: string;
   readonly blockLength: number;
   readonly blockCount: number;
@@ -16,17 +16,20 @@ export function normalizeCode(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 
-/** What is sent of a code that somebody typed: signs that are neither word nor space are stripped (spec 1 §5). */
+/**
+ * The code to send for a typed text: characters that are neither word characters nor spaces are removed (spec
+ * 1 §5).
+ */
 export function sentCode(text: string): string {
   return text.replace(/[^\w\s]/g, '').trim();
 }
 
-/** How many signs a whole code has, its fixed beginning included. */
+/** The number of characters of a whole code, prefix included. */
 function codeLength(format: CodeFormat): number {
   return format.prefix.length + format.blockLength * format.blockCount;
 }
 
-/** What the field says of a text: nothing yet, a whole code, or what is wrong with it (spec 1 §5). */
+/** The state of the code field: incomplete, valid, or its error (spec 1 §5). */
 export type CodeVerdict = 'incomplete' | 'valid' | 'invalid_format' | 'too_long';
 
 const escaped = (chars: string) => chars.replace(/[\\\]^-]/g, '\\$&');
@@ -46,25 +49,25 @@ export function judgeCode(text: string, format: CodeFormat): CodeVerdict {
 }
 
 /**
- * What the blocks behind the fixed beginning hold after somebody typed or pasted a text: a pasted whole code loses
- * its beginning, so that `F-ABCD-EFGH` and `ABCD EFGH` both fill the two blocks.
+ * The content of the blocks after the prefix once a text was typed or pasted. A pasted whole code loses its
+ * prefix, so that `F-ABCD-EFGH` and `ABCD EFGH` both fill the two blocks.
  */
 function blockText(text: string, format: CodeFormat): string {
-  const signs = normalizeCode(text);
+  const chars = normalizeCode(text);
   const rest = codeLength(format) - format.prefix.length;
-  return signs.length > rest && signs.startsWith(format.prefix) ? signs.slice(format.prefix.length) : signs;
+  return chars.length > rest && chars.startsWith(format.prefix) ? chars.slice(format.prefix.length) : chars;
 }
 
-/** The blocks behind the fixed beginning, as typed so far, and which of them the reader goes on in. */
+/** The blocks after the prefix as typed so far, and the index of the block that has the focus. */
 export type TypedBlocks = { readonly blocks: readonly string[]; readonly focus: number };
 
-function fill(signs: string, from: number, blocks: readonly string[], format: CodeFormat): TypedBlocks {
+function fill(chars: string, from: number, blocks: readonly string[], format: CodeFormat): TypedBlocks {
   const next = [...blocks];
-  let rest = signs;
+  let rest = chars;
   let at = from;
   for (; at < format.blockCount; at += 1) {
     const isLast = at === format.blockCount - 1;
-    // What is beyond the last block stays in it, so that the field can say that the code is too long.
+    // Surplus characters stay in the last block, so that the field can report that the code is too long.
     next[at] = isLast ? rest : rest.slice(0, format.blockLength);
     rest = rest.slice(format.blockLength);
     if (rest === '' || isLast) break;
@@ -75,20 +78,20 @@ function fill(signs: string, from: number, blocks: readonly string[], format: Co
 }
 
 /**
- * What stands in a block after typing, `caret` signs of it before the caret. Whoever types before the first sign of a
- * full block begins it anew.
+ * The text of a block after typing, with `caret` characters before the caret. Typing before the first
+ * character of a full block replaces its content.
  */
-function withoutOldSigns(text: string, block: string, caret: number, format: CodeFormat): string {
+function withoutReplaced(text: string, block: string, caret: number, format: CodeFormat): string {
   const before = text.slice(0, caret);
   const isBegun = block.length >= format.blockLength && before !== '' && text.slice(caret) === block;
   return isBegun ? before : text;
 }
 
 /**
- * Types into one block: signs are stripped and set in upper case, and what does not fit flows into the next block
- * while that one is empty. A whole code in the first block, or one typed before its full signs, replaces what was
- * there. A code that was typed as it is printed, with the beginning that stands before the blocks already, loses it
- * with its last sign.
+ * Types into one block: invalid characters are removed, letters become upper case, and the surplus flows into
+ * the next block while that one is empty. A whole code typed into the first block, or before the characters
+ * of a full one, replaces the previous content. If the code is typed as printed, including the prefix that is
+ * already shown before the blocks, the prefix is removed with the last character.
  */
 export function typeIntoBlock(
   blocks: readonly string[],
@@ -97,33 +100,36 @@ export function typeIntoBlock(
   format: CodeFormat,
   caret: number = text.length,
 ): TypedBlocks {
-  const signs = normalizeCode(withoutOldSigns(text, blocks[index] ?? '', caret, format));
+  const chars = normalizeCode(withoutReplaced(text, blocks[index] ?? '', caret, format));
   const isLast = index === format.blockCount - 1;
-  if (index === 0 && !isLast && signs.length >= format.blockLength * format.blockCount) {
-    return pasteIntoBlock(blocks, 0, signs, format);
+  if (index === 0 && !isLast && chars.length >= format.blockLength * format.blockCount) {
+    return pasteIntoBlock(blocks, 0, chars, format);
   }
-  const whole = blocks.map((block, at) => (at === index ? signs : block)).join('');
+  const whole = blocks.map((block, at) => (at === index ? chars : block)).join('');
   if (isLast && whole.length === codeLength(format) && whole.startsWith(format.prefix)) {
     return fill(whole.slice(format.prefix.length), 0, blocks, format);
   }
-  const flows = signs.length > format.blockLength && !isLast;
+  const flows = chars.length > format.blockLength && !isLast;
   const room = (blocks[index + 1] ?? '') === '';
   if (flows && !room) {
-    const kept = blocks.map((block, at) => (at === index ? signs.slice(0, format.blockLength) : block));
+    const kept = blocks.map((block, at) => (at === index ? chars.slice(0, format.blockLength) : block));
     return { blocks: kept, focus: index };
   }
-  return fill(signs, index, blocks, format);
+  return fill(chars, index, blocks, format);
 }
 
-/** Pastes into one block: a whole code fills all of them wherever it is pasted, a part goes on from there. */
+/**
+ * Pastes into one block: a whole code fills all blocks wherever it is pasted; a part is inserted from that
+ * block on.
+ */
 export function pasteIntoBlock(
   blocks: readonly string[],
   index: number,
   text: string,
   format: CodeFormat,
 ): TypedBlocks {
-  const signs = blockText(text, format);
-  const whole = signs.length >= format.blockLength * format.blockCount;
+  const chars = blockText(text, format);
+  const whole = chars.length >= format.blockLength * format.blockCount;
   const empty = Array.from({ length: format.blockCount }, () => '');
-  return whole ? fill(signs, 0, empty, format) : fill(signs, index, blocks, format);
+  return whole ? fill(chars, 0, empty, format) : fill(chars, index, blocks, format);
 }

@@ -46,21 +46,21 @@ describe('days that people type', () => {
     '24.11.026',
     '24.11/2026',
     '2026-11-31',
-  ])('%s is no day', (text) =>
+  ])('%s is not a day', (text) =>
     expect([parseDay(text, german), parseDay(text, english)]).toEqual([null, null]),
   );
 
-  it('a day without a year falls between the first and the last day of its field', () => {
+  it('a day without a year is placed between the first and the last day of its field', () => {
     expect(parseDay('15.1.', { ...german, min: today })).toBe('2027-01-15');
     expect(parseDay('28.12.', { ...german, max: today })).toBe('2025-12-28');
     expect(parseDay('1/15', { ...english, min: today })).toBe('2027-01-15');
-    // Nothing fits: the field says so of the current year.
+    // Nothing fits: the field reports it for the current year.
     expect(parseDay('15.1.', { ...german, min: '2030-01-01' })).toBe('2026-01-15');
     // A year that is typed is never another one.
     expect(parseDay('15.1.2026', { ...german, min: today })).toBe('2026-01-15');
   });
 
-  it('reads back what pages and fields show, in each language', () => {
+  it('parses what pages and fields show, in each language', () => {
     fc.assert(
       fc.property(days, languages, (day, language) => {
         expect(parseDay(formatDay(day, language), { language, today })).toBe(day);
@@ -75,7 +75,7 @@ describe('days that people type', () => {
     );
   });
 
-  it('reads ISO days and days with points the same in each language', () => {
+  it('parses ISO days and days with points alike in each language', () => {
     fc.assert(
       fc.property(days, languages, languages, (day, language, other) => {
         expect(parseDay(day, { language, today })).toBe(day);
@@ -85,7 +85,7 @@ describe('days that people type', () => {
     );
   });
 
-  it('answers a day that exists, or none, whatever is typed', () => {
+  it('returns an existing day, or none, for any input', () => {
     const typed = fc.stringMatching(/^[0-9./ -]{0,12}$/);
     fc.assert(
       fc.property(typed, languages, (text, language) => {

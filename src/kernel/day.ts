@@ -9,21 +9,23 @@ export function isDay(text: string): text is IsoDate {
   return !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text, 0) === text;
 }
 
-/** What decides about a day that is typed. */
+/** What the reading of a typed day depends on. */
 export interface DayReading {
   readonly language: 'de' | 'en';
-  /** Its year stands for one that is not typed. */
+  /** Its year is used where the typed day has none. */
   readonly today: IsoDate;
-  /** First and last day that a field takes: a day without a year falls between them where one does. */
+  /**
+   * First and last day that the field accepts; a day typed without a year is placed between them if possible.
+   */
   readonly min?: IsoDate | undefined;
   readonly max?: IsoDate | undefined;
 }
 
 /**
- * The day that somebody types; null is none. Taken are `21.11.2026`, `11/21/2026`, `2026-11-21`, two figures for a year
- * of this century, and no year at all (`21.11.`). Points mean the day comes first; between slashes and hyphens the order
- * is that of the language, English the month first. An order that gives no day yields to the other: `21/11/2026` has one
- * reading everywhere.
+ * Parses a day that somebody typed; null if it is not a valid day. Accepted are `21.11.2026`, `11/21/2026`,
+ * `2026-11-21`, a two-digit year of this century, and no year at all (`21.11.`). Points mean that the day
+ * comes first; between slashes and hyphens the order is that of the language, in English the month first. If
+ * that order gives no valid day, the other one is tried: `21/11/2026` has one reading everywhere.
  */
 export function parseDay(text: string, reading: DayReading): IsoDate | null {
   const typed = text.replace(/\s/gu, '');
@@ -45,7 +47,7 @@ export function parseDay(text: string, reading: DayReading): IsoDate | null {
   return null;
 }
 
-/** The years that a typed one may mean, the likeliest first. */
+/** The years that a typed year may mean, the likeliest first. */
 function yearsOf(typed: string | undefined, today: IsoDate): readonly (string | number)[] {
   if (typed !== undefined) return [typed.length === 2 ? `20${typed}` : typed];
   const year = Number(today.slice(0, 4));

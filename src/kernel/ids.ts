@@ -12,10 +12,13 @@ export function newId(nowMs: number = Date.now()): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** 32 signs that cannot be mistaken for one another: no I, O, 0, 1 (handbook §9). */
+/** 32 characters that cannot be confused with one another: no I, O, 0, 1 (handbook §9). */
 const REFERENCE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** A random payment reference `S-XXXXXX` (handbook §8). Unique only by the constraint of its table. */
+/**
+ * A random payment reference `S-XXXXXX` (handbook §8). Uniqueness is ensured only by the constraint of its
+ * table.
+ */
 export function newReference(): string {
   const bytes = globalThis.crypto.getRandomValues(new Uint8Array(6));
   return `S-${Array.from(bytes, (byte) => REFERENCE_ALPHABET.charAt(byte % 32)).join('')}`;

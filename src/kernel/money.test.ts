@@ -44,7 +44,7 @@ describe('cents from JSON', () => {
     expect(centsFromJson(value)).toBeNull();
   });
 
-  it('takes positive safe integers, and others only where they are allowed', () => {
+  it('accepts positive safe integers, and others only where they are allowed', () => {
     expect(centsFromJson(500)).toBe(500n);
     expect(centsFromJson(Number.MAX_SAFE_INTEGER)).toBe(MAX_CENTS);
     expect(centsFromJson(0, { allowZero: true })).toBe(0n);
@@ -53,7 +53,7 @@ describe('cents from JSON', () => {
     expect(centsFromJson(-1, { allowNegative: true })).toBe(-1n);
   });
 
-  it('goes back unchanged', () => {
+  it('is returned unchanged', () => {
     fc.assert(
       fc.property(amounts, (cents) => centsFromJson(centsToJson(cents), { allowZero: true }) === cents),
     );
@@ -91,7 +91,7 @@ describe('decimals on the wire', () => {
     expect(parseDecimal('90071992547409.92')).toBeNull();
   });
 
-  it('writes what it reads', () => {
+  it('reads back what it writes', () => {
     expect(formatDecimal(1234n)).toBe('12.34');
     expect(formatDecimal(-5n)).toBe('-0.05');
     expect(formatDecimal(0n)).toBe('0.00');
@@ -191,7 +191,7 @@ describe('amounts that people type', () => {
     );
   });
 
-  it('reads back what it shows', () => {
+  it('parses what it shows', () => {
     expect(formatMoney(123456n, 'de-DE')).toBe('1.234,56\u00a0€');
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: MAX_CENTS }), (cents) => {
@@ -205,7 +205,7 @@ describe('amounts that people type', () => {
 });
 
 describe('rounding', () => {
-  it('names its direction, on both sides of zero', () => {
+  it('is named, on both sides of zero', () => {
     expect(mulDiv(5n, 1n, 2n, 'half_up')).toBe(3n);
     expect(mulDiv(-5n, 1n, 2n, 'half_up')).toBe(-3n);
     expect(mulDiv(-5n, 1n, 2n, 'floor')).toBe(-3n);
@@ -214,7 +214,7 @@ describe('rounding', () => {
     expect(() => mulDiv(1n, 1n, 0n, 'floor')).toThrow(RangeError);
   });
 
-  it('floor and ceil enclose the quotient, half up lies no further than half away', () => {
+  it('floor and ceil enclose the quotient, half up is no further than half away', () => {
     const whole = fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n });
     fc.assert(
       fc.property(whole, whole, fc.bigInt({ min: 1n, max: 10n ** 9n }), (a, b, c) => {
@@ -240,7 +240,7 @@ describe('coins', () => {
     );
   });
 
-  it('shows whole coins alone and knows its factors', () => {
+  it('shows only whole coins and knows its factors', () => {
     expect(coinsFromCents(99n, 4)).toBe(3n);
     expect(isCoinFactor(25)).toBe(true);
     expect(isCoinFactor(3)).toBe(false);
@@ -267,8 +267,8 @@ describe('progress', () => {
   });
 });
 
-describe('sharing', () => {
-  it('gives left-over cents to the largest remainders, the earlier at a tie', () => {
+describe('prorating', () => {
+  it('gives remaining cents to the largest remainders, the earlier one in a tie', () => {
     expect(prorate(100n, [1n, 1n, 1n])).toEqual([34n, 33n, 33n]);
     expect(prorate(100n, [2n, 3n, 2n])).toEqual([29n, 43n, 28n]);
     expect(prorate(0n, [0n, 0n])).toEqual([0n, 0n]);

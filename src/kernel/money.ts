@@ -1,7 +1,7 @@
-/** An amount of euro in whole cents. Every ledger amount, limit and fee is one of these. */
+/** An amount of euro in whole cents. Every ledger amount, limit and fee has this type. */
 export type Cents = bigint;
 
-/** The sign of the one currency there is (handbook §1); how it is placed is the reader's locale's. */
+/** The symbol of the only currency (handbook §1); its position depends on the reader's locale. */
 export const CURRENCY_SYMBOL = '€';
 
 /** Parts per million of an amount: 1.9 % is `19_000n`, 100 % is `PPM`. */
@@ -10,10 +10,13 @@ export const PPM = 1_000_000n;
 /** The largest amount that crosses the wire: JSON numbers are exact up to here. */
 export const MAX_CENTS: Cents = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** How a division that leaves a rest ends. Half up rounds halves away from zero, so a reversal mirrors. */
+/**
+ * How a division with a remainder is rounded. Half up rounds halves away from zero, so that a reversal
+ * mirrors its booking.
+ */
 export type Rounding = 'floor' | 'ceil' | 'half_up';
 
-/** Which signs an amount that comes from outside may have; without options only positive ones. */
+/** Which signs an amount from outside may have; without options only positive amounts are accepted. */
 export type AmountOptions = { readonly allowZero?: boolean; readonly allowNegative?: boolean };
 
 function withinRange(cents: Cents, options: AmountOptions): Cents | null {
@@ -24,7 +27,7 @@ function withinRange(cents: Cents, options: AmountOptions): Cents | null {
 }
 
 /**
- * Cents from a decoded JSON value. Only a safe integer of type number passes; `null` means refused
+ * Cents from a decoded JSON value. Only a safe integer of type number is accepted; otherwise `null`
  * (fractions, NaN, infinities, strings, booleans, arrays, numbers that have lost precision).
  */
 export function centsFromJson(value: unknown, options: AmountOptions = {}): Cents | null {
@@ -32,13 +35,13 @@ export function centsFromJson(value: unknown, options: AmountOptions = {}): Cent
   return withinRange(BigInt(value), options);
 }
 
-/** Cents as a JSON number; throws on an amount that JSON cannot carry exactly. */
+/** Cents as a JSON number; throws for an amount that JSON cannot represent exactly. */
 export function centsToJson(cents: Cents): number {
   if (cents > MAX_CENTS || cents < -MAX_CENTS) throw new RangeError(`amount out of range: ${cents}`);
   return Number(cents);
 }
 
-/** Cents from the strict wire decimal (`"12"`, `"12.5"`, `"12.50"`); `null` means refused. */
+/** Cents from the strict wire decimal (`"12"`, `"12.5"`, `"12.50"`); `null` if invalid. */
 export function parseDecimal(text: string, options: AmountOptions = {}): Cents | null {
   const match = /^(-?)(\d{1,14})(?:\.(\d{1,2}))?$/.exec(text);
   if (!match) return null;
@@ -47,11 +50,12 @@ export function parseDecimal(text: string, options: AmountOptions = {}): Cents |
 }
 
 /**
- * Cents from what a person typed; `null` means it is no amount. Taken are both ways of writing, whatever the language of
- * the page, as long as there is one reading: `1.500,50`, `1,500.50`, `1 500,5`, `1.500.000`, and one or two digits after
- * either separator (`12,50`, `12.5`). Three digits after the only separator have two readings, fifteen hundred and one
- * and a half: it counts as thousands where the language writes them so (`1.500` in German, `1,500` in English) and is
- * refused in the other. Blanks separate thousands only.
+ * Cents from an amount that a person typed; `null` if it is not an amount. Both notations are accepted
+ * whatever the language of the page, as long as there is only one reading: `1.500,50`, `1,500.50`, `1 500,5`,
+ * `1.500.000`, and one or two digits after either separator (`12,50`, `12.5`). Three digits after the only
+ * separator have two readings, fifteen hundred and one and a half: they count as thousands where the language
+ * writes them so (`1.500` in German, `1,500` in English) and are refused in the other language. Spaces
+ * separate thousands only.
  */
 export function parseAmount(
   text: string,
@@ -68,13 +72,15 @@ export function parseAmount(
   return parseDecimal(`${sign && '-'}${whole}${rest.replace(/[., ]/g, '')}.${part.padEnd(2, '0')}`, options);
 }
 
-/** Whether a typed amount says one thing in one language and nothing, or another, in the other (`1.500`). */
+/**
+ * Whether a typed amount has one value in one language and none, or a different one, in the other (`1.500`).
+ */
 export function isAmbiguousAmount(text: string): boolean {
   const read = (locale: 'de' | 'en') => parseAmount(text, locale, { allowZero: true, allowNegative: true });
   return read('de') !== read('en');
 }
 
-/** A sign and the euro on either side of figures. */
+/** A sign, and the euro symbol on either side of the figures. */
 const TYPED_AMOUNT = /^([-−]?) ?(?:(?:€|EUR) ?)?(\d(?:[\d., ]*\d)?)(?: ?(?:€|EUR))?$/iu;
 const PLAIN_FIGURES = /^(?<whole>\d+)(?:(?<point>[.,])(?<part>\d{1,2}))?$/;
 const GROUPED_FIGURES =
@@ -88,7 +94,7 @@ export function formatDecimal(cents: Cents): string {
 
 interface Written {
   readonly formatter: Intl.NumberFormat;
-  /** What was written before: pages show the same amounts again and again. */
+  /** Cache of formatted amounts: pages show the same amounts again and again. */
   readonly known: Map<Cents, string>;
 }
 
@@ -112,7 +118,7 @@ export function formatMoney(cents: Cents, locale: string): string {
   return text;
 }
 
-/** `a × b / c` on integers with the rounding named; `c` must be positive. */
+/** `a × b / c` on integers with the given rounding; `c` must be positive. */
 export function mulDiv(a: bigint, b: bigint, c: bigint, rounding: Rounding): bigint {
   if (c <= 0n) throw new RangeError('mulDiv needs a positive divisor');
   const product = a * b;
@@ -135,14 +141,14 @@ export function maxCents(a: Cents, b: Cents): Cents {
   return a > b ? a : b;
 }
 
-/** The sum of amounts; nothing sums to zero. */
+/** The sum of amounts; zero for none. */
 export function sumCents(amounts: Iterable<Cents>): Cents {
   let sum = 0n;
   for (const amount of amounts) sum += amount;
   return sum;
 }
 
-/** Coins per euro that make a coin a whole number of cents (handbook §1). */
+/** Coins per euro for which a coin is a whole number of cents (handbook §1). */
 export const COIN_FACTORS = [1, 2, 4, 5, 10, 20, 25, 50, 100] as const;
 export type CoinFactor = (typeof COIN_FACTORS)[number];
 
@@ -151,12 +157,12 @@ export function isCoinFactor(value: number): value is CoinFactor {
   return (COIN_FACTORS as readonly number[]).includes(value);
 }
 
-/** Whole coins that an amount shows as; cents that do not fill a coin are not shown (spec 1 §5: floored). */
+/** An amount in whole coins; cents that do not fill a coin are not shown (spec 1 §5: floored). */
 export function coinsFromCents(cents: Cents, factor: CoinFactor): bigint {
   return mulDiv(cents, BigInt(factor), 100n, 'floor');
 }
 
-/** The cents that a number of whole coins is worth. */
+/** The value of a number of whole coins in cents. */
 export function centsFromCoins(coins: bigint, factor: CoinFactor): Cents {
   return coins * (100n / BigInt(factor));
 }
@@ -172,8 +178,8 @@ export function progressPercent(balance: Cents, goal: Cents): number {
 }
 
 /**
- * Splits a total by weights without losing a cent: everybody gets the rounded-down share, and the cents that
- * are left go to the largest remainders, the earlier one at a tie. Weights are not negative and not all zero.
+ * Splits a total by weights without losing a cent: each part is rounded down, and the remaining cents go to
+ * the largest remainders, the earlier one in a tie. Weights must not be negative or all zero.
  */
 export function prorate(total: Cents, weights: readonly bigint[]): Cents[] {
   if (total < 0n) return prorate(-total, weights).map((part) => -part);

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import { safePath } from './path.ts';
 
-it.each(['/', '/project/baeume/', '/projects/?search=x&page=2'])('keeps %s, a path on this site', (path) => {
-  expect(safePath(path)).toBe(path);
-});
+it.each(['/', '/project/baeume/', '/projects/?search=x&page=2'])(
+  'accepts %s, a path on this site',
+  (path) => {
+    expect(safePath(path)).toBe(path);
+  },
+);
 
 it.each([
   '//evil.example',
@@ -15,6 +18,8 @@ it.each([
   undefined,
   7,
   '/a b',
-])('sends %s home', (path) => {
+  '/.//evil.example',
+  '/a/..//evil.example',
+])('sends %s to the home page', (path) => {
   expect(safePath(path)).toBe('/');
 });

@@ -1,7 +1,7 @@
 /**
- * Why something was refused. `code` is one of a closed set named by the rule that refuses, `field` is the
- * wire name of the input at fault (absent: the whole request), `params` fill the message; a `bigint` param
- * is an amount in cents that whoever renders the message formats as money.
+ * Why something was refused. `code` is from the closed set of the rule that refuses, `field` is the wire name
+ * of the invalid input (absent: the whole request), `params` are the values of the message; a `bigint` param
+ * is an amount in cents, formatted as money when the message is rendered.
  */
 export type Refusal<Code extends string = string> = {
   readonly code: Code;
@@ -9,17 +9,17 @@ export type Refusal<Code extends string = string> = {
   readonly params?: Readonly<Record<string, string | number | bigint>>;
 };
 
-/** What a decision answers: a value, or every reason why not. The unexpected throws instead. */
+/** The outcome of a decision: a value, or every reason for refusing. Unexpected errors are thrown instead. */
 export type Result<T, Code extends string = string> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusals: readonly Refusal<Code>[] };
 
-/** The good answer of a decision. */
+/** The successful outcome of a decision. */
 export function ok<T>(value: T): { readonly ok: true; readonly value: T } {
   return { ok: true, value };
 }
 
-/** The refusing answer of a decision; needs at least one reason. */
+/** The refusing outcome of a decision; needs at least one reason. */
 export function refuse<Code extends string>(
   first: Refusal<Code>,
   ...more: Refusal<Code>[]

@@ -56,11 +56,12 @@ describe('e-mail addresses', () => {
     'a@b.de/x',
     'a@c@d.de:80',
     'a@1.2.3.4',
-  ])('%j is none', (typed) => {
+    'a\u0000b@c.de',
+  ])('%j is not valid', (typed) => {
     expect(normalizeEmail(typed)).toBeNull();
   });
 
-  it('tell donors apart by mailbox', () => {
+  it('identify donors by mailbox', () => {
     expect(donorIdentity('An.na+spende@googlemail.com')).toBe('anna@gmail.com');
     expect(donorIdentity('an.na+x@example.org')).toBe('an.na@example.org');
     expect(donorIdentity('+49@example.org')).toBe('+49@example.org');
@@ -74,7 +75,7 @@ describe('e-mail addresses', () => {
 });
 
 describe('search patterns', () => {
-  it('take wildcards for themselves', () => {
+  it('match wildcards literally', () => {
     expect(escapeLike('100%_\\')).toBe('100\\%\\_\\\\');
   });
 });
@@ -87,7 +88,7 @@ describe('ids and references', () => {
     expect(new Set(Array.from({ length: 1000 }, () => newId())).size).toBe(1000);
   });
 
-  it('use no sign that looks like another', () => {
+  it('use no characters that look alike', () => {
     for (let index = 0; index < 500; index += 1) expect(newReference()).toMatch(/^S-[A-HJ-NP-Z2-9]{6}$/);
   });
 });

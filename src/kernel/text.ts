@@ -10,8 +10,8 @@ const GERMAN: Readonly<Record<string, string>> = {
 };
 
 /**
- * The part of an address made from a title: lower-case ASCII words joined by hyphens, umlauts spelled out.
- * At most `max` characters, ending at a word where one ends; a text without any letter or digit gives `''`.
+ * The slug of a title: lower-case ASCII words joined by hyphens, umlauts spelled out. At most `max`
+ * characters, ending at a word where one ends; a text without any letter or digit gives `''`.
  */
 export function slugify(text: string, max = 80): string {
   const slug = text
@@ -29,8 +29,8 @@ export function slugify(text: string, max = 80): string {
 }
 
 /**
- * The next slug to try for a title that others have too: the title's own first, then with a number. `attempt`
- * counts from 0. A title without any letter or digit gets `fallback`.
+ * The next slug to try for a title that is already taken: the slug of the title first, then with a number.
+ * `attempt` counts from 0. A title without any letter or digit gets `fallback`.
  */
 export function numberedSlug(slug: string, fallback: string, attempt: number): string {
   const base = slug === '' ? fallback : slug;
@@ -38,9 +38,9 @@ export function numberedSlug(slug: string, fallback: string, attempt: number): s
 }
 
 /**
- * The first `max` characters of a text (card summaries: 70, spec 1 §2) with an ellipsis when something is left
- * out. The cut falls back to the end of a word when one ends within the last fifth; a character that is made of
- * two code units is never cut in half.
+ * The first `max` characters of a text (card summaries: 70, spec 1 §2) with an ellipsis when something is
+ * left out. The cut falls back to the end of a word when one ends within the last fifth; a surrogate pair is
+ * never split.
  */
 export function cutText(text: string, max: number): string {
   const characters = Array.from(text.trim());
@@ -52,11 +52,11 @@ export function cutText(text: string, max: number): string {
   return `${atWord.replace(/[\s,;:–-]+$/u, '')}…`;
 }
 
-const LOCAL_PART = /^[^\s@<>()[\]\\,;:"]+$/u;
+const LOCAL_PART = /^[^\s\p{Cc}@<>()[\]\\,;:"]+$/u;
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/u;
 const BRACKETED_IP = /^\[(?:\d{1,3}\.){3}\d{1,3}\]$/u;
 
-/** A domain as it is looked up: IDNA form (punycode), lower case; `''` when it is none. */
+/** A domain in the form it is looked up in: IDNA (punycode), lower case; `''` if it is not valid. */
 function asciiDomain(domain: string): string {
   try {
     return new URL(`http://${domain}`).hostname;
@@ -84,9 +84,10 @@ export function normalizeEmail(text: string): string | null {
 }
 
 /**
- * Who a donor is for once-per-donor rules (handbook §10.5): the stored form without what a mailbox ignores.
- * A `+tag` is dropped everywhere, dots only at Gmail, whose two domains are one. Somebody whose provider does
- * tell tags apart loses at most a second co-funding, never a donation. `null` when it is no address.
+ * Identifies a donor for once-per-donor rules (handbook §10.5): the stored form of the address without the
+ * parts that mailboxes ignore. A `+tag` is dropped everywhere; dots are dropped only at Gmail, whose two
+ * domains count as one. Where a provider does treat tags as separate mailboxes, the donor loses at most a
+ * second co-funding, never a donation. `null` if it is not an address.
  */
 export function donorIdentity(email: string): string | null {
   const stored = normalizeEmail(email);
@@ -98,18 +99,18 @@ export function donorIdentity(email: string): string | null {
   return `${untagged.replaceAll('.', '')}@gmail.com`;
 }
 
-/** An address that shows whose it may be without giving it away: `m***@example.org`. */
+/** A masked e-mail address that its owner recognizes: `m***@example.org`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 1 ? '***' : `${Array.from(email)[0] ?? ''}***${email.slice(at)}`;
 }
 
-/** Text for a LIKE pattern whose wildcards count as themselves (escape character: backslash). */
+/** Text for a LIKE pattern with its wildcards escaped (escape character: backslash). */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/gu, '\\$&');
 }
 
-/** Whether formatted text says nothing. */
+/** Whether formatted text is empty. */
 export function isBlankHtml(html: string): boolean {
   return html.replace(/<[^>]*>|&nbsp;|\s/gu, '') === '';
 }

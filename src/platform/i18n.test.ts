@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import '#app/messages/server.ts';
 import {
   type Locale,
   missingTextLine,
@@ -20,8 +19,8 @@ describe('texts', () => {
 
   it('chooses the plural form by count and puts values in', () => {
     const t = translator('en_US').ns('platform');
-    expect(t('form.summaryTitle', { count: 1 })).toBe('One entry needs a correction');
-    expect(t('form.summaryTitle', { count: 3 })).toBe('3 entries need a correction');
+    expect(t('form.summaryTitle', { count: 1 })).toBe('One field needs to be corrected');
+    expect(t('form.summaryTitle', { count: 3 })).toBe('3 fields need to be corrected');
   });
 
   it('answers unknown keys with nothing when asked carefully, and never with the key', () => {

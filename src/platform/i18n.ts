@@ -65,11 +65,11 @@ export interface MissingText {
   readonly locale: Locale;
   /** `namespace:key`. */
   readonly key: string;
-  /** The locale whose text is shown instead; null when no locale has one. */
+  /** The locale whose text is shown instead; null if no locale has one. */
   readonly shown: Locale | null;
 }
 
-// The server's pages are a bundle with a copy of this module of its own; what is reported goes to one place.
+// The server's pages are a bundle with its own copy of this module; reports go to one place.
 const REPORT = Symbol.for('obolus.missing-text');
 const shared = globalThis as typeof globalThis & { [REPORT]?: (missing: MissingText) => void };
 const reported = new Set<string>();
@@ -92,7 +92,7 @@ export function reportMissingText(missing: MissingText): void {
   shared[REPORT]?.(missing);
 }
 
-/** Stands for a text that no locale has: readers never see a key. */
+/** Shown for a text that no locale has: readers never see a key. */
 const NO_TEXT = '…';
 
 /** Adds namespaces of one locale; later calls add to earlier ones (public, then administration). */
@@ -111,7 +111,7 @@ export function registeredNamespaces(): readonly string[] {
   return [...new Set([...registered.values()].flatMap((messages) => Object.keys(messages)))];
 }
 
-/** The translator of a locale over everything registered so far, kept until more is registered. */
+/** The translator of a locale over everything registered so far, cached until more is registered. */
 export function translator(locale: Locale): Translator {
   const known = translators.get(locale);
   if (known) return known;
@@ -162,18 +162,18 @@ function finder(locale: Locale): Find {
   };
 }
 
-/** The locales whose texts make up a locale's own, the weakest first. */
+/** The locales whose texts are combined for a locale, the weakest first. */
 function ownLayers(locale: Locale): readonly Locale[] {
   return locale === 'du_DE' || locale === 'sie_DE' ? ['de', locale] : [locale];
 }
 
-/** Those whose texts stand in for missing ones: of the same language first. A browser may have loaded any one alone. */
+/** The locales whose texts replace missing ones: of the same language first. A browser may have loaded only one. */
 function otherLocales(locale: Locale): readonly Locale[] {
   const others = (['de', 'sie_DE', 'du_DE', 'en_US'] as const).filter(
     (other) => !ownLayers(locale).includes(other),
   );
-  const isNear = (other: Locale) => languageOf(other) === languageOf(locale);
-  return [...others.filter(isNear), ...others.filter((other) => !isNear(other))];
+  const hasSameLanguage = (other: Locale) => languageOf(other) === languageOf(locale);
+  return [...others.filter(hasSameLanguage), ...others.filter((other) => !hasSameLanguage(other))];
 }
 
 /** Looks keys up in the texts of locales of one language, the weakest first. */
@@ -228,6 +228,19 @@ export function mergeTrees(base: MessageTree, over: MessageTree): MessageTree {
     result[key] = typeof value === 'string' || typeof below !== 'object' ? value : mergeTrees(below, value);
   }
   return result;
+}
+
+/** Every text of a namespace in a locale by its dotted key, for work with many texts at once: `{ 'list.title': … }`. */
+export function textsOf(locale: Locale, namespace: Namespace): Readonly<Record<string, string>> {
+  const texts: Record<string, string> = {};
+  const collect = (tree: MessageTree, prefix: string): void => {
+    for (const [key, value] of Object.entries(tree)) {
+      if (typeof value === 'string') texts[prefix + key] = value;
+      else collect(value, `${prefix}${key}.`);
+    }
+  };
+  for (const layer of ownLayers(locale)) collect(registered.get(layer)?.[namespace] ?? {}, '');
+  return texts;
 }
 
 /** `en` or `de`, for `<html lang>` and plural rules. */

@@ -1,11 +1,11 @@
-/** Event of the window: React begins to take over what the server has sent, and sees every press from now on. */
+/** Event of the window: React starts hydration, and handles every click from now on. */
 export const PAGE_STARTS = 'page-starts';
 /** Event of the window: the page answers, because React has taken it over. */
 export const PAGE_READY = 'page-ready';
 
 /**
- * A form that needs scripts (it names neither address nor method) is sent again until they are there: the browser by
- * itself would write what was typed into the address.
+ * A form that needs scripts (it has neither address nor method) is submitted again once they have loaded: the browser
+ * itself would write the input into the address.
  */
 const SEND_AGAIN = `addEventListener('submit', (event) => {
   const { target: form, submitter } = event;
@@ -17,10 +17,10 @@ const SEND_AGAIN = `addEventListener('submit', (event) => {
 });`;
 
 /**
- * What was typed or chosen is entered again, or it would be gone as soon as React draws a field whose value it holds
- * itself; in the order of the last entries, because an amount may be typed after one was chosen. React keeps events from
- * the parts of the page that it has not taken over yet: there it is tried again. It hears of what differs from what it
- * knows, and knows what is set on the field itself, so that the entry is set past it.
+ * Input from before hydration is entered again; otherwise it would be lost as soon as React renders a controlled field.
+ * In the order of the last changes, because an amount may be typed after one was selected. React ignores events in
+ * parts of the page that are not hydrated yet: there it is tried again. React only reports a change that differs from
+ * the value it knows, and it tracks values set on the element itself, so the value is set on the prototype.
  */
 const ENTER_AGAIN = `const entries = new Map();
 let entering = false;
@@ -32,11 +32,11 @@ const keep = ({ target: field }) => {
   entries.set(field, isMark(field) ? field.checked : field.value);
 };
 addEventListener('input', keep, true);
-const tell = (field, name) => field.dispatchEvent(new Event(name, { bubbles: true }));
+const dispatch = (field, name) => field.dispatchEvent(new Event(name, { bubbles: true }));
 const answers = (field) => {
   let heard = false;
   field.addEventListener('input', () => { heard = true; }, { once: true });
-  tell(field, 'input');
+  dispatch(field, 'input');
   return heard;
 };
 const enter = (field, entry) => {
@@ -49,8 +49,8 @@ const enter = (field, entry) => {
   field.value = entry + ' ';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, entry);
   if (typeof caret === 'number') field.setSelectionRange(caret, caret);
-  tell(field, 'input');
-  tell(field, 'change');
+  dispatch(field, 'input');
+  dispatch(field, 'change');
 };
 const enterAgain = () => {
   ready = true;
@@ -67,8 +67,8 @@ const enterAgain = () => {
 addEventListener('${PAGE_READY}', enterAgain, { once: true });`;
 
 /**
- * Of the buttons, the last one is pressed again once the page answers; one that opens a part of the page without scripts
- * has done so, and would close it.
+ * Of the buttons, only the last one is pressed again once the page is interactive; a button that opens a part of the
+ * page without scripts has already done so, and would close it.
  */
 const PRESS_AGAIN = `let pressed = null;
 const remember = ({ target }) => {
@@ -82,8 +82,8 @@ addEventListener('${PAGE_READY}', () => {
 }, { once: true });`;
 
 /**
- * Runs in the browser before anything else, so that nothing is lost that a reader does before React has taken the page
- * over. Links and forms that need no script are left alone.
+ * Runs in the browser before anything else, so that nothing is lost that a visitor does before React has hydrated the
+ * page. Links and forms that need no script are not changed.
  */
 export const HOLD_EARLY_ACTIONS = `(() => {
 ${SEND_AGAIN}

@@ -6,7 +6,7 @@ import type { Call } from './contract/route.ts';
 /** Seconds that an anonymous visitor's page is shared (design §7): enough for a crowd, too few to be noticed. */
 export const SHARED_SECONDS = 5;
 
-/** What a page may know of the signed-in person. Permissions are names; the server decides again on each call. */
+/** The data of the signed-in user for pages. Permissions are names; the server checks again on each call. */
 export interface WebActor {
   readonly id: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface WebActor {
   readonly isStaff: boolean;
   readonly isSuperuser: boolean;
   readonly isActivated: boolean;
-  /** Kind of user (handbook §15): 1 end user, 2 organisation user, 4 company user, 5 remote. */
+  /** Kind of user (handbook §15): 1 end user, 2 organization user, 4 company user, 5 remote. */
   readonly usertype: number;
   readonly permissions: readonly string[];
 }
@@ -26,14 +26,16 @@ export interface WebSettings {
   readonly supportAddress: string;
   readonly logoUrl: string | null;
   readonly features: Readonly<Record<string, boolean>>;
-  /**
-   * How what projects have and need is written (spec 1 §3 `currencyDisplay`): in coins of so many cents, or null in euro.
-   */
+  /** The format of projects' amounts (spec 1 §3 `currencyDisplay`): in coins of a number of cents, or null in euro. */
   readonly coins: { readonly name: string; readonly cents: number } | null;
-  /** Whether lists tell how far projects are: where their pages hide it, lists do too (spec 1 §3). */
+  /** Whether lists show the progress of projects: if their pages hide it, lists do too (spec 1 §3). */
   readonly showsBalance: boolean;
+  /** Whether they show the share of the whole goal as well. */
+  readonly showsTotal: boolean;
   /** Absolute address without trailing slash, for canonical links and share images. */
   readonly baseUrl: string;
+  /** Whether maps come from a provider of the operator, which needs consent; otherwise from the platform itself. */
+  readonly hasMapProvider: boolean;
   /** Whether the demo shows its mails on the site, because nothing sends them. */
   readonly hasMailbox: boolean;
 }
@@ -43,26 +45,26 @@ export interface Topbar {
   readonly template: string;
 }
 
-/** A script of another company that runs beside some kinds of pages once the visitor has allowed its key. */
+/** A script of another company that runs on some kinds of pages once the visitor has allowed its key. */
 export interface WebExternalService {
   readonly key: string;
   readonly name: string;
-  /** What visitors read about it before they answer. */
+  /** Shown to visitors before they choose. */
   readonly description: string;
   readonly pages: readonly string[];
 }
 
-/** What the server hands to every loader and to the document. Made once per request by the host. */
+/** The data of the server for every loader and for the document. Made once per request by the host. */
 export interface WebContext {
   /** Calls an API route inside this process as the actor of the request; refusals throw `ApiError`. */
   readonly call: Call;
   readonly actor: WebActor | null;
-  /** Whether whoever asks had a session that is over now. */
+  /** Whether the caller had a session that has ended. */
   readonly sessionEnded: boolean;
   readonly can: (permission: Permission) => boolean;
   readonly locale: Locale;
   readonly settings: WebSettings;
-  /** CSS text of the operator's brand variables; empty for the house colours. */
+  /** CSS text of the operator's brand variables; empty for the house colors. */
   readonly theme: string;
   readonly topbar: Topbar;
   /** The active ones, for every page. */
@@ -79,11 +81,11 @@ export interface WebContext {
   readonly report: (error: unknown) => void;
   /** Declares the page the same for every anonymous visitor of this locale for `seconds`. */
   readonly cache: (seconds: number) => void;
-  /** Takes the finished page as text, which needs not be made bytes and read again. */
+  /** Returns the finished page as text, which need not be converted to bytes and back. */
   readonly page: (html: string) => void;
 }
 
-// The server bundle holds a second copy of this module, and a router context is found by identity.
+// The server bundle contains a second copy of this module, and a router context is identified by its object.
 const KEY = Symbol.for('obolus.web');
 const shared = globalThis as typeof globalThis & { [KEY]?: RouterContext<WebContext> };
 shared[KEY] ??= createContext<WebContext>();
@@ -105,7 +107,7 @@ const sharedDenial = globalThis as typeof globalThis & { [DENIAL_KEY]?: RouterCo
 sharedDenial[DENIAL_KEY] ??= createContext<Denial | null>(null);
 export const denialContext: RouterContext<Denial | null> = sharedDenial[DENIAL_KEY];
 
-/** What every page knows: the root loader's data, in components by `useRoot()`. */
+/** The data of every page: the root loader's data, in components by `useRoot()`. */
 export interface RootData
   extends Pick<
     WebContext,

@@ -1,18 +1,36 @@
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { jobRegistrations } from '#app/features.ts';
-import { buildServer } from '#app/server.ts';
-import { openServices, type ReadyConfig } from '#app/services.ts';
 import type { AnyRoute, CallInput } from '#platform/contract/route.ts';
-import { csrfTokenOf, hashOfSession, startSession } from '#platform/server/auth/sessions.ts';
-import { readConfig } from '#platform/server/operation/config.ts';
+import { csrfTokenOf, startSession } from '#platform/server/auth/sessions.ts';
+import { hashOfToken } from '#platform/server/auth/tokens.ts';
+import { readConfig, type ReadyConfig } from '#platform/server/operation/config.ts';
 import { createLogger } from '#platform/server/operation/logging.ts';
-import type { Services } from '#platform/server/services.ts';
+import type { JobRegistration } from '#platform/server/jobs/jobs.ts';
+import type { OpenServices, Services } from '#platform/server/services.ts';
 import { addressOf } from '#platform/web/api.ts';
 import { type TestDatabase, useDatabase } from './database.ts';
+
+/** What tests use of the whole product. */
+interface Product {
+  readonly jobRegistrations: readonly JobRegistration[];
+  readonly openServices: (config: ReadyConfig, log: FastifyBaseLogger) => Promise<OpenServices>;
+  readonly buildServer: (services: Services, options: { pages: boolean }) => Promise<FastifyInstance>;
+}
+
+let provided: Product | undefined;
+
+/** Hands the product to the tests of this process (`src/app/testing/setup.ts`, by the configuration of Vitest). */
+export function provideProduct(product: Product): void {
+  provided = product;
+}
+
+function product(): Product {
+  if (!provided) throw new Error('Only tests of the project "api" can start the product (vitest.config.ts).');
+  return provided;
+}
 
 export interface AnswerOf<Body> {
   readonly status: number;
@@ -23,7 +41,7 @@ export interface AnswerOf<Body> {
 export interface RequestOptions {
   /** Signed in as this user, by an inserted session. */
   readonly as?: { readonly id: bigint };
-  /** How long ago the password of the session was entered; just now unless said, `null`: never. */
+  /** How long ago the password of the session was entered; just now by default, `null`: never. */
   readonly confirmedMinutesAgo?: number | null;
   readonly locale?: string;
   readonly idempotencyKey?: string;
@@ -34,7 +52,7 @@ export interface TestApp {
   readonly services: Services;
   readonly server: FastifyInstance;
   readonly database: TestDatabase;
-  /** Calls a route over HTTP as whoever is named; the body is typed loosely so that wrong input can be sent. */
+  /** Calls a route over HTTP as the given user; the body is typed loosely so that invalid input can be sent. */
   call<R extends AnyRoute>(
     route: R,
     input?: Partial<CallInput<R>> | { params?: unknown; query?: unknown; body?: unknown },
@@ -56,16 +74,25 @@ export function testConfig(databaseUrl: string, dataDir: string): ReadyConfig {
   return { ...config, databaseUrl };
 }
 
+/** The services of a further process on the database of a test, without a server and without jobs. */
+export async function openTestServices(databaseUrl: string, dataDir: string): Promise<OpenServices> {
+  const config = testConfig(databaseUrl, dataDir);
+  return product().openServices(config, createLogger(config));
+}
+
+/** A server of the API on services of a test. */
+export const serveApi = (services: Services): Promise<FastifyInstance> =>
+  product().buildServer(services, { pages: false });
+
 /** Builds the API on the file's own database, before its first test. Jobs do not run by themselves: drain them. */
 export function useApp(): TestApp {
   const database = useDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'obolus-test-'));
   let open: { services: Services; server: FastifyInstance; close: () => Promise<void> } | undefined;
   beforeAll(async () => {
-    const config = testConfig(database.url, dataDir);
-    const { services, close } = await openServices(config, createLogger(config));
-    services.jobs.registerAll(jobRegistrations, services);
-    open = { services, close, server: await buildServer(services, { pages: false }) };
+    const { services, close } = await openTestServices(database.url, dataDir);
+    services.jobs.registerAll(product().jobRegistrations, services);
+    open = { services, close, server: await serveApi(services) };
   });
   afterAll(async () => {
     await open?.server.close();
@@ -99,13 +126,13 @@ export async function sessionHeaders(
     if (confirmedMinutesAgo === 0) return started;
     const at =
       confirmedMinutesAgo === null ? null : new Date(tx.now.getTime() - confirmedMinutesAgo * 60_000);
-    const idHash = hashOfSession(started.id);
+    const idHash = hashOfToken(started.id);
     await tx.updateTable('session').set({ confirmed_at: at }).where('id_hash', '=', idHash).execute();
     return started;
   });
   return {
     cookie: `obolus=${session.id}`,
-    'x-csrf-token': csrfTokenOf(hashOfSession(session.id), services.config),
+    'x-csrf-token': csrfTokenOf(hashOfToken(session.id), services.config),
   };
 }
 

@@ -10,10 +10,10 @@ export interface TestDatabase {
   readonly pool: pg.Pool;
 }
 
-/** The PostgreSQL of a test run: `setup.ts` of vitest provides it, `e2e/support/setup.ts` to the browser tests. */
+/** The PostgreSQL of a test run: provided to vitest by `setup.ts`, to the browser tests by `e2e/support/setup.ts`. */
 export type TestPostgres = Omit<TestServer, 'stop'>;
 
-/** Clones the migrated template. Whoever calls this drops the database with `dropDatabase`. */
+/** Clones the migrated template. The caller drops the database with `dropDatabase`. */
 export async function createDatabase(server: TestPostgres = inject('postgres')): Promise<string> {
   const { adminUrl, template, prefix } = server;
   const name = `${prefix}_${randomBytes(6).toString('hex')}`;
@@ -22,8 +22,8 @@ export async function createDatabase(server: TestPostgres = inject('postgres')):
 }
 
 /**
- * Drops a database made by `createDatabase`, with whoever is still connected to it after a second. A connection that
- * is just being closed would report that it was thrown out, as an error outside any test.
+ * Drops a database made by `createDatabase`, including connections still open after a second. A connection that is
+ * just being closed would report its termination as an error outside any test.
  */
 export async function dropDatabase(
   url: string,
@@ -44,22 +44,29 @@ export async function dropDatabase(
   await ask(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 }
 
+/** The hooks of a test runner around the tests of a file. */
+interface Hooks {
+  readonly beforeAll: (work: () => Promise<void>) => void;
+  readonly afterAll: (work: () => Promise<void>) => void;
+}
+
 /**
- * Gives the test file a database of its own: made before its first test, dropped after its last.
- * Call it at the top of the file; `url` and `pool` are there inside hooks and tests.
+ * Gives a test file its own database by the hooks of its test runner: created before its first test, dropped after its
+ * last. `url` and `pool` are available inside hooks and tests.
  */
-export function useDatabase(): TestDatabase {
-  let open: { url: string; pool: pg.Pool } | undefined;
-  beforeAll(async () => {
-    const url = await createDatabase();
+export function databaseOfFile(hooks: Hooks, server: () => TestPostgres): TestDatabase {
+  let open: TestDatabase | undefined;
+  hooks.beforeAll(async () => {
+    const url = await createDatabase(server());
     const pool = new pg.Pool({ connectionString: url, max: 20 });
     pool.on('error', () => undefined);
     open = { url, pool };
   });
-  afterAll(async () => {
+  hooks.afterAll(async () => {
     if (!open) return;
     await open.pool.end();
-    await dropDatabase(open.url);
+    await dropDatabase(open.url, server());
+    open = undefined;
   });
   const opened = () => {
     if (!open) throw new Error('The database is there only inside hooks and tests.');
@@ -74,3 +81,7 @@ export function useDatabase(): TestDatabase {
     },
   };
 }
+
+/** {@link databaseOfFile} for vitest. Call it at the top of the file. */
+export const useDatabase = (): TestDatabase =>
+  databaseOfFile({ beforeAll, afterAll }, () => inject('postgres'));

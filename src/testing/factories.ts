@@ -1,7 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { hashPassword } from '#features/accounts/server/index.ts';
-import type { GridPermission } from '#platform/contract/permissions.ts';
+import { hash } from '@node-rs/argon2';
+import { type GridPermission, partsOf } from '#platform/contract/permissions.ts';
 import type { Services } from '#platform/server/services.ts';
+import { unique } from './unique.ts';
+
+export { unique } from './unique.ts';
 
 export interface BuiltUser {
   readonly id: bigint;
@@ -12,7 +14,7 @@ export interface BuiltUser {
 export interface UserOverrides {
   readonly username?: string;
   readonly email?: string;
-  /** Without one the user cannot log in with a password; sessions can be inserted all the same. */
+  /** Without a password the user cannot log in with one; sessions can still be inserted. */
   readonly password?: string;
   readonly isStaff?: boolean;
   readonly isSuperuser?: boolean;
@@ -20,12 +22,7 @@ export interface UserOverrides {
   readonly permissions?: readonly GridPermission[];
 }
 
-/** A name that no other test uses. */
-export function unique(prefix: string): string {
-  return `${prefix}-${randomBytes(5).toString('hex')}`;
-}
-
-/** Makes a user; with `permissions` a staff user who holds exactly these. */
+/** Creates a user; with `permissions` a staff user who holds exactly these. */
 export async function buildUser(services: Services, overrides: UserOverrides): Promise<BuiltUser> {
   const username = overrides.username ?? unique('user');
   const email = overrides.email ?? `${unique('mail')}@example.org`;
@@ -36,7 +33,7 @@ export async function buildUser(services: Services, overrides: UserOverrides): P
     .values({
       username,
       email,
-      password_hash: overrides.password ? await hashPassword(overrides.password) : null,
+      password_hash: overrides.password ? await hash(overrides.password) : null,
       is_staff: overrides.isStaff ?? (overrides.isSuperuser || permissions.length > 0),
       is_superuser: overrides.isSuperuser ?? false,
       is_active: overrides.isActive ?? true,
@@ -49,12 +46,8 @@ export async function buildUser(services: Services, overrides: UserOverrides): P
       .insertInto('user_permission')
       .values(
         permissions.map((permission) => {
-          const split = permission.indexOf('_');
-          return {
-            user_id: id,
-            action: permission.slice(0, split),
-            permission_type: permission.slice(split + 1),
-          };
+          const { action, type } = partsOf(permission);
+          return { user_id: id, action, permission_type: type };
         }),
       )
       .execute();

@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import { expect } from 'vitest';
 
-/** Waits until so many statements in the database of a test wait for locks: whoever holds them may then go on. */
+/**
+ * Waits until this many statements in the database of a test wait for locks: then the holders of the locks may
+ * continue.
+ */
 export async function untilWaiting(pool: pg.Pool, count: number): Promise<void> {
   await expect
     .poll(async () => {

@@ -4,7 +4,7 @@ import { type SeenRequest, useVendor, type Vendor } from './vendor.ts';
 
 const day = '2026-05-01T12:00:00+00:00';
 
-/** Objects in the shapes that Mollie publishes, as far as they are read here. */
+/** Objects in Mollie's published formats, with the fields that are used here. */
 export type Thing = Record<string, unknown> & { id: string };
 let payments: Thing[] = [];
 let refunds: Thing[] = [];
@@ -12,10 +12,10 @@ let chargebacks: Thing[] = [];
 const keys = new Map<string, object>();
 let count = 0;
 
-/** Mollie on a local port, and what it knows. */
+/** Mollie on a local port, and its data. */
 export interface MollieDouble {
   readonly vendor: Vendor;
-  /** The newest first. */
+  /** Newest first. */
   payments(): Thing[];
   refunds(): Thing[];
   chargebacks(): Thing[];
@@ -96,7 +96,7 @@ function answer(request: SeenRequest) {
   return { status: 200, body: whole ? { ...payment, _embedded } : payment };
 }
 
-/** Plays Mollie for the tests of a file; its names for payments begin anew with each test unless they shall differ. */
+/** Fakes Mollie for the tests of a file; its ids of payments restart with each test unless they must differ. */
 export function useMollie({ unique = false } = {}): MollieDouble {
   const vendor = useVendor(answer, () => {
     payments = [];
@@ -105,7 +105,7 @@ export function useMollie({ unique = false } = {}): MollieDouble {
     keys.clear();
     if (!unique) count = 0;
   });
-  // Mollie's library brings an agent that speaks TLS only; the company of these tests does not.
+  // Mollie's library uses an agent that only speaks TLS; the fake Mollie of these tests does not.
   const plainly = http.request;
   beforeAll(() => {
     vi.spyOn(http, 'request').mockImplementation(((options: http.RequestOptions, done?: never) =>

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export interface AppProcess {
-  /** Origin under which it answers. */
+  /** Origin at which it can be reached. */
   readonly url: string;
   stop(): Promise<void>;
 }
@@ -29,34 +29,38 @@ function freePort(): Promise<number> {
 }
 
 export interface ProcessOptions {
-  /** Whether it serves the built pages too; the API alone without. */
+  /** Whether it serves the built pages as well; otherwise only the API. */
   readonly pages?: boolean;
-  /** Further settings, or others than those of a test. */
+  /** Further settings, or overrides of those of a test. */
   readonly env?: Record<string, string>;
 }
 
-/** Starts a process of the platform of its own on a database; visitors are told by `X-Forwarded-For`. */
+/** Starts a separate process of the platform on a database; visitors are identified by `X-Forwarded-For`. */
 export async function startProcess(databaseUrl: string, options: ProcessOptions = {}): Promise<AppProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'obolus-process-'));
-  const child = spawn(process.execPath, [fileURLToPath(new URL('./serve.ts', import.meta.url))], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      ...sharedSecrets,
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'silent',
-      DATABASE_URL: databaseUrl,
-      DATABASE_POOL: '20',
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      PUBLIC_URL: url,
-      TRUST_PROXY: 'on',
-      PAGES: options.pages ? 'on' : 'off',
-      ...options.env,
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('../app/testing/serve.ts', import.meta.url))],
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        ...sharedSecrets,
+        NODE_ENV: 'test',
+        LOG_LEVEL: 'silent',
+        DATABASE_URL: databaseUrl,
+        DATABASE_POOL: '20',
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        PUBLIC_URL: url,
+        TRUST_PROXY: 'on',
+        PAGES: options.pages ? 'on' : 'off',
+        ...options.env,
+      },
     },
-  });
+  );
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {
     child.stdout.once('data', () => resolve());

@@ -3,9 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { RootData, WebSettings } from '#platform/web-context.ts';
 import { LocaleProvider } from '#platform/web/i18n.tsx';
-import '#app/messages/server.ts';
 
-/** What a part of a page looks like in English before scripts run, as HTML; `root` is what every page knows. */
+/** The HTML of a part of a page in English before scripts run; `root` is the data of every page. */
 export function render(part: ReactNode, root?: Pick<RootData, 'settings'>): string {
   const element = <LocaleProvider locale="en_US">{part}</LocaleProvider>;
   const hydrationData = { loaderData: { root: root ?? null } };
@@ -13,7 +12,7 @@ export function render(part: ReactNode, root?: Pick<RootData, 'settings'>): stri
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-/** What every page knows of a platform with these settings. */
+/** The data of every page of a platform with these settings. */
 export function settingsWith(settings: Partial<WebSettings>): Pick<RootData, 'settings'> {
   const none: WebSettings = {
     siteName: '',
@@ -23,13 +22,15 @@ export function settingsWith(settings: Partial<WebSettings>): Pick<RootData, 'se
     coins: null,
     features: {},
     showsBalance: true,
+    showsTotal: true,
+    hasMapProvider: false,
     hasMailbox: true,
     baseUrl: '',
   };
   return { settings: { ...none, ...settings } };
 }
 
-/** The words of HTML that was rendered, single blanks between them. */
+/** The text of rendered HTML, separated by single spaces. */
 export function wordsOf(html: string): string {
   return html
     .replace(/<[^>]*>/gu, ' ')

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-// Names that PostgreSQL gives to constraints of tables' columns are compared as well: migrations name them.
+// Names that PostgreSQL generates for column constraints are compared as well: migrations use them.
 const objects = `
   SELECT 'column ' || c.oid::regclass || '.' || a.attname AS object, concat_ws(' ', format_type(a.atttypid, a.atttypmod),
     CASE WHEN a.attnotnull THEN 'not null' END, 'identity ' || nullif(a.attidentity::text, ''),
@@ -35,7 +35,7 @@ const objects = `
 
 /**
  * Everything that a migrated database consists of, object → definition with owner and rights: two databases with the
- * same answer have the same schema. The order of columns, which no statement depends on, is left out.
+ * same result have the same schema. The order of columns, which no statement depends on, is ignored.
  */
 export async function schemaOf(pool: pg.Pool): Promise<Map<string, string>> {
   const sql = objects

@@ -11,9 +11,9 @@ import { ownSources, readFunctions } from '#platform/server/postgres/functions.t
 export interface TestServer {
   /** Login that may create databases. */
   adminUrl: string;
-  /** A migrated database to clone, to which nobody connects. */
+  /** A migrated database to clone, which has no connections. */
   template: string;
-  /** Begins the name of every database of this run. */
+  /** Prefix of the name of every database of this run. */
   prefix: string;
   stop(): Promise<void>;
 }
@@ -22,16 +22,16 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const prefix = `test_${process.pid}`;
 
 /**
- * Starts a PostgreSQL for tests and makes the migrated template. With `TEST_DATABASE_URL` it uses that server,
- * whose login must be allowed to create databases. Otherwise it takes the first free one of several data
- * folders, so that test runs beside each other do not meet and a killed run is cleared away by the next.
+ * Starts a PostgreSQL for tests and creates the migrated template. With `TEST_DATABASE_URL` it uses that server, whose
+ * login must be allowed to create databases. Otherwise it uses the first free one of several data folders, so that
+ * parallel test runs do not collide and a killed run is cleaned up by the next.
  */
 export async function startTestServer(): Promise<TestServer> {
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? { url: given, stop: async () => undefined } : await startInFreeFolder();
   const template = given ? `${prefix}_template` : `template_${migrationsKey()}`;
   try {
-    if (!given) await dropRemains(server.url, template);
+    if (!given) await dropLeftovers(server.url, template);
     await makeTemplate(server.url, template);
   } catch (error) {
     await server.stop();
@@ -77,7 +77,7 @@ function migrationsKey(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Runs one query with a login of its own. */
+/** Runs one query with a given login. */
 export async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -99,15 +99,15 @@ export function urlOf(adminUrl: string, database: string): string {
 async function makeTemplate(adminUrl: string, template: string): Promise<void> {
   const known = await ask(adminUrl, `SELECT FROM pg_database WHERE datname = '${template}'`);
   if (known.length > 0) return;
-  // Under its final name only when complete: a broken run must not leave a half migrated template.
+  // Gets its final name only when complete: an interrupted run must not leave a half migrated template.
   const draft = `${prefix}_draft`;
   await ask(adminUrl, `CREATE DATABASE ${draft}`);
   await migrate(urlOf(adminUrl, draft));
   await ask(adminUrl, `ALTER DATABASE ${draft} RENAME TO ${template}`);
 }
 
-/** Drops what earlier runs have left in this folder's server, which nobody else uses. */
-async function dropRemains(adminUrl: string, template: string): Promise<void> {
+/** Drops what earlier runs have left in the server of this folder, which no other run uses. */
+async function dropLeftovers(adminUrl: string, template: string): Promise<void> {
   const remains = await ask<{ datname: string }>(
     adminUrl,
     `SELECT datname FROM pg_database WHERE datname ~ '^(test|template)_' AND datname <> '${template}'`,

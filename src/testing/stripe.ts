@@ -1,13 +1,13 @@
 import { Stripe } from 'stripe';
 import { type SeenRequest, useVendor, type Vendor } from './vendor.ts';
 
-/** What the company signs its events with here. */
+/** The secret with which the fake Stripe signs its events. */
 export const stripeWebhookSecret = 'whsec_test';
 const webhookSecret = stripeWebhookSecret;
 const created = Date.UTC(2026, 4, 1, 12) / 1000;
 const CHARGED_AFTER_SECONDS = 20 * 60;
 
-/** Objects in the shapes that Stripe publishes, as far as they are read here. */
+/** Objects in Stripe's published formats, with the fields that are used here. */
 export type Session = Record<string, unknown> & { id: string; client_reference_id: string | null };
 let sessions: Session[] = [];
 let refunds: (Record<string, unknown> & { id: string; payment_intent: string })[] = [];
@@ -20,7 +20,7 @@ const unknown = {
   body: { error: { type: 'invalid_request_error', message: 'No such object' } },
 };
 
-/** How Stripe answers a restricted key that may not read an object. */
+/** Stripe's response to a restricted key that may not read an object. */
 const forbidden = {
   status: 403,
   body: {
@@ -68,7 +68,7 @@ const intentOf = (id: string) => ({
   latest_charge: { id: `ch_${id}`, object: 'charge', created: created + CHARGED_AFTER_SECONDS },
 });
 
-/** Stripe answers a repeated idempotency key as it answered it first, and refuses it for another request. */
+/** Stripe answers a repeated idempotency key with the first response, and refuses it for another request. */
 function once(request: SeenRequest, make: (body: URLSearchParams) => object) {
   const key = String(request.headers['idempotency-key']);
   const text = request.body.toString();
@@ -109,7 +109,7 @@ function answer(request: SeenRequest) {
   return { status: 200, body: session };
 }
 
-/** Stripe on a local port, and what it knows. */
+/** Stripe on a local port, and its data. */
 export interface StripeDouble {
   readonly vendor: Vendor;
   sessions(): Session[];
@@ -118,7 +118,7 @@ export interface StripeDouble {
   forgetKeys(): void;
 }
 
-/** Plays Stripe for the tests of a file; its names for sessions begin anew with each test unless they shall differ. */
+/** Fakes Stripe for the tests of a file; its ids of sessions restart with each test unless they must differ. */
 export function useStripe({ unique = false } = {}): StripeDouble {
   const vendor = useVendor(answer, () => {
     sessions = [];

@@ -2,13 +2,13 @@ import sharp from 'sharp';
 import type { Uploaded, UploadRoute } from '#platform/contract/upload.ts';
 import type { AnswerOf, RequestOptions, TestApp } from './app.ts';
 
-/** A PNG of one colour. */
+/** A PNG of one color. */
 export const png = (width = 64, height = 48, background = '#0e5a5a'): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer();
 
-/** The smallest thing that is a PDF to everybody who looks at its ends. */
+/** The smallest file that is recognized as a PDF by its beginning and end. */
 export const pdf = (text = ''): Buffer => Buffer.from(`%PDF-1.4\n% ${text}\n%%EOF\n`);
 
 /** Uploads bytes as a browser would. */
@@ -23,7 +23,7 @@ export function uploadTo(
   return app.call(route, { query: { filename }, body: data }, { ...rest, headers });
 }
 
-/** Uploads bytes that are taken. */
+/** Uploads bytes that are accepted. */
 export async function uploaded(...given: Parameters<typeof uploadTo>): Promise<Uploaded> {
   const answer: AnswerOf<Uploaded> = await uploadTo(...given);
   if (answer.status !== 201) throw new Error(`the upload was answered ${JSON.stringify(answer)}`);

@@ -2,24 +2,24 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 
-/** What a test has seen of one request. */
+/** One recorded request. */
 export interface SeenRequest {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
-  /** Form fields or JSON, as it was sent. */
+  /** Form fields or JSON, as sent. */
   readonly body: URLSearchParams;
   readonly json: Record<string, unknown>;
   readonly headers: IncomingMessage['headers'];
 }
 
-/** How the next requests fare: as usual, not at all, with a fault, or done but with the answer lost. */
-export type Mood = 'well' | 'silent' | 'fault' | 'answer_lost';
+/** The outcome of the next requests: normal, no response, an error, or executed with the response lost. */
+export type VendorBehavior = 'well' | 'silent' | 'fault' | 'answer_lost';
 
-/** A foreign company's API on a local port; `answer` says what it does. */
+/** An external company's API on a local port; `answer` computes its responses. */
 export interface Vendor {
   url: string;
-  mood: Mood;
+  behavior: VendorBehavior;
   readonly seen: SeenRequest[];
 }
 
@@ -43,22 +43,22 @@ async function seenOf(request: IncomingMessage): Promise<SeenRequest> {
   };
 }
 
-/** Plays a foreign company for the tests of a file. `answer` gives status and JSON for a request that goes well. */
+/** Fakes an external company for the tests of a file. `answer` returns status and JSON for a successful request. */
 export function useVendor(
   answer: (request: SeenRequest) => { readonly status: number; readonly body: object },
   forget: () => void,
 ): Vendor {
-  const vendor: Vendor = { url: '', mood: 'well', seen: [] };
+  const vendor: Vendor = { url: '', behavior: 'well', seen: [] };
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const seen = await seenOf(request);
     vendor.seen.push(seen);
-    if (vendor.mood === 'silent') return;
-    if (vendor.mood === 'fault') {
+    if (vendor.behavior === 'silent') return;
+    if (vendor.behavior === 'fault') {
       response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":{"message":"down"}}');
       return;
     }
     const { status, body } = answer(seen);
-    if (vendor.mood === 'answer_lost') {
+    if (vendor.behavior === 'answer_lost') {
       request.socket.destroy();
       return;
     }
@@ -71,7 +71,7 @@ export function useVendor(
     vendor.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
   beforeEach(() => {
-    vendor.mood = 'well';
+    vendor.behavior = 'well';
     vendor.seen.length = 0;
     forget();
   });

@@ -1,10 +1,10 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** A cell as the file has it; dates and numbers are both numbers, told apart by their format. */
+/** A cell as stored in the file; dates and numbers are both numbers, distinguished by their format. */
 export interface ReadCell {
   readonly type: 'text' | 'number' | 'empty';
   readonly value: string | number;
-  /** Number format of the cell, `General` where it has none. */
+  /** Number format of the cell, `General` if it has none. */
   readonly format: string;
   readonly bold: boolean;
 }
@@ -12,7 +12,7 @@ export interface ReadCell {
 export interface ReadSheet {
   readonly name: string;
   readonly rows: readonly (readonly ReadCell[])[];
-  /** Rows that stay in view while scrolling. */
+  /** Rows that stay visible while scrolling. */
   readonly frozenRows: number;
   readonly widths: readonly number[];
   readonly hasFormulas: boolean;

@@ -1,20 +1,20 @@
-import { owedOf, standsOf } from './arriving.ts';
+import { owedOf, remainingOf } from './arriving.ts';
 import { bookable, spentOf } from './figures.ts';
 import type { Line, Model, Recipient } from './model.ts';
 import type { Observed } from './observe.ts';
 import { owedBy } from './returning.ts';
 
-/** The kind of an account beside the needs: those of an organisation itself have names of their own. */
+/** The kind of an account other than those of needs: accounts of an organization itself have separate names. */
 const ofKind = (kind: string, recipient: Recipient): string =>
   recipient.kind === 'organization' ? `${kind}:organization` : kind;
 
-/** The account that a line lies on, by kind and owner. */
+/** The account of a line, by kind and owner. */
 export function accountOf({ need, source, recipient }: Line): [string, string] {
   if (source === 'fee') return [ofKind('fee_expense_project', recipient), recipient.id];
   return need === null ? [`organization_${source}`, recipient.id] : [`need_${source}`, need.id];
 }
 
-/** What every account of the ledger should hold, by kind and owner; those with nothing are left out. */
+/** The expected balance of every account of the ledger, by kind and owner; zero balances are omitted. */
 export function expectedAccounts(model: Model, seen: Observed): Record<string, number> {
   const accounts: Record<string, number> = {};
   const add = (kind: string, owner: string, amount: number) => {
@@ -26,8 +26,8 @@ export function expectedAccounts(model: Model, seen: Observed): Record<string, n
     add(ofKind('settled', recipient), recipient.id, -amount);
   addDonations(model, add);
   for (const payment of model.unassigned) {
-    add(`clearing:${payment.adapter}`, '0', owedOf(payment) - standsOf(payment));
-    add('overflow', '0', standsOf(payment));
+    add(`clearing:${payment.adapter}`, '0', owedOf(payment) - remainingOf(payment));
+    add('overflow', '0', remainingOf(payment));
     add('refund_due', '0', -owedOf(payment));
   }
   addEntries(model, add);
@@ -36,7 +36,7 @@ export function expectedAccounts(model: Model, seen: Observed): Record<string, n
   for (const { id, organization, amount, paid } of seen.payouts)
     if (paid) add('paid_out', organization, amount);
     else add('payout', id, amount);
-  // Who owes how much follows from what was settled and paid out; that it is right is compared apart.
+  // Debts follow from what was settled and paid out; whether those are correct is checked elsewhere.
   for (const { id } of model.organizations) add('payout_claim', id, seen.accounts[`payout_claim ${id}`] ?? 0);
   return accounts;
 }
@@ -55,7 +55,7 @@ function addDonations(model: Model, add: Add): void {
   }
 }
 
-/** What was paid back came from outside, what was given up is a loss; both end what the debtor owes. */
+/** Repayments come from outside, written-off amounts are a loss; both reduce the debt. */
 function addEntries(model: Model, add: Add): void {
   for (const { claim, kind, amount } of model.entries.filter(({ undone }) => !undone)) {
     if ('donation' in claim) {

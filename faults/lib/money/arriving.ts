@@ -1,24 +1,24 @@
 import { bookPayment } from './booking.ts';
 import { sum } from './figures.ts';
 import type { Dispute, Donation, Model, Money, Payment, Unassigned } from './model.ts';
-import { comeAgain, giveOut, owedBy, standing } from './returning.ts';
+import { bookOutgoingOfDonation, bookReturnedToDonation, owedBy, remaining } from './returning.ts';
 
-/** Who has the money of a payment: a donation, or nobody yet. Null while it has not come. */
+/** The owner of the money of a payment: a donation, or nobody yet. Null if the money was not received. */
 export const holderOf = (model: Model, { id }: Payment): Donation | Unassigned | null =>
   model.unassigned.find(({ payment, assigned }) => payment?.id === id && !assigned) ??
   model.donations.find(({ payment, paid }) => payment.id === id && paid) ??
   null;
 
-/** What was assigned lies with its donation: nothing of it stands, and all that goes out all the same is owed. */
+/** Assigned money belongs to its donation: nothing of it remains, and all further outgoing money becomes a debt. */
 const here = (came: Unassigned): Unassigned => (came.assigned ? { ...came, amount: 0 } : came);
 
-/** What stands of a payment that no donation awaits. */
-export const standsOf = (came: Unassigned): number => standing(here(came));
+/** The remaining part of a payment without a donation. */
+export const remainingOf = (came: Unassigned): number => remaining(here(came));
 
-/** What whoever paid it owes. */
+/** The debt of its payer. */
 export const owedOf = (came: Unassigned): number => owedBy(here(came));
 
-/** What is open of what whoever paid owes: below zero where they paid back more than they owe by now. */
+/** The open part of the payer's debt: negative if more was repaid than is owed by now. */
 export const openOn = ({ entries }: Model, came: Unassigned): number =>
   owedOf(came) -
   sum(
@@ -28,28 +28,28 @@ export const openOn = ({ entries }: Model, came: Unassigned): number =>
   );
 
 /**
- * Changes what stands of a payment, is on its way or is recorded of its claim: as long as anything is here, with more to
- * reclaim, and while more is recorded than is owed, it is to be clarified; with nothing left it is not.
+ * Changes the remaining or pending amounts of a payment, or the entries about its claim. It has to be clarified while
+ * money remains and more is to be reclaimed, or while entries exceed the claim; otherwise it does not.
  */
 export function clarify(model: Model, came: Unassigned, change: () => void): void {
   const before = openOn(model, came);
   change();
   const open = openOn(model, came);
-  if (came.pending !== null || standsOf(came) > 0 || open < 0 || open > before) came.closed = false;
+  if (came.pending !== null || remainingOf(came) > 0 || open < 0 || open > before) came.closed = false;
   else if (open === 0) came.closed = true;
 }
 
 const isDonation = (holder: Donation | Unassigned): holder is Donation => 'recipient' in holder;
 
-/** Books that money goes out, as told. */
-export function takeOut(
+/** Books outgoing money, as reported. */
+export function bookOutgoing(
   model: Model,
   holder: Donation | Unassigned,
   amount: number,
   how: 'refunded' | 'taken',
 ): void {
   if (isDonation(holder)) {
-    giveOut(model, holder, amount, how);
+    bookOutgoingOfDonation(model, holder, amount, how);
     return;
   }
   clarify(model, holder, () => {
@@ -57,37 +57,39 @@ export function takeOut(
   });
 }
 
-/** Books that money comes again. */
-export function putBack(
+/** Books returned money. */
+export function bookReturned(
   model: Model,
   holder: Donation | Unassigned,
-  told: { readonly amount: number; readonly how: 'refunded' | 'taken' },
+  reported: { readonly amount: number; readonly how: 'refunded' | 'taken' },
   now: number,
 ): void {
-  if (isDonation(holder)) comeAgain(model, holder, told.amount, told.how, now);
+  if (isDonation(holder)) bookReturnedToDonation(model, holder, reported.amount, reported.how, now);
   else
     clarify(model, holder, () => {
-      holder[told.how] -= told.amount;
+      holder[reported.how] -= reported.amount;
     });
 }
 
-/** Whether a chargeback without a name tells nothing new: banks have all that was paid. */
+/**
+ * Whether a chargeback without a name reports nothing new: the banks have already taken back everything that was paid.
+ */
 const isKnown = ({ name }: Dispute, { taken, amount }: Money) => name === null && taken >= amount;
 
-/** Books a chargeback, and that it was won where that is known already; it waits where its money has not come. */
+/** Books a chargeback, and that it was won if that is already known; it waits if its money has not arrived. */
 export function chargeBack(model: Model, dispute: Dispute, now: number): void {
   const holder = holderOf(model, dispute.payment);
   if (holder === null) return;
   dispute.state = isKnown(dispute, holder) ? 'ignored' : 'booked';
   if (dispute.state !== 'booked') return;
-  takeOut(model, holder, dispute.amount, 'taken');
+  bookOutgoing(model, holder, dispute.amount, 'taken');
   if (!dispute.wonFirst) return;
   dispute.state = 'won';
-  putBack(model, holder, { amount: dispute.amount, how: 'taken' }, now);
+  bookReturned(model, holder, { amount: dispute.amount, how: 'taken' }, now);
 }
 
 /** Books the chargebacks of a payment that came before its money. */
-function takeUp(model: Model, { id }: Payment, now: number): void {
+function bookWaitingDisputes(model: Model, { id }: Payment, now: number): void {
   for (const dispute of model.disputes)
     if (dispute.payment.id === id && dispute.state === 'waits') chargeBack(model, dispute, now);
 }
@@ -95,10 +97,10 @@ function takeUp(model: Model, { id }: Payment, now: number): void {
 /** Books confirmed money of a donation, and then the chargebacks that came before it. */
 export function arrive(model: Model, donation: Donation, now: number): void {
   bookPayment(model, donation, now);
-  takeUp(model, donation.payment, now);
+  bookWaitingDisputes(model, donation.payment, now);
 }
 
-/** Money that no donation awaits; a payment that is known already tells nothing new. */
+/** Money without a donation; a known payment reports nothing new. */
 export function arriveUnassigned(
   model: Model,
   came: Pick<Unassigned, 'event' | 'adapter' | 'payment' | 'amount' | 'donation'>,
@@ -113,5 +115,5 @@ export function arriveUnassigned(
     refunds: [],
     pending: null,
   });
-  if (came.payment) takeUp(model, came.payment, now);
+  if (came.payment) bookWaitingDisputes(model, came.payment, now);
 }

@@ -1,7 +1,7 @@
 import { causeOf, creditedOf, fill, floorShare, freeOn, spentOf, sum } from './figures.ts';
 import type { Donation, Event, Model } from './model.ts';
 
-/** What an event has given because of a donation and not got back. */
+/** What an event added because of a donation, less what went back. */
 const addedBy = ({ lines }: Model, event: Event, donation: Donation): number =>
   sum(
     lines
@@ -9,7 +9,7 @@ const addedBy = ({ lines }: Model, event: Event, donation: Donation): number =>
       .map(({ amount }) => amount),
   );
 
-/** Whether an event had given to this donor for this project, by another donation that still has it. */
+/** Whether an event had added to another donation of this donor for this project, and part of it remains. */
 function usedBy(model: Model, event: Event, donation: Donation): boolean {
   return model.donations.some(
     (other) =>
@@ -20,13 +20,15 @@ function usedBy(model: Model, event: Event, donation: Donation): boolean {
   );
 }
 
-/** What an event would add to a donation, its own limits alone. */
+/** What an event would add to a donation according to its own limits only. */
 export function grantOf(event: Event, credited: number): number {
   if (event.value !== null) return event.value;
   return floorShare(Math.min(credited, event.most ?? credited), event.ppm ?? 0, 1_000_000);
 }
 
-/** What co-funding adds (docs/algorithms/co-funding.md): events by their start, then id, until the room is taken. */
+/**
+ * What co-funding adds (docs/algorithms/co-funding.md): events by their start, then id, until the limit is reached.
+ */
 export function coFund(
   model: Model,
   donation: Donation,
@@ -55,7 +57,7 @@ export function coFund(
   }
 }
 
-/** Puts net money of a donation where it finds room: on the needs, the rest into overflow. Answers what was credited. */
+/** Places net money of a donation: on the needs, the rest in overflow. Returns what was credited. */
 export function place(model: Model, donation: Donation, net: number, now: number): number {
   const { recipient, provider } = donation;
   const free = freeOn(model, recipient, now, donation);
@@ -93,8 +95,8 @@ export function bookPayment(model: Model, donation: Donation, now: number): void
 }
 
 /**
- * Books net money that comes again, as late: what is open takes it, and events add up to their share of what is credited
- * from then on (docs/algorithms/co-funding.md).
+ * Books returned net money like late money: it fills open needs, and events add up to their share of what is then
+ * credited (docs/algorithms/co-funding.md).
  */
 export function bookAgain(model: Model, donation: Donation, net: number, now: number): void {
   const free = freeOn(model, donation.recipient, now, donation);

@@ -7,7 +7,7 @@ import { type Observed, observe } from './observe.ts';
 import type { Product } from './product.ts';
 import { today } from './steps/step.ts';
 
-/** What does not agree, in words. */
+/** The differences, in words. */
 type Differences = string[];
 
 function compareMaps(
@@ -67,7 +67,7 @@ function compareDonations(model: Model, seen: Observed): Differences {
   });
 }
 
-/** How payouts may change: a paid one and one that the bank was told of keep their amounts; none ever grows. */
+/** How payouts may change: amounts of paid ones and of those in a payment file are fixed; none ever grows. */
 function comparePayouts(model: Model, seen: Observed, now: number): Differences {
   return seen.payouts.flatMap((row) => {
     const before = model.payouts.get(row.id);
@@ -90,8 +90,8 @@ function comparePayouts(model: Model, seen: Observed, now: number): Differences 
 }
 
 /**
- * What an organisation is to be paid or was, less what it owes, is what was settled for it; and it owes nothing while
- * money waits for it that no file has ordered.
+ * What is and was to be paid to an organization, less what it owes, equals what was settled for it; and it owes nothing
+ * while money is waiting for it that is in no payment file.
  */
 function compareOrganizations(model: Model, seen: Observed): Differences {
   return model.organizations.flatMap(({ id }) => {
@@ -107,16 +107,16 @@ function compareOrganizations(model: Model, seen: Observed): Differences {
     const waiting = payouts.filter(
       (row) => !row.paid && row.amount > 0 && model.payouts.get(row.id)?.ordered !== true,
     );
-    if (owed < 0) wrong.push(`organisation ${id} is owed ${-owed}`);
+    if (owed < 0) wrong.push(`organization ${id} is owed ${-owed}`);
     if (owed > 0 && waiting.length > 0)
-      wrong.push(`organisation ${id} owes ${owed}, but ${waiting[0]?.amount} wait to be paid to it`);
+      wrong.push(`organization ${id} owes ${owed}, but ${waiting[0]?.amount} wait to be paid to it`);
     const ended = sum(
       model.entries
         .filter(({ claim, undone }) => !undone && 'organization' in claim && claim.organization.id === id)
         .map(({ amount }) => amount),
     );
     if (total !== settled + owed + ended)
-      wrong.push(`organisation ${id}: payouts of ${total}, but settled ${settled} and owed ${owed}`);
+      wrong.push(`organization ${id}: payouts of ${total}, but settled ${settled} and owed ${owed}`);
     return wrong;
   });
 }
@@ -148,11 +148,11 @@ function compareRest(model: Model, seen: Observed): Differences {
   ];
 }
 
-/** What lies with people is compared code by code: the model knows no lots. */
+/** Redeemed balances are compared code by code: the model has no lots. */
 const withoutLots = (accounts: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(accounts).filter(([key]) => !key.startsWith('coin_lot ')));
 
-/** Takes over how the payouts stand, once they have been compared. */
+/** Takes over the state of the payouts after comparing them. */
 function adoptPayouts(model: Model, seen: Observed): void {
   for (const row of seen.payouts) {
     const before = model.payouts.get(row.id);
@@ -172,7 +172,7 @@ async function brokenChecks(product: Product): Promise<Differences> {
     );
 }
 
-/** Compares the product with the model; throws what does not agree. */
+/** Compares the product with the model; throws if they differ. */
 export async function compare(model: Model, product: Product, withChecks: boolean): Promise<void> {
   const seen = await observe(product);
   const differences = [
@@ -186,6 +186,8 @@ export async function compare(model: Model, product: Product, withChecks: boolea
     ...compareMaps('account', expectedAccounts(model, seen), withoutLots(seen.accounts)),
     ...(withChecks ? await brokenChecks(product) : []),
   ];
+  // The check of the figures of lists compares what is stored now with what later steps add up to.
+  if (withChecks) await product.rows('SELECT refresh_figures(1000)');
   if (differences.length > 0) throw new Error(differences.join('\n'));
   adoptPayouts(model, seen);
   for (const organization of model.organizations)

@@ -2,10 +2,10 @@ import type { Budget, Donation, Event, Line, Model, Need, Organization, Placed, 
 
 export const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
-/** Whoever money can be given to: projects first, then the organisations themselves. */
+/** Possible recipients: projects first, then the organizations themselves. */
 export const recipientsOf = ({ projects, wholes }: Model): readonly Recipient[] => [...projects, ...wholes];
 
-/** The n-th of a list, round and round. */
+/** The n-th element of a list, starting again after the last. */
 export function pick<T>(list: readonly T[], index: number): T {
   const found = list[index % list.length];
   if (found === undefined) throw new Error('nothing to pick from');
@@ -17,7 +17,7 @@ export function floorShare(a: number, b: number, c: number): number {
   return c === 0 ? 0 : Number((BigInt(a) * BigInt(b)) / BigInt(c));
 }
 
-/** `a × b ÷ c` of whole numbers, half a cent upwards. */
+/** `a × b ÷ c` of whole numbers, half a cent rounded up. */
 export function halfUpShare(a: number, b: number, c: number): number {
   return Number((2n * BigInt(a) * BigInt(b) + BigInt(c)) / (2n * BigInt(c)));
 }
@@ -30,10 +30,10 @@ export const goalOf = ({ needs }: Recipient): number => sum(needs.map(({ goal })
 export const balanceOf = (model: Model, project: Recipient): number =>
   sum(project.needs.map((need) => onNeed(model, need)));
 
-/** More than anybody gives: what an organisation itself takes. */
+/** More than any donation: the amount that an organization itself can receive. */
 const NO_LIMIT = 1_000_000_000;
 
-/** What the needs still take that no payment under way keeps free. */
+/** What the needs can still receive without holds of payments in progress. */
 export function freeOn(model: Model, recipient: Recipient, now: number, own?: Donation): number {
   if (recipient.kind === 'organization') return NO_LIMIT;
   const held = model.donations
@@ -44,17 +44,17 @@ export function freeOn(model: Model, recipient: Recipient, now: number, own?: Do
 
 /** Whether a recipient can receive money on a day (Berlin). */
 export function isOpen(model: Model, recipient: Recipient, today: string): boolean {
-  if (recipient.organization.archived) return false;
-  if (recipient.kind === 'organization') return true;
-  return (
-    !recipient.banned &&
-    !recipient.archived &&
-    today <= recipient.endsOn &&
-    balanceOf(model, recipient) < goalOf(recipient)
-  );
+  return !(recipient.kind === 'project' && recipient.banned) && !isOver(model, recipient, today);
 }
 
-/** Puts money on the needs in their order; it must fit. An organisation itself takes all of it. */
+/** Whether a recipient is archived, or a project expired or fully funded. */
+export function isOver(model: Model, recipient: Recipient, today: string): boolean {
+  if (recipient.organization.archived) return true;
+  if (recipient.kind === 'organization') return false;
+  return recipient.archived || today > recipient.endsOn || balanceOf(model, recipient) >= goalOf(recipient);
+}
+
+/** Distributes money over the needs in order; it must fit. An organization itself receives all of it. */
 export function fill(
   model: Model,
   recipient: Recipient,
@@ -75,7 +75,7 @@ export function fill(
   if (rest !== 0) throw new Error(`${rest} cents more than the needs take`);
 }
 
-/** What of a cause lies on which need, in the order in which the needs were filled. */
+/** The money of a donation or funding by need, in the order in which the needs were filled. */
 export function placedOf(model: Model, matches: (line: Line) => boolean): Placed[] {
   const placed: Placed[] = [];
   for (const { recipient, need, amount, source } of model.lines.filter(matches)) {
@@ -87,8 +87,8 @@ export function placedOf(model: Model, matches: (line: Line) => boolean): Placed
   return placed;
 }
 
-/** Takes money off needs, the last filled first; the lines are as the ones that brought it. */
-export function takeOff(
+/** Takes money from needs, the last filled first; the lines mirror those that added it. */
+export function deductFromNeeds(
   model: Model,
   amount: number,
   placed: readonly Placed[],
@@ -106,7 +106,7 @@ export function takeOff(
 
 export const causeOf = ({ id }: Donation): string => `donation:${id}`;
 
-/** What of the donor's money lies on needs. */
+/** The donor's money on needs. */
 export const creditedOf = (model: Model, donation: Donation): number =>
   sum(
     model.lines
@@ -114,17 +114,17 @@ export const creditedOf = (model: Model, donation: Donation): number =>
       .map(({ amount }) => amount),
   );
 
-/** The account of an organisation that a payout takes now. */
+/** The current account for payouts of an organization. */
 export function ibanOf({ accounts }: Organization, now: number): string {
   const counting = accounts.filter(({ from }) => from <= now).toSorted((a, b) => a.from - b.from);
   return counting.at(-1)?.iban ?? '';
 }
 
-/** What of a pot was given and has not come back. */
+/** What was paid out of a pot and has not come back. */
 export const spentOf = ({ lines }: Model, event: Event): number =>
   sum(lines.filter((line) => line.event === event).map(({ amount }) => amount));
 
-/** What a budget holds that nobody has and nobody was promised. */
+/** The part of a budget that is neither spent nor reserved. */
 export function bookable(model: Model, budget: Budget): number {
   const pots = sum(model.events.filter((event) => event.budget === budget).map(({ pot }) => pot));
   const funded = sum(

@@ -5,16 +5,16 @@ import type { Observed, Posting } from './observe.ts';
 
 const accountNameOf = (line: Line): string => accountOf(line).join(' ');
 
-/** A recipient as settlements name it: projects and organisations have ids of their own. */
+/** A recipient as in settlements: projects and organizations have separate ids. */
 const nameOf = ({ kind, id }: Recipient): string => `${kind} ${id}`;
 
-/** What a line was booked for, at its recipient. */
+/** The subject of a line, at its recipient. */
 const donationOf = ({ recipient, cause }: Line): string => `${nameOf(recipient)} ${cause}`;
 
 const grouped = <T>(list: readonly T[], keyOf: (one: T) => string): Map<string, T[]> =>
   Map.groupBy(list, keyOf);
 
-/** Each line with its posting: those of one booking on one account came in the same order. */
+/** Each line with its posting: those of one booking on one account, in the same order. */
 function pairsOf(model: Model, seen: Observed): { pairs: [Line, Posting][]; wrong: string[] } {
   const lines = grouped(model.lines, (line) => `${accountNameOf(line)} of ${line.cause}`);
   const postings = grouped(seen.postings, ({ account, cause }) => `${account} of ${cause}`);
@@ -34,7 +34,7 @@ function pairsOf(model: Model, seen: Observed): { pairs: [Line, Posting][]; wron
   return { pairs, wrong };
 }
 
-/** The lines of a booking up to the last one that takes settled money back: what was settled before counts for none. */
+/** The lines of a booking up to the last one that takes back settled money; what was settled before does not count. */
 function takingBack(booked: readonly Line[]): Line[] {
   let since = 0;
   let count = 0;
@@ -48,8 +48,9 @@ function takingBack(booked: readonly Line[]): Line[] {
 }
 
 /**
- * What takes settled money back: of a booking on an account more went back than came since it was settled last. That is
- * settled with what takes it back, so what comes again in the same step is left out.
+ * What takes back settled money: lines of a booking on an account that returned more than was received since the last
+ * settlement. They are settled together with the lines that take the money back, so amounts returned in the same step
+ * are omitted.
  */
 function returningOf({ lines }: Model): Set<Line> {
   const open = lines.filter(({ settled, source }) => !settled && source !== 'fee');
@@ -58,7 +59,8 @@ function returningOf({ lines }: Model): Set<Line> {
   const places = new Map(lines.map((line, place) => [line, place]));
   const placeOf = (line: Line) => places.get(line) ?? 0;
   const last = new Map(back.map((line) => [donationOf(line), placeOf(line)]));
-  // What a project no longer bears of a fee goes along with the money, as does what it bears of money that came before it went.
+  // The part of a fee that a project no longer bears moves with the money, as does what it bears of money received
+  // before it was returned.
   const fees = lines.filter((line) => {
     const until = last.get(donationOf(line));
     if (line.settled || line.source !== 'fee' || until === undefined) return false;
@@ -67,7 +69,10 @@ function returningOf({ lines }: Model): Set<Line> {
   return new Set([...back, ...fees]);
 }
 
-/** What is given back of a fee may exceed the gift: then it is money to be paid, with what went back of the gift. */
+/**
+ * The returned fee may exceed the donation; then it is money to be paid out, together with what was returned of the
+ * donation.
+ */
 function toBePaid(returning: ReadonlySet<Line>): Set<Line> {
   const donations = grouped(
     [...returning].filter(({ source }) => source === 'private' || source === 'fee'),
@@ -91,16 +96,17 @@ function isPayable(model: Model, { recipient, need, source, cause }: Line, today
   return reached || balanceOf(model, recipient) >= goalOf(recipient) || today > recipient.endsOn;
 }
 
-/** What a step lets be paid, and on which day. */
+/** The amounts that a step allows to be paid, and the day. */
 export interface Settlement {
   readonly recipients: readonly Recipient[];
   readonly today: string;
 }
 
 /**
- * Compares the postings one by one and takes over what is settled, after it was held against the rules: what is settled
- * stays so and is whose it was; besides what a step lets be paid only what takes settled money back is settled, and that
- * at once unless more of the fee is given back than that; of what a step lets be paid nothing payable is left.
+ * Compares the postings one by one and takes over what is settled, after checking it against the rules. Settled
+ * postings remain settled with the same party. Apart from what a step allows to be paid, only postings that take back
+ * settled money are settled, immediately unless the returned fee exceeds them. Of what a step allows to be paid,
+ * nothing payable remains.
  */
 export function compareLines(model: Model, seen: Observed, settlement: Settlement): string[] {
   const { pairs, wrong } = pairsOf(model, seen);
@@ -109,25 +115,27 @@ export function compareLines(model: Model, seen: Observed, settlement: Settlemen
   const isDue = (line: Line) =>
     settlement.recipients.includes(line.recipient) && isPayable(model, line, settlement.today);
   const may = (line: Line) => returning.has(line) || isDue(line);
-  const tell = (line: Line) => `${line.amount} of ${line.cause} on ${accountNameOf(line)}`;
+  const describe = (line: Line) => `${line.amount} of ${line.cause} on ${accountNameOf(line)}`;
   const fresh: Line[] = [];
   for (const [line, { settled }] of pairs) {
     const own = `${nameOf(line.recipient)} ${line.party}`;
-    if (settled !== null && settled !== own) wrong.push(`${tell(line)} is settled as ${settled}, not ${own}`);
-    if (line.settled && settled === null) wrong.push(`${tell(line)} was settled and is not`);
+    if (settled !== null && settled !== own)
+      wrong.push(`${describe(line)} is settled as ${settled}, not ${own}`);
+    if (line.settled && settled === null) wrong.push(`${describe(line)} was settled and is not`);
     if (settled === null || line.settled) continue;
-    if (!may(line)) wrong.push(`${tell(line)} is settled, but not payable`);
+    if (!may(line)) wrong.push(`${describe(line)} is settled, but not payable`);
     fresh.push(line);
   }
   const payable = pairs.filter(
     ([line]) => !line.settled && isDue(line) && (!returning.has(line) || paidLater.has(line)),
   );
   for (const [line, { settled }] of payable)
-    if (settled === null) wrong.push(`${tell(line)} is payable, but not settled`);
+    if (settled === null) wrong.push(`${describe(line)} is payable, but not settled`);
   for (const line of fresh) line.settled = true;
   const left = returningOf(model);
   const waits = toBePaid(left);
-  for (const line of left) if (!waits.has(line)) wrong.push(`${tell(line)} went back, but is not settled`);
+  for (const line of left)
+    if (!waits.has(line)) wrong.push(`${describe(line)} went back, but is not settled`);
   const booked = new Set(fresh.map(({ cause }) => cause));
   for (const funding of model.fundings)
     if (funding.status === 42 && booked.has(`funding:${funding.id}`)) funding.status = 8;

@@ -1,6 +1,6 @@
 /**
- * Who should hold what, in a few lists of whole cents. It shares no code with the product: what it says about money is
- * written down from docs/algorithms a second time, as plainly as possible.
+ * The expected distribution of money, in a few lists of whole cents. It shares no code with the product: the rules of
+ * docs/algorithms are implemented a second time, as simply as possible.
  */
 
 export type Source = 'private' | 'fee' | 'codes' | 'co_funding' | 'direct';
@@ -14,13 +14,13 @@ export interface Organization {
   readonly id: string;
   readonly slug: string;
   archived: boolean;
-  /** The accounts that staff have confirmed, with the instant from which payouts take them. */
+  /** The accounts that staff have confirmed, with the instant from which payouts use them. */
   readonly accounts: { readonly iban: string; readonly from: number }[];
-  /** What it owes, as the ledger said last: which claims pay what is held by rules. */
+  /** Its debt according to the ledger; which claims pay which debt is checked by rules. */
   owed: number;
 }
 
-/** What money can be given to: a project, or an organisation itself, which has no needs and takes whatever comes. */
+/** A recipient of money: a project, or an organization itself, which has no needs and accepts any amount. */
 export interface Recipient {
   readonly kind: 'project' | 'organization';
   readonly id: string;
@@ -28,23 +28,23 @@ export interface Recipient {
   readonly title: string;
   readonly organization: Organization;
   needs: readonly Need[];
-  /** Berlin's last day; an organisation has none. */
+  /** The last day in Berlin; an organization has none. */
   readonly endsOn: string;
   banned: boolean;
   archived: boolean;
 }
 
-/** One movement of money of a recipient: what came to a need or to an organisation, or, below zero, left it. */
+/** One movement of money of a recipient: received by a need or an organization or, if negative, taken from it. */
 export interface Line {
   readonly recipient: Recipient;
-  /** Null for the fee that a recipient bears, and for all that an organisation itself has. */
+  /** Null for the fee that a recipient bears, and for all money of an organization itself. */
   readonly need: Need | null;
   readonly source: Source;
-  /** Whose money it is: `company:7`, `provider:3`. */
+  /** The owner of the money: `company:7`, `provider:3`. */
   readonly party: string;
-  /** What it was booked for: `donation:12`, `funding:4`, `coins`. */
+  /** The subject: `donation:12`, `funding:4`, `coins`. */
   readonly cause: string;
-  /** The co-funding event that gave it. */
+  /** The co-funding event that the money came from. */
   readonly event?: Event;
   readonly amount: number;
   settled: boolean;
@@ -61,7 +61,7 @@ export interface Provider {
 export interface Budget {
   readonly id: string;
   readonly company: Company;
-  /** What it was charged with, and what other budgets brought less what went to them. */
+  /** The amounts charged to it, including transfers between budgets. */
   charged: number;
   contra: number;
 }
@@ -82,7 +82,7 @@ export interface Event {
   readonly once: boolean;
   readonly startsAt: number;
   endsAt: number;
-  /** What it took from its budget and has not given back. */
+  /** What was taken from its budget and has not gone back. */
   pot: number;
   ended: boolean;
   released: boolean;
@@ -99,40 +99,42 @@ export type State =
   | 'refunded'
   | 'charged_back';
 
-/** A payment as its provider tells of it: by its name, with the reference that it was made under. */
+/** A payment as reported by its provider: by its id, with the reference under which it was made. */
 export interface Payment {
   readonly id: string;
   readonly reference: string;
 }
 
-/** A chargeback that was told: it is booked once the money is, and may be won. */
+/** A reported chargeback: it is booked once the money is, and may be won. */
 export interface Dispute {
   readonly payment: Payment;
-  /** Null where the provider has no names for disputes. */
+  /** Null if the provider has no names for disputes. */
   readonly name: string | null;
   readonly amount: number;
   state: 'waits' | 'booked' | 'won' | 'ignored';
-  /** That it was won was told before the chargeback itself. */
+  /** Its won dispute was reported before the chargeback itself. */
   readonly wonFirst: boolean;
 }
 
-/** A refund that was done or failed, with what was said last. */
+/** A refund that was executed or failed, with the latest report. */
 export interface Refund {
   readonly token: string;
   readonly amount: number;
   done: boolean;
-  /** When the last notice about it says that this happened; null while there was none. */
+  /** The time of the latest notice about this result; null if there was none. */
   at: number | null;
 }
 
-/** What came of one payment, and what of it went out again; in cents. */
+/** What was received of one payment, and what of it was returned; in cents. */
 export interface Money {
   amount: number;
-  /** What staff sent back, and what banks took and have not given again: as told, together perhaps more than was paid. */
+  /**
+   * What staff refunded, and what banks took back and did not return, as reported: together perhaps more than was paid.
+   */
   refunded: number;
   taken: number;
   readonly refunds: Refund[];
-  /** A refund that the provider has not answered for. */
+  /** A refund that the provider has not answered yet. */
   pending: { readonly token: string; readonly amount: number; readonly sent: boolean } | null;
 }
 
@@ -141,7 +143,7 @@ export interface Donation extends Money {
   readonly token: string;
   readonly recipient: Recipient;
   readonly provider: Provider;
-  /** The payment that was asked for, and the one whose money it has or awaits: staff may have assigned another one. */
+  /** The requested payment, and the one whose money it has or is waiting for: staff may have assigned another one. */
   readonly own: Payment;
   readonly asked: number;
   payment: Payment;
@@ -153,30 +155,30 @@ export interface Donation extends Money {
   net: number;
   state: State;
   paid: boolean;
-  /** What it keeps free on its project until a time; null when nothing (any more). */
+  /** Its hold on its project with expiry; null if there is none (any more). */
   hold: { readonly amount: number; readonly until: number } | null;
   overflow: number;
-  /** Another amount than asked for that was reported or stands on the statement; null while none was. */
+  /** An amount other than the requested one that was reported or is on the statement; null if none. */
   came: number | null;
-  /** Staff have rejected it: what came for it is an unassigned payment. */
+  /** Rejected by staff: money received for it is an unassigned payment. */
   rejected: boolean;
-  /** What the provider kept, and what of it the platform bears; what projects bear are lines. */
+  /** The provider's fee, and the part of it that the platform bears; what projects bear are lines. */
   fees: { provider: number; platform: number };
-  /** What was credited when the money came, and what each event added then. */
+  /** What was credited when the money was received, and what each event added then. */
   first: { credited: number; readonly added: Map<Event, number> };
 }
 
-/** Money that came and that no donation awaits. */
+/** Money received without a donation. */
 export interface Unassigned extends Money {
-  /** The notice that told of it. */
+  /** The notice that reported it. */
   readonly event: string;
   readonly adapter: string;
   /** Null for a transfer. */
   readonly payment: Payment | null;
   assigned: boolean;
-  /** Whose reference it came under. */
+  /** The donation that its reference belongs to. */
   readonly donation: Donation | null;
-  /** Nothing of it is to be clarified: nothing is left, or staff have said so. */
+  /** Clarified: nothing is left, or staff have marked it. */
   closed: boolean;
 }
 
@@ -188,7 +190,7 @@ export interface Campaign {
   ended: boolean;
 }
 
-/** A donation code: what can be redeemed, or lies with somebody. */
+/** A donation code: the amount that can be redeemed, or that is in a balance. */
 export interface Code {
   readonly code: string;
   readonly campaign: Campaign;
@@ -204,14 +206,16 @@ export interface Funding {
   amount: number;
   status: number;
   need: Need | null;
-  /** A voting has awarded it: only its status changes. */
+  /** Awarded by a voting: only its status changes. */
   readonly award: boolean;
 }
 
-/** What staff recorded about a claim: the debtor paid it back, or it was given up. */
+/** An entry by staff about a claim: the debtor paid it back, or it was written off. */
 export interface Entry {
   readonly id: string;
-  /** The donor's donation, the payment that no donation awaits, or the settlement that made the claim on an organisation. */
+  /**
+   * The donor's donation, the payment without a donation, or the settlement that created the claim on an organization.
+   */
   readonly claim:
     | { readonly donation: Donation }
     | { readonly came: Unassigned }
@@ -221,7 +225,7 @@ export interface Entry {
   undone: boolean;
 }
 
-/** A voting that is over: who took part, and what its places are worth. */
+/** A voting that has ended: its participants, and the amounts for its places. */
 export interface Voting {
   readonly slug: string;
   readonly participants: readonly {
@@ -230,24 +234,24 @@ export interface Voting {
     readonly votes: number;
   }[];
   readonly awards: readonly { readonly place: number; readonly amount: number; readonly budget: Budget }[];
-  /** Those who have left the ranking for good. */
+  /** Those who have left the ranking permanently. */
   readonly left: Set<Recipient>;
   confirmed: boolean;
 }
 
-/** A payout as the product holds it; how it may change is a rule, what it holds is compared in sums. */
+/** A payout as the product stores it; its changes are checked by rules, its contents are compared in sums. */
 export interface Payout {
   readonly id: string;
   readonly organization: string;
-  /** Null for money that was given to the organisation itself. */
+  /** Null for money that was donated to the organization itself. */
   readonly project: string | null;
   readonly party: string;
   amount: number;
   paid: boolean;
   iban: string;
-  /** A file has named it, and no "not paid" came after that. */
+  /** A file contains it, and it has not been marked as not paid since. */
   ordered: boolean;
-  /** A file has ever named it. */
+  /** A file has contained it at some time. */
   named: boolean;
 }
 
@@ -255,11 +259,11 @@ export interface Settings {
   feeBearer: 'platform' | 'project';
   coFunding: boolean;
   maxDonation: number | null;
-  /** Cents of the smallest step in which codes are given away. */
+  /** The smallest step for distributing codes, in cents. */
   coin: number;
 }
 
-/** What lies with a recipient because of a donation, in the order in which its needs were filled. */
+/** A recipient's money from a donation, in the order in which its needs were filled. */
 export interface Placed {
   readonly recipient: Recipient;
   readonly need: Need | null;
@@ -267,10 +271,10 @@ export interface Placed {
 }
 
 export interface Model {
-  /** Those that are not deleted, and their projects. */
+  /** Those that have not been deleted, and their projects. */
   organizations: readonly Organization[];
   projects: readonly Recipient[];
-  /** The organisations themselves, as what money can be given to. */
+  /** The organizations themselves, as recipients of money. */
   wholes: readonly Recipient[];
   readonly providers: readonly Provider[];
   readonly companies: readonly Company[];
@@ -280,22 +284,22 @@ export interface Model {
   readonly codes: Code[];
   readonly donations: Donation[];
   readonly unassigned: Unassigned[];
-  /** Those of which a refund was asked for that no job has sent yet, in their order. */
+  /** Those with a requested refund that no job has sent yet, in order. */
   readonly unsent: Donation[];
-  /** Chargebacks that were told, in their order. */
+  /** Reported chargebacks, in order. */
   readonly disputes: Dispute[];
   readonly fundings: Funding[];
   readonly votings: Voting[];
-  /** What staff recorded about claims, in its order. */
+  /** Entries by staff about claims, in order. */
   readonly entries: Entry[];
   readonly lines: Line[];
   readonly payouts: Map<string, Payout>;
   readonly settings: Settings;
-  /** The recipients whose payable money the step at hand lets be paid. */
+  /** The recipients whose payable money may be paid out in the current step. */
   readonly settling: Recipient[];
-  /** An account of a donor, and an account that payouts may be transferred from beside the platform's. */
+  /** A donor's bank account, and an additional account that payouts may be transferred from. */
   readonly user: string;
   readonly account: string;
-  /** Names that tell things apart: counts up. */
+  /** A counter for unique names. */
   count: number;
 }

@@ -5,11 +5,11 @@ export interface Posting {
   readonly account: string;
   readonly cause: string;
   readonly amount: number;
-  /** Null while no settlement has taken it; else whose money the settlement says it is. */
+  /** Null until it is part of a settlement; then the party according to the settlement. */
   readonly settled: string | null;
 }
 
-/** What the product says about its money now; amounts in cents. */
+/** The product's current state of its money; amounts in cents. */
 export interface Observed {
   readonly accounts: Readonly<Record<string, number>>;
   readonly needs: Readonly<Record<string, number>>;
@@ -43,7 +43,10 @@ export interface Observed {
     readonly sum: number;
     readonly payouts: readonly { readonly id: string; readonly amount: number }[];
   }[];
-  /** Every posting on a need, on what an organisation itself has, or on the fees that they bear, in the order of the ledger. */
+  /**
+   * Every posting on a need, on the account of an organization itself, or on the fees that they bear, in the order of
+   * the ledger.
+   */
   readonly postings: readonly Posting[];
   readonly fundings: readonly {
     readonly id: string;
@@ -56,7 +59,7 @@ export interface Observed {
   readonly codes: Readonly<Record<string, { readonly state: string; readonly rest: number; lot: number }>>;
 }
 
-/** All of it in one statement, so that it is one moment. */
+/** All of it in one statement, so that it is a consistent snapshot. */
 const sql = `SELECT
   (SELECT coalesce(json_object_agg(kind || ' ' || owner, balance), '{}') FROM account WHERE balance <> 0) AS accounts,
   (SELECT json_object_agg(need_id, balance) FROM need_funding) AS needs,

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { jobRegistrations } from '../../../src/app/features.ts';
 import { buildServer } from '../../../src/app/server.ts';
 import { openServices } from '../../../src/app/services.ts';
-import { forgetSettings } from '../../../src/features/settings/server/load.ts';
+import { forgetSettings } from '../../../src/features/settings/server/testing.ts';
 import { SandboxProvider } from '../../../src/features/sandbox/server/index.ts';
 import type { AnyRoute } from '../../../src/platform/contract/route.ts';
 import { createLogger } from '#platform/server/operation/logging.ts';
@@ -24,25 +24,25 @@ import { addressOf } from '../../../src/platform/web/api.ts';
 import { sessionHeaders, testConfig } from '../../../src/testing/app.ts';
 import { ask, urlOf } from '../../../src/testing/server.ts';
 
-/** Where databases of sequences come from: a server, and a migrated database that nobody is connected to. */
+/** The source of databases for sequences: a server, and a migrated database without connections. */
 export interface Template {
   readonly adminUrl: string;
   readonly template: string;
 }
 
-/** What a route answered. */
+/** The response of a route. */
 export interface Answer {
   readonly status: number;
   readonly body: Record<string, unknown>;
 }
 
-/** The sandbox's signed notices, and a provider that does what the driver tells it, without HTTP between them. */
+/** The sandbox's signed notices, and a provider controlled by the driver, without HTTP between them. */
 class PlayedProvider extends SandboxProvider {
-  /** What the next refund is answered with. */
+  /** The response to the next refund. */
   next: RefundState['status'] = 'done';
-  /** Our name for the refund that was asked for last. */
+  /** Our reference of the latest requested refund. */
   lastRefund = '';
-  /** How each refund stands, by our name for it: asked again, the provider says the same. */
+  /** The state of each refund, by our reference: the provider answers repeated requests the same way. */
   readonly refunds = new Map<string, RefundState['status']>();
 
   override createPayment(request: PaymentRequest): Promise<CreatedPayment> {
@@ -52,7 +52,7 @@ class PlayedProvider extends SandboxProvider {
     });
   }
 
-  /** Nobody pays but by a notice: whoever asks is told that the page is still open. */
+  /** Payments are made only by notices: queries answer that the page is still open. */
   override fetchPayment(): Promise<PaymentState | null> {
     return Promise.resolve(null);
   }
@@ -66,8 +66,8 @@ class PlayedProvider extends SandboxProvider {
 }
 
 /**
- * A copy of every row that is there, and a function that brings the tables back to it. Cloning a database for each
- * sequence takes a hundred times as long.
+ * A copy of every existing row, and a function that restores the tables to it. Cloning a database for each sequence
+ * takes a hundred times as long.
  */
 const rememberRows = `
   CREATE SCHEMA money_reset;
@@ -100,7 +100,7 @@ interface Queued {
   readonly data: object;
 }
 
-/** One product in this process with a database of its own, which begins anew for each sequence. */
+/** One product in this process with its own database, which is reset for each sequence. */
 export class Product {
   readonly services: Services;
   readonly provider: PlayedProvider;
@@ -159,13 +159,13 @@ export class Product {
     });
   }
 
-  /** Remembers everything as it is now: the world that sequences begin in. */
+  /** Stores the current state, in which all sequences start. */
   async remember(): Promise<void> {
     await this.#admin.query(rememberRows);
     this.#beginning = this.now().getTime();
   }
 
-  /** Brings everything back to what was remembered. */
+  /** Restores the stored state. */
   async begin(): Promise<void> {
     await this.#admin.query('SELECT money_reset.reset()');
     forgetSettings();
@@ -178,18 +178,18 @@ export class Product {
     return this.services.database.pool;
   }
 
-  /** The product's time. */
+  /** The current time of the product. */
   now(): Date {
     return this.services.clock.now();
   }
 
-  /** Lets time pass. Whoever works here logs in again. */
+  /** Lets time pass. Users have to log in again. */
   async wait(milliseconds: number): Promise<void> {
     this.services.clock.shiftBy(milliseconds);
     if (this.#staff) await this.work(this.#staff.id);
   }
 
-  /** Says who of the staff acts from now on. */
+  /** Sets the member of staff who acts from now on. */
   async work(id: bigint): Promise<void> {
     this.#staff = { id, headers: await sessionHeaders(this.services, id) };
   }
@@ -200,7 +200,7 @@ export class Product {
     return this.#send(route, input, this.#staff.headers);
   }
 
-  /** Calls a route as a visitor who keeps cookies under a name; without one everybody is a stranger. */
+  /** Calls a route as a visitor who stores cookies under a name; without a name every call comes from a new visitor. */
   async visitor(route: AnyRoute, input: Input = {}, name?: string): Promise<Answer> {
     const cookie = name === undefined ? undefined : this.#cookies.get(name);
     return this.#send(route, input, cookie === undefined ? {} : { cookie }, name);
@@ -235,7 +235,7 @@ export class Product {
     return { status: response.statusCode, body };
   }
 
-  /** Posts a notice of the provider, signed; answers the status. */
+  /** Posts a signed notice of the provider; returns the status. */
   async notice(content: object): Promise<number> {
     const body = JSON.stringify({
       id: `evt_${randomUUID()}`,
@@ -259,14 +259,14 @@ export class Product {
     await found.handler(this.services, data, { id: randomUUID(), signal: new AbortController().signal });
   }
 
-  /** Runs what the last steps have put into the queue under a name. */
+  /** Runs the jobs of a name that the last steps have put into the queue. */
   async workOff(name: string): Promise<void> {
     const due = this.#queue.filter((queued) => queued.name === name);
     this.#queue.splice(0, Infinity, ...this.#queue.filter((queued) => queued.name !== name));
     for (const { data } of due) await this.job(name, data);
   }
 
-  /** One query, for what the driver looks up or sets up; whole numbers of the database come as text. */
+  /** One query, for lookups and set-up of the driver; whole numbers of the database are returned as text. */
   async rows<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
     const { rows } = await this.pool.query<Row>(sql, values);
     const plain = (value: unknown) => (typeof value === 'bigint' ? String(value) : value);

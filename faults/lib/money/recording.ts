@@ -3,8 +3,8 @@ import type { Donation, Model, Unassigned } from './model.ts';
 import type { Product } from './product.ts';
 
 /**
- * Takes money into the model that no donation awaits and that the product has been told of; staff find it under the
- * notice that told of it. `donation` is whose transfer it was meant to be.
+ * Adds money to the model that belongs to no donation and was reported to the product; staff find it under the notice
+ * that reported it. `donation` is the one whose transfer it was meant to be.
  */
 export async function recordUnassigned(
   model: Model,

@@ -1,26 +1,26 @@
 import { bookAgain } from './booking.ts';
-import { causeOf, creditedOf, floorShare, halfUpShare, placedOf, sum, takeOff } from './figures.ts';
+import { causeOf, creditedOf, deductFromNeeds, floorShare, halfUpShare, placedOf, sum } from './figures.ts';
 import type { Donation, Line, Model, Money, Recipient, State } from './model.ts';
 
-/** What has gone back of the amount paid: refunds and chargebacks alike, and never more than was paid. */
+/** The returned part of the amount paid: refunds and chargebacks alike, never more than was paid. */
 const returned = ({ amount, refunded, taken }: Money): number => Math.min(amount, refunded + taken);
 
-/** What stands of a payment: paid, and not gone back. */
-export const standing = (money: Money): number => money.amount - returned(money);
+/** The remaining part of a payment: paid, and not returned. */
+export const remaining = (money: Money): number => money.amount - returned(money);
 
-/** What whoever paid owes: what went out beyond what was paid. */
+/** The payer's debt: what was returned beyond what was paid. */
 export const owedBy = ({ amount, refunded, taken }: Money): number => Math.max(0, refunded + taken - amount);
 
-/** What of the net value has gone when so much of the amount paid has gone back. */
+/** The returned part of the net value, for a returned part of the amount paid. */
 const netOf = ({ net, amount }: Donation, back: number): number => halfUpShare(back, net, amount);
 
-/** The state of a paid donation by what went out. */
+/** The state of a paid donation, by what was returned. */
 export function stateOf(donation: Donation): State {
-  if (standing(donation) === 0) return donation.refunded >= donation.amount ? 'refunded' : 'charged_back';
+  if (remaining(donation) === 0) return donation.refunded >= donation.amount ? 'refunded' : 'charged_back';
   return returned(donation) > 0 ? 'partly_refunded' : 'verified';
 }
 
-/** Co-funding follows what stays on the project, by event, as far as nobody was paid it. */
+/** Co-funding is reduced in proportion to what remains on the project, by event, as far as it was not paid out. */
 function returnCoFunding(model: Model, donation: Donation, before: number, stays: number): void {
   for (const event of model.events) {
     const own = (line: Line) => line.event === event && line.cause === causeOf(donation);
@@ -28,7 +28,7 @@ function returnCoFunding(model: Model, donation: Donation, before: number, stays
     const open = placedOf(model, (line) => own(line) && !line.settled).filter(({ amount }) => amount > 0);
     const wanted = granted - floorShare(granted, stays, before);
     const back = Math.min(wanted, sum(open.map(({ amount }) => amount)));
-    takeOff(model, back, open, {
+    deductFromNeeds(model, back, open, {
       source: 'co_funding',
       party: `company:${event.budget.company.id}`,
       cause: causeOf(donation),
@@ -57,7 +57,7 @@ const feeLine = (donation: Donation, recipient: Recipient, amount: number): Line
   settled: false,
 });
 
-/** Where money of a donation lies: on its own project, overflow included, and on others by reassignment. */
+/** Where the money of a donation is: on its own project, overflow included, and on others by reassignment. */
 function placesOf(model: Model, donation: Donation): Map<Recipient, number> {
   const places = new Map<Recipient, number>([[donation.recipient, donation.overflow]]);
   for (const line of model.lines.filter(
@@ -67,7 +67,7 @@ function placesOf(model: Model, donation: Donation): Map<Recipient, number> {
   return places;
 }
 
-/** A fee that a project bears goes with its money (docs/algorithms/fee.md), to another project or the platform. */
+/** A fee that a project bears moves with its money (docs/algorithms/fee.md), to another project or the platform. */
 function moveFees(
   model: Model,
   donation: Donation,
@@ -112,11 +112,16 @@ export function reassign(
 }
 
 /**
- * Books that money goes out, as told (docs/algorithms/refunds.md): what stands gives it, out of overflow first, then off
- * the needs, the last filled first; the rest the donor owes. What providers kept of it is the platform's to bear.
+ * Books outgoing money, as reported (docs/algorithms/refunds.md): it is taken from what remains, from overflow first,
+ * then from the needs, the last filled first; the donor owes the excess. The provider's fee is borne by the platform.
  */
-export function giveOut(model: Model, donation: Donation, told: number, how: 'refunded' | 'taken'): void {
-  const amount = Math.min(told, standing(donation));
+export function bookOutgoingOfDonation(
+  model: Model,
+  donation: Donation,
+  reported: number,
+  how: 'refunded' | 'taken',
+): void {
+  const amount = Math.min(reported, remaining(donation));
   const gone = returned(donation);
   const net = netOf(donation, gone + amount) - netOf(donation, gone);
   const fromOverflow = Math.min(net, donation.overflow);
@@ -124,7 +129,7 @@ export function giveOut(model: Model, donation: Donation, told: number, how: 're
   const before = creditedOf(model, donation);
   const places = placesOf(model, donation);
   const own = (line: Line) => line.cause === causeOf(donation) && line.source === 'private';
-  takeOff(model, fromNeeds, placedOf(model, own), {
+  deductFromNeeds(model, fromNeeds, placedOf(model, own), {
     source: 'private',
     party: `provider:${donation.provider.id}`,
     cause: causeOf(donation),
@@ -133,15 +138,18 @@ export function giveOut(model: Model, donation: Donation, told: number, how: 're
   donation.fees.platform += amount - net;
   moveFees(model, donation, places, placesOf(model, donation), null);
   if (fromNeeds > 0) returnCoFunding(model, donation, before, before - fromNeeds);
-  donation[how] += told;
+  donation[how] += reported;
   donation.state = stateOf(donation);
 }
 
-/** Books that money comes again, because a dispute was won or a refund failed: what the donor owes first, then as late. */
-export function comeAgain(
+/**
+ * Books returned money, because a dispute was won or a refund failed: first it reduces the donor's debt, the rest is
+ * booked like late money.
+ */
+export function bookReturnedToDonation(
   model: Model,
   donation: Donation,
-  told: number,
+  reported: number,
   how: 'refunded' | 'taken',
   now: number,
 ): void {
@@ -150,10 +158,10 @@ export function comeAgain(
   const places = placesOf(model, donation);
   const missing = donation.net - sum([...places.values()]);
   const borne = sum([...places.keys()].map((recipient) => borneBy(model, donation, recipient)));
-  donation[how] -= told;
+  donation[how] -= reported;
   const net = netOf(donation, gone) - netOf(donation, returned(donation));
   const covered = owed - owedBy(donation);
-  donation.fees.platform -= told - covered - net;
+  donation.fees.platform -= reported - covered - net;
   if (donation.bearer === 'project') {
     const fee = missing === 0 ? 0 : halfUpShare(donation.fee - borne, net, missing);
     if (fee !== 0) model.lines.push(feeLine(donation, donation.recipient, -fee));
@@ -161,5 +169,5 @@ export function comeAgain(
   }
   bookAgain(model, donation, net, now);
   donation.state =
-    donation.recipient.banned && net > 0 && standing(donation) > 0 ? 'review' : stateOf(donation);
+    donation.recipient.banned && net > 0 && remaining(donation) > 0 ? 'review' : stateOf(donation);
 }

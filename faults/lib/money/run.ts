@@ -34,23 +34,23 @@ export const steps: readonly AnyStep[] = [
   ...keepingSteps,
 ];
 
-/** A step with its arguments: what a sequence that failed is kept as. */
+/** A step with its arguments: the stored form of a failed sequence. */
 export interface Operation {
   readonly step: string;
   readonly args: object;
 }
 
-/** What a run has seen, and how it is looked at. */
+/** The record of a run, and how it is observed. */
 export interface Watch {
-  /** How often each step was taken. */
+  /** How often each step was run. */
   readonly taken: Map<string, number>;
-  /** After how many steps the checks of `checks/` are run; they are in any case at the end of a sequence. */
+  /** Number of steps between runs of `checks/`; they always run at the end of a sequence. */
   readonly checksEvery: number;
-  /** What happens behind the product's back after a step, for a test of the driver itself. */
+  /** Changes made behind the product's back after a step, for a test of the driver itself. */
   readonly meddle?: (step: string, product: Product) => Promise<void>;
 }
 
-/** A watch that has seen nothing yet. */
+/** An empty watch. */
 export const newWatch = (checksEvery: number): Watch => ({ taken: new Map(), checksEvery });
 
 interface Real {
@@ -93,7 +93,7 @@ class Command implements fc.AsyncCommand<Model, Real> {
   }
 }
 
-/** A product and the world that every sequence begins in. */
+/** A product and the state in which every sequence starts. */
 export class Stage {
   readonly product: Product;
   readonly #world: Model;
@@ -110,7 +110,7 @@ export class Stage {
     return new Stage(product, world);
   }
 
-  /** Goes through a sequence, from the beginning on. */
+  /** Runs a sequence from the stored state. */
   async run(commands: Iterable<fc.AsyncCommand<Model, Real>>, watch: Watch): Promise<void> {
     const { product } = this;
     await product.begin();
@@ -125,7 +125,7 @@ export class Stage {
   }
 }
 
-/** A kept sequence as commands; a step that is gone is told. */
+/** A stored sequence as commands; a step that no longer exists is reported. */
 function commandsOf(operations: readonly Operation[]): Command[] {
   return operations.map(({ step: name, args }) => {
     const step = steps.find((one) => one.name === name);
@@ -134,15 +134,15 @@ function commandsOf(operations: readonly Operation[]): Command[] {
   });
 }
 
-/** Goes through a kept sequence. */
-export const goThrough = (stage: Stage, operations: readonly Operation[], watch: Watch): Promise<void> =>
+/** Runs a stored sequence. */
+export const repeatSequence = (stage: Stage, operations: readonly Operation[], watch: Watch): Promise<void> =>
   stage.run(commandsOf(operations), watch);
 
 const arbitraries = steps.flatMap((step) =>
   Array.from({ length: step.weight ?? 1 }, () => step.args.map((args: object) => new Command(step, args))),
 );
 
-/** A sequence that failed, as short as it could be made, and why. */
+/** A sequence that failed, shortened as far as possible, and why. */
 export interface Failure {
   readonly operations: readonly Operation[];
   readonly reason: string;
@@ -151,15 +151,15 @@ export interface Failure {
 
 export interface Limits {
   readonly seed: number;
-  /** Sequences. */
+  /** Number of sequences. */
   readonly runs: number;
-  /** Steps of a sequence at most. */
+  /** Maximum number of steps of a sequence. */
   readonly length: number;
-  /** Milliseconds after which neither a sequence nor a shorter one is begun. */
+  /** Milliseconds after which no sequence, including shorter ones, is started. */
   readonly within: number;
 }
 
-/** Random sequences until one fails, which is then made shorter; null when none does. */
+/** Random sequences until one fails, which is then shortened; null if none does. */
 export async function explore(stage: Stage, limits: Limits, watch: Watch): Promise<Failure | null> {
   const sequences = fc.commands<Model, Real, false>(arbitraries, { maxCommands: limits.length, size: 'max' });
   const details = await fc.check(
@@ -181,7 +181,7 @@ export async function explore(stage: Stage, limits: Limits, watch: Watch): Promi
   };
 }
 
-/** What of a sequence was really gone through: fast-check writes the others as nothing. */
+/** The steps that were actually run: fast-check prints the others as empty. */
 function operationsOf(commands: Iterable<fc.AsyncCommand<Model, Real>>): Operation[] {
   return [...commands]
     .map(String)

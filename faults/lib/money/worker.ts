@@ -1,19 +1,19 @@
 import type { Template } from './product.ts';
 import { explore, type Failure, newWatch, Stage } from './run.ts';
 
-/** What a worker is asked for. */
+/** The input of a worker. */
 export interface Task {
   readonly template: Template;
   readonly seed: number;
-  /** Steps after which it has done its part. */
+  /** Number of steps after which the worker stops. */
   readonly steps: number;
-  /** Steps of a sequence at most. */
+  /** Maximum number of steps of a sequence. */
   readonly length: number;
   readonly checksEvery: number;
 }
 
-/** What a worker tells after each batch of sequences. */
-export interface Told {
+/** The report of a worker after each batch of sequences. */
+export interface Report {
   readonly taken: Readonly<Record<string, number>>;
   readonly sequences: number;
   readonly failure: Failure | null;
@@ -21,7 +21,7 @@ export interface Told {
 }
 
 const perBatch = 10;
-/** A failed sequence is made shorter for this long at most. */
+/** The longest time for shortening a failed sequence, in milliseconds. */
 const shrinkMs = 15 * 60_000;
 
 async function work(task: Task): Promise<void> {
@@ -39,7 +39,7 @@ async function work(task: Task): Promise<void> {
       for (const count of watch.taken.values()) steps += count;
       done = failure !== null || steps >= task.steps;
       const taken = Object.fromEntries(watch.taken);
-      process.send?.({ taken, sequences: perBatch, failure, done } satisfies Told);
+      process.send?.({ taken, sequences: perBatch, failure, done } satisfies Report);
     }
   } finally {
     await stage.close();
@@ -47,7 +47,7 @@ async function work(task: Task): Promise<void> {
 }
 
 process.once('message', (task: Task) => {
-  // The driver is told by the exit when something went wrong.
+  // The exit code reports errors to the driver.
   void work(task).then(
     () => process.disconnect(),
     (error: unknown) => {

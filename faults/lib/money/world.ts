@@ -1,9 +1,9 @@
+import { createCampaign } from '#features/coins/server/testing.ts';
 import { createCoFunding } from '../../../src/features/cofunding/server/index.ts';
-import { createCampaign } from '../../../src/features/coins/server/commands/create-campaign.ts';
 import { createBudget, createCompany } from '#features/budgets/server/index.ts';
 import { makeProvider } from '../../../src/features/donations/server/testing.ts';
-import { makeOrganization, makeProject } from '../../../src/features/projects/server/testing.ts';
-import { setSettings } from '../../../src/features/votings/server/testing.ts';
+import { makeOrganization, makeProject } from '../../../src/testing/projects.ts';
+import { setSettings } from '../../../src/features/settings/server/testing.ts';
 import { buildUser } from '../../../src/testing/factories.ts';
 import type {
   Budget,
@@ -18,12 +18,12 @@ import type {
 } from './model.ts';
 import type { Product } from './product.ts';
 
-/** When every sequence begins: a Monday noon in Berlin, four weeks before the clocks go forward. */
+/** The start of every sequence: a Monday noon in Berlin, four weeks before the clocks go forward. */
 const BEGINS = Date.parse('2027-03-01T11:00:00Z');
 const DAY = 86_400_000;
 const author = { actor: null, request: 'money' };
 
-/** Accounts that organisations name; banks would take them. */
+/** Accounts of organizations; their numbers are valid. */
 export const IBANS = [
   'DE02120300000000202051',
   'DE02500105170137075030',
@@ -31,7 +31,7 @@ export const IBANS = [
   'DE02300209000106531065',
 ];
 
-/** An account that an organisation has entered and staff have confirmed, counting from an instant; answers that. */
+/** An account that an organization has entered and staff have confirmed, effective from an instant; returns it. */
 export async function confirmAccount(
   product: Product,
   organization: string,
@@ -92,7 +92,7 @@ async function makeOneProject(
   };
 }
 
-async function makeWay(product: Product, base: number, ppm: number): Promise<Provider> {
+async function makePaymentMethod(product: Product, base: number, ppm: number): Promise<Provider> {
   const slug = await makeProvider(product.pool, { feeBase: base, feePpm: ppm });
   const [row] = await product.rows<{ id: string }>('SELECT id FROM payment_provider WHERE slug = $1', [slug]);
   return { id: row?.id ?? '', slug, base, ppm, transfer: false };
@@ -108,8 +108,8 @@ async function bankTransfer(product: Product): Promise<Provider> {
 
 async function makeBudget(product: Product, company: Company, amount: number): Promise<Budget> {
   const days = { startsOn: '2027-01-01', endsOn: '2027-12-31' };
-  const wish = { company: BigInt(company.id), title: `Budget ${amount}`, amount: BigInt(amount), ...days };
-  const id = await product.services.database.transact((tx) => createBudget(tx, wish, author));
+  const input = { company: BigInt(company.id), title: `Budget ${amount}`, amount: BigInt(amount), ...days };
+  const id = await product.services.database.transact((tx) => createBudget(tx, input, author));
   return { id: String(id), company, charged: amount, contra: 0 };
 }
 
@@ -204,7 +204,7 @@ async function makeSettings(product: Product): Promise<void> {
   });
 }
 
-/** An organisation as what money can be given to. */
+/** An organization as a recipient of money. */
 async function wholeOf(product: Product, organization: Organization): Promise<Recipient> {
   const { id, slug } = organization;
   const [row] = await product.rows<{ title: string }>('SELECT title FROM organization WHERE id = $1', [id]);
@@ -221,7 +221,10 @@ async function wholeOf(product: Product, organization: Organization): Promise<Re
   };
 }
 
-/** Two organisations with three projects, two companies with three budgets, events and codes: small, so that all meet. */
+/**
+ * Two organizations with three projects, two companies with three budgets, events and codes: few, so that steps often
+ * affect the same records.
+ */
 export async function makeWorld(product: Product): Promise<Model> {
   await product.wait(BEGINS - product.now().getTime());
   const staff = await buildUser(product.services, { isSuperuser: true });
@@ -239,8 +242,8 @@ export async function makeWorld(product: Product): Promise<Model> {
   const two = await makeOneProject(product, first, [8_000], '2027-05-31');
   const three = await makeOneProject(product, second, [2_500, 2_500, 5_000], '2027-04-10');
   const providers = [
-    await makeWay(product, 0, 0),
-    await makeWay(product, 35, 24_900),
+    await makePaymentMethod(product, 0, 0),
+    await makePaymentMethod(product, 35, 24_900),
     await bankTransfer(product),
   ];
   const companies = [await makeOneCompany(product, 'bank'), await makeOneCompany(product, 'works')];

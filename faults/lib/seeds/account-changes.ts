@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hashOfToken, newToken } from '#platform/server/auth/tokens.ts';
 import type pg from 'pg';
 import { pdf } from '../../../src/testing/uploads.ts';
 import type { Role } from '../roles.ts';
@@ -8,7 +8,7 @@ import { column, type Seeds } from './base.ts';
 
 const IBAN = 'DE89370400440532013000';
 
-/** Released organisations with an account that counts; answers ids and slugs. */
+/** Released organizations with a confirmed account; returns ids and slugs. */
 async function organizations(pool: pg.Pool, count: number): Promise<{ id: string; slug: string }[]> {
   const { rows } = await pool.query<{ id: string; slug: string }>(
     `WITH o AS (INSERT INTO organization (slug, title, status, review_status, account_holder, iban)
@@ -22,7 +22,7 @@ async function organizations(pool: pg.Pool, count: number): Promise<{ id: string
   return rows;
 }
 
-/** Accounts of one organisation in a state, from before it was stored who entered them. */
+/** Accounts of one organization in a state, from the time before it was stored who entered them. */
 const accounts = (pool: pg.Pool, organization: string, state: string, count: number) =>
   column(
     pool,
@@ -31,22 +31,26 @@ const accounts = (pool: pg.Pool, organization: string, state: string, count: num
     [organization, state, count],
   );
 
-/** Links by which an administrator objects, each to the waiting account of an organisation of its own. */
+/** Links by which an administrator objects, each to the pending account of a separate organization. */
 async function objectionLinks(pool: pg.Pool, user: string, count: number): Promise<string[]> {
   const tokens: string[] = [];
   for (const { id } of await organizations(pool, count)) {
     const [account] = await accounts(pool, id, 'waiting', 1);
-    const token = randomBytes(32).toString('base64url');
+    const token = newToken();
+    await pool.query('INSERT INTO organization_administrator (organization_id, user_id) VALUES ($1, $2)', [
+      id,
+      user,
+    ]);
     await pool.query(
       'INSERT INTO organization_account_link (token_hash, account_id, user_id) VALUES ($1, $2, $3)',
-      [createHash('sha256').update(token).digest(), account, user],
+      [hashOfToken(token), account, user],
     );
     tokens.push(token);
   }
   return tokens;
 }
 
-/** Changes of accounts that payouts are transferred from, entered by somebody else than whoever decides. */
+/** Changes of paying accounts, entered by another user than the one who decides. */
 const payerChanges = (pool: pg.Pool, user: string, count: number) =>
   column(
     pool,

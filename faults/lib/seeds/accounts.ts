@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { hashPassword } from '../../../src/features/accounts/server/passwords.ts';
-import { issueToken } from '../../../src/features/accounts/server/tokens.ts';
-import { setSettings } from '../../../src/features/votings/server/testing.ts';
+import { issueToken } from '#features/accounts/server/testing.ts';
+import { hashPassword } from '#features/accounts/server/index.ts';
+import { setSettings } from '../../../src/features/settings/server/testing.ts';
 import type { Services } from '../../../src/platform/server/services.ts';
 import { fuzzPassword } from '../roles.ts';
 import { column, type Seeds } from './base.ts';
@@ -19,7 +19,7 @@ const newAccounts = (
     [count, more.usertype ?? 1, more.open ?? true, more.passwordHash ?? null],
   );
 
-/** A personal link of every kind for an account of its own, closed accounts, companies that wait for their release. */
+/** A personal link of every kind for a separate account, closed accounts, companies that wait for their release. */
 export async function sowAccounts(
   { database: { transact } }: Services,
   pool: pg.Pool,
@@ -82,5 +82,12 @@ export async function sowAccounts(
     'readAccountLink.token': [...activation, ...reset, ...change, ...invitation],
     'reactivateAccount.id': await newAccounts(pool, count, { open: false }),
     'releaseCompanies.id': companies,
+    'lockAccount.id': await newAccounts(pool, count, {}),
+    'endUserSessions.id': await newAccounts(pool, count, {}),
+    'eraseAccount.id': await newAccounts(pool, count, {}),
+    'readUser.id': await newAccounts(pool, count, {}),
+    'readRights.id': await newAccounts(pool, count, {}),
+    'changeRights.id': await newAccounts(pool, count, {}),
+    'changeRightsOfSeveral.id': await newAccounts(pool, count, {}),
   };
 }

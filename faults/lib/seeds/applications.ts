@@ -5,7 +5,7 @@ import type { Stage } from '../stage.ts';
 import { column, type Seeds } from './base.ts';
 import { sowBankAccounts } from './payouts.ts';
 
-/** Projects of organisations that everybody administers who asks, filled in, and others that wait for their review. */
+/** Projects of organizations administered by all callers, filled in, and others that wait for their review. */
 export async function sowApplications(
   stage: Stage,
   url: string,
@@ -62,23 +62,15 @@ export async function sowApplications(
     steps[`project_${step}_save.slug`] = [draft];
     steps[`project_${step}_save.body`] = [JSON.stringify({ version, content: content[step] })];
   }
-  const version = async ([slug = '']: readonly string[]) => {
-    const review = (await read(`/api/v4/projects/${slug}/review`)) as { version: string };
-    return [review.version];
-  };
-  /** What staff find of a project, with another account; a stop stays as it is. */
-  const standing = async ([slug = '']: readonly string[]) => {
+  /** The data of a review, with another account; a ban does not change. */
+  const status = async ([slug = '']: readonly string[]) => {
     const review = (await read(`/api/v4/projects/${slug}/review`)) as Record<string, unknown>;
-    const kept = [
-      'version',
-      'content_review_status',
-      'voting_review_status',
-      'funding_type',
-      'internal_status',
-      'is_banned',
-    ];
+    const stored = ['version', 'content_review_status', 'funding_type', 'internal_status', 'is_banned'];
     const [bank_account] = await sowBankAccounts(pool, 1);
-    return JSON.stringify({ ...Object.fromEntries(kept.map((name) => [name, review[name]])), bank_account });
+    return JSON.stringify({
+      ...Object.fromEntries(stored.map((name) => [name, review[name]])),
+      bank_account,
+    });
   };
   const ids = await column(pool, 'SELECT id FROM project WHERE slug = ANY($1)', [own]);
   const withCode = async () => {
@@ -92,10 +84,25 @@ export async function sowApplications(
     );
     return slugs;
   };
+  const [other = ''] = await column(
+    pool,
+    `INSERT INTO organization (slug, title, organization_type, status, review_status, nonprofit_review_status)
+     VALUES ('seed-' || gen_random_uuid(), 'Other seeds', 'association', 2, 2, 2) RETURNING slug`,
+  );
+  const assigned = await make(1);
+  const { version } = (await read(`/api/v4/projects/${assigned[0]}/review`)) as { version: string };
   return {
     ...steps,
+    'project_assign.slug': assigned,
+    'project_assign.body': [JSON.stringify({ version, organization: other })],
     'project_create.organization': [organization],
     'project_create.category': [category],
+    'project_entry.slug': [organization],
+    'timeline.record': [`project:${draft}`],
+    'timeline_note.body': [JSON.stringify({ record: `project:${draft}`, text: 'seen by staff' })],
+    'organization_info.slug': [organization],
+    'project_info.slug': own,
+    'own_projects_duplicate_selected.body': ids.map((id) => JSON.stringify({ selection: { ids: [id] } })),
     'project_create.application_type': await column(
       pool,
       `INSERT INTO application_type (slug, name) VALUES ('seeds-' || gen_random_uuid(), 'Seeds') RETURNING slug`,
@@ -114,8 +121,7 @@ export async function sowApplications(
     'project_delete.slug': doomed,
     'project_review.slug': waiting,
     'project_decide.slug': waiting.slice(0, 1),
-    'project_decide.version': await version(waiting),
-    'project_standing.slug': found.slice(0, 1),
-    'project_standing.body': [await standing(found)],
+    'project_status.slug': found.slice(0, 1),
+    'project_status.body': [await status(found)],
   };
 }

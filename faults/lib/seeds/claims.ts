@@ -1,31 +1,42 @@
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { recordDonorClaimEntry } from '../../../src/features/donations/server/commands/donor-claims.ts';
-import { makeProvider, noticeOf, requested } from '../../../src/features/donations/server/testing.ts';
-import { create } from '../../../src/features/internal-fundings/server/commands/create.ts';
-import { buildFunder, makeBudget, wishOf } from '../../../src/features/internal-fundings/server/testing.ts';
-import { settleAll } from '../../../src/features/payouts/server/run.ts';
-import { makeOrganization, makeProject } from '../../../src/features/projects/server/testing.ts';
+import { settleAll } from '#features/payouts/server/testing.ts';
+import {
+  makeProvider,
+  noticeOf,
+  recordDonorClaimEntry,
+  requested,
+} from '../../../src/features/donations/server/testing.ts';
+import { makeBudget } from '../../../src/features/budgets/server/testing.ts';
+import {
+  buildFunder,
+  createFunding,
+  inputOf,
+} from '../../../src/features/internal-fundings/server/testing.ts';
+import { makeOrganization, makeProject } from '../../../src/testing/projects.ts';
 import { recordClaimEntry } from '../../../src/features/settlement/server/index.ts';
 import { bodyFor, give, newBook, settled } from '../giving.ts';
 import { notify } from '../notices.ts';
 import { type Role, signIn } from '../roles.ts';
 import { withServices } from '../services.ts';
 import type { Stage } from '../stage.ts';
-import { column, insist, type Seeds } from './base.ts';
+import { column, requestUntilAccepted, type Seeds } from './base.ts';
 
-/** Cents of every donation, and what the bank took beyond it. */
+/** Amount of every donation in cents, and of the chargeback that exceeds it. */
 const given = 1_000;
 const beyond = 500;
 
 interface Claimed {
   readonly organization: bigint;
-  /** The settlement that made the claim on the organisation. */
+  /** The settlement that created the claim on the organization. */
   readonly claim: string;
-  /** The donation of the donor who owes what the bank took beyond it. */
+  /** The donation of the donor who owes the excess. */
   readonly donation: string;
 }
 
-/** Donations that were paid out before the bank took more than them: claims on organisations and on donors. */
+/**
+ * Donations that were paid out before the bank took back more than their amount: claims on organizations and on donors.
+ */
 async function makeClaims(
   stage: Stage,
   url: string,
@@ -47,7 +58,7 @@ async function makeClaims(
   const ids = await column(pool, 'SELECT id FROM payout WHERE organization_id = ANY($1)', [organizations]);
   const body = { selection: { ids }, paid: true, reason: '' };
   const headers = await signIn(pool, superuser);
-  await insist(url, { path: '/api/v4/payouts/set-status', body, headers });
+  await requestUntilAccepted(url, { path: '/api/v4/payouts/set-status', body, headers });
   const claims: Claimed[] = [];
   for (const { organization, token } of made) {
     const donation = await requested(pool, token);
@@ -81,15 +92,15 @@ async function makeEntries(stage: Stage, { claim, donation }: Claimed, actor: bi
   });
 }
 
-/** Lets a company's money pay the claim of an organisation: an amount between two accounts. */
+/** Lets money of a company pay the claim on an organization: an amount between two accounts. */
 async function makeTransfer(stage: Stage, { organization }: Claimed): Promise<string[]> {
   const [slug = ''] = await column(stage.pool, 'SELECT slug FROM organization WHERE id = $1', [organization]);
   await withServices(stage, async (services) => {
     const { id: actor } = await buildFunder(services);
     const budget = await makeBudget(services, { amount: 900_000n });
-    const wish = wishOf(budget, { organization: slug, amount_in_cents: given, status: 42 });
+    const input = inputOf(budget, { organization: slug, amount_in_cents: given, status: 42 });
     await services.database.transact((tx) =>
-      create(tx, wish as Parameters<typeof create>[1], {
+      createFunding(tx, input as Parameters<typeof createFunding>[1], {
         author: { actor, request: 'seeds', locale: 'en_US' },
         reach: null,
         mayApprove: true,
@@ -104,10 +115,44 @@ async function makeTransfer(stage: Stage, { organization }: Claimed): Promise<st
   );
 }
 
+/** Amount of every payment without a donation, in cents. */
+const unknown = 700;
+
+/** Payments without a donation that were refunded before a bank took them: claims on their payers. Returns their ids. */
+async function makePayerClaims(
+  stage: Stage,
+  url: string,
+  superuser: bigint,
+  count: number,
+): Promise<string[]> {
+  const { pool } = stage;
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const came = { id: 0n, token: randomUUID(), payment: `sbx_${randomUUID()}`, amount: unknown };
+    await notify(url, noticeOf(came));
+    const [id = ''] = await column(pool, 'SELECT id FROM payment_event WHERE payment = $1', [came.payment]);
+    await requestUntilAccepted(url, {
+      path: `/api/v4/site-admin/payments-to-clarify/${id}/refund`,
+      body: { reason: 'requested by the payer' },
+      headers: await signIn(pool, superuser),
+    });
+    const [reference = ''] = await column(
+      pool,
+      `SELECT r.token FROM unassigned_refund r JOIN unassigned_payment u ON u.id = r.unassigned_payment_id
+       WHERE u.payment_event_id = $1`,
+      [id],
+    );
+    await notify(url, noticeOf(came, { type: 'refunded', refund: { reference, amount: unknown } }));
+    await notify(url, noticeOf(came, { type: 'charged_back', dispute: `dp_${randomUUID()}` }));
+    ids.push(id);
+  }
+  return ids;
+}
+
 const entriesOf = (pool: pg.Pool, name: 'claim_id' | 'donation_id', id: string) =>
   column(pool, `SELECT id FROM claim_entry WHERE ${name} = $1 AND undoes IS NULL`, [id]);
 
-/** A body that ends a whole claim, each way. */
+/** A body that settles a whole claim, in each way. */
 const ending = (cents: number): string[] => {
   const body = { amount_in_cents: cents, open_in_cents: cents, reason: 'seeds' };
   const received_on = new Date().toISOString().slice(0, 10);
@@ -130,7 +175,24 @@ export async function sowClaims(
   await makeEntries(stage, entered, superuser, 8 * count);
   const crossing = await makeTransfer(stage, crossed);
   const { pool } = stage;
+  const [undone = '', ...payers] = await makePayerClaims(stage, url, superuser, count + 1);
+  const entry = { kind: 'written_off', amount_in_cents: 1, received_on: null, reason: 'seeds' };
+  for (let open = unknown; open > unknown - 4 * count; open -= 1)
+    await requestUntilAccepted(url, {
+      path: `/api/v4/site-admin/payments-to-clarify/${undone}/claim-entries`,
+      body: { ...entry, open_in_cents: open },
+      headers: await signIn(pool, superuser),
+    });
   return {
+    'settlePayerClaim.id': payers,
+    'settlePayerClaim.body': ending(unknown),
+    'undoPayerClaimEntry.id': [undone],
+    'undoPayerClaimEntry.entry': await column(
+      pool,
+      `SELECT e.id FROM claim_entry e JOIN unassigned_payment u ON u.id = e.unassigned_id
+       WHERE u.payment_event_id = $1 AND e.undoes IS NULL`,
+      [undone],
+    ),
     'claim.id': [entered.claim],
     'claim_settle.id': open.map(({ claim }) => claim),
     'claim_settle.body': ending(given),
@@ -141,7 +203,7 @@ export async function sowClaims(
     'undoDonorClaimEntry.id': [entered.donation],
     'undoDonorClaimEntry.entry': await entriesOf(pool, 'donation_id', entered.donation),
     'account_transfers_mark.body': [true, false].map((transferred) =>
-      JSON.stringify({ selection: { ids: crossing }, transferred }),
+      JSON.stringify({ selection: { ids: crossing.map((id) => String(2n * BigInt(id))) }, transferred }),
     ),
   };
 }

@@ -1,13 +1,13 @@
-import { create } from '../../../src/features/cofunding/server/commands/keep.ts';
-import { eventVersion, findEvent, projectsOf } from '../../../src/features/cofunding/server/event.ts';
-import { buildFunder, makeBudget } from '../../../src/features/internal-fundings/server/testing.ts';
-import { makeProject } from '../../../src/features/projects/server/testing.ts';
+import { createEvent, eventVersion, findEvent, projectsOf } from '#features/cofunding/server/testing.ts';
+import { makeBudget } from '../../../src/features/budgets/server/testing.ts';
+import { buildFunder } from '../../../src/features/internal-fundings/server/testing.ts';
+import { makeProject } from '../../../src/testing/projects.ts';
 import { addDays, berlinDate } from '../../../src/kernel/clock.ts';
 import type pg from 'pg';
 import type { Services } from '../../../src/platform/server/services.ts';
 import type { Seeds } from './base.ts';
 
-/** Events to read and to change, others that have begun and can be ended, and unused ones to delete. */
+/** Events to read and to change, running ones that can be ended, and unused ones to delete. */
 export async function sowCoFundings(services: Services, pool: pg.Pool, count: number): Promise<Seeds> {
   const { clock, database } = services;
   const { id: actor } = await buildFunder(services);
@@ -30,8 +30,8 @@ export async function sowCoFundings(services: Services, pool: pg.Pool, count: nu
   const plant = async (many: number) => {
     const ids: bigint[] = [];
     for (let index = 0; index < many; index += 1) {
-      const wish = { budget: budget.id, ...content };
-      ids.push(await database.transact((tx) => create(tx, wish, author)));
+      const input = { budget: budget.id, ...content };
+      ids.push(await database.transact((tx) => createEvent(tx, input, author)));
     }
     return ids.map(String);
   };

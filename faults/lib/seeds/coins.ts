@@ -4,7 +4,7 @@ import type { Services } from '../../../src/platform/server/services.ts';
 import type { Role } from '../roles.ts';
 import { column, type Seeds } from './base.ts';
 
-/** Codes to redeem, others whose value is given away, and campaigns and codes for staff to change. */
+/** Codes to redeem, others whose balance is distributed, and campaigns and codes for staff to change. */
 export async function sowCoins(
   services: Services,
   pool: pg.Pool,
@@ -23,7 +23,7 @@ export async function sowCoins(
   const ending: string[] = [];
   for (let index = 0; index < 2 * count; index += 1)
     ending.push(String((await makeCampaign(services, { count: 1 })).id));
-  // Each of a campaign of its own: those who may end campaigns end any of them, and with it all its codes.
+  // Each in a separate campaign: callers who may end campaigns end any of them, including all its codes.
   const given: string[] = [];
   for (let index = 0; index < 10 * count; index += 1)
     given.push(...(await makeCampaign(services, { count: 1 })).codes);
@@ -42,11 +42,15 @@ export async function sowCoins(
     'createCoinCampaign.budget': [String(budget)],
     'readOwnCampaign.id': [String(supervised.id)],
     'downloadOwnCodes.id': [String(supervised.id)],
+    'readOwnCompanyResults.slug': [supervised.company],
+    'exportOwnCompanyResults.slug': [supervised.company],
     'readCoinCampaign.id': [String(supervised.id)],
     'endCoinCampaign.id': ending,
-    'addCampaignAdministrator.id': [String(supervised.id)],
-    'addCampaignAdministrator.email': emails,
-    'removeCampaignAdministrator.id': [String(supervised.id)],
+    'readCompany.id': [String(supervised.companyId)],
+    'updateCompany.id': [String(supervised.companyId)],
+    'addCompanyAdministrator.id': [String(supervised.companyId)],
+    'addCompanyAdministrator.email': emails,
+    'removeCompanyAdministrator.id': [String(supervised.companyId)],
     'lockCoinCodes.id': ids.slice(0, 10 * count),
     'unlockCoinCodes.id': ids.slice(10 * count),
   };

@@ -1,16 +1,19 @@
 import type pg from 'pg';
 import {
-  buildFunder,
-  makeBudget,
+  budgetVersion,
+  findBudget,
   type MadeBudget,
-  wishOf,
+  makeBudget,
+} from '../../../src/features/budgets/server/testing.ts';
+import {
+  buildFunder,
+  createFunding,
+  findFunding,
+  fundingVersion,
+  inputOf,
 } from '../../../src/features/internal-fundings/server/testing.ts';
-import { create } from '../../../src/features/internal-fundings/server/commands/create.ts';
-import { makeProject } from '../../../src/features/projects/server/testing.ts';
+import { makeProject } from '../../../src/testing/projects.ts';
 import type { Services } from '../../../src/platform/server/services.ts';
-import { findBudget } from '../../../src/features/budgets/server/figures.ts';
-import { budgetVersion } from '../../../src/features/budgets/server/commands/keep-budget.ts';
-import { findFunding, fundingVersion } from '../../../src/features/internal-fundings/server/funding.ts';
 import type { Role } from '../roles.ts';
 import type { Seeds } from './base.ts';
 
@@ -19,16 +22,16 @@ async function plan(
   { database }: Services,
   budget: MadeBudget,
   actor: bigint,
-  wish: { project: string; status: 1 | 42; count: number },
+  input: { project: string; status: 1 | 42; count: number },
 ): Promise<string[]> {
   const ids: string[] = [];
-  const { project, status } = wish;
-  const body = { ...wishOf(budget, { project, amount_in_cents: 100 }), status } as Parameters<
-    typeof create
+  const { project, status } = input;
+  const body = { ...inputOf(budget, { project, amount_in_cents: 100 }), status } as Parameters<
+    typeof createFunding
   >[1];
-  for (let index = 0; index < wish.count; index += 1) {
+  for (let index = 0; index < input.count; index += 1) {
     const made = await database.transact((tx) =>
-      create(tx, body, {
+      createFunding(tx, body, {
         author: { actor, request: 'seeds', locale: 'en_US' },
         reach: null,
         mayApprove: true,
@@ -39,7 +42,7 @@ async function plan(
   return ids;
 }
 
-/** A body that changes nothing of a budget but carries the version that is there. */
+/** A body that changes nothing of a budget but contains its current version. */
 async function sameBudget({ database: { db } }: Services, id: string): Promise<string> {
   const budget = await findBudget(db, BigInt(id));
   if (!budget) throw new Error('the budget of the seeds is gone');
@@ -65,7 +68,7 @@ async function sameFunding({ database: { db } }: Services, id: string, project: 
   });
 }
 
-/** Everybody who asks acts for the company of the seeds too. */
+/** All callers also act for the company of the seeds. */
 async function nameAdministrators(pool: pg.Pool, { companyId }: MadeBudget, roles: readonly Role[]) {
   const users = roles.flatMap(({ actor }) => (actor.userId === null ? [] : [String(actor.userId)]));
   await pool.query(
@@ -84,7 +87,7 @@ export async function sowFundings(
 ): Promise<Seeds> {
   const { id: actor } = await buildFunder(services);
   const budget = await makeBudget(services, { amount: 900_000_000n });
-  const other = await makeBudget(services, { of: budget });
+  const other = await makeBudget(services, { sameCompanyAs: budget });
   const unused: string[] = [];
   for (let index = 0; index < 4 * count; index += 1) unused.push((await makeBudget(services)).id);
   const title = 'Seeds of a reversal';
@@ -100,7 +103,14 @@ export async function sowFundings(
     amount_in_cents: 1,
     reason: 'seeds',
   });
-  const wish = JSON.stringify(wishOf(budget, { project, amount_in_cents: 100 }));
+  const input = JSON.stringify(inputOf(budget, { project, amount_in_cents: 100 }));
+  const several = JSON.stringify({
+    company: budget.company,
+    budget: budget.id,
+    lines: [{ project, amount_in_cents: 100 }],
+    status: 1,
+    reason: 'seeds',
+  });
   const booking = JSON.stringify({ status: 42, reason: 'seeds' });
   const same = await sameFunding(services, changed, project);
   const days = { starts_on: '2198-01-01', ends_on: '2198-12-31' };
@@ -114,8 +124,10 @@ export async function sowFundings(
     'chargeBudgets.body': [JSON.stringify({ budgets: [budget.id], amount_in_cents: 100, reason: 'seeds' })],
     'moveBetweenBudgets.body': [contra],
     'moveBetweenOwnBudgets.body': [contra],
-    'createFunding.body': [wish],
-    'createOwnFunding.body': [wish],
+    'createFunding.body': [input],
+    'createOwnFunding.body': [input],
+    'createFundings.body': [several],
+    'createOwnFundings.body': [several],
     'readFunding.id': booked,
     'readOwnFunding.id': booked,
     'changeFunding.id': [changed],

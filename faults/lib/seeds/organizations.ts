@@ -5,7 +5,7 @@ import { withServices } from '../services.ts';
 import type { Stage } from '../stage.ts';
 import { column, type Seeds } from './base.ts';
 
-/** Organisations that the asking account fills in, others that wait for their review. */
+/** Organizations in progress of the calling account, and others that wait for their review. */
 export async function sowOrganizations(
   stage: Stage,
   url: string,
@@ -37,7 +37,7 @@ export async function sowOrganizations(
        SELECT slug FROM o`,
       [count, status, administrators, notice, logo],
     );
-  const kept = (status: number, many: number) =>
+  const stored = (status: number, many: number) =>
     column(
       pool,
       `INSERT INTO organization (slug, title, status, review_status)
@@ -66,14 +66,13 @@ export async function sowOrganizations(
   }
   return {
     ...steps,
-    'organizations_archive.id': await kept(2, count),
-    'organizations_restore.id': await kept(3, count),
-    'organizations_delete.id': await kept(2, 20 * count),
+    'organizations_archive.id': await stored(2, count),
+    'organizations_restore.id': await stored(3, count),
+    'organizations_delete.id': await stored(2, 20 * count),
     'organization_delete_own.slug': await make(1),
     'organization_internal_status.slug': waiting,
     'organization_internal_status.version': [versionOf('')],
     'organization_draft.slug': own,
-    'organization_proof.slug': waiting,
     'organization_submit.slug': open,
     'organization_review.slug': waiting,
     'organization_decide.slug': waiting,

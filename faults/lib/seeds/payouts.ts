@@ -1,16 +1,18 @@
 import type pg from 'pg';
+import { paymentSummary, settleAll } from '#features/payouts/server/testing.ts';
 import { makeProvider } from '../../../src/features/donations/server/testing.ts';
-import { paymentSummary } from '../../../src/features/payouts/server/payment-file.ts';
-import { settleAll } from '../../../src/features/payouts/server/run.ts';
-import { makeProject } from '../../../src/features/projects/server/testing.ts';
-import { bodyFor, give, newBook } from '../giving.ts';
+import { makeProject } from '../../../src/testing/projects.ts';
+import { bodyFor, give, newBook, settled } from '../giving.ts';
+import { signIn } from '../roles.ts';
 import { withServices } from '../services.ts';
 import type { Stage } from '../stage.ts';
-import { column, type Seeds } from './base.ts';
+import { column, requestUntilAccepted, type Seeds } from './base.ts';
 
 const IBAN = 'DE89370400440532013000';
+/** An account at the operator's own bank (`furnish`): payouts to it need no proof of the account. */
+const OWN_BANK = { iban: 'DE02120300000000202051', bic: 'BYLADEM1001' };
 
-/** Accounts to pay from, that no project names. */
+/** Accounts to pay from that are not assigned to a project. */
 export function sowBankAccounts(pool: pg.Pool, count: number): Promise<string[]> {
   return column(
     pool,
@@ -20,15 +22,17 @@ export function sowBankAccounts(pool: pg.Pool, count: number): Promise<string[]>
   );
 }
 
-/** The order of a file for the bank that holds one payout, which nothing else here changes. */
+/** A payment file with one payout that no other operation changes. */
 async function sowPaymentOrder(stage: Stage, payout: string): Promise<string> {
   await stage.pool.query(
-    `UPDATE organization SET account_holder = 'Seeds', iban = '${IBAN}', organization_type = 'community'
+    `UPDATE organization SET account_holder = 'Seeds', iban = $2, bic = $3, organization_type = 'community'
      WHERE id = (SELECT organization_id FROM payout WHERE id = $1)`,
-    [payout],
+    [payout, OWN_BANK.iban, OWN_BANK.bic],
   );
-  await stage.pool.query(`UPDATE payout SET account_holder = 'Seeds', iban = '${IBAN}' WHERE id = $1`, [
+  await stage.pool.query(`UPDATE payout SET account_holder = 'Seeds', iban = $2, bic = $3 WHERE id = $1`, [
     payout,
+    OWN_BANK.iban,
+    OWN_BANK.bic,
   ]);
   await stage.pool.query(
     `INSERT INTO platform_setting (key, value) VALUES ('bankAccountHolder', '"Seeds"'), ('bankAccountIban', '"${IBAN}"')
@@ -44,33 +48,51 @@ async function sowPaymentOrder(stage: Stage, payout: string): Promise<string> {
   });
 }
 
-/** Payouts to be marked, let through and corrected, a project to be settled, and accounts to pay from. */
-export async function sowPayouts(stage: Stage, url: string, count: number): Promise<Seeds> {
-  const { pool } = stage;
-  const provider = await makeProvider(pool);
-  const slugs: string[] = [];
-  for (let index = 0; index < 3; index += 1) {
-    const { slug } = await makeProject(pool, { needs: [[1_000n, 0n]] });
-    await give(newBook(), [url], bodyFor(slug, provider));
-    slugs.push(slug);
-  }
-  await withServices(stage, (services) => settleAll(services, 'seeds'));
+/** A payment file with these payouts, as the database has it. */
+async function sowFile(pool: pg.Pool, name: string, payouts: readonly string[]): Promise<string> {
   const [file = ''] = await column(
     pool,
     `INSERT INTO payment_file (message_id, created_at, created_by, payouts, sum_cents, content)
-     SELECT 'PAY-SEEDS', now(), u.id, 1, y.amount_cents, '<Document/>' FROM payout y, (SELECT min(id) AS id FROM app_user) u
-     ORDER BY y.id LIMIT 1 RETURNING id`,
+     SELECT $1, now(), (SELECT min(id) FROM app_user), count(*), sum(amount_cents), '<Document/>'
+     FROM payout WHERE id = ANY($2) RETURNING id`,
+    [name, payouts],
   );
   await pool.query(
     `INSERT INTO payment_file_payout (file_id, payout_id, amount_cents)
-     SELECT $1, id, amount_cents FROM payout ORDER BY id LIMIT 1`,
-    [file],
+     SELECT $1, id, amount_cents FROM payout WHERE id = ANY($2)`,
+    [file, payouts],
   );
-  const [marked = '', let_through = '', corrected = ''] = await column(
+  return file;
+}
+
+/** Payouts to be marked, approved and corrected, a project to be settled, and accounts to pay from. */
+export async function sowPayouts(
+  stage: Stage,
+  url: string,
+  superuser: bigint | null,
+  count: number,
+): Promise<Seeds> {
+  const { pool } = stage;
+  const provider = await makeProvider(pool);
+  const slugs: string[] = [];
+  for (let index = 0; index < 5; index += 1) {
+    const { id, slug } = await makeProject(pool, { needs: [[1_000n, 0n]] });
+    await give(newBook(), [url], bodyFor(slug, provider));
+    await settled(pool, id, 10_000);
+    slugs.push(slug);
+  }
+  await withServices(stage, (services) => settleAll(services, 'seeds'));
+  const [marked = '', let_through = '', corrected = '', filed = '', undone = ''] = await column(
     pool,
     'SELECT y.id FROM payout y JOIN project p ON p.id = y.project_id WHERE p.slug = ANY($1) ORDER BY y.id',
     [slugs],
   );
+  const file = await sowFile(pool, 'PAY-SEEDS', [marked]);
+  const paid = await requestUntilAccepted(url, {
+    path: '/api/v4/payouts/set-status',
+    body: { selection: { ids: [undone] }, paid: true, reason: '' },
+    headers: await signIn(pool, superuser),
+  });
   const sepa = await sowPaymentOrder(stage, let_through);
   return {
     'payouts_sepa.body': [sepa],
@@ -84,10 +106,18 @@ export async function sowPayouts(stage: Stage, url: string, count: number): Prom
     'payout_renew_account.id': [corrected],
     'payouts_settle_project.project': slugs,
     'payouts_sepa_file.id': [file],
+    'payment_file.id': [file],
+    'payment_file_paid.id': [await sowFile(pool, 'PAY-SEEDS-2', [filed])],
+    'payouts_undo_paid.id': [String(paid.body['marking'])],
     'bank_account.id': await sowBankAccounts(pool, 1),
     'bank_account_create.iban': [IBAN],
     'bank_account_create.bic': [''],
     'bank_account_create.company': [''],
+    'payouts_organization.slug': await column(
+      pool,
+      'SELECT o.slug FROM organization o JOIN project p ON p.organization_id = o.id WHERE p.slug = ANY($1)',
+      [slugs],
+    ),
     'bank_account_delete.id': await sowBankAccounts(pool, 4 * count),
   };
 }

@@ -6,7 +6,7 @@ import { fuzzPassword } from '../roles.ts';
 import type { Seeds } from './base.ts';
 import { announced } from './transfers.ts';
 
-/** Bodies that fit the seeds. */
+/** Valid bodies for the seeds. */
 export function seedRecipes(seeds: Seeds, dice: Dice): Readonly<Record<string, () => unknown>> {
   const one = (name: string) => dice.pickOr(seeds[name], '');
   const today = new Date().toISOString().slice(0, 10);
@@ -22,6 +22,12 @@ export function seedRecipes(seeds: Seeds, dice: Dice): Readonly<Record<string, (
       .filter((name) => name.endsWith('.body'))
       .map((name) => [name.slice(0, -'.body'.length), () => JSON.parse(one(name)) as unknown]),
   );
+  const newProject = () => ({
+    organization: one('project_create.organization'),
+    title: `Seeds ${randomUUID()}`,
+    category: one('project_create.category'),
+    application_type: one('project_create.application_type'),
+  });
   const person = { first_name: 'Erika', last_name: 'Muster' };
   return {
     ...seen,
@@ -118,7 +124,7 @@ export function seedRecipes(seeds: Seeds, dice: Dice): Readonly<Record<string, (
       valid_until: addDays(today, 3),
       projects: [],
     }),
-    addCampaignAdministrator: () => ({ email: one('addCampaignAdministrator.email') }),
+    addCompanyAdministrator: () => ({ email: one('addCompanyAdministrator.email') }),
     lockCoinCodes: () => ({ selection: { ids: [one('lockCoinCodes.id')] }, reason: 'lost' }),
     unlockCoinCodes: () => ({ selection: { ids: [one('unlockCoinCodes.id')] }, reason: 'found' }),
     redeemCoinCode: () => ({ code_string: one('redeemCoinCode.code') }),
@@ -136,17 +142,14 @@ export function seedRecipes(seeds: Seeds, dice: Dice): Readonly<Record<string, (
     set_subscribers_exported: () => ({ selection: { ids: [one('set_subscribers_exported.id')] } }),
     block_voters: () => ({ value: `fuzz-${randomUUID()}@example.org`, reason: 'seen by staff' }),
     unblock_voters: () => ({ selection: { ids: [one('unblock_voters.id')] }, reason: 'asked for it' }),
-    project_create: () => ({
-      organization: one('project_create.organization'),
-      title: `Seeds ${randomUUID()}`,
-      category: one('project_create.category'),
-      application_type: one('project_create.application_type'),
-    }),
+    project_create: newProject,
+    project_create_as_staff: newProject,
     project_funding_code_add: () => ({ code_string: one('project_funding_code_add.code_string') }),
-    project_decide: () => ({
-      version: one('project_decide.version'),
-      decision: 'send_back',
-      reason: 'seen by staff',
+    funding_code_create: () => ({
+      content: {
+        ...(JSON.parse(one('funding_code_save.body')) as { content: object }).content,
+        code_string: `SEEDS ${randomUUID().slice(0, 13)}`,
+      },
     }),
     external_service_create: () => ({
       ...(JSON.parse(one('external_service_save.body')) as { content: object }),

@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { makeProject } from '../../../src/features/projects/server/testing.ts';
+import { makeProject } from '../../../src/testing/projects.ts';
 import type { Services } from '../../../src/platform/server/services.ts';
 import type { Role } from '../roles.ts';
 import type { Stage } from '../stage.ts';
 import { column, readBy, type Seeds } from './base.ts';
 
-/** Where what is changed with the version that was seen is read, by operation. */
+/** Where to load the current version of a record, by operation that needs it. */
 const readBefore: Readonly<Record<string, (name: string) => string>> = {
   site_voting_save: (slug) => `/api/v4/votings/${slug}/site`,
   project_page_save: (slug) => `/api/v4/projects/${slug}/page`,
@@ -19,9 +19,14 @@ const readBefore: Readonly<Record<string, (name: string) => string>> = {
   external_service_save: (id) => `/api/v4/external-services/${id}`,
 };
 
-const addedAgain = ['funding_scope_create', 'bank_account_create'];
+const addedAgain = [
+  'funding_scope_create',
+  'bank_account_create',
+  'application_type_create',
+  'additional_field_create',
+];
 
-/** Records that nobody else changes, by the operation that does. */
+/** Records for one operation only, by the operation. */
 export async function sowRecords(pool: pg.Pool): Promise<Seeds> {
   const { id, slug } = await makeProject(pool);
   return {
@@ -65,38 +70,41 @@ export async function sowRecords(pool: pg.Pool): Promise<Seeds> {
   };
 }
 
-/** Bodies that change nothing but carry the version that is there. */
+/** Bodies that change nothing but contain the current version. */
 export async function sowVersions(stage: Stage, url: string, role: Role, slugs: Seeds): Promise<Seeds> {
   const seeds: Seeds = {};
   for (const [operation, address] of Object.entries(readBefore)) {
     const name = slugs[`${operation}.slug`] ?? slugs[`${operation}.id`];
     const { version, content } = await readBy(stage, url, role, address(name?.[0] ?? ''));
     seeds[`${operation}.body`] = [JSON.stringify({ version, content })];
-    // What may be there twice is also added as it is.
+    // Values that may occur twice are also added unchanged.
     const added = operation.replace(/_save$/, '_create');
     if (addedAgain.includes(added)) seeds[`${added}.body`] = [JSON.stringify({ content })];
   }
   return seeds;
 }
 
-/** The categories in the order that they have, once no more are made. */
+/** The categories in their order, once no more are created. */
 export async function sowCategoryOrder(stage: Stage, url: string, role: Role): Promise<Seeds> {
   const { version, categories } = await readBy(stage, url, role, '/api/v4/categories/order');
   const order = (categories as { slug: string }[]).map(({ slug }) => slug);
   return { 'category_order_save.body': [JSON.stringify({ version, order })] };
 }
 
-/** A section of the settings, saved as it is. */
+/** A section of the settings, saved unchanged. */
 export async function sowSettings(stage: Stage, url: string, role: Role): Promise<Seeds> {
   const { sections } = await readBy(stage, url, role, '/api/v4/site-settings');
-  const { version } = (sections as Record<string, { version: string }>)['project'] ?? {};
+  const { project, transfer } = sections as Record<string, { version: string }>;
   return {
     'site_settings_save.section': ['project'],
-    'site_settings_save.body': [JSON.stringify({ version, values: {} })],
+    'site_settings_save.body': [JSON.stringify({ version: project?.version, values: {} })],
+    'platform_bank_settings_save.body': [JSON.stringify({ version: transfer?.version, values: {} })],
+    'iban_lookup_by_bank_code.code': ['12030000'],
+    'iban_lookup_by_bic.bic': ['BYLADEM1001'],
   };
 }
 
-/** Additional fields: one with a document that everybody may read, others that no project uses. */
+/** Additional fields: one with a public document, others that no project uses. */
 async function sowFields(pool: pg.Pool, file: string): Promise<Seeds> {
   const { id, slug } = await makeProject(pool);
   const added = (kind: string, count: number) =>

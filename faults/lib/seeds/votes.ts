@@ -1,13 +1,9 @@
-import {
-  enterProject,
-  makeCodes,
-  makeVoting,
-  setSettings,
-} from '../../../src/features/votings/server/testing.ts';
+import { setSettings } from '../../../src/features/settings/server/testing.ts';
+import { enterProject, makeCodes, makeVoting } from '../../../src/features/votings/server/testing.ts';
 import type { Stage } from '../stage.ts';
-import { column, insist, type Seeds } from './base.ts';
+import { column, requestUntilAccepted, type Seeds } from './base.ts';
 
-/** A voting with codes, votes in every state, links of votes and of consents, and votings that are over. */
+/** A voting with codes, votes in every state, links of votes and of consents, and votings that have ended. */
 export async function sowVotes(stage: Stage, url: string, count: number): Promise<Seeds> {
   const { pool } = stage;
   await setSettings(pool, { enableVoting: true, enableEmailConsent: true, emailVerification: 'every' });
@@ -17,7 +13,10 @@ export async function sowVotes(stage: Stage, url: string, count: number): Promis
   await makeCodes(pool, voting, Object.fromEntries(codes.map((code) => [code, 1])));
   const path = `/api/v4/votings/${voting.slug}/vote/`;
   const vote = (email: string) =>
-    insist(url, { path, body: { email, project: project.slug, email_consent: email.includes('@') } });
+    requestUntilAccepted(url, {
+      path,
+      body: { email, project: project.slug, email_consent: email.includes('@') },
+    });
   for (let index = 0; index < 3 * count; index += 1) await vote(`seed-link-${index}@example.org`);
   for (const code of codes.slice(0, 2 * count)) await vote(code);
   await setSettings(pool, { emailVerification: 'never' });

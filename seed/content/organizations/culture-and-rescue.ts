@@ -1,6 +1,6 @@
 import type { OrganizationRow } from './row.ts';
 
-/** Culture, sport, rescue, meals and the coast. */
+/** Organizations for culture, sport, rescue, meals and the coast. */
 export const cultureAndRescue: readonly OrganizationRow[] = [
   [
     'kammerorchester-saalebogen',

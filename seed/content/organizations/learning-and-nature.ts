@@ -1,6 +1,6 @@
 import type { OrganizationRow } from './row.ts';
 
-/** Children, education, nature and animals. */
+/** Organizations for children, education, nature and animals. */
 export const learningAndNature: readonly OrganizationRow[] = [
   [
     'waldkindergarten-eichhoernchen',

@@ -1,6 +1,6 @@
 import type { OrganizationContent } from '../types.ts';
 
-/** An organisation as it is written down; everything that follows from the rest is left out. */
+/** An organization as a compact row; {@link OrganizationContent} without what is derived from the row. */
 export type OrganizationRow = readonly [
   slug: string,
   title: string,

@@ -1,6 +1,6 @@
 import type { OrganizationRow } from './row.ts';
 
-/** Rivers, old towns, inclusion and care. */
+/** Organizations for rivers, heritage, inclusion and care. */
 export const townAndCare: readonly OrganizationRow[] = [
   [
     'flussfreunde-mosel',

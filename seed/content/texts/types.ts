@@ -27,17 +27,17 @@ interface Described {
   readonly description: string;
 }
 
-/** What visitors read of people, companies, votings and of what stands beside a project. */
+/** Texts for visitors about people, companies, votings and additional content of projects. */
 export interface OtherTexts {
   readonly captions: Readonly<Record<Motif, string>>;
-  /** What the start says of the logins, by user name. */
+  /** Descriptions of the logins printed at the start, by user name. */
   readonly roles: Readonly<Record<string, string>>;
-  /** What the start says of the codes to try, by code. */
+  /** Descriptions of the codes to try printed at the start, by code. */
   readonly codeNotes: Readonly<Record<string, string>>;
   readonly refunds: { readonly refund: readonly string[]; readonly partial_refund: readonly string[] };
   readonly singkreis: { readonly description: string; readonly activity: string };
   readonly filmclub: { readonly description: string; readonly label: string };
-  /** Labels that staff keep on organisations. */
+  /** Internal labels of organizations. */
   readonly labels: readonly string[];
   /** Titles of co-funding events, by slug. */
   readonly coFundings: Readonly<Record<string, string>>;
@@ -47,6 +47,8 @@ export interface OtherTexts {
   readonly campaignEnded: string;
   /** By slug. */
   readonly votings: Readonly<Record<string, Described>>;
+  /** The batch of voting codes on cards, and why some of them are locked. */
+  readonly cards: { readonly batch: string; readonly lost: string };
   readonly blocked: readonly [sold: string, robot: string, bought: string];
   readonly budgets: { readonly of: string; readonly youth: string; readonly later: string };
   readonly charges: { readonly charged: string; readonly moved: string };
@@ -66,6 +68,8 @@ export interface OtherTexts {
   readonly takePart: { readonly title: string; readonly html: string };
   /** Label, options and help of the additional fields, in their order. */
   readonly fields: readonly (readonly [label: string, help: string, options: readonly string[]])[];
+  /** The name of a view of the projects with these fields. */
+  readonly fieldView: string;
   readonly groups: readonly string[];
   readonly next: readonly string[];
   /** By slug. */
@@ -73,13 +77,33 @@ export interface OtherTexts {
   readonly holidays: Described & { readonly options: readonly string[] };
   /** By key. */
   readonly services: Readonly<Record<string, Described>>;
+  /** Templates for tasks of staff, the first one for proofs that expire, and tasks in the order of their days. */
+  readonly tasks: {
+    readonly templates: readonly (readonly [title: string, description: string])[];
+    readonly tasks: readonly (readonly [title: string, description: string])[];
+  };
+  /** The back office in daily use: names of saved views, internal notes, and paragraphs added to public projects. */
+  readonly office: {
+    readonly views: readonly string[];
+    /** `{funding}` and `{bookkeeping}` stand for the names of these colleagues. */
+    readonly notes: readonly string[];
+    readonly added: readonly string[];
+  };
+  /** Ready-made reasons for decisions: two to send back, one to reject. */
+  readonly reasons: readonly (readonly [title: string, text: string])[];
+  /** What organizations report about their projects: title and text, in the order of `DEMO_NEWS`. */
+  readonly news: readonly (readonly [title: string, body: string])[];
   /** What visitors look for, in the order of the numbers of results. */
   readonly searches: readonly string[];
+  /** Reasons of staff in the audit log. */
+  readonly auditReasons: Readonly<
+    Record<'released' | 'archived' | 'nonprofit' | 'budget' | 'paid' | 'locked', string>
+  >;
 }
 
 export interface DemoTexts extends OtherTexts {
   readonly language: DemoLanguage;
-  /** In which staff work, and in which whoever has no account is written to. */
+  /** The language of staff, and of mails to people without an account. */
   readonly locale: 'sie_DE' | 'en_US';
   readonly projects: ProjectTexts;
   readonly organizations: OrganizationTexts;

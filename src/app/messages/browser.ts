@@ -18,16 +18,16 @@ const ADMIN: Readonly<Record<Locale, Loader>> = {
   sie_DE: () => import('./admin/sie_DE.generated.ts'),
 };
 
-// `messages/<part>/<locale>.ts` of a feature is the namespace `<feature>.<part>`, each a chunk of its own.
+// `messages/<part>/<locale>.ts` of a feature is the namespace `<feature>.<part>`, each a separate chunk.
 const LATE = import.meta.glob<{ default: MessageTree }>([
   '../../features/*/messages/*/*.ts',
   '!**/messages/admin/*.ts',
   '!**/messages/refusals/*.ts',
-  // What loaders put into words.
+  // The texts that loaders use.
   '!**/messages/page/*.ts',
 ]);
 
-/** Loads a part of the texts, or a namespace on demand such as `giving.form`; undefined when it is none of these. */
+/** Loads a part of the texts, or a namespace on demand such as `giving.form`; undefined for anything else. */
 export function loadMessages(locale: Locale, part: string): Promise<void> | undefined {
   if (part === PUBLIC_TEXTS) return loadAll(PUBLIC, locale);
   if (part === ADMIN_TEXTS || /\.(?:admin|refusals)$/.test(part)) return loadAll(ADMIN, locale);
@@ -46,7 +46,7 @@ export function loadMessages(locale: Locale, part: string): Promise<void> | unde
   );
 }
 
-// A build gives the variants their whole texts (`bundling/locale-texts.ts`).
+// The build gives the variants complete texts (`bundling/locale-texts.ts`).
 const layersOf = (locale: Locale): readonly Locale[] =>
   import.meta.env.DEV && (locale === 'du_DE' || locale === 'sie_DE') ? ['de', locale] : [locale];
 

@@ -4,6 +4,7 @@ import coins from '#features/coins/messages/de.ts';
 import detailPages from '#features/detail-pages/messages/de.ts';
 import favorites from '#features/favorites/messages/de.ts';
 import giving from '#features/giving/messages/de.ts';
+import newsItems from '#features/news-items/messages/de.ts';
 import programmes from '#features/programmes/messages/de.ts';
 import projects from '#features/projects/messages/de.ts';
 import shell from '#features/shell/messages/de.ts';
@@ -15,6 +16,7 @@ export default {
   'detail-pages': detailPages,
   'favorites': favorites,
   'giving': giving,
+  'news-items': newsItems,
   'programmes': programmes,
   'projects': projects,
   'shell': shell,

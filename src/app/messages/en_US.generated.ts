@@ -4,6 +4,7 @@ import coins from '#features/coins/messages/en_US.ts';
 import detailPages from '#features/detail-pages/messages/en_US.ts';
 import favorites from '#features/favorites/messages/en_US.ts';
 import giving from '#features/giving/messages/en_US.ts';
+import newsItems from '#features/news-items/messages/en_US.ts';
 import programmes from '#features/programmes/messages/en_US.ts';
 import projects from '#features/projects/messages/en_US.ts';
 import shell from '#features/shell/messages/en_US.ts';
@@ -15,6 +16,7 @@ export default {
   'detail-pages': detailPages,
   'favorites': favorites,
   'giving': giving,
+  'news-items': newsItems,
   'programmes': programmes,
   'projects': projects,
   'shell': shell,

@@ -48,7 +48,7 @@ describe('quantities of a budget', () => {
     expect(budgetQuantities(figures(change)).percentage).toBe(percentage);
   });
 
-  test('plans may go beyond it, and say so', () => {
+  test('plans may exceed it and make the net remaining amount negative', () => {
     expect(budgetQuantities(figures({ planned: 50_000n })).netRemaining).toBe(-10_000n);
   });
 });
@@ -59,7 +59,7 @@ describe('a booking', () => {
     ['2026-01-01', 'active', null],
     ['2026-12-31', 'active', null],
     ['2027-01-01', 'ended', ['budget_inactive']],
-  ] as const)('on %s meets a budget that is %s', (today, state, refused) => {
+  ] as const)('on %s from a budget that is %s', (today, state, refused) => {
     expect(budgetState(open, today)).toBe(state);
     const answer = checkBooking(1n, figures(), open, today);
     expect(answer.ok ? null : answer.refusals.map(({ code }) => code)).toEqual(refused);
@@ -68,13 +68,13 @@ describe('a booking', () => {
   test.each([
     [40_000n, true],
     [40_001n, false],
-  ])('of %i out of what codes leave', (amount, allowed) => {
+  ])('of %i from the amount not reserved for codes', (amount, allowed) => {
     expect(checkBooking(amount, figures(), open, '2026-06-01').ok).toBe(allowed);
   });
 
-  test('never brings the remaining money below zero, whatever is planned', () => {
+  test('never makes the remaining money negative, whatever is planned', () => {
     const cents = fc.bigInt(0n, 1_000_000n);
-    const given = fc.record({
+    const budgetFigures = fc.record({
       amount: cents,
       contra: fc.bigInt(-1000n, 1000n),
       planned: cents,
@@ -82,7 +82,7 @@ describe('a booking', () => {
       allocated: cents,
     });
     fc.assert(
-      fc.property(given, cents, (before, amount) => {
+      fc.property(budgetFigures, cents, (before, amount) => {
         fc.pre(checkBooking(amount, before, open, '2026-06-01').ok);
         const after = { ...before, allocated: before.allocated + amount };
         expect(budgetQuantities(after).remaining).toBeGreaterThanOrEqual(0n);
@@ -125,7 +125,7 @@ describe('days of a budget', () => {
     expect(codes(startsOn, endsOn)).toEqual(refused);
   });
 
-  test('may stay in the past, not move there', () => {
+  test('may remain in the past, but not be moved there', () => {
     const before = { startsOn: '2026-01-01', endsOn: '2026-05-01' };
     expect(codes('2026-01-01', '2026-05-01', before)).toEqual([]);
     expect(codes('2026-01-02', '2026-05-01', before)).toEqual(['start_in_past']);

@@ -2,21 +2,21 @@ import type { IsoDate } from '#kernel/clock.ts';
 import { type Cents, progressPercent } from '#kernel/money.ts';
 import { ok, refuse, type Result } from '#kernel/result.ts';
 
-/** What is known of a budget's money, in cents (handbook §6). */
+/** The amounts of a budget, in cents (handbook §6). */
 export interface BudgetFigures {
   /** A: the target amount plus manual charges. */
   readonly amount: Cents;
   /** C: contra entries, incoming minus outgoing. */
   readonly contra: Cents;
-  /** The part of R that internal fundings plan; it moves no money. */
+  /** The part of R planned by internal fundings; it moves no money. */
   readonly planned: Cents;
-  /** The part of R that issued codes and co-funding pots keep: nobody else can spend it. */
+  /** The part of R reserved by issued codes and co-funding pots: nobody else can spend it. */
   readonly promised: Cents;
   /** L: booked fundings, distributed codes, booked co-funding. */
   readonly allocated: Cents;
 }
 
-/** The quantities of handbook §6 as people see them. */
+/** The quantities of handbook §6 as shown to people. */
 export interface BudgetQuantities {
   readonly amount: Cents;
   readonly contra: Cents;
@@ -24,11 +24,11 @@ export interface BudgetQuantities {
   readonly allocations: Cents;
   readonly remaining: Cents;
   readonly netRemaining: Cents;
-  /** Whole per cent; 99 at most until all is allocated. */
+  /** Whole percent; at most 99 until everything is allocated. */
   readonly percentage: number;
 }
 
-/** The quantities that follow from a budget's figures. */
+/** The quantities derived from a budget's figures. */
 export function budgetQuantities(figures: BudgetFigures): BudgetQuantities {
   const { amount, contra, allocated } = figures;
   const reservations = figures.planned + figures.promised;
@@ -45,31 +45,37 @@ export function budgetQuantities(figures: BudgetFigures): BudgetQuantities {
 }
 
 /**
- * What a booking may take, in cents: the remaining money less what codes and co-funding keep. Plans of internal
- * fundings, the booked one's own included, take nothing from it: they may go beyond a budget (decision 273).
+ * The amount available to a booking, in cents: the remaining money less reservations of codes and co-funding.
+ * Planned internal fundings, including the one being booked, do not reduce it: they may exceed a budget
+ * (decision 273).
  */
 export function bookable(figures: BudgetFigures): Cents {
   return budgetQuantities(figures).remaining - figures.promised;
 }
 
-/** When a budget is open; days in Berlin, both included. */
+/** The period of a budget; days in Berlin, both included. */
 export interface BudgetDays {
   readonly startsOn: IsoDate;
   readonly endsOn: IsoDate;
 }
 
+/** The states of a budget, by its days. */
 export const BUDGET_STATES = ['planned', 'active', 'ended'] as const;
 export type BudgetState = (typeof BUDGET_STATES)[number];
 
-/** How a budget stands on a day: before its start it can be planned with, only between its days is it booked. */
+/**
+ * The state of a budget on a day: fundings can be planned before its start, but are booked only between its
+ * days.
+ */
 export function budgetState({ startsOn, endsOn }: BudgetDays, today: IsoDate): BudgetState {
   if (today > endsOn) return 'ended';
   return today < startsOn ? 'planned' : 'active';
 }
 
+/** Why an amount cannot be booked from a budget: it is not within its days, or has not enough money. */
 export type BookingRefusal = 'budget_inactive' | 'budget_short';
 
-/** Whether an amount in cents may be booked out of a budget on a day. */
+/** Whether an amount in cents may be booked from a budget on a day. */
 export function checkBooking(
   amount: Cents,
   figures: BudgetFigures,
@@ -83,13 +89,15 @@ export function checkBooking(
   return amount > free ? refuse({ code: 'budget_short', params: { free } }) : ok(true);
 }
 
-/** Whether a charge (below zero: a withdrawal) leaves what is allocated and promised covered. */
+/** Whether a charge (negative: a withdrawal) leaves the allocated and reserved amounts covered. */
 export function checkCharge(amount: Cents, figures: BudgetFigures): Result<true, 'budget_short'> {
   const free = bookable(figures);
   return amount + free < 0n ? refuse({ code: 'budget_short', params: { free } }) : ok(true);
 }
 
-/** Whether an amount may leave a budget by a contra entry: its net remaining money must cover it. */
+/**
+ * Whether an amount may be moved out of a budget by a contra entry: its net remaining money must cover it.
+ */
 export function checkContra(amount: Cents, figures: BudgetFigures): Result<true, 'contra_short'> {
   const free = budgetQuantities(figures).netRemaining;
   return amount > free ? refuse({ code: 'contra_short', params: { free } }) : ok(true);
@@ -97,7 +105,7 @@ export function checkContra(amount: Cents, figures: BudgetFigures): Result<true,
 
 export type BudgetDaysRefusal = 'start_in_past' | 'end_in_past' | 'ends_before_start';
 
-/** Whether a budget may have these days; a day that stays as it was may lie in the past (spec 2 §5). */
+/** Whether a budget may have these days; an unchanged day may be in the past (spec 2 §5). */
 export function checkBudgetDays(
   days: BudgetDays,
   before: BudgetDays | null,

@@ -1,20 +1,21 @@
 import { endOfBerlinDay, type IsoDate, startOfBerlinDay } from '#kernel/clock.ts';
-import { type Cents, minCents, PPM, sumCents } from '#kernel/money.ts';
+import { type Cents, minCents, sumCents } from '#kernel/money.ts';
 import { ok, refuse, type Result } from '#kernel/result.ts';
 import { type CoFundingEvent, computeCoFunding } from './rules.ts';
 
-/** How staff keep co-funding events (handbook §6, §10): their time, their pot, and what may still be changed. */
-
+/** The states of co-funding events for staff (handbook §6, §10). */
 export const CO_FUNDING_STATES = ['planned', 'running', 'exhausted', 'ended'] as const;
 export type CoFundingState = (typeof CO_FUNDING_STATES)[number];
 
-/** From when to when an event counts; both instants included. */
+/** The period of an event; both instants included. */
 export interface EventTimes {
   readonly startsAt: Date;
   readonly endsAt: Date;
 }
 
-/** How an event stands: it ends at its time or when nothing is left, in cents, in its pot (handbook §10.7). */
+/**
+ * The state of an event with `left` cents in its pot: it ends at its time or when nothing is left (handbook §10.7).
+ */
 export function coFundingState({ startsAt, endsAt }: EventTimes, left: Cents, now: Date): CoFundingState {
   if (now > endsAt) return 'ended';
   if (now < startsAt) return 'planned';
@@ -27,11 +28,12 @@ export interface EventDays {
   readonly endsOn: IsoDate;
 }
 
-/** The instants between which an event of these days counts. */
+/** The first and last instant of an event with these days. */
 export function eventTimes({ startsOn, endsOn }: EventDays): EventTimes {
   return { startsAt: startOfBerlinDay(startsOn), endsAt: endOfBerlinDay(endsOn) };
 }
 
+/** Why an event cannot have these days. */
 export type EventDaysRefusal =
   | 'starts_in_past'
   | 'start_fixed'
@@ -40,8 +42,9 @@ export type EventDaysRefusal =
   | 'outside_budget';
 
 /**
- * Whether an event may have these days: within those of its budget, which is booked between its days alone
- * (handbook §6), and not in the past. Once it has begun, its first day stays; to end it today is a step of its own.
+ * Whether an event may have these days: within those of its budget, from which bookings are possible only
+ * between its days (handbook §6), and not in the past. Once it has begun, its first day is fixed; ending it
+ * today is a separate step.
  */
 export function checkEventDays(
   days: EventDays,
@@ -49,7 +52,7 @@ export function checkEventDays(
   budget: EventDays,
   today: IsoDate,
 ): Result<true, EventDaysRefusal> {
-  // What was right when it was made stays so: the days of a budget may have changed since.
+  // Unchanged days remain valid: the days of a budget may have changed since.
   if (days.startsOn === before?.startsOn && days.endsOn === before.endsOn) return ok(true);
   if (days.startsOn !== before?.startsOn) {
     if (before && before.startsOn <= today) return refuse({ code: 'start_fixed', field: 'starts_on' });
@@ -64,8 +67,9 @@ export function checkEventDays(
 }
 
 /**
- * Whether a pot may have a size, in cents: not below what is spent, and what it grows by must lie in its budget, spent
- * and promised by nobody (`free`). Plans of internal fundings do not count: they may go beyond a budget (decision 273).
+ * Whether a pot may have a size, in cents: at least what is spent, and an increase must be available in its
+ * budget, neither spent nor reserved (`free`). Planned internal fundings do not count: they may exceed a
+ * budget (decision 273).
  */
 export function checkPot(
   pot: Cents,
@@ -77,17 +81,17 @@ export function checkPot(
   return ok(true);
 }
 
-/** What an event adds to whom; amounts in cents, the share in parts per million. */
+/** The terms of an event; amounts in cents, the share in parts per million. */
 export interface EventTerms {
   readonly value: Cents | null;
   readonly ppm: bigint | null;
   readonly donationMin: Cents;
-  /** The part of a donation that a percentage counts at most; a fixed sum knows none. */
+  /** The maximum part of a donation to which a percentage applies; null for a fixed amount. */
   readonly donationMax: Cents | null;
   readonly oncePerDonor: boolean;
 }
 
-/** Whether terms say one thing: a share or a sum, and no smaller maximum than minimum. */
+/** Whether terms are consistent: either a share or an amount, and a maximum not below the minimum. */
 export function checkTerms({
   value,
   ppm,
@@ -104,19 +108,19 @@ export function checkTerms({
     : ok(true);
 }
 
-/** A payment that was asked for and may still be confirmed; what is meant for the project, in cents. */
+/** A requested payment that may still be confirmed; its amount for the project, in cents. */
 export interface WaitingPayment {
   readonly net: Cents;
   readonly requestedAt: Date;
 }
 
 /**
- * What payments under way may still draw from the pot of an event, in cents: the time of their request counts, even
- * when they are confirmed after the end (handbook §10.2). No more than is left; what others have been given, once per
- * donor and what the project can take may make it less.
+ * The maximum that payments in progress may still draw from the pot of an event, in cents: the time of their request
+ * counts, even if they are confirmed after the end (handbook §10.2). It never exceeds what is left; other payments,
+ * the limit of once per donor and the project's open amount may reduce what is drawn.
  */
-export function callableBy(event: CoFundingEvent<bigint>, waiting: readonly WaitingPayment[]): Cents {
-  const calls = waiting.map(
+export function drawableAmount(event: CoFundingEvent<bigint>, waiting: readonly WaitingPayment[]): Cents {
+  const amounts = waiting.map(
     ({ net, requestedAt }) =>
       computeCoFunding([event], {
         net,
@@ -125,23 +129,5 @@ export function callableBy(event: CoFundingEvent<bigint>, waiting: readonly Wait
         verifiedAt: requestedAt,
       }).sum,
   );
-  return minCents(sumCents(calls), event.budgetLeft);
-}
-
-const PER_CENT = PPM / 100n;
-
-/** Parts per million as per cent without needless zeros: 333,333 gives `"33.3333"`. */
-export function percentText(ppm: bigint): string {
-  const rest = String(ppm % PER_CENT)
-    .padStart(4, '0')
-    .replace(/0+$/, '');
-  return rest === '' ? String(ppm / PER_CENT) : `${ppm / PER_CENT}.${rest}`;
-}
-
-/** Per cent as people write them (`"50"`, `"33,3333 %"`) in parts per million; null for anything else. */
-export function parsePercent(text: string): bigint | null {
-  const match = /^(\d{1,4})(?:[.,](\d{1,4}))?\s*%?$/.exec(text.trim());
-  if (!match) return null;
-  const [, whole = '0', part = ''] = match;
-  return BigInt(whole) * PER_CENT + BigInt(part.padEnd(4, '0'));
+  return minCents(sumCents(amounts), event.budgetLeft);
 }

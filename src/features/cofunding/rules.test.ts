@@ -54,19 +54,19 @@ describe('co-funding', () => {
     expect(computeCoFunding([event()], at(10_00n, 10n ** 9n, after, after)).sum).toBe(0n);
   });
 
-  it('counts the request when the provider confirms after the end', () => {
+  it('uses the time of the request if the provider confirms after the end', () => {
     const after = new Date(end.getTime() + 3_600_000);
     expect(computeCoFunding([event()], at(10_00n, 10n ** 9n, during, after)).sum).toBe(10_00n);
   });
 
-  it('grants a fixed sum whatever the donation, as far as the budget reaches', () => {
+  it('grants a fixed amount whatever the donation, as far as the budget allows', () => {
     const fixed = event({ grant: { kind: 'fixed', value: 5_00n }, budgetLeft: 3_00n });
     expect(computeCoFunding([fixed], at(1_00n)).increments).toEqual([
       { id: 1n, amount: 3_00n, limitedBy: 'budget' },
     ]);
   });
 
-  it('takes events by start, then id, each on the plain donation, within what the project takes', () => {
+  it('applies events by start, then id, each on the plain donation, within what the project can receive', () => {
     const later = event({ id: 2n, startsAt: new Date('2026-05-02T00:00:00Z') });
     const tied = event({ id: 10n });
     const { increments, sum } = computeCoFunding([later, tied, event({ id: 9n })], at(40_00n, 100_00n));
@@ -77,7 +77,7 @@ describe('co-funding', () => {
     expect(sum).toBe(60_00n);
   });
 
-  it('never exceeds a budget or what the project takes', () => {
+  it('never exceeds a budget or what the project can receive', () => {
     const some = fc.array(
       fc.record({
         budgetLeft: fc.bigInt({ min: 0n, max: 100_000n }),

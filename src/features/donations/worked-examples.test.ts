@@ -1,56 +1,17 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { cents as c, examples, optional } from '#testing/examples.ts';
 import { type CoFundingEvent, computeCoFunding } from '#features/cofunding/rules.ts';
 import { currentGoal, currentPercent, sourcesOf } from '#features/projects/rules.ts';
-import { formatDecimal, parseDecimal, progressPercent } from '#kernel/money.ts';
+import { formatDecimal, progressPercent } from '#kernel/money.ts';
 import { allocate } from './rules/allocation.ts';
 import { priceDonation } from './rules/fee.ts';
 import { feeOf } from './rules/fee-shares.ts';
 import { planHold } from './rules/holds.ts';
 import { donationLimits, snapAmount, validateAmount } from './rules/limits.ts';
 import { splitRefund } from './rules/refunds.ts';
-import { coFundingAgain } from './rules/reinstatement.ts';
-import { standingOf, stateOf } from './rules/standing.ts';
+import { restorableCoFunding } from './rules/reinstatement.ts';
+import { moneyLeftOf, stateOf } from './rules/money-left.ts';
 import { type ProjectAtPayment, settlePayment } from './rules/settlement.ts';
-import { unassignedStanding, unassignedState } from '#features/payments-to-clarify/rules/unassigned.ts';
-
-type Row = Readonly<Record<string, string>>;
-
-/** Every table of a page under docs/algorithms, its rows keyed by the words of the header. */
-function tablesOf(page: string): Row[][] {
-  const text = readFileSync(new URL(`../../../docs/algorithms/${page}.md`, import.meta.url), 'utf8');
-  return [...text.matchAll(/(?:^\|.*\|\n)+/gm)].map(([block]) => {
-    const [header = [], , ...body] = block
-      .trim()
-      .split('\n')
-      .map((line) =>
-        line
-          .slice(1, -1)
-          .split('|')
-          .map((cell) => cell.trim()),
-      );
-    return body.map((cells) => Object.fromEntries(header.map((name, index) => [name, cells[index] ?? ''])));
-  });
-}
-
-/** The cents of a cell. */
-function c(row: Row, column: string): bigint {
-  const cents = parseDecimal(row[column] ?? '', { allowZero: true });
-  if (cents === null) throw new Error(`no amount in ${column}: ${row[column]}`);
-  return cents;
-}
-
-/** The cents of a cell that may hold a dash for none. */
-function optional(row: Row, column: string): bigint | null {
-  return row[column] === '–' ? null : c(row, column);
-}
-
-/** The table of a page, walked row by row against what the code computes. */
-function examples(page: string, index: number, compute: (row: Row) => Row): void {
-  const rows = tablesOf(page)[index] ?? [];
-  expect(rows.length).toBeGreaterThan(0);
-  expect(rows.map((row) => ({ ...row, ...compute(row) }))).toEqual(rows);
-}
 
 const money = formatDecimal;
 const yes = (value: boolean): string => (value ? 'yes' : 'no');
@@ -64,9 +25,9 @@ describe('the worked examples of the documentation', () => {
     });
   });
 
-  it('fees that go with their money', () => {
+  it('fees that move with their money', () => {
     examples('fee', 1, (row) => ({
-      'fee moved': money(feeOf({ net: c(row, 'lay there'), fee: c(row, 'fee there') }, c(row, 'leaves'))),
+      'fee moved': money(feeOf({ net: c(row, 'balance'), fee: c(row, 'fee') }, c(row, 'moved'))),
     }));
   });
 
@@ -136,9 +97,9 @@ describe('the worked examples of the documentation', () => {
       usedByDonor: false,
     };
     examples('co-funding', 0, (row) => {
-      const [whole = '', part = ''] = (row['value'] ?? '').replace(' %', '').split('.');
-      const ppm = BigInt(whole + part.padEnd(4, '0'));
-      const one: CoFundingEvent<number> = {
+      const [integer = '', fraction = ''] = (row['value'] ?? '').replace(' %', '').split('.');
+      const ppm = BigInt(integer + fraction.padEnd(4, '0'));
+      const example: CoFundingEvent<number> = {
         ...event,
         grant:
           row['kind'] === 'fixed' ? { kind: 'fixed', value: c(row, 'value') } : { kind: 'percentage', ppm },
@@ -147,7 +108,7 @@ describe('the worked examples of the documentation', () => {
         budgetLeft: c(row, 'in the pot'),
       };
       const donation = { net: c(row, 'donation'), maxDonation: 10_000_00n, requestedAt: at, verifiedAt: at };
-      const { increments, sum } = computeCoFunding([one], donation);
+      const { increments, sum } = computeCoFunding([example], donation);
       return { adds: money(sum), 'limited by': increments[0]?.limitedBy ?? '–' };
     });
     const events: CoFundingEvent<number>[] = [
@@ -168,26 +129,17 @@ describe('the worked examples of the documentation', () => {
     });
   });
 
-  it('what a payment under way keeps free', () => {
+  it('the hold of a payment in progress', () => {
     const terms = { share: 50, minutes: 60, largeMinutes: 15 };
     examples('holds-and-late-payments', 0, (row) => {
       const project = { open: c(row, 'open'), visitorHeld: c(row, 'visitor holds') };
-      const wish = { net: c(row, 'gift'), coFunding: c(row, 'co-funding') };
-      const { amount, coFunding, minutes } = planHold(project, wish, terms);
+      const input = { net: c(row, 'donation'), coFunding: c(row, 'co-funding') };
+      const { amount, coFunding, minutes } = planHold(project, input, terms);
       return {
-        'gift kept free': money(amount),
-        'co-funding kept free': money(coFunding),
+        'donation held': money(amount),
+        'co-funding held': money(coFunding),
         minutes: String(minutes),
       };
-    });
-  });
-
-  it('what goes out of an unassigned payment', () => {
-    examples('holds-and-late-payments', 1, (row) => {
-      const facts = { amount: 10_00n, refunded: c(row, 'refunded'), chargedBack: c(row, 'charged back') };
-      const payment = { ...facts, assigned: false, refunding: false };
-      const { stands, claim } = unassignedStanding(payment);
-      return { stands: money(stands), claim: money(claim), state: unassignedState(payment) };
     });
   });
 
@@ -238,19 +190,19 @@ describe('the worked examples of the documentation', () => {
         refunded: c(row, 'refunded'),
         chargedBack: c(row, 'charged back'),
       };
-      const { stands, claim } = standingOf(out);
-      return { stands: money(stands), claim: money(claim), state: stateOf(out) };
+      const { stands, claim } = moneyLeftOf(out);
+      return { left: money(stands), claim: money(claim), state: stateOf(out) };
     });
   });
 
-  it('co-funding of money that comes again', () => {
+  it('co-funding of returned money', () => {
     examples('co-funding', 2, (row) => {
       const use = {
         amount: c(row, 'added at first'),
-        returned: c(row, 'went back'),
-        creditedAtFirst: c(row, 'credited at first'),
+        returned: c(row, 'returned'),
+        initiallyCredited: c(row, 'credited at first'),
       };
-      return { follows: money(coFundingAgain(use, c(row, 'credited again'))) };
+      return { added: money(restorableCoFunding(use, c(row, 'credited again'))) };
     });
   });
 });

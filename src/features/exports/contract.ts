@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { XLSX_TYPE } from '#platform/contract/list-routes.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 
-/** Days that a finished export can be fetched (handbook §16). */
+/** Days for which a finished export can be downloaded (handbook §16). */
 export const EXPORT_DAYS = 7;
 
 const exportSchema = z
@@ -14,31 +14,33 @@ const exportSchema = z
     row_count: z.int().nullable(),
     requested_at: z.iso.datetime(),
     expires_at: z.iso.datetime().nullable(),
-    /** Where the file is, while it can be fetched. */
+    /** The address of the file while it can be downloaded. */
     url: z.string().nullable(),
+    /** Why a finished file cannot be downloaded: too long ago, or without a right to its list or to its columns. */
+    unavailable: z.enum(['expired', 'permission']).nullable(),
   })
   .meta({ id: 'ListExport' });
 
 export type ExportWire = z.infer<typeof exportSchema>;
 
-/** The caller’s own exports of the last weeks, newest first. */
+/** The caller’s own exports of the last 30 days, newest first, at most 100. */
 export const ownExports = defineRoute({
   id: 'own_exports',
   feature: 'exports',
   method: 'GET',
   path: '/api/v4/exports',
-  permission: 'staff',
-  summary: 'Exports that the caller asked for',
+  permission: 'signed_in',
+  summary: 'Exports requested by the caller',
   response: z.object({ results: z.array(exportSchema) }),
 });
 
-/** The file of an export, for whoever asked for it and while it exists; otherwise 404. */
+/** The file of an export, for its requester until it expires; otherwise 404. */
 export const exportFile = defineRoute({
   id: 'export_file',
   feature: 'exports',
   method: 'GET',
   path: '/api/v4/exports/:id/file',
-  permission: 'staff',
+  permission: 'signed_in',
   summary: 'The spreadsheet of a finished export',
   params: z.object({ id: z.uuid() }),
   response: z.unknown(),

@@ -1,16 +1,16 @@
 import { z } from 'zod';
+import { defineBulkRoute, undoShape } from '#platform/contract/bulk.ts';
 import { MAPS, VIDEO_PROVIDERS, VOTE_CHECKS } from '#platform/contract/consent.ts';
 import { lineOf } from '#platform/contract/line.ts';
-import { selectionSchema } from '#platform/contract/list-routes.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { seenVersion } from '#platform/contract/version.ts';
 import { externalServiceList } from './list.ts';
 import { SERVICE_PAGES } from './placing.ts';
 import { hasMarkup, isProviderKey, isScriptAddress, isServiceHost } from './rules.ts';
+import { idParams } from '#platform/contract/record-id.ts';
 
 const feature = 'external-services';
-const recordParams = z.object({ id: z.string().regex(/^\d{1,18}$/) });
-/** What the platform's own parts ask consent for: a service of such a name would run without having been asked for. */
+/** Providers of the platform's own consents: a service with such a name would run without its own consent. */
 const OWN: readonly string[] = [MAPS, ...VIDEO_PROVIDERS, ...VOTE_CHECKS];
 
 const providerKey = z
@@ -19,13 +19,13 @@ const providerKey = z
   .refine(isProviderKey, { params: { code: 'provider_key_form' }, abort: true })
   .refine((key) => !OWN.includes(key), { params: { code: 'provider_key_reserved' } });
 
-/** What staff say about a service (handbook §18); its provider key is given once, when it is added. */
+/** A service as edited by staff (handbook §18); its provider key is set once, when it is added. */
 export const serviceContentSchema = z
   .strictObject({
     name: lineOf(80).min(1),
-    /** What visitors read about it before they answer. */
+    /** Shown to visitors before they choose. */
     description: lineOf(300),
-    /** Address of its script; empty for one that is its snippet alone. */
+    /** Address of its script; empty if it consists only of its snippet. */
     script_url: lineOf(500).refine((text) => text === '' || isScriptAddress(text), {
       params: { code: 'script_address' },
     }),
@@ -35,7 +35,7 @@ export const serviceContentSchema = z
       .trim()
       .max(10_000)
       .refine((text) => !hasMarkup(text), { params: { code: 'snippet_markup' } }),
-    /** Further origins that it may talk to. */
+    /** Further origins that it may connect to. */
     hosts: z
       .array(lineOf(200))
       .max(20)
@@ -72,7 +72,7 @@ const siteServiceSchema = z
   })
   .meta({ id: 'SiteExternalService' });
 
-/** A service as staff work on it. */
+/** A service as edited by staff. */
 export type SiteService = z.infer<typeof siteServiceSchema>;
 
 export const readExternalService = defineRoute({
@@ -82,7 +82,7 @@ export const readExternalService = defineRoute({
   path: '/api/v4/external-services/:id',
   permission: 'view_external_services',
   summary: 'An external service, for staff',
-  params: recordParams,
+  params: idParams,
   response: siteServiceSchema,
 });
 
@@ -106,28 +106,38 @@ export const saveExternalService = defineRoute({
   path: '/api/v4/external-services/:id',
   permission: 'change_external_services',
   summary: 'Change an external service; its provider key stays',
-  params: recordParams,
+  params: idParams,
   body: z.strictObject({ version: seenVersion, content: serviceContentSchema }),
   response: z.object({ version: seenVersion }),
   refusals: { service_changed: 409 },
 });
 
-/** Activates or deactivates services, alone or many (spec 2 §4); what is so already stays as it is. */
-export const activateExternalServices = defineRoute({
-  id: 'external_services_activate',
+/** Deletes a service with its script; its provider key stays taken (decision 463). */
+export const deleteExternalService = defineRoute({
+  id: 'external_service_delete',
   feature,
-  method: 'POST',
+  method: 'DELETE',
+  path: '/api/v4/external-services/:id',
+  permission: 'delete_external_services',
+  summary: 'Delete an external service',
+  params: idParams,
+  response: z.object({ deleted: z.literal(true) }),
+});
+
+/** Activates or deactivates services, one or many (spec 2 §4); those already in that state are not changed. */
+export const activateExternalServices = defineBulkRoute(externalServiceList, {
+  id: 'external_services_activate',
   path: '/api/v4/external-services/activation',
   permission: 'change_external_services',
   summary: 'Activate or deactivate external services',
-  body: z.strictObject({ selection: selectionSchema(externalServiceList), is_active: z.boolean() }),
-  response: z.object({ changed: z.int() }),
-  refusals: { selection_changed: 409 },
+  fields: { is_active: z.boolean() },
+  counts: ['changed'],
+  answer: undoShape,
 });
 
 /**
- * The document in which a service runs, for an iframe beside a page (decision 252). Not found unless the service is
- * active, is for that kind of page, and the consent cookie of the request names it.
+ * The document in which a service runs, for an iframe beside a page (decision 252). 404 unless the service is active,
+ * is for that kind of page, and the consent cookie of the request contains it.
  */
 export const serviceFrame = defineRoute({
   id: 'external_service_frame',

@@ -1,4 +1,4 @@
-/** Kinds of public pages beside which an external service may run (decision 252); what is not named never has one. */
+/** Kinds of public pages beside which an external service may run (decision 252); never beside others. */
 export const SERVICE_PAGES = [
   'home',
   'projects',
@@ -18,18 +18,21 @@ const ADDRESSES: readonly (readonly [ServicePage, RegExp])[] = [
   ['information', /^\/(imprint|privacy|accessibility)\/?$/],
 ];
 
-/** Which kind of page an address is, by its path; null where no service runs: accounts, staff, personal links, payments. */
+/**
+ * The kind of page of an address, by its path; null if no service runs there: accounts, staff, personal links,
+ * payments.
+ */
 export function servicePageOf(path: string): ServicePage | null {
   return ADDRESSES.find(([, pattern]) => pattern.test(path))?.[0] ?? null;
 }
 
-/** What a page needs to know of a service to place it. */
+/** What a page needs to know about a service to place it. */
 export interface PlacedService {
   readonly key: string;
   readonly pages: readonly string[];
 }
 
-/** The services that run beside a page: those for its kind that the visitor has allowed by name. */
+/** The services beside a page: those for its kind that the visitor has allowed by name. */
 export function servicesBeside<S extends PlacedService>(
   services: readonly S[],
   path: string,

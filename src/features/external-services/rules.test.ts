@@ -31,7 +31,7 @@ describe('what staff may enter', () => {
     'https://statistics.example https://other.example',
     'data:',
     "'unsafe-eval'",
-  ])('%s is no origin', (text) => {
+  ])('%s is not an origin', (text) => {
     expect(isServiceHost(text)).toBe(false);
   });
 

@@ -27,18 +27,18 @@ describe('steps of an internal funding', () => {
     expect(stepBy(from, to)).toBe(NEXT[from]?.[to] ?? null);
   });
 
-  test('unknown ones are nobody’s', () => {
+  test('unknown ones are not possible', () => {
     expect(stepBy(41, 42)).toBeNull();
     expect(stepBy(1, 43)).toBeNull();
   });
 });
 
-test('amounts and recipients change before the decision; later changes say why', () => {
+test('amounts and recipients change before the decision; later changes need a reason', () => {
   expect(FUNDING_STATUSES.filter(isEditable)).toEqual([0, 1]);
   expect(FUNDING_STATUSES.filter((status) => !needsReason(status))).toEqual([0, 1]);
 });
 
-test('every status has its colour and its group', () => {
+test('every status has its color and its group', () => {
   const tones = Object.fromEntries(FUNDING_STATUSES.map((status) => [status, fundingTone(status)]));
   expect(tones).toEqual({
     0: 'warning',

@@ -1,4 +1,4 @@
-/** Status of an internal funding; numbers and names are the handbook's (§5). */
+/** Status of an internal funding; numbers and names are those of the handbook (§5). */
 export const FUNDING = {
   draft: 0,
   intended: 1,
@@ -15,22 +15,31 @@ export const FUNDING = {
 
 export type FundingStatus = (typeof FUNDING)[keyof typeof FUNDING];
 
-/** All of them, as the database has them. */
+/** How many projects can be funded out of one budget in one go. */
+export const FUNDED_TOGETHER_MAX = 50;
+
+/** All statuses, as stored in the database. */
 export const FUNDING_STATUSES: readonly FundingStatus[] = Object.values(FUNDING);
 
-/** What reserves its budget without charging it. */
+/** Statuses that reserve the budget without charging it. */
 export const PLANNED: readonly FundingStatus[] = [FUNDING.intended, FUNDING.approved];
 
-/** What has charged its budget and stands. */
+/** Whether a funding in this status is planned or approved. */
+export function isPlan(status: number): boolean {
+  return PLANNED.some((planned) => planned === status);
+}
+
+/** Statuses in which the budget has been charged. */
 export const CHARGING: readonly FundingStatus[] = [FUNDING.waiting, FUNDING.withPayouts];
 
 /**
- * Who takes a step: holders of internal_fundings.change and company administrators (`change`), of
- * internal_funding_approval.change (`approve`), of internal_fundings.delete (`remove`), or the platform by itself.
+ * Who may take a step: holders of internal_fundings.change and company administrators (`change`), of
+ * internal_funding_approval.change (`approve`), of internal_fundings.delete (`remove`), or the platform
+ * (`system`).
  */
 export type StepBy = 'change' | 'approve' | 'remove' | 'system';
 
-/** Every step that a funding may take, and who takes it; what is not here is refused. */
+/** Every step of a funding, and who may take it; any other is refused. */
 const STEPS: readonly (readonly [from: FundingStatus, to: FundingStatus, by: StepBy])[] = [
   [FUNDING.draft, FUNDING.intended, 'change'],
   [FUNDING.draft, FUNDING.cancelled, 'change'],
@@ -53,7 +62,7 @@ const STEPS: readonly (readonly [from: FundingStatus, to: FundingStatus, by: Ste
   [FUNDING.failed, FUNDING.cancelled, 'change'],
 ];
 
-/** Who may take a funding from one status to another; null where nobody may. */
+/** Who may change a funding from one status to another; null if nobody may. */
 export function stepBy(from: number, to: number): StepBy | null {
   return STEPS.find((step) => step[0] === from && step[1] === to)?.[2] ?? null;
 }
@@ -63,12 +72,12 @@ export function isEditable(status: number): boolean {
   return status === FUNDING.draft || status === FUNDING.intended;
 }
 
-/** Whether a change must say why: from "approved" on, and for what has failed. */
+/** Whether a change needs a reason: from "approved" on, and for failed fundings. */
 export function needsReason(status: number): boolean {
   return !isEditable(status);
 }
 
-/** The groups of the filter (handbook §5); what is in none is shown by "all" only. */
+/** The groups of the filter (handbook §5); statuses in none are shown by "all" only. */
 export const FUNDING_GROUPS = {
   intended: [FUNDING.draft, FUNDING.intended],
   approved: [FUNDING.approved],
@@ -79,7 +88,7 @@ export const FUNDING_GROUPS = {
 
 export type FundingGroup = keyof typeof FUNDING_GROUPS;
 
-/** The colour of a status's badge (spec 2 §4). */
+/** The color of a status's badge (spec 2 §4). */
 export function fundingTone(status: number): 'warning' | 'danger' | 'dark' | 'success' {
   if (status === FUNDING.withPayouts) return 'success';
   if (status === FUNDING.lapsed || status === FUNDING.split) return 'dark';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { confirmsName, fundingAlert, planOnProject } from './rules.ts';
+import { confirmsName, fundingAlert, planOnProject, planningRefusals } from './rules.ts';
 
 const needs = [
   { id: 'roof', goal: 10_000n, balance: 4_000n },
@@ -10,7 +10,7 @@ const needs = [
 const open = { alert: null, free: 9_000n, needs };
 
 describe('a funding of a project', () => {
-  test('that fits the current need lies there', () => {
+  test('that fits the current need is booked there', () => {
     expect(planOnProject(6_000n, open)).toEqual({ ok: true, value: [{ needId: 'roof', amount: 6_000n }] });
   });
 
@@ -33,7 +33,7 @@ describe('a funding of a project', () => {
     expect(planOnProject(1n, { ...open, alert })).toEqual({ ok: false, refusals: [{ code }] });
   });
 
-  test('takes nothing that a payment under way keeps free', () => {
+  test('never uses amounts held by payments in progress', () => {
     expect(planOnProject(8_001n, { ...open, free: 8_000n })).toEqual({
       ok: false,
       refusals: [{ code: 'over_need', params: { open: 8_000n } }],
@@ -43,10 +43,10 @@ describe('a funding of a project', () => {
   test('never fills a need beyond its goal, and loses no cent', () => {
     const cents = fc.bigInt(0n, 10_000n);
     fc.assert(
-      fc.property(fc.array(fc.tuple(cents, cents), { minLength: 1 }), cents, (pairs, wish) => {
+      fc.property(fc.array(fc.tuple(cents, cents), { minLength: 1 }), cents, (pairs, input) => {
         const some = pairs.map(([balance, more], id) => ({ id, goal: balance + more, balance }));
         const free = pairs.reduce((sum, [, more]) => sum + more, 0n);
-        const amount = wish % (free + 1n);
+        const amount = input % (free + 1n);
         const plan = planOnProject(amount, { alert: null, free, needs: some });
         if (!plan.ok) throw new Error('it fits');
         for (const { needId, amount: part } of plan.value) {
@@ -94,5 +94,15 @@ describe('a project', () => {
     [{ organization: { status: 2, reviewStatus: 1 } }, 'not_open'],
   ])('that differs by %o has the alert %s', (change, alert) => {
     expect(fundingAlert({ ...facts, ...change }, new Date('2026-06-01T12:00:00Z'))).toBe(alert);
+  });
+
+  test.each([
+    ['full', ['project_closed']],
+    ['ended', ['project_closed']],
+    ['archived', ['project_closed', 'project_archived']],
+    ['not_open', []],
+    [null, []],
+  ] as const)('with the alert %s refuses plans by %o', (alert, refusals) => {
+    expect(planningRefusals(alert)).toEqual(refusals);
   });
 });

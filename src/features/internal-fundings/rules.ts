@@ -3,7 +3,10 @@ import { type ProjectFacts, projectState } from '#features/projects/rules.ts';
 import type { Cents } from '#kernel/money.ts';
 import { ok, refuse, type Result } from '#kernel/result.ts';
 
-/** What keeps a project from direct fundings (spec 2 §8): full, over, archived, or not (yet) able to receive money. */
+/**
+ * Why a project cannot receive direct fundings (spec 2 §8): full, ended, archived, or not (yet) able to
+ * receive money.
+ */
 export const PROJECT_ALERTS = ['full', 'ended', 'archived', 'not_open'] as const;
 export type ProjectAlert = (typeof PROJECT_ALERTS)[number];
 
@@ -16,10 +19,10 @@ export function fundingAlert(project: ProjectFacts, now: Date): ProjectAlert | n
   return state.expired ? 'ended' : 'not_open';
 }
 
-/** A project as an internal funding meets it; amounts in cents. */
+/** A project for the rules of internal fundings; amounts in cents. */
 export interface FundedProject<Id> {
   readonly alert: ProjectAlert | null;
-  /** What the needs still take, less what payments under way keep free. */
+  /** What the needs can still receive, less holds of payments in progress. */
   readonly free: Cents;
   /** In list order. */
   readonly needs: readonly NeedBalance<Id>[];
@@ -35,8 +38,19 @@ const REFUSED: Readonly<Record<ProjectAlert, ProjectRefusal>> = {
 };
 
 /**
- * How an amount in cents is booked on a project (handbook §5): only while it can receive money, only as much as is
- * open, filling needs in their order. More than one part means that the funding is split.
+ * Why nothing can be planned, approved or changed for a project (spec 2 §5, §8): it is expired, fully funded or archived.
+ * One that is not reviewed yet, banned or not started may still be planned for; empty if it can be.
+ */
+export function planningRefusals(
+  alert: ProjectAlert | null,
+): readonly Extract<ProjectRefusal, 'project_closed' | 'project_archived'>[] {
+  if (alert === 'archived') return ['project_closed', 'project_archived'];
+  return alert === 'full' || alert === 'ended' ? ['project_closed'] : [];
+}
+
+/**
+ * How an amount in cents is booked on a project (handbook §5): only while it can receive money, only up to
+ * the open amount, filling needs in order. More than one part means that the funding is split.
  */
 export function planOnProject<Id>(
   amount: Cents,
@@ -50,14 +64,16 @@ export function planOnProject<Id>(
 }
 
 /**
- * Whether booking a sum in cents takes the right to approve: what is not approved yet and above the operator's limit
- * (none where it is null). The sum is that of one request, so that several budgets count together.
+ * Whether booking a sum in cents requires the right to approve: it is not approved yet and above the
+ * operator's limit (null: none). The sum is that of one request, so that several budgets count together.
  */
 export function bookingNeedsApproval(sum: Cents, approved: boolean, limit: number | null): boolean {
   return !approved && limit !== null && sum > BigInt(limit);
 }
 
-/** Whether what was typed to confirm a reversal is the recipient's name; case and spaces around do not matter. */
+/**
+ * Whether the name typed to confirm a reversal is the recipient's; case and surrounding spaces are ignored.
+ */
 export function confirmsName(typed: string, name: string): boolean {
   const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
   return plain(typed) === plain(name);

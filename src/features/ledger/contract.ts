@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract/route.ts';
 
-/** Runs every invariant of `checks/` now and tells which rows break it. */
+/** Runs every invariant of `checks/` now and returns the rows that violate it. */
 export const runLedgerChecks = defineRoute({
   id: 'runLedgerChecks',
   feature: 'ledger',
@@ -11,18 +11,18 @@ export const runLedgerChecks = defineRoute({
   summary: 'Check the books',
   response: z.object({
     checked_at: z.iso.datetime(),
-    /** No check has found a fault; warnings aside. */
+    /** No check has found an error; warnings aside. */
     holds: z.boolean(),
     results: z.array(
       z.object({
         name: z.string(),
-        /** What must hold, in English, from the head of the check's file. */
+        /** The invariant in English, from the top of the check's file. */
         statement: z.string(),
-        /** What it finds is no fault of the books: somebody must look, and the next run may put it right. */
+        /** Its rows are not errors of the books: staff must check them, and the next run may resolve them. */
         warning: z.boolean(),
         holds: z.boolean(),
         row_count: z.int(),
-        /** The first rows that break it. */
+        /** The first rows that violate it. */
         rows: z.array(z.record(z.string(), z.string().nullable())),
         milliseconds: z.int(),
       }),

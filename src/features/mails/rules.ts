@@ -1,6 +1,6 @@
 /**
- * Whether the settings of the process allow mails to be read on the site itself (decision 319): the site is at an
- * address of this machine, or DEMO_DATA=on says that it is a demo. The mailbox opens links to everybody.
+ * Whether the settings of the process allow mails to be read on the site itself (decision 319): the site is
+ * at an address of this machine, or DEMO_DATA=on declares it a demo. The mailbox is open to everybody.
  */
 export function mayHaveDemoMailbox(config: {
   readonly publicUrl: string;

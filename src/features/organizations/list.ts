@@ -1,3 +1,4 @@
+import { taskFlagColumn } from '#features/reminders/contract/flags.ts';
 import { defineList } from '#platform/contract/list.ts';
 import { statutoryPurposes } from './purposes.ts';
 import { organizationTypes } from './rules/types.ts';
@@ -21,7 +22,34 @@ const rejected = {
   tone: 'danger',
 } as const;
 
-/** All organisations for staff (spec 2 §2 "Admin organization table", filters of §3 and §4). */
+const accepted = {
+  value: 4,
+  name: 'accepted',
+  label: 'organizations.admin:review.accepted',
+  tone: 'success',
+} as const;
+/** The badges of the review; drafts have none (decision 446). */
+const reviewBadges = [
+  { ...undecided, value: 'needs_review' },
+  { ...isPublic, value: 'public' },
+  { ...rejected, value: 'rejected' },
+  { ...accepted, value: 'accepted' },
+] as const;
+/** What the organization status filter finds (spec 2 §4). */
+const organizationStatuses = [
+  ...reviewBadges,
+  { value: 'noe_expired', label: 'organizations.admin:detail.proofExpired' },
+  { value: 'content_accepted', label: 'organizations.admin:status.contentAccepted' },
+  { value: 'content_rejected', label: 'organizations.admin:status.contentRejected' },
+  { value: 'nonprofit', label: 'organizations.admin:nonprofit.2' },
+  { value: 'not_nonprofit', label: 'organizations.admin:nonprofit.3' },
+] as const;
+const fundingTypes = ([1, 2, 3, 4] as const).map((value) => ({
+  value: String(value),
+  label: `organizations.admin:fundingType.${value}` as const,
+}));
+
+/** All organizations for staff (spec 2 §2 "Admin organization table", filters of §3 and §4). */
 export const organizationList = defineList({
   id: 'organizations',
   feature: 'organizations',
@@ -29,8 +57,10 @@ export const organizationList = defineList({
   path: '/api/v4/organizations',
   title: 'organizations.admin:list.title',
   noun: 'organizations.admin:list.noun',
+  empty: 'organizations.admin:list.empty',
   search: { placeholder: 'organizations.admin:list.search' },
   defaultSort: '-created_at',
+  quietFailure: true,
   columns: {
     title: {
       kind: 'link',
@@ -53,22 +83,27 @@ export const organizationList = defineList({
     },
     review_status: {
       kind: 'enum',
-      options: [
-        undecided,
-        isPublic,
-        rejected,
-        { value: 4, name: 'accepted', label: 'organizations.admin:review.accepted', tone: 'success' },
-      ],
+      options: [undecided, isPublic, rejected, accepted],
       label: 'organizations.admin:column.review',
       sort: true,
+      rowOnly: true,
+    },
+    review: {
+      kind: 'enum_list',
+      options: reviewBadges,
+      label: 'organizations.admin:column.review',
+      sort: true,
+      width: 150,
       filter: { type: 'multi', param: 'review_status_named' },
     },
     needs_donation_review: {
       kind: 'boolean',
       label: 'organizations.admin:column.needsReview',
       sort: true,
+      hidden: true,
       filter: 'single',
     },
+    tasks: taskFlagColumn,
     nonprofit_review_status: {
       kind: 'enum',
       options: [
@@ -119,14 +154,21 @@ export const organizationList = defineList({
     },
     content_review_status: {
       kind: 'enum',
+      options: [undecided, { ...accepted, value: 2 }, rejected],
+      label: 'organizations.admin:column.contentReview',
+      sort: true,
+      rowOnly: true,
+    },
+    content_review: {
+      kind: 'enum_list',
       options: [
-        undecided,
-        { value: 2, name: 'accepted', label: 'organizations.admin:review.accepted', tone: 'success' },
-        rejected,
+        { ...undecided, value: 'needs_review' },
+        { ...accepted, value: 'accepted' },
+        { ...rejected, value: 'rejected' },
       ],
       label: 'organizations.admin:column.contentReview',
       sort: true,
-      hidden: true,
+      width: 150,
       filter: { type: 'multi', param: 'content_review_status_named' },
     },
     voting_review_status: {
@@ -134,7 +176,18 @@ export const organizationList = defineList({
       options: [undecided, isPublic, rejected],
       label: 'organizations.admin:column.votingReview',
       sort: true,
-      hidden: true,
+      rowOnly: true,
+    },
+    voting_review: {
+      kind: 'enum_list',
+      options: [
+        { ...undecided, value: 'needs_review' },
+        { ...isPublic, value: 'public' },
+        { ...rejected, value: 'rejected' },
+      ],
+      label: 'organizations.admin:column.votingReview',
+      sort: true,
+      width: 150,
       filter: { type: 'multi', param: 'voting_review_status_named' },
     },
     internal_status: {
@@ -144,6 +197,27 @@ export const organizationList = defineList({
       filter: { type: 'multi', param: 'internal_status__title', options: 'dynamic' },
     },
     city: { kind: 'text', label: 'organizations.admin:column.city', sort: true, filter: 'text' },
+    country: {
+      kind: 'text',
+      label: 'organizations.admin:column.country',
+      sort: true,
+      hidden: true,
+      filter: { type: 'multi', options: 'dynamic' },
+    },
+    funding_type: {
+      kind: 'enum_list',
+      options: fundingTypes,
+      label: 'organizations.admin:column.fundingType',
+      hidden: true,
+      filter: 'multi',
+    },
+    needs_voting_review: {
+      kind: 'boolean',
+      label: 'organizations.admin:column.needsVotingReview',
+      sort: true,
+      hidden: true,
+      filter: 'single',
+    },
     account_change: {
       kind: 'enum',
       nullable: true,
@@ -156,6 +230,20 @@ export const organizationList = defineList({
       sort: true,
       hidden: true,
       filter: { type: 'multi', param: 'account_change_named' },
+    },
+    bank_proof: {
+      kind: 'enum',
+      nullable: true,
+      options: [
+        { value: 'waiting', label: 'organizations.admin:bankProof.waiting', tone: 'warning' },
+        { value: 'accepted', label: 'organizations.admin:bankProof.accepted', tone: 'success' },
+        { value: 'rejected', label: 'organizations.admin:bankProof.rejected', tone: 'danger' },
+      ],
+      label: 'organizations.admin:column.bankProof',
+      sort: true,
+      hidden: true,
+      permission: 'view_bank_accounts',
+      filter: { type: 'multi', param: 'bank_proof_named' },
     },
     submitted_at: {
       kind: 'datetime',
@@ -181,6 +269,12 @@ export const organizationList = defineList({
         { value: 'false', label: 'organizations.admin:list.archivedNo' },
         { value: 'true', label: 'organizations.admin:list.archivedYes' },
       ],
+    },
+    organization_review_status_named: {
+      type: 'multi',
+      label: 'organizations.admin:list.organizationStatus',
+      options: organizationStatuses,
+      unlisted: true,
     },
   },
 });

@@ -1,4 +1,4 @@
-/** The charitable purposes of §§ 51 to 54 AO, numbered as § 52 (2) numbers them (spec 2 §3). */
+/** The charitable purposes of §§ 51 to 54 AO, with the numbers of § 52 (2) (spec 2 §3). */
 export const statutoryPurposes = [
   { value: 'p51', label: 'organizations.admin:purpose.p51' },
   { value: 'p52_1', label: 'organizations.admin:purpose.p52_1' },

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract/route.ts';
+import { defineUpload } from '#platform/contract/upload.ts';
 import { pageContentSchema, pageSlugSchema, regionSchema } from './content.ts';
 import { PAGE_ORDERS, pageKinds } from './rules.ts';
+import { idParams } from '#platform/contract/record-id.ts';
 
-/** A name of a page as callers may write it; what names no page is a 404. */
+/** The name of a page as callers may write it; unknown names are a 404. */
 const anySlug = z
   .string()
   .max(120)
   .regex(/^\P{Cc}*$/u);
 
-/** A preview token as it stands in a link. */
+/** A preview token as used in links. */
 export const previewTokenSchema = z
   .string()
   .max(100)
@@ -23,20 +25,26 @@ const currencyDisplaySchema = z.object({
   factorOfCurrencyToCoin: z.int(),
 });
 
-/** What a visitor's explore page is made of (spec 1 §3 "Page settings"), in the caller's language. */
+/** The data of an explore page for visitors (spec 1 §3 "Page settings"), in the caller's language. */
 export const pageSettingsSchema = z
   .object({
     slug: z.string(),
     kind: z.enum(pageKinds),
     title: z.string(),
-    /** Sanitised; '' when the page has none. */
+    /** Sanitized; '' if the page has none. */
     html: z.string(),
+    /** The operator's headline of the home page; '' for that of the platform. */
+    headline: z.string(),
+    /** The home page shows the figures of the platform. */
+    showFigures: z.boolean(),
     showMap: z.boolean(),
-    /** A style of the operator's own; null draws the map that comes with the platform. */
+    /** The map is above the list instead of behind "List | Map". */
+    mapAboveList: z.boolean(),
+    /** The operator's map style; null for the map that comes with the platform. */
     mapsStyleUrl: z.string().nullable(),
     mapsApiKey: z.string().nullable(),
     showCategoriesRow: z.boolean(),
-    /** Slugs of the categories that the page is narrowed to; empty for all. */
+    /** Slugs of the categories to which the page is limited; empty for all. */
     categories: z.array(z.string()),
     showSearchRow: z.boolean(),
     isVotingList: z.boolean(),
@@ -52,14 +60,14 @@ export const pageSettingsSchema = z
       .nullable(),
     displayCurrentVotingRank: z.boolean(),
     projectPageSize: z.int(),
-    /** The platform tells no balance of what is listed, so that it is not sorted by it either. */
+    /** The platform shows no balance of the listed items, so they cannot be sorted by it either. */
     hidesBalance: z.boolean(),
     defaultSortOrder: z.enum(PAGE_ORDERS),
     hideExpiredDefault: z.boolean(),
     hideFullyFundedDefault: z.boolean(),
     singlePage: z.boolean(),
     mapMarkerIcon: z.string(),
-    /** The part of the map that the page is about, where the map begins. */
+    /** The part of the map that the page covers and that is shown first. */
     region: regionSchema.nullable(),
     currencyDisplay: currencyDisplaySchema,
     platformOperator: z.string(),
@@ -81,17 +89,16 @@ export const getPageSettings = defineRoute({
   summary: 'Settings and texts of an explore page; with a preview token those of its draft',
   params: z.object({ slug: anySlug }),
   query: z.object({
-    kind: z.enum(pageKinds).optional().meta({ description: 'What its cards are; projects unless said.' }),
+    kind: z.enum(pageKinds).optional().meta({ description: 'What the cards show; projects by default.' }),
     preview_token: previewTokenSchema.optional(),
   }),
   response: pageSettingsSchema,
   refusals: { preview_expired: 404 },
 });
 
-const params = z.object({ id: z.string().regex(/^\d{1,18}$/) });
 const version = z.int().min(1).meta({ description: 'The version that the caller saw.' });
 
-/** A page as staff work on it. */
+/** A page as edited by staff. */
 export const sitePageSchema = z
   .object({
     id: z.string(),
@@ -102,7 +109,7 @@ export const sitePageSchema = z
     changed_at: z.iso.datetime(),
     published_at: z.iso.datetime().nullable(),
     draft: pageContentSchema,
-    /** What can be chosen for `categories`, in the caller's language. */
+    /** The choices of `categories`, in the caller's language. */
     choices: z.object({ categories: z.array(z.object({ slug: z.string(), title: z.string() })) }),
   })
   .meta({ id: 'SitePage' });
@@ -116,7 +123,7 @@ export const readSitePage = defineRoute({
   path: '/api/v4/pages/:id',
   permission: 'view_pages',
   summary: 'A page with its draft',
-  params,
+  params: idParams,
   response: sitePageSchema,
 });
 
@@ -126,7 +133,7 @@ export const createSitePage = defineRoute({
   method: 'POST',
   path: '/api/v4/pages',
   permission: 'create_pages',
-  summary: 'Begin a page; visitors see it once it is published',
+  summary: 'Create a page; visitors see it once it is published',
   body: z.strictObject({
     kind: z.enum(pageKinds),
     slug: pageSlugSchema,
@@ -137,9 +144,19 @@ export const createSitePage = defineRoute({
   success: 201,
 });
 
-const changed = z.object({ version: z.int(), published_version: z.int().nullable() });
+const versionsSchema = z.object({ version: z.int(), published_version: z.int().nullable() });
 
-/** Saves the whole draft; another version than the caller's is a lost race. */
+/** For the text of an explore page and for custom tabs; stored once a saved text contains it. */
+export const uploadTextPicture = defineUpload({
+  use: 'text_picture',
+  kind: 'picture',
+  feature: 'pages',
+  permission: 'staff',
+  oneOf: ['change_projects', 'change_organizations', 'change_pages'],
+  summary: 'Upload a picture for the text of a page',
+});
+
+/** Saves the whole draft; refused if the version is not the caller's. */
 export const savePageDraft = defineRoute({
   id: 'page_save',
   feature: 'pages',
@@ -147,9 +164,9 @@ export const savePageDraft = defineRoute({
   path: '/api/v4/pages/:id/draft',
   permission: 'change_pages',
   summary: 'Save the draft of a page',
-  params,
+  params: idParams,
   body: z.strictObject({ version, content: pageContentSchema }),
-  response: changed,
+  response: versionsSchema,
   refusals: { page_changed: 409, page_voting_unknown: 400 },
 });
 
@@ -160,9 +177,9 @@ export const publishPage = defineRoute({
   path: '/api/v4/pages/:id/publish',
   permission: 'change_pages',
   summary: 'Show the draft to visitors',
-  params,
+  params: idParams,
   body: z.strictObject({ version }),
-  response: changed,
+  response: versionsSchema,
   refusals: { page_changed: 409 },
 });
 
@@ -172,10 +189,10 @@ export const discardPageDraft = defineRoute({
   method: 'POST',
   path: '/api/v4/pages/:id/discard',
   permission: 'change_pages',
-  summary: 'Take the draft back to what visitors see',
-  params,
+  summary: 'Reset the draft to the published version',
+  params: idParams,
   body: z.strictObject({ version }),
-  response: changed,
+  response: versionsSchema,
   refusals: { page_changed: 409, page_unpublished: 409 },
 });
 
@@ -185,8 +202,8 @@ export const previewPage = defineRoute({
   method: 'POST',
   path: '/api/v4/pages/:id/preview',
   permission: 'change_pages',
-  summary: 'A link that shows the draft for 24 hours',
-  params,
+  summary: 'Create a link that shows the draft for 24 hours',
+  params: idParams,
   body: z.strictObject({}),
   response: z.object({ url: z.string(), expires_at: z.iso.datetime() }),
   success: 201,
@@ -198,8 +215,8 @@ export const deletePage = defineRoute({
   method: 'DELETE',
   path: '/api/v4/pages/:id',
   permission: 'delete_pages',
-  summary: 'Delete a page with its draft; home stays',
-  params,
+  summary: 'Delete a page with its draft; home cannot be deleted',
+  params: idParams,
   response: z.object({ deleted: z.boolean() }),
   refusals: { page_home: 409 },
 });

@@ -33,6 +33,7 @@ export const pageList = defineList({
       label: 'pages.admin:field.state',
       sort: true,
       filter: 'multi',
+      width: 230,
       options: [
         { value: 'unpublished', label: 'pages.admin:state.unpublished', tone: 'light' },
         { value: 'published', label: 'pages.admin:state.published', tone: 'success' },

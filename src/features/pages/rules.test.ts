@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contentFrom, INITIAL_CONTENT, pageContentSchema } from './content.ts';
+import { contentFrom, HTML_MAX, INITIAL_CONTENT, pageContentSchema } from './content.ts';
 import { defaultOrder, ordersOf, pagePath, pageState, textIn } from './rules.ts';
 
 describe('the orders of a list', () => {
@@ -28,7 +28,7 @@ describe('the orders of a list', () => {
     expect(defaultOrder({ ...page, hidesBalance: true })).toBe('');
   });
 
-  test('a page whose own order its list does not offer begins with the platform’s', () => {
+  test('a page with an order that its list does not offer begins with that of the platform', () => {
     const page = { ...INITIAL_CONTENT, defaultSortOrder: 'balance' } as const;
     expect(defaultOrder(page)).toBe('balance');
     expect(defaultOrder({ ...page, isVotingList: true })).toBe('');
@@ -36,7 +36,7 @@ describe('the orders of a list', () => {
 });
 
 describe('a stored page', () => {
-  test('that says little is completed with defaults', () => {
+  test('with missing values is completed with defaults', () => {
     expect(contentFrom({ title: { en: 'A', de: '' }, showMap: false })).toEqual({
       ...INITIAL_CONTENT,
       title: { en: 'A', de: '' },
@@ -45,7 +45,7 @@ describe('a stored page', () => {
     expect(contentFrom(null)).toEqual(INITIAL_CONTENT);
   });
 
-  test('that says what is no longer known keeps the rest', () => {
+  test('with unknown values keeps the rest', () => {
     const stored = { title: { en: 'A', de: 'B' }, defaultSortOrder: 'best', projectPageSize: 12, other: 1 };
     expect(contentFrom(stored)).toEqual({
       ...INITIAL_CONTENT,
@@ -54,7 +54,12 @@ describe('a stored page', () => {
     });
   });
 
-  test('of full content is read as it was written', () => {
+  test('keeps a text that is longer than one may be that is saved', () => {
+    const html = { en: 'x'.repeat(HTML_MAX + 1), de: 'kurz' };
+    expect(contentFrom({ html }).html).toEqual(html);
+  });
+
+  test('with complete content is read as written', () => {
     const content = pageContentSchema.parse({
       ...INITIAL_CONTENT,
       title: { en: 'A', de: '' },

@@ -1,8 +1,8 @@
 import { type Cents, maxCents, minCents, mulDiv } from '#kernel/money.ts';
 
 /**
- * What a donor may give right now, in cents. `max` 0 means nothing: everything open is on hold. `maxReason` says
- * which of the two ceilings `max` is.
+ * The amounts that a donor may give now, in cents. `max` 0: nothing, because the whole open amount is on hold.
+ * `maxReason`: which of the two limits `max` is.
  */
 export type DonationLimits = {
   readonly min: Cents;
@@ -12,9 +12,9 @@ export type DonationLimits = {
 };
 
 /**
- * The limits of a project: at least the platform's minimum (a whole number of steps), at most what is open and
- * not on hold, or the platform's maximum when that is lower (handbook §8). Where less than the minimum is open,
- * exactly that rest may be given, or the last euros of a need could never be.
+ * The limits of a project: at least the platform's minimum (a whole number of steps), at most the open amount
+ * without holds, or the platform's maximum if that is lower (handbook §8). If less than the minimum is open,
+ * exactly that amount may be given; otherwise the last euros of a need could never be donated.
  */
 export function donationLimits(facts: {
   readonly open: Cents;

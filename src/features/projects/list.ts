@@ -1,44 +1,40 @@
 import { statutoryPurposes } from '#features/organizations/purposes.ts';
+import { taskFlagColumn } from '#features/reminders/contract/flags.ts';
 import { defineList } from '#platform/contract/list.ts';
+import { otherReviewColumns, reviewColumns } from './review-columns.ts';
+import {
+  fundedParts,
+  fundingTypes,
+  organizationReviews,
+  organizationStatuses,
+  status,
+  yes,
+} from './states.ts';
 
-const status = [
-  { value: 1, name: 'in_progress', label: 'projects.admin:status.in_progress', tone: 'warning' },
-  { value: 2, name: 'complete', label: 'projects.admin:status.complete', tone: 'success' },
-  { value: 3, name: 'archived', label: 'projects.admin:status.archived', tone: 'light' },
-] as const;
-const needsReview = {
-  name: 'needs_review',
-  label: 'projects.admin:review.needs_review',
-  tone: 'warning',
-} as const;
-const isPublic = { name: 'public', label: 'projects.admin:review.public', tone: 'success' } as const;
-const rejected = { name: 'rejected', label: 'projects.admin:review.rejected', tone: 'danger' } as const;
-const accepted = { name: 'accepted', label: 'projects.admin:review.accepted', tone: 'success' } as const;
-const review = [
-  { value: 1, ...needsReview },
-  { value: 2, ...isPublic },
-  { value: 3, ...rejected },
-  { value: 4, ...accepted },
-] as const;
-
-/** All projects for staff (spec 2 §2 "Admin project table", filters of §3 and §4). */
+/** All projects for staff (spec 2 §2 "Admin project table", filters of §3 and §4), with their additional fields. */
 export const projectList = defineList({
   id: 'projects',
   feature: 'projects',
   permission: 'view_projects',
   title: 'projects.admin:list.title',
   noun: 'projects.admin:list.noun',
+  empty: 'projects.admin:list.empty',
   search: { placeholder: 'projects.admin:list.search' },
   defaultSort: '-created_at',
+  additionalColumns: true,
+  choices: { organizations: 'create_projects', other_organizations: 'change_projects' },
   columns: {
+    index: { kind: 'index', label: 'platform.admin:list.index' },
     title: {
       kind: 'link',
-      to: '/site-admin/project/:slug/update/',
+      // Archived projects have none (spec 2 §2).
+      to: '/site-admin/project/:open_slug/update/',
       label: 'projects.admin:list.column.title',
       sort: true,
       width: 280,
     },
     slug: { kind: 'text', label: 'projects.admin:list.column.title', rowOnly: true },
+    open_slug: { kind: 'text', label: 'projects.admin:list.column.title', rowOnly: true, nullable: true },
     status: {
       kind: 'enum',
       options: status,
@@ -46,42 +42,21 @@ export const projectList = defineList({
       sort: true,
       filter: { type: 'multi', param: 'status_named' },
     },
-    review_status: {
-      kind: 'enum',
-      options: review,
-      label: 'projects.admin:list.column.review',
-      sort: true,
-      filter: { type: 'multi', param: 'review_status_named' },
-    },
-    content_review_status: {
-      kind: 'enum',
-      options: [
-        { value: 1, ...needsReview },
-        { value: 2, ...accepted },
-        { value: 3, ...rejected },
-      ],
-      label: 'projects.admin:list.column.contentReview',
-      sort: true,
-      filter: { type: 'multi', param: 'content_review_status_named' },
-    },
-    voting_review_status: {
-      kind: 'enum',
-      options: [
-        { value: 1, ...needsReview },
-        { value: 2, ...isPublic },
-        { value: 3, ...rejected },
-      ],
-      label: 'projects.admin:list.column.votingReview',
-      sort: true,
-      hidden: true,
-      filter: { type: 'multi', param: 'voting_review_status_named' },
-    },
+    ...reviewColumns,
+    tasks: taskFlagColumn,
+    ...otherReviewColumns,
     organization: {
-      kind: 'text',
+      kind: 'link',
+      to: '/site-admin/organization/:organization_slug/update/',
       label: 'projects.admin:list.column.organization',
       sort: true,
       width: 220,
       filter: { type: 'multi', param: 'organization_slug', options: 'dynamic' },
+    },
+    organization_slug: {
+      kind: 'text',
+      label: 'projects.admin:list.column.organization',
+      rowOnly: true,
     },
     financing_status: {
       kind: 'enum_list',
@@ -99,14 +74,12 @@ export const projectList = defineList({
       label: 'projects.admin:list.column.applicationType',
       sort: true,
       nullable: true,
-      hidden: true,
       filter: { type: 'multi', param: 'application_type', options: 'dynamic' },
     },
     internal_status: {
       kind: 'text',
       label: 'projects.admin:list.column.internalStatus',
       sort: true,
-      hidden: true,
       filter: { type: 'multi', param: 'internal_status__title', options: 'dynamic' },
     },
     funding_account: {
@@ -114,7 +87,6 @@ export const projectList = defineList({
       label: 'projects.admin:list.column.fundingAccount',
       nullable: true,
       sort: true,
-      hidden: true,
       filter: { type: 'multi', param: 'funding_account_named', options: 'dynamic' },
     },
     private_donation_amount: {
@@ -126,15 +98,13 @@ export const projectList = defineList({
     },
     organization_status: {
       kind: 'enum_list',
-      options: [
-        { value: 'needs_review', label: 'projects.admin:review.needs_review', tone: 'warning' },
-        { value: 'public', label: 'projects.admin:review.public', tone: 'success' },
-        { value: 'rejected', label: 'projects.admin:review.rejected', tone: 'danger' },
-        { value: 'accepted', label: 'projects.admin:review.accepted', tone: 'success' },
-        { value: 'noe_expired', label: 'projects.admin:organizationStatus.proofExpired', tone: 'danger' },
-      ],
+      options: organizationStatuses,
       label: 'projects.admin:list.column.organizationStatus',
-      filter: { type: 'multi', param: 'organization_status_named' },
+      filter: {
+        type: 'multi',
+        param: 'organization_status_named',
+        options: [...organizationStatuses, ...organizationReviews],
+      },
     },
     statutory_purpose_list: {
       kind: 'enum_list',
@@ -147,8 +117,14 @@ export const projectList = defineList({
       kind: 'percent',
       label: 'projects.admin:list.column.progress',
       sort: true,
-      sorts: ['balance', 'funding_progress', 'goal'],
+      sorts: ['balance', 'funded_percent', 'goal'],
       width: 220,
+    },
+    funded_percent: {
+      kind: 'percent',
+      label: 'projects.admin:list.column.percent',
+      sort: true,
+      hidden: true,
     },
     balance: {
       kind: 'money',
@@ -172,6 +148,28 @@ export const projectList = defineList({
       sort: true,
       total: 'sum',
       hidden: true,
+    },
+    needs_donation_review: {
+      kind: 'boolean',
+      label: 'projects.admin:list.column.needsReview',
+      sort: true,
+      hidden: true,
+      filter: 'single',
+    },
+    needs_voting_review: {
+      kind: 'boolean',
+      label: 'projects.admin:list.column.needsVotingReview',
+      sort: true,
+      hidden: true,
+      filter: 'single',
+    },
+    funding_type: {
+      kind: 'enum',
+      options: fundingTypes,
+      label: 'projects.admin:list.column.fundingType',
+      sort: true,
+      hidden: true,
+      filter: 'multi',
     },
     custom_tabs: {
       kind: 'integer',
@@ -208,6 +206,13 @@ export const projectList = defineList({
       hidden: true,
       filter: 'date_range',
     },
+    created_by: {
+      kind: 'text',
+      label: 'projects.admin:list.column.createdBy',
+      nullable: true,
+      sort: true,
+      hidden: true,
+    },
     created_at: {
       kind: 'datetime',
       label: 'projects.admin:list.column.createdAt',
@@ -226,6 +231,33 @@ export const projectList = defineList({
         { value: 'true', label: 'projects.admin:list.archivedYes' },
       ],
     },
-    exclude_status: { type: 'multi', label: 'projects.admin:list.excludeStatus', options: status },
+    exclude_status: {
+      type: 'multi',
+      label: 'projects.admin:list.excludeStatus',
+      options: status,
+      unlisted: true,
+    },
+    funded: { type: 'multi', label: 'projects.admin:list.fundedPart', options: fundedParts },
+    supported_by_companies: {
+      type: 'multi',
+      label: 'projects.admin:list.supportedBy',
+      permission: 'view_companies',
+      options: 'dynamic',
+    },
+    supported_by_donation_limits: {
+      type: 'multi',
+      label: 'projects.admin:list.supportedByBudget',
+      permission: 'view_budgets',
+      options: 'dynamic',
+      unlisted: true,
+    },
+    own: { type: 'single', label: 'projects.admin:list.own', options: [yes], unlisted: true },
+    administrated_by: {
+      type: 'multi',
+      label: 'projects.admin:list.administratedBy',
+      permission: 'view_users',
+      options: 'dynamic',
+      unlisted: true,
+    },
   },
 });

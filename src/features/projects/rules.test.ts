@@ -36,9 +36,9 @@ describe('a project can receive money', () => {
   it.each<[string, Partial<ProjectFacts>, boolean]>([
     ['when complete, public, started and open', {}, true],
     ['when accepted', { reviewStatus: REVIEW.accepted }, true],
-    ['with an accepted organisation', { organization: { status: 2, reviewStatus: 4 } }, true],
+    ['with an accepted organization', { organization: { status: 2, reviewStatus: 4 } }, true],
     [
-      'with an organisation in progress that is reviewed',
+      'with an organization in progress that is reviewed',
       { organization: { status: 1, reviewStatus: 2 } },
       true,
     ],
@@ -53,9 +53,9 @@ describe('a project can receive money', () => {
     ['on its last day', { endsOn: '2026-05-10' }, true],
     ['not after its last day', { endsOn: '2026-05-09' }, false],
     ['not when fully funded', { balance: 100_00n }, false],
-    ['not while its organisation waits for review', { organization: { status: 2, reviewStatus: 1 } }, false],
-    ['not when its organisation is archived', { organization: { status: 3, reviewStatus: 2 } }, false],
-    ['not when its organisation is deleted', { organization: { status: 4, reviewStatus: 2 } }, false],
+    ['not while its organization waits for review', { organization: { status: 2, reviewStatus: 1 } }, false],
+    ['not when its organization is archived', { organization: { status: 3, reviewStatus: 2 } }, false],
+    ['not when its organization is deleted', { organization: { status: 4, reviewStatus: 2 } }, false],
   ])('%s', (_, overrides, expected) => {
     expect(projectState(facts(overrides), now).canReceiveFundings).toBe(expected);
   });
@@ -63,19 +63,22 @@ describe('a project can receive money', () => {
   it('until 23:59:59 in Berlin on its last day', () => {
     expect(projectState(facts(), new Date('2026-05-31T21:59:59Z')).expired).toBe(false);
     expect(projectState(facts(), new Date('2026-05-31T22:00:00Z')).expired).toBe(true);
-    expect(daysLeft('2026-05-31', new Date('2026-05-31T21:59:59Z'))).toBe(1);
-    expect(daysLeft('2026-05-31', new Date('2026-05-31T22:00:00Z'))).toBe(0);
+    expect(daysLeft('2026-05-01', '2026-05-31', new Date('2026-05-31T21:59:59Z'))).toBe(1);
+    expect(daysLeft('2026-05-01', '2026-05-31', new Date('2026-05-31T22:00:00Z'))).toBe(0);
+    // A project that has not begun has no days left: its page names its first day.
+    expect(daysLeft('2026-05-01', '2026-05-31', new Date('2026-04-30T21:59:59Z'))).toBeNull();
+    expect(daysLeft('2026-05-01', '2026-05-31', new Date('2026-04-30T22:00:00Z'))).toBe(31);
   });
 });
 
 describe('badges and alerts', () => {
   const state = (overrides: Partial<ProjectFacts>) => projectState(facts(overrides), now);
   const full = state({ balance: 100_00n, endsOn: '2026-05-09' });
-  const over = state({ endsOn: '2026-05-09' });
+  const expired = state({ endsOn: '2026-05-09' });
   const archived = state({ status: STATUS.archived });
 
   it('on cards', () => {
-    expect([full, over, archived, state({})].map(cardBadge)).toEqual([
+    expect([full, expired, archived, state({})].map(cardBadge)).toEqual([
       'fully_funded',
       'finished',
       'finished',
@@ -86,35 +89,40 @@ describe('badges and alerts', () => {
 
   it('in the financing column', () => {
     expect(financingBadges(full)).toEqual(['fully_funded']);
-    expect(financingBadges(over)).toEqual(['expired']);
+    expect(financingBadges(expired)).toEqual(['expired']);
     expect(financingBadges(state({}))).toEqual(['in_financing']);
     expect(financingBadges(state({ isBanned: true }))).toEqual(['banned']);
     expect(financingBadges(state({ status: STATUS.inProgress }))).toEqual([]);
   });
 
   it('above the project page', () => {
-    expect([full, over, archived, state({})].map((one) => projectAlert(one, true))).toEqual([
+    expect([full, expired, archived, state({})].map((project) => projectAlert(project, true))).toEqual([
       'fully_funded',
       'expired',
       'archived',
       null,
     ]);
-    expect([full, over, archived].map((one) => projectAlert(one, false))).toEqual([null, null, 'archived']);
+    expect([full, expired, archived].map((project) => projectAlert(project, false))).toEqual([
+      null,
+      null,
+      'archived',
+    ]);
   });
 });
 
-describe('what visitors reach', () => {
-  it('are listed projects, and archived ones by their link', () => {
+describe('public pages', () => {
+  it('are those of listed projects, and of archived ones by their link', () => {
     expect(isListed(facts())).toBe(true);
     expect(isListed(facts({ reviewStatus: REVIEW.accepted }))).toBe(false);
     expect(isListed(facts({ status: STATUS.archived }))).toBe(false);
     expect(isReachable(facts({ status: STATUS.archived }))).toBe(true);
-    const gone = (status: number) => facts({ organization: { status, reviewStatus: REVIEW.public } });
-    expect(isListed(gone(STATUS.archived))).toBe(false);
-    expect(isReachable(gone(STATUS.archived))).toBe(true);
+    const ofOrganization = (status: number) =>
+      facts({ organization: { status, reviewStatus: REVIEW.public } });
+    expect(isListed(ofOrganization(STATUS.archived))).toBe(false);
+    expect(isReachable(ofOrganization(STATUS.archived))).toBe(true);
     const closed = { archived: true, finished: true, canReceiveFundings: false };
-    expect(projectState(gone(STATUS.archived), now)).toMatchObject(closed);
-    expect(isReachable(gone(STATUS.deleted))).toBe(false);
+    expect(projectState(ofOrganization(STATUS.archived), now)).toMatchObject(closed);
+    expect(isReachable(ofOrganization(STATUS.deleted))).toBe(false);
     expect(isReachable(facts({ isBanned: true }))).toBe(false);
     expect(isReachable(facts({ status: STATUS.archived, reviewStatus: REVIEW.rejected }))).toBe(false);
   });
@@ -127,7 +135,7 @@ describe('needs and sources', () => {
     { goal: 50n, balance: 0n },
   ];
 
-  it('count the first open need', () => {
+  it('find the first open need', () => {
     expect(currentGoal(needs)).toBe(needs[1]);
     expect(currentPercent(needs)).toBe(1);
     expect(currentPercent([{ goal: 100n, balance: 100n }])).toBe(100);
@@ -146,7 +154,7 @@ describe('needs and sources', () => {
     });
   });
 
-  it('show of the balance what the mode says', () => {
+  it('show the balance according to the mode', () => {
     const words = ([1, 2, 3, 4, 5] as const).map((mode) =>
       Object.entries(balanceDisplay(mode))
         .filter(([, shows]) => shows)

@@ -1,13 +1,13 @@
 import { berlinDate, daysBetween, type IsoDate } from '#kernel/clock.ts';
 import { type Cents, maxCents, progressPercent } from '#kernel/money.ts';
 
-/** `status` of projects and organisations (handbook §2.1). */
+/** `status` of projects and organizations (handbook §2.1). */
 export const STATUS = { inProgress: 1, complete: 2, archived: 3, deleted: 4 } as const;
 
-/** `review_status` of projects and organisations (handbook §2.1). */
+/** `review_status` of projects and organizations (handbook §2.1). */
 export const REVIEW = { needsReview: 1, public: 2, rejected: 3, accepted: 4 } as const;
 
-/** What a project's state follows from. Days are Berlin's, both included; amounts in cents. */
+/** The facts from which a project's state is derived. Days are Berlin's, both included; amounts in cents. */
 export type ProjectFacts = {
   readonly status: number;
   readonly reviewStatus: number;
@@ -29,15 +29,15 @@ export type ProjectState = {
   readonly banned: boolean;
 };
 
-function reviewed(reviewStatus: number): boolean {
+function isReviewed(reviewStatus: number): boolean {
   return reviewStatus === REVIEW.public || reviewStatus === REVIEW.accepted;
 }
 
 /**
- * The states of a project at an instant (handbook §2.1). Its end date includes that day until 23:59:59 in Berlin.
- * It can receive money when it is complete and reviewed, its organisation is reviewed and neither archived nor
- * deleted, it has started, and it is not expired, fully funded or banned. To everybody it is archived as soon as its
- * organisation is, whatever its own status (decision 257).
+ * The states of a project at an instant (handbook §2.1). Its end date includes that day until 23:59:59 in
+ * Berlin. It can receive money when it is complete and isReviewed, its organization is isReviewed and neither
+ * archived nor deleted, it has started, and it is not expired, fully funded or banned. It counts as archived
+ * as soon as its organization is, whatever its own status (decision 257).
  */
 export function projectState(facts: ProjectFacts, now: Date): ProjectState {
   const today = berlinDate(now);
@@ -45,8 +45,8 @@ export function projectState(facts: ProjectFacts, now: Date): ProjectState {
   const expired = today > facts.endsOn;
   const { organization } = facts;
   const archived = facts.status === STATUS.archived || organization.status === STATUS.archived;
-  const organizationStands =
-    reviewed(organization.reviewStatus) &&
+  const organizationEligible =
+    isReviewed(organization.reviewStatus) &&
     organization.status !== STATUS.archived &&
     organization.status !== STATUS.deleted;
   return {
@@ -56,8 +56,8 @@ export function projectState(facts: ProjectFacts, now: Date): ProjectState {
     finished: fullyFunded || expired || archived,
     canReceiveFundings:
       facts.status === STATUS.complete &&
-      reviewed(facts.reviewStatus) &&
-      organizationStands &&
+      isReviewed(facts.reviewStatus) &&
+      organizationEligible &&
       today >= facts.startsOn &&
       !expired &&
       !fullyFunded &&
@@ -67,14 +67,14 @@ export function projectState(facts: ProjectFacts, now: Date): ProjectState {
 }
 
 /**
- * Whether everybody may find a project in explore (handbook §18): complete and public, its organisation public or
+ * Whether a project is listed in explore (handbook §18): complete and public, its organization public or
  * accepted and not archived or deleted, not banned.
  */
 export function isListed(facts: Omit<ProjectFacts, 'goal' | 'balance' | 'startsOn' | 'endsOn'>): boolean {
   return (
     facts.status === STATUS.complete &&
     facts.reviewStatus === REVIEW.public &&
-    reviewed(facts.organization.reviewStatus) &&
+    isReviewed(facts.organization.reviewStatus) &&
     facts.organization.status !== STATUS.archived &&
     facts.organization.status !== STATUS.deleted &&
     !facts.isBanned
@@ -82,18 +82,19 @@ export function isListed(facts: Omit<ProjectFacts, 'goal' | 'balance' | 'startsO
 }
 
 /**
- * Whether everybody may open a project's page: a listed one, or by its link one that is archived, alone or with its
- * organisation (handbook §2.5).
+ * Whether a project's page can be opened: it is listed, or it would be if it and its organization were not archived
+ * (handbook §2.5).
  */
 export function isReachable(facts: Omit<ProjectFacts, 'goal' | 'balance' | 'startsOn' | 'endsOn'>): boolean {
-  const opened = (status: number) => (status === STATUS.archived ? STATUS.complete : status);
-  const organization = { ...facts.organization, status: opened(facts.organization.status) };
-  return isListed({ ...facts, status: opened(facts.status), organization });
+  const beforeArchiving = (status: number) => (status === STATUS.archived ? STATUS.complete : status);
+  const organization = { ...facts.organization, status: beforeArchiving(facts.organization.status) };
+  return isListed({ ...facts, status: beforeArchiving(facts.status), organization });
 }
 
-/** Days that are left to give, today included; 0 once expired. */
-export function daysLeft(endsOn: IsoDate, now: Date): number {
-  return Math.max(0, daysBetween(berlinDate(now), endsOn) + 1);
+/** Days left for donations, today included; 0 once expired, null before the first day. */
+export function daysLeft(startsOn: IsoDate, endsOn: IsoDate, now: Date): number | null {
+  const today = berlinDate(now);
+  return today < startsOn ? null : Math.max(0, daysBetween(today, endsOn) + 1);
 }
 
 /** The badge on a card: 'Fully funded', else 'Finished', else none (spec 1 §2). */
@@ -106,7 +107,7 @@ export function cardBadge(
 
 export type FinancingBadge = 'fully_funded' | 'expired' | 'in_financing' | 'banned';
 
-/** The badges of the financing column; none is shown as '-' (spec 2 §4). */
+/** The badges of the financing column; shown as '-' if there are none (spec 2 §4). */
 export function financingBadges(state: ProjectState): FinancingBadge[] {
   const badges: FinancingBadge[] = [];
   if (state.fullyFunded) badges.push('fully_funded');
@@ -126,7 +127,7 @@ export function projectAlert(
   return state.archived ? 'archived' : null;
 }
 
-/** A need's money, in cents. */
+/** The amounts of a need, in cents. */
 export type NeedProgress = { readonly goal: Cents; readonly balance: Cents };
 
 /** The first open need in list order, or the last one when all are full (handbook §2.4); none without needs. */
@@ -149,7 +150,7 @@ export type Sources = {
   readonly remainder: Cents;
 };
 
-/** Where the money of a project comes from: direct is what is neither codes, private nor co-funding. */
+/** The sources of a project's money: "direct" is neither codes, private nor co-funding. */
 export function sourcesOf(money: {
   readonly goal: Cents;
   readonly balance: Cents;
@@ -167,10 +168,13 @@ export function sourcesOf(money: {
   };
 }
 
-/** What the settings displayCurrentCoinBalance and displayArchivedCoinBalance may be (spec 1 §3). */
+/** The values of the settings displayCurrentCoinBalance and displayArchivedCoinBalance (spec 1 §3). */
 export type BalanceDisplayMode = 1 | 2 | 3 | 4 | 5;
 
-/** What of the balance a mode shows: 1 overall goal, 2 current goal, 3 nothing, 4 both, 5 only what is collected. */
+/**
+ * The parts of the balance that a mode shows: 1 overall goal, 2 current goal, 3 nothing, 4 both, 5 only the collected
+ * amount.
+ */
 export function balanceDisplay(mode: BalanceDisplayMode): {
   readonly overall: boolean;
   readonly current: boolean;
@@ -183,7 +187,7 @@ export function balanceDisplay(mode: BalanceDisplayMode): {
   };
 }
 
-/** What of a project's balance the platform shows; archived projects have a setting of their own (spec 1 §3). */
+/** The parts of a project's balance that the platform shows; archived projects have a separate setting (spec 1 §3). */
 export function shownBalance(
   settings: Readonly<Record<string, unknown>>,
   archived: boolean,

@@ -53,7 +53,7 @@ describe('the player of a video', () => {
     ['vimeo', 'https://player.vimeo.com/video/76979871?h=../evil'],
     ['streamio', '4f1a/../x'],
     ['mozaik', 'a?b=c'],
-  ])('of %s is none for %s', (provider, video) => {
+  ])('of %s is refused for %s', (provider, video) => {
     expect(videoFrame(provider, video)).toBeNull();
   });
 });
@@ -64,6 +64,6 @@ it.each([
   ['https://vimeo.com/nothing', null],
   ['https://evil.example/watch?v=dQw4w9WgXcQ', null],
   ['dQw4w9WgXcQ', null],
-])('the address %s leads to %s', (address, provider) => {
+])('the provider of %s is %s', (address, provider) => {
   expect(videoProvider(address)).toBe(provider);
 });

@@ -1,4 +1,4 @@
-/** The words of the sandbox's own pages: a foreign company with its own two languages. */
+/** The texts of the sandbox's pages: a separate company with two languages. */
 const en = {
   title: 'Pay {{amount}} to {{merchant}}',
   brand: 'Sandbox Pay',
@@ -23,15 +23,14 @@ const en = {
   cancel: 'Cancel and go back',
   back: 'Back to {{merchant}}',
   confirmTitle: 'Confirm your payment',
-  confirmText: 'Your bank wants to know that it is really you. In test mode one click is enough.',
+  confirmText: 'Your bank asks you to confirm the payment. In test mode one click is enough.',
   approve: 'Confirm {{amount}}',
   reject: 'Do not confirm',
   abandonedTitle: 'Payment left open',
   abandonedText: 'Nothing was paid. The payment can be completed until it expires.',
-  resume: 'Go on with the payment',
+  resume: 'Continue with the payment',
   lostTitle: 'The connection was lost',
-  lostText:
-    'The payment went through, but the answer got lost on the way. {{merchant}} will find out by asking.',
+  lostText: 'The payment went through, but the answer was lost. {{merchant}} will query the result.',
   status: {
     open: 'Open',
     confirming: 'Waiting for the confirmation',
@@ -41,7 +40,7 @@ const en = {
     cancelled: 'Cancelled',
     expired: 'Expired',
   },
-  statusTitle: 'State of the payment',
+  statusTitle: 'Payment status',
   confirmNow: 'Let the bank confirm now',
   notFoundTitle: 'Unknown payment',
   notFoundText: 'There is no payment at this address.',
@@ -94,7 +93,7 @@ const de: Texts = {
     cancelled: 'Abgebrochen',
     expired: 'Verfallen',
   },
-  statusTitle: 'Stand der Zahlung',
+  statusTitle: 'Status der Zahlung',
   confirmNow: 'Bank jetzt bestätigen lassen',
   notFoundTitle: 'Unbekannte Zahlung',
   notFoundText: 'Unter dieser Adresse gibt es keine Zahlung.',
@@ -114,7 +113,7 @@ export function languageFor(tags: string): 'de' | 'en' {
   return 'en';
 }
 
-/** The words of a language. */
+/** The texts of a language. */
 export function textsOf(language: 'de' | 'en'): Texts {
   return language === 'de' ? de : en;
 }

@@ -1,6 +1,6 @@
 import { defineList } from '#platform/contract/list.ts';
 
-/** What visitors have looked for (spec 2 §1, handbook §18): one row for a text, a page and a day. */
+/** The searches of visitors (spec 2 §1, handbook §18): one row per text, page and day. */
 export const searchLogList = defineList({
   id: 'search_logs',
   feature: 'search-log',

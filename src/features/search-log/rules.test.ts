@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loggedText } from './rules.ts';
 
-describe('a search as the log keeps it', () => {
+describe('a logged search', () => {
   it.each([
     ['  Garten   für\tKinder ', 'garten für kinder'],
     ['KÖLN 50667', 'köln 50667'],
@@ -34,7 +34,7 @@ describe('a search as the log keeps it', () => {
     ['a donation code without digits', 'code KQPT-WMXA-HTRD'],
     ['a donation reference', 'OB-4F7K2M9Q'],
     ['a date of birth', '12.03.1984'],
-  ])('%s is not kept', (_what, search) => {
+  ])('%s is not logged', (_what, search) => {
     expect(loggedText(search)).toBeNull();
   });
 });

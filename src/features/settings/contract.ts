@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CURRENCY_SYMBOL } from '#kernel/money.ts';
 import { defineRoute } from '#platform/contract/route.ts';
+import { defineUpload, uploadedSchema } from '#platform/contract/upload.ts';
 import { seenVersion } from '#platform/contract/version.ts';
 import { settingDefinitions, type SettingKey } from './rules.ts';
 import { settingSectionNames } from './sections.ts';
@@ -11,11 +12,11 @@ const publicShape: Record<string, z.ZodType> = {
       isPublic ? [[key, schema.optional()]] : [],
     ),
   ),
-  // Part of the specification's currencyDisplay; nobody can change it, because there is one currency.
+  // Part of the specification's currencyDisplay; it cannot be changed, because there is one currency.
   currencySymbol: z.literal(CURRENCY_SYMBOL),
 };
 
-/** The settings that pages may know (spec 1 §7 "GET platform settings"). */
+/** The public settings, for pages (spec 1 §7 "GET platform settings"). */
 export const readPlatformSettings = defineRoute({
   id: 'readPlatformSettings',
   feature: 'settings',
@@ -26,7 +27,7 @@ export const readPlatformSettings = defineRoute({
   response: z.object(publicShape).meta({ id: 'PlatformSettings' }),
 });
 
-/** Whether a feature is on; false for unknown names (handbook §17). */
+/** Whether a feature is enabled; false for unknown names (handbook §17). */
 export const checkFeature = defineRoute({
   id: 'checkFeature',
   feature: 'settings',
@@ -38,7 +39,7 @@ export const checkFeature = defineRoute({
   response: z.object({ enabled: z.boolean() }),
 });
 
-/** One public setting; settings that are not public answer like unknown ones. */
+/** One public setting; 404 for other settings, as for unknown names. */
 export const checkSetting = defineRoute({
   id: 'checkSetting',
   feature: 'settings',
@@ -52,7 +53,7 @@ export const checkSetting = defineRoute({
 
 const settingKeys = Object.keys(settingDefinitions) as [SettingKey, ...SettingKey[]];
 
-/** All settings as staff work on them, public or not. */
+/** All settings as edited by staff, public or not. */
 export const siteSettingsSchema = z
   .object({
     values: z.record(z.enum(settingKeys), z.union([z.string(), z.number(), z.boolean(), z.null()])),
@@ -60,14 +61,22 @@ export const siteSettingsSchema = z
       z.enum(settingSectionNames),
       z.object({
         version: seenVersion,
-        /** Null while everything in it is as the platform came. */
+        /** Null while all its settings have default values. */
         changed_at: z.iso.datetime().nullable(),
       }),
     ),
+    /** The logo, if it was uploaded; null for the address of another file, and without a logo. */
+    logo: uploadedSchema.nullable(),
   })
   .meta({ id: 'SiteSettings' });
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
+
+const sectionSaved = z.object({
+  version: seenVersion,
+  /** A new account of the operator was entered; it waits for a second person. */
+  account_proposed: z.boolean(),
+});
 
 export const readSiteSettings = defineRoute({
   id: 'site_settings',
@@ -79,14 +88,67 @@ export const readSiteSettings = defineRoute({
   response: siteSettingsSchema,
 });
 
-/** What may be changed, by the schema that reads it again; what is left out stays. */
+const { bankAccountHolder, bankAccountIban, bankAccountBic } = settingDefinitions;
+
+/** The operator's own bank account (spec 2 §7 "platform-bank-settings"): part of the settings, which also change it. */
+export const readPlatformBankSettings = defineRoute({
+  id: 'platform_bank_settings',
+  feature: 'settings',
+  method: 'GET',
+  path: '/api/v4/platform-bank-settings',
+  permission: 'view_platform_settings',
+  summary: 'The operator’s own bank account, for staff',
+  response: z
+    .object({
+      values: z.object({
+        bankAccountHolder: z.string().nullable(),
+        bankAccountIban: z.string().nullable(),
+        bankAccountBic: z.string().nullable(),
+      }),
+      /** That of the section "transfer" of the settings. */
+      version: seenVersion,
+    })
+    .meta({ id: 'PlatformBankSettings' }),
+});
+
+/** Changes the operator's account: a new one waits for a second person (decision 318), null removes it. */
+export const savePlatformBankSettings = defineRoute({
+  id: 'platform_bank_settings_save',
+  feature: 'settings',
+  method: 'PUT',
+  path: '/api/v4/platform-bank-settings',
+  permission: 'change_platform_settings',
+  stepUp: true,
+  summary: 'Change the operator’s own bank account',
+  body: z.strictObject({
+    version: seenVersion,
+    values: z.strictObject({
+      bankAccountHolder: bankAccountHolder.schema.optional(),
+      bankAccountIban: bankAccountIban.schema.optional(),
+      bankAccountBic: bankAccountBic.schema.optional(),
+    }),
+  }),
+  response: sectionSaved,
+  refusals: { account_incomplete: 400, bic_of_other_bank: 400, settings_changed: 409 },
+});
+
+/** The changed values, checked by the schema that also reads them; others do not change. */
 const changesSchema = z.strictObject(
   Object.fromEntries(
     Object.entries(settingDefinitions).map(([key, { schema }]) => [key, schema.optional()]),
   ) as Record<string, z.ZodType>,
 );
 
-/** Changes settings of one section; values that somebody else has changed meanwhile are a lost race. */
+/** Uploads a logo of the platform. It is not shown before the settings refer to it. */
+export const uploadSiteLogo = defineUpload({
+  use: 'site_logo',
+  kind: 'picture',
+  feature: 'settings',
+  permission: 'change_platform_settings',
+  summary: 'Upload the logo of the platform',
+});
+
+/** Changes settings of one section; refused if somebody else has changed it in the meantime. */
 export const saveSiteSettings = defineRoute({
   id: 'site_settings_save',
   feature: 'settings',
@@ -97,15 +159,13 @@ export const saveSiteSettings = defineRoute({
   summary: 'Change settings of one section',
   params: z.object({ section: z.enum(settingSectionNames) }),
   body: z.strictObject({ version: seenVersion, values: changesSchema }),
-  response: z.object({
-    version: seenVersion,
-    /** Another account of the operator was entered; it waits for a second person. */
-    account_proposed: z.boolean(),
-  }),
+  response: sectionSaved,
   refusals: {
     setting_elsewhere: 400,
     max_below_min: 400,
     account_incomplete: 400,
+    window_reversed: 400,
+    bic_of_other_bank: 400,
     settings_changed: 409,
   },
 });

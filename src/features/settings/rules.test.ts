@@ -10,7 +10,7 @@ const account = {
 const from = (values: Record<string, unknown>) => settingsFrom(new Map(Object.entries(values)));
 
 describe('the operator’s account', () => {
-  test('is kept without blanks and in capitals', () => {
+  test('is stored without spaces and in capitals', () => {
     const { settings, broken } = from(account);
     expect(broken).toEqual([]);
     expect(transferAccount(settings)).toEqual({
@@ -25,7 +25,7 @@ describe('the operator’s account', () => {
     ['an IBAN that is too short', { bankAccountIban: 'DE0212030000000020205' }, 'bankAccountIban'],
     ['an unknown country', { bankAccountIban: 'XX02120300000000202051' }, 'bankAccountIban'],
     ['text instead of a BIC', { bankAccountBic: 'SPARKASSE' }, 'bankAccountBic'],
-    ['a holder longer than banks take', { bankAccountHolder: 'x'.repeat(71) }, 'bankAccountHolder'],
+    ['a holder longer than banks accept', { bankAccountHolder: 'x'.repeat(71) }, 'bankAccountHolder'],
     ['an empty holder', { bankAccountHolder: ' ' }, 'bankAccountHolder'],
   ])('with %s counts as unknown, so no transfer is offered', (_name, change, key) => {
     const { settings, broken } = from({ ...account, ...change });
@@ -34,7 +34,7 @@ describe('the operator’s account', () => {
     expect(shownSettings(settings).enableManualBankTransfer).toBe(false);
   });
 
-  test('offers nothing while the feature is off', () => {
+  test('offers nothing while the feature is disabled', () => {
     expect(transferAccount(from({ ...account, enableManualBankTransfer: false }).settings)).toBeNull();
     expect(shownSettings(from(account).settings).enableManualBankTransfer).toBe(true);
   });

@@ -1,5 +1,6 @@
-import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools';
+import { isValidBIC } from 'ibantools';
 import { z } from 'zod';
+import { bicSchema, ibanSchema } from '#features/banks/rules.ts';
 import { isCoinFactor } from '#kernel/money.ts';
 
 const cents = z.int().min(0);
@@ -10,32 +11,41 @@ const accountHolder = z
   .min(1)
   .max(70)
   .regex(/^\P{Cc}*$/u);
-/** An account number; it is kept without blanks. */
-export const ibanSchema = z
-  .string()
-  .transform((value) => electronicFormatIBAN(value) ?? '')
-  .refine((value) => isValidIBAN(value), { params: { code: 'iban' } });
-/** The name of a bank; it is kept without blanks and in capitals. */
-export const bicSchema = z
-  .string()
-  .transform((value) => value.replaceAll(/\s/g, '').toUpperCase())
-  .refine((value) => isValidBIC(value), { params: { code: 'bic' } });
 
-// A page of this site, or one elsewhere that browsers reach safely.
+/** BICs and German bank codes, separated by commas. */
+const ownBics = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .min(1)
+  .max(1000)
+  .refine((value) => value.split(/\s*,\s*/).every((bank) => isValidBIC(bank) || /^\d{8}$/.test(bank)), {
+    params: { code: 'bic' },
+  });
+
+// A page of this site, or an external one over https. Browsers read a backslash as a slash.
 const link = z
   .string()
   .max(300)
-  .refine((value) => /^(?:\/(?!\/)|https:\/\/)[^\s"'<>]*$/.test(value), { params: { code: 'link' } });
+  .refine((value) => /^(?:\/(?!\/)|https:\/\/)[^\s"'<>\\]*$/.test(value), { params: { code: 'link' } });
 
-// A file of this site: no visit is told to anybody else, and browsers would not show it.
+// A file of this site: external files would reveal visits to others, and browsers would block them.
 const ownPath = z
   .string()
   .max(300)
-  .refine((value) => /^\/(?!\/)[^\s"'<>]*$/.test(value), { params: { code: 'own_path' } });
+  .refine((value) => /^\/(?!\/)[^\s"'<>\\]*$/.test(value), { params: { code: 'own_path' } });
+
+const color = z.string().regex(/^#[0-9A-Fa-f]{6}$/);
+
+/** Whether a text is a color as settings store it. */
+export const isColor = (text: string): boolean => color.safeParse(text).success;
+
+/** The colors of the theme without settings, as in tokens.css. */
+export const DEFAULT_COLORS = { brandTrust: '#0e5a5a', brandGiving: '#c2410c' } as const;
 
 /**
- * Every platform setting with its default (handbook §17, spec 1 §3 "Project detail settings"). Amounts are whole
- * cents, names are the specification's. A setting that is `public` may be read by `check-setting`.
+ * Every platform setting with its default (handbook §17, spec 1 §3 "Project detail settings"). Amounts are
+ * whole cents, names are the specification's. A `public` setting may be read by `check-setting`.
  */
 export const settingDefinitions = {
   siteName: { schema: z.string().min(1).max(80), initial: 'Obolus', public: true },
@@ -45,24 +55,10 @@ export const settingDefinitions = {
   localeVariant: { schema: z.enum(['sie_DE', 'du_DE', 'de']), initial: 'sie_DE', public: true },
   senderAddress: { schema: z.email(), initial: 'noreply@obolus.example', public: false },
   logoUrl: { schema: ownPath.nullable(), initial: null, public: true },
-  brandTrust: {
-    schema: z
-      .string()
-      .regex(/^#[0-9A-Fa-f]{6}$/)
-      .nullable(),
-    initial: null,
-    public: true,
-  },
-  brandGiving: {
-    schema: z
-      .string()
-      .regex(/^#[0-9A-Fa-f]{6}$/)
-      .nullable(),
-    initial: null,
-    public: true,
-  },
+  brandTrust: { schema: color.nullable(), initial: null, public: true },
+  brandGiving: { schema: color.nullable(), initial: null, public: true },
 
-  // Absolute end of sessions after the sign-in: of staff in hours, of everybody else in days
+  // Absolute end of sessions after sign-in: for staff in hours, for others in days
   staffSessionHours: { schema: z.int().min(1).max(168), initial: 12, public: false },
   sessionDays: { schema: z.int().min(1).max(365), initial: 90, public: false },
 
@@ -77,11 +73,18 @@ export const settingDefinitions = {
   coFunding: { schema: z.boolean(), initial: true, public: true },
   budgets: { schema: z.boolean(), initial: true, public: true },
   internalFundings: { schema: z.boolean(), initial: true, public: true },
-  // Internal fundings of a company that has no active budget need none then (handbook §6).
+  // Whether internal fundings of a company without an active budget are allowed (handbook §6).
   allowUnlimitedWithoutBudget: { schema: z.boolean(), initial: false, public: false },
-  // Above it (cents) an internal funding is booked once it is approved, or by whoever may approve; null means no limit.
+  // Above this amount (cents) an internal funding must be approved, or booked by a holder of the right to
+  // approve; null: no limit.
   fundingApprovalAbove: { schema: cents.min(1).nullable(), initial: 1_000_000, public: false },
   userProjects: { schema: z.boolean(), initial: true, public: true },
+  // Tasks of staff about projects and organizations.
+  reminders: { schema: z.boolean(), initial: true, public: true },
+  // Whether organizations that bank elsewhere are asked for a proof of their account (handbook §4), and the BICs
+  // of the operator's own banks, separated by commas, with their bank codes if IBANs are to be compared; null: all are asked.
+  bankProof: { schema: z.boolean(), initial: false, public: true },
+  ownBankBics: { schema: ownBics.nullable(), initial: null, public: false },
   userCompanies: { schema: z.boolean(), initial: false, public: true },
   detailedMilestones: { schema: z.boolean(), initial: true, public: true },
   fundingCodes: { schema: z.boolean(), initial: true, public: true },
@@ -101,7 +104,7 @@ export const settingDefinitions = {
   showNeeds: { schema: z.boolean(), initial: true, public: true },
   showNeedsArchived: { schema: z.boolean(), initial: true, public: true },
   displayCurrentCoinBalance: { schema: z.int().min(1).max(5), initial: 4, public: true },
-  // The sum that an organisation's public projects have collected, on its page
+  // The sum that an organization's public projects have collected, on its page
   displayOrganizationBalance: { schema: z.boolean(), initial: true, public: true },
   displayArchivedCoinBalance: { schema: z.int().min(1).max(5), initial: 5, public: true },
   shareFacebookHashtags: { schema: z.string().max(80), initial: '#GoodDeeds', public: true },
@@ -110,6 +113,8 @@ export const settingDefinitions = {
   minDonation: { schema: cents.min(1), initial: 100, public: true },
   maxDonation: { schema: cents.min(1).nullable(), initial: null, public: true },
   donationStep: { schema: cents.min(1), initial: 1, public: true },
+  // Off: donors may leave out their postal address unless they want a receipt.
+  requireDonorAddress: { schema: z.boolean(), initial: true, public: true },
   receiptFromAmount: { schema: cents, initial: 30_000, public: true },
   feeBearer: { schema: z.enum(['platform', 'project']), initial: 'platform', public: true },
   forceTakeFee: { schema: z.boolean(), initial: false, public: true },
@@ -123,14 +128,16 @@ export const settingDefinitions = {
   privacyPolicyText: { schema: text, initial: '', public: true },
   showDonationReceiptCheckbox: { schema: z.boolean(), initial: true, public: true },
   coFundingOncePerDonor: { schema: z.boolean(), initial: true, public: false },
-  // The operator's account for manual bank transfers. The holder is who the bank knows, because banks check names.
+  // The operator's account for manual bank transfers. The holder is the name known to the bank, because banks
+  // check names.
   bankAccountHolder: { schema: accountHolder.nullable(), initial: null, public: false },
   bankAccountIban: { schema: ibanSchema.nullable(), initial: null, public: false },
   bankAccountBic: { schema: bicSchema.nullable(), initial: null, public: false },
   onlineHoldMinutes: { schema: z.int().min(5).max(1440), initial: 60, public: false },
   maxOpenHoldsPerVisitor: { schema: z.int().min(1).max(1000), initial: 5, public: false },
-  // Nobody blocks a project without paying (decision 326): the share of what is open that one visitor's holds cover, the
-  // minutes of large ones, and how many may be open before the browser solves a task; null asks for none.
+  // Prevents visitors from blocking a project without paying (decision 326): the share of the open amount
+  // that one visitor's holds may cover, the minutes of large ones, and how many may be open before the
+  // browser must solve a challenge; null requires none.
   maxHoldShare: { schema: z.int().min(1).max(100), initial: 50, public: true },
   largeHoldMinutes: { schema: z.int().min(5).max(1440), initial: 15, public: true },
   openHoldsWithoutTask: { schema: z.int().min(1).max(1000).nullable(), initial: 1, public: false },
@@ -139,22 +146,22 @@ export const settingDefinitions = {
   enableEmailVoting: { schema: z.boolean(), initial: true, public: true },
   enableVotingCodes: { schema: z.boolean(), initial: true, public: true },
   enableEmailConsent: { schema: z.boolean(), initial: false, public: true },
-  // Empty: the platform's own words.
+  // Empty: the platform's own text.
   emailConsentCheckboxLabel: { schema: z.string().max(500), initial: '', public: true },
   emailConsentAdditionalText: { schema: z.string().max(2000), initial: '', public: true },
   recaptchaKey: { schema: z.string().max(200).nullable(), initial: null, public: true },
-  // The self-hosted captcha, where there is no key of the other one.
+  // The self-hosted captcha, used if there is no key for the other one.
   enableAltcha: { schema: z.boolean(), initial: false, public: true },
-  // Whether browsers of visitors who agree tell an id of the device.
+  // Whether browsers of consenting visitors send a device id.
   enableFingerprint: { schema: z.boolean(), initial: false, public: true },
   emailVerification: { schema: z.enum(['every', 'first', 'never']), initial: 'every', public: true },
   voteInterval: { schema: z.enum(['day', 'voting']), initial: 'day', public: true },
   votesPerInterval: { schema: z.int().min(1).max(100), initial: 1, public: true },
   voteSecurityLevel: { schema: z.enum(['email', 'device', 'network']), initial: 'email', public: false },
-  // So many votes of one network within a day, or for one participant within a minute, are looked at by staff.
+  // Votes of one network within a day, or for one participant within a minute, above which staff check them.
   suspiciousVotesPerNetwork: { schema: z.int().min(1).max(100_000), initial: 20, public: false },
   suspiciousVotesPerMinute: { schema: z.int().min(1).max(100_000), initial: 120, public: false },
-  // Donation codes (handbook §9): a fixed beginning, then blocks of signs
+  // Donation codes (handbook §9): a fixed prefix, then blocks of characters
   codeFormatPrefix: { schema: z.string().regex(/^[A-Z0-9]{0,8}$/), initial: 'F', public: true },
   codeFormatChars: {
     schema: z.string().regex(/^[A-Z0-9]{10,36}$/),
@@ -165,27 +172,36 @@ export const settingDefinitions = {
   codeFormatBlockCount: { schema: z.int().min(1).max(6), initial: 2, public: true },
   anonymousBalanceMinutes: { schema: z.int().min(1).max(1440), initial: 15, public: true },
 
-  // Who may enter projects, and what they may be like (handbook §17)
+  // Who may enter projects, and the requirements for them (handbook §17)
   organizationMustBeReviewedFirst: { schema: z.boolean(), initial: false, public: false },
   nonprofitRequired: { schema: z.boolean(), initial: true, public: false },
   maxProjectsPerOrganization: { schema: z.int().min(1).max(10_000).nullable(), initial: null, public: false },
   maxNeeds: { schema: z.int().min(1).max(50), initial: 5, public: false },
   maxTotalNeed: { schema: cents.min(1).nullable(), initial: null, public: false },
   externalReviewRequired: { schema: z.boolean(), initial: false, public: false },
+  // Whether news about projects are shown only once staff have released them.
+  newsNeedRelease: { schema: z.boolean(), initial: false, public: false },
   autoEndDaysAfterReview: { schema: z.int().min(1).max(3650).nullable(), initial: null, public: false },
+  // User name or address of the member of staff who is given automatic tasks (handbook §16); null: all who review organizations.
+  automaticTasksTo: { schema: z.string().trim().min(1).max(254).nullable(), initial: null, public: false },
   projectRuntimeDays: { schema: z.int().min(1).max(3650), initial: 365, public: false },
+  // The first and the last day on which projects may run (handbook §3); null: no limit.
+  projectWindowFrom: { schema: z.iso.date().nullable(), initial: null, public: false },
+  projectWindowUntil: { schema: z.iso.date().nullable(), initial: null, public: false },
 
-  // Sign-in. For so many minutes what moves money or rights does not ask for the password again.
+  // Sign-in. Number of minutes during which writes of money or rights do not ask for the password again.
   passwordConfirmationMinutes: { schema: z.int().min(1).max(720), initial: 15, public: false },
-  // So many days after its confirmation a changed bank account counts for payouts.
+  // Number of days after its confirmation until a changed bank account is used for payouts.
   accountWaitingDays: { schema: z.int().min(0).max(60), initial: 3, public: false },
 
   // Explore
   projectPageSize: { schema: z.int().min(1).max(100), initial: 9, public: true },
   organizationExplore: { schema: z.boolean(), initial: true, public: true },
-  // What visitors look for, without who it was (handbook §18)
+  // Log-in by links of another system of the operator (handbook §15)
+  remoteLogin: { schema: z.boolean(), initial: false, public: true },
+  // Log of visitors' searches, without personal data (handbook §18)
   searchLog: { schema: z.boolean(), initial: true, public: true },
-  // A map style of the operator's own (MapLibre style document), and the key that its server asks for.
+  // The operator's own map style (MapLibre style document), and the key that its server requires.
   mapsStyleUrl: {
     schema: z
       .url({ protocol: /^https$/ })
@@ -203,41 +219,43 @@ export type PlatformSettings = {
   readonly [K in SettingKey]: z.output<(typeof settingDefinitions)[K]['schema']>;
 };
 
-/** Where manual bank transfers go; the IBAN without blanks. */
+/** The account for manual bank transfers; the IBAN without spaces. */
 export interface BankAccount {
   readonly holder: string;
   readonly iban: string;
   readonly bic: string;
 }
 
-/** The operator's account when manual bank transfers are on and all of it is known; else null (spec 1 §3). */
+/**
+ * The operator's account if manual bank transfers are enabled and it is complete; otherwise null (spec 1 §3).
+ */
 export function transferAccount(settings: PlatformSettings): BankAccount | null {
   const { enableManualBankTransfer, bankAccountHolder, bankAccountIban, bankAccountBic } = settings;
   if (!enableManualBankTransfer || !bankAccountHolder || !bankAccountIban || !bankAccountBic) return null;
   return { holder: bankAccountHolder, iban: bankAccountIban, bic: bankAccountBic };
 }
 
-/** The settings as pages may know them: a feature that cannot work yet is off, whatever its switch says. */
+/** The settings as shown to pages: the manual bank transfer is disabled while its account is incomplete. */
 export function shownSettings(settings: PlatformSettings): PlatformSettings {
   return { ...settings, enableManualBankTransfer: transferAccount(settings) !== null };
 }
 
 /**
- * Whether a feature of handbook §17 is on. Names of what is no switch are off, and so are features that this platform
- * does not have.
+ * Whether a feature of handbook §17 is enabled. False for names that are not switches, and for features that
+ * this platform does not have.
  */
 export function isFeatureOn(settings: PlatformSettings, name: string): boolean {
   const key = name === 'externalReview' ? 'externalReviewRequired' : name;
   return isSettingKey(key) && shownSettings(settings)[key] === true;
 }
 
-/** Whether a text names a setting. */
+/** Whether a text is the name of a setting. */
 export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(settingDefinitions, key);
 }
 
 /**
- * The settings of a platform from what is stored: defaults where nothing is stored or where a stored value no
+ * The settings of a platform from the stored values: the default if nothing is stored or a stored value no
  * longer fits its schema (its key is then in `broken`, for the log).
  */
 export function settingsFrom(stored: ReadonlyMap<string, unknown>): {

@@ -12,12 +12,12 @@ import {
 const placed = settingSectionNames.flatMap((section) => settingsOf(section));
 
 describe('the sections of the settings', () => {
-  test('hold every setting once', () => {
+  test('contain every setting once', () => {
     expect(placed.map(([key]) => key).toSorted()).toEqual(Object.keys(settingDefinitions).toSorted());
   });
 
-  test('enter each setting as what it is', () => {
-    const kindOf = (key: SettingKey) => placed.find(([one]) => one === key)?.[1];
+  test('have a suitable input for each setting', () => {
+    const kindOf = (key: SettingKey) => placed.find(([name]) => name === key)?.[1];
     for (const [key, { initial, schema }] of Object.entries(settingDefinitions)) {
       const kind = kindOf(key as SettingKey);
       expect([key, kind === 'switch']).toEqual([key, typeof initial === 'boolean']);
@@ -31,7 +31,7 @@ describe('the sections of the settings', () => {
     }
   });
 
-  test('know which values a choice has and which settings may be empty', () => {
+  test('derive the values of each choice, and which settings may be empty', () => {
     expect(choicesOf('displayCurrentCoinBalance')).toEqual([1, 2, 3, 4, 5]);
     expect(choicesOf('factorOfCurrencyToCoin')).toEqual([1, 2, 4, 5, 10, 20, 25, 50, 100]);
     expect(choicesOf('feeBearer')).toEqual(['platform', 'project']);
@@ -41,7 +41,7 @@ describe('the sections of the settings', () => {
   });
 });
 
-describe('settings that do not go together', () => {
+describe('conflicting settings', () => {
   const conflicts = (values: Record<string, unknown>) =>
     settingConflicts(settingsFrom(new Map(Object.entries(values))).settings).map(
       ({ code, field }) => `${field}: ${code}`,
@@ -71,6 +71,11 @@ describe('settings that do not go together', () => {
     ['no votings and no way to vote', { enableEmailVoting: false, enableVotingCodes: false }, []],
     ['the strictest level with a mail for each vote', { voteSecurityLevel: 'network' }, []],
     [
+      'projects that would have to end before they start',
+      { projectWindowFrom: '2027-02-01', projectWindowUntil: '2027-01-31' },
+      ['projectWindowUntil: window_reversed'],
+    ],
+    [
       'the strictest level without mails',
       { voteSecurityLevel: 'network', emailVerification: 'never' },
       ['voteSecurityLevel: network_needs_mail'],
@@ -85,12 +90,14 @@ describe('links that the operator sets', () => {
     ['/privacy/', true],
     ['https://example.org/privacy', true],
     ['//example.org/', false],
+    ['/\\example.org/', false],
+    ['https:\\\\example.org', false],
     ['javascript:alert(1)', false],
     ['http://example.org/', false],
     ['/a b', false],
   ])('%s', (link, passes) => {
     expect(settingDefinitions.platformPrivacyPolicyLink.schema.safeParse(link).success).toBe(passes);
-    // A logo comes from this site alone.
+    // A logo must be a file of this site.
     const isOwn = passes && link.startsWith('/');
     expect(settingDefinitions.logoUrl.schema.safeParse(link).success).toBe(isOwn);
   });

@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { type PlatformSettings, settingDefinitions, type SettingKey } from './rules.ts';
 
-/** How staff enter a setting: cents are shown as euro, `lines` take several, `choice` has a closed set of values. */
-export type SettingKind = 'switch' | 'text' | 'lines' | 'color' | 'cents' | 'number' | 'choice';
+/** The input of a setting: cents are shown as euros, `lines` has several values, `choice` a closed set. */
+export type SettingKind =
+  | 'switch'
+  | 'text'
+  | 'lines'
+  | 'color'
+  | 'logo'
+  | 'cents'
+  | 'number'
+  | 'day'
+  | 'choice';
 
-/** Every setting in its section, in the order in which staff see them (handbook §17, spec 1 §3). */
+/** Every setting in its section, in the order shown to staff (handbook §17, spec 1 §3). */
 export const settingSections = {
   platform: {
     siteName: 'text',
@@ -13,7 +22,9 @@ export const settingSections = {
     senderAddress: 'text',
     localeVariant: 'choice',
     platformPrivacyPolicyLink: 'text',
-    logoUrl: 'text',
+  },
+  look: {
+    logoUrl: 'logo',
     brandTrust: 'color',
     brandGiving: 'color',
   },
@@ -31,11 +42,14 @@ export const settingSections = {
     organizationExplore: 'switch',
     searchLog: 'switch',
     userProjects: 'switch',
+    bankProof: 'switch',
+    reminders: 'switch',
     applicationTypes: 'switch',
     fundingCodes: 'switch',
     contactPersons: 'switch',
     fundingScopes: 'switch',
     userCompanies: 'switch',
+    remoteLogin: 'switch',
     enableFoerderApp: 'switch',
   },
   sessions: {
@@ -55,12 +69,17 @@ export const settingSections = {
   entry: {
     organizationMustBeReviewedFirst: 'switch',
     nonprofitRequired: 'switch',
+    ownBankBics: 'text',
     maxProjectsPerOrganization: 'number',
     maxNeeds: 'number',
     maxTotalNeed: 'cents',
     projectRuntimeDays: 'number',
+    projectWindowFrom: 'day',
+    projectWindowUntil: 'day',
     externalReviewRequired: 'switch',
+    newsNeedRelease: 'switch',
     autoEndDaysAfterReview: 'number',
+    automaticTasksTo: 'text',
   },
   currency: {
     useCurrency: 'switch',
@@ -87,6 +106,7 @@ export const settingSections = {
     showPrivacyAgreementCheckbox: 'switch',
     privacyPolicyType: 'choice',
     privacyPolicyText: 'lines',
+    requireDonorAddress: 'switch',
     showDonationReceiptCheckbox: 'switch',
     receiptFromAmount: 'cents',
   },
@@ -134,15 +154,15 @@ export const settingSections = {
 export type SettingSection = keyof typeof settingSections;
 export const settingSectionNames = Object.keys(settingSections) as SettingSection[];
 
-/** What a setting is stored as, once its schema has passed it. */
+/** The stored value of a setting, checked by its schema. */
 export type SettingValue = PlatformSettings[SettingKey];
 
-/** Whether a text names a section. */
+/** Whether a text is the name of a section. */
 export function isSettingSection(name: string): name is SettingSection {
   return Object.hasOwn(settingSections, name);
 }
 
-/** The settings of a section with how they are entered, in their order. */
+/** The settings of a section with their inputs, in order. */
 export function settingsOf(section: SettingSection): readonly (readonly [SettingKey, SettingKind])[] {
   return Object.entries(settingSections[section]) as [SettingKey, SettingKind][];
 }
@@ -152,7 +172,7 @@ export function isOptional(key: SettingKey): boolean {
   return settingDefinitions[key].schema.safeParse(null).success;
 }
 
-/** The whole numbers that a setting takes, both included; null for what is no number. */
+/** The range of whole numbers of a setting, both ends included; null if it is not a number. */
 export function rangeOf(key: SettingKey): { readonly min: number; readonly max: number } | null {
   const { schema } = settingDefinitions[key] as { readonly schema: z.ZodType };
   const inner = schema instanceof z.ZodNullable ? schema.unwrap() : schema;
@@ -160,26 +180,31 @@ export function rangeOf(key: SettingKey): { readonly min: number; readonly max: 
   return { min: inner.minValue ?? 0, max: inner.maxValue ?? Number.MAX_SAFE_INTEGER };
 }
 
-/** The values of a `choice`, in their order; empty for other kinds. */
+/** The values of a `choice`, in order; empty for other kinds. */
 export function choicesOf(key: SettingKey): readonly (string | number)[] {
   const { schema } = settingDefinitions[key] as { readonly schema: z.ZodType };
   if (schema instanceof z.ZodEnum) return schema.options;
   const range = rangeOf(key);
   if (!range) return [];
-  const least = Math.max(1, range.min);
-  // Coins per euro: what divides a hundred cents.
-  const most = Math.min(range.max, 100);
-  const all = Array.from({ length: most - least + 1 }, (_, at) => least + at);
-  return all.filter((value) => schema.safeParse(value).success);
+  const first = Math.max(1, range.min);
+  // Coins per euro: divisors of 100.
+  const last = Math.min(range.max, 100);
+  const values = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  return values.filter((value) => schema.safeParse(value).success);
 }
 
-/** Settings that do not go together, with the field that says so. */
+/** A conflict between settings, with the field that shows it. */
 export interface SettingConflict {
-  readonly code: 'max_below_min' | 'account_incomplete' | 'no_way_to_vote' | 'network_needs_mail';
+  readonly code:
+    | 'max_below_min'
+    | 'account_incomplete'
+    | 'no_way_to_vote'
+    | 'network_needs_mail'
+    | 'window_reversed';
   readonly field: SettingKey;
 }
 
-/** What settings that are right by themselves do wrong together: refused before they are stored. */
+/** Conflicts between settings that are valid on their own: refused before they are stored. */
 export function settingConflicts(settings: PlatformSettings): readonly SettingConflict[] {
   const { minDonation, maxDonation, enableManualBankTransfer } = settings;
   const account = [settings.bankAccountHolder, settings.bankAccountIban, settings.bankAccountBic];
@@ -193,9 +218,13 @@ export function settingConflicts(settings: PlatformSettings): readonly SettingCo
   if (settings.enableVoting && !settings.enableEmailVoting && !settings.enableVotingCodes) {
     found.push({ code: 'no_way_to_vote', field: 'enableVotingCodes' });
   }
-  // The strictest level means a verified address as well (handbook §11).
+  // The strictest level also requires a verified address (handbook §11).
   if (settings.voteSecurityLevel === 'network' && settings.emailVerification === 'never') {
     found.push({ code: 'network_needs_mail', field: 'voteSecurityLevel' });
+  }
+  const { projectWindowFrom: from, projectWindowUntil: until } = settings;
+  if (from !== null && until !== null && until < from) {
+    found.push({ code: 'window_reversed', field: 'projectWindowUntil' });
   }
   return found;
 }

@@ -1,7 +1,7 @@
 import { presetNames } from '#features/accounts/contract/presets.ts';
 import { defineList } from '#platform/contract/list.ts';
 
-/** Companies that asked for an account; staff release them (handbook §15). */
+/** Companies that requested an account; staff release them (handbook §15). */
 export const companySignUpList = defineList({
   id: 'company_signups',
   feature: 'signup',
@@ -13,6 +13,8 @@ export const companySignUpList = defineList({
   defaultSort: '-requested_at',
   columns: {
     company: { kind: 'text', label: 'signup.admin:field.company', sort: true, width: 240 },
+    /** The company that the release has made. */
+    company_id: { kind: 'text', label: 'signup.admin:field.company', rowOnly: true, nullable: true },
     person: { kind: 'text', label: 'signup.admin:field.person', sort: true },
     username: { kind: 'text', label: 'signup.admin:field.username', sort: true },
     email: { kind: 'email', label: 'signup.admin:field.email', sort: true, width: 240 },
@@ -22,6 +24,7 @@ export const companySignUpList = defineList({
       label: 'signup.admin:field.state',
       sort: true,
       filter: 'multi',
+      width: 200,
       options: [
         { value: 'unconfirmed', label: 'signup.admin:state.unconfirmed', tone: 'light' },
         { value: 'waiting', label: 'signup.admin:state.waiting', tone: 'warning' },
@@ -45,7 +48,7 @@ export const companySignUpList = defineList({
   },
 });
 
-/** Everybody whom staff have invited (handbook §15). */
+/** Everybody invited by staff (handbook §15). */
 export const invitationList = defineList({
   id: 'invitations',
   feature: 'signup',

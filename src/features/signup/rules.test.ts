@@ -13,7 +13,7 @@ describe('a slug that is taken', () => {
   });
 });
 
-describe('the stage of an organisation', () => {
+describe('the stage of an organization', () => {
   it.each([
     [1, 1, 'inProgress'],
     [1, 3, 'rejected'],

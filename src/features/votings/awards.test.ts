@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { giveAwards, standingAt } from './awards.ts';
+import { assignAwards, candidatesFor } from './awards.ts';
 
 const line = (participant: string, rank: number, votes: number) => ({ participant, rank, votes });
-// 1, 2, 2, 4 and somebody without a vote.
+// Ranks 1, 2, 2, 4, and a participant without votes.
 const ranking = [line('a', 1, 9), line('b', 2, 5), line('c', 2, 5), line('d', 4, 1), line('e', 5, 0)];
-const names = (place: number) => standingAt(ranking, place).map(({ participant }) => participant);
+const names = (place: number) => candidatesFor(ranking, place).map(({ participant }) => participant);
 
-describe('who stands at a place', () => {
+describe('the candidates for a place', () => {
   it.each([
     [1, ['a']],
     [2, ['b', 'c']],
@@ -18,27 +18,27 @@ describe('who stands at a place', () => {
     expect(names(place)).toEqual(expected);
   });
 
-  it('is nobody where nobody has a vote', () => {
-    expect(standingAt([line('a', 1, 0), line('b', 1, 0)], 1)).toEqual([]);
-    expect(standingAt([], 1)).toEqual([]);
+  it('are none if nobody has a vote', () => {
+    expect(candidatesFor([line('a', 1, 0), line('b', 1, 0)], 1)).toEqual([]);
+    expect(candidatesFor([], 1)).toEqual([]);
   });
 });
 
 describe('awards', () => {
-  it('go to those at their places; places nobody reached are not awarded', () => {
-    expect(giveAwards(ranking, [4, 1, 5], new Map())).toEqual({
-      given: new Map([
+  it('go to the participants in their places; places that nobody reached are not awarded', () => {
+    expect(assignAwards(ranking, [4, 1, 5], new Map())).toEqual({
+      awarded: new Map([
         [1, 'a'],
         [4, 'd'],
       ]),
     });
   });
 
-  it('wait for a decision where several share a rank', () => {
-    expect(giveAwards(ranking, [1, 2], new Map())).toEqual({ undecided: 2 });
-    expect(giveAwards(ranking, [2, 3], new Map([[2, 'c']]))).toEqual({ undecided: 3 });
+  it('wait for a decision if several share a rank', () => {
+    expect(assignAwards(ranking, [1, 2], new Map())).toEqual({ undecided: 2 });
+    expect(assignAwards(ranking, [2, 3], new Map([[2, 'c']]))).toEqual({ undecided: 3 });
     expect(
-      giveAwards(
+      assignAwards(
         ranking,
         [2, 3],
         new Map([
@@ -47,7 +47,7 @@ describe('awards', () => {
         ]),
       ),
     ).toEqual({
-      given: new Map([
+      awarded: new Map([
         [2, 'c'],
         [3, 'b'],
       ]),
@@ -65,8 +65,10 @@ describe('awards', () => {
       ],
     ],
     [[[5, 'e']]],
-  ] as const)('are not given against the ranking: %j', (decisions) => {
+  ] as const)('cannot be decided against the ranking: %j', (decisions) => {
     const map = new Map<number, string>(decisions as readonly (readonly [number, string])[]);
-    expect(giveAwards(ranking, [1, 2, 3, 5], new Map([[2, 'b'], [3, 'c'], ...map]))).toHaveProperty('wrong');
+    expect(assignAwards(ranking, [1, 2, 3, 5], new Map([[2, 'b'], [3, 'c'], ...map]))).toHaveProperty(
+      'invalid',
+    );
   });
 });

@@ -3,12 +3,12 @@ export const CONSENT_COOKIE = 'cookie_rule_detail';
 
 /** The map's key in the cookie. */
 export const MAPS = 'maps';
-/** Checks of votes: a captcha of another company, and a mark of the device. */
+/** Checks against vote fraud: the captcha of an external company, and a device fingerprint. */
 export const VOTE_CHECKS = ['recaptcha', 'fingerprint'] as const;
 /** Whose videos a project may show (spec 1 §3). */
 export const VIDEO_PROVIDERS = ['youtube', 'streamio', 'vimeo', 'mozaik'] as const;
 
-/** What the visitor has allowed: null until there is a choice. */
+/** The providers that the visitor has allowed: null until they have chosen. */
 export type Consent = readonly string[] | null;
 
 /** Reads the choice from a cookie header or `document.cookie`. */

@@ -3,24 +3,24 @@ import { z } from 'zod';
 const shared = {
   id: z.string(),
   at: z.iso.datetime(),
-  /** What was decided, by a word of the record's feature. */
+  /** The kind of decision, from the closed set of the record's feature. */
   kind: z.string(),
-  /** What its readers are told; empty where nothing was said. */
+  /** The reason given to the people concerned; empty if none was given. */
   reason: z.string(),
 };
 
-/** A decision as those read it whom it concerns: without names, without the internal note. */
-export const toldDecisionSchema = z.object(shared).meta({ id: 'ToldDecision' });
+/** A decision as the people concerned see it: without names and without the internal note. */
+export const sharedDecisionSchema = z.object(shared).meta({ id: 'SharedDecision' });
 
-/** A decision as staff read it. */
+/** A decision as staff see it. */
 export const decisionSchema = z
   .object({
     ...shared,
-    /** Null where the account is gone. */
+    /** Null if the account no longer exists. */
     by: z.string().nullable(),
     internal_note: z.string(),
   })
   .meta({ id: 'Decision' });
 
-export type ToldDecision = z.infer<typeof toldDecisionSchema>;
+export type SharedDecision = z.infer<typeof sharedDecisionSchema>;
 export type Decision = z.infer<typeof decisionSchema>;

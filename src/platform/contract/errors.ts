@@ -1,11 +1,14 @@
 import { z } from 'zod';
 
-/** One thing that was refused: a closed code, the field it concerns (none: the request as a whole), values for the message. */
+/**
+ * One reason for refusing: a closed code, the field it concerns (absent: the whole request), and values for
+ * the message.
+ */
 export interface RefusalItem {
   readonly code: string;
   readonly field?: string;
   readonly params?: Readonly<Record<string, string | number>>;
-  /** i18next namespace of the message `refusals.<code>`; the route's feature unless said otherwise. */
+  /** i18next namespace of the message `refusals.<code>`; by default the route's feature. */
   readonly namespace?: string;
 }
 
@@ -13,8 +16,8 @@ export interface RefusalItem {
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503;
 
 /**
- * An expected "no". Commands throw it; the pipeline rolls the transaction back and answers with the
- * specification's error shape in the caller's language.
+ * An expected refusal. Commands throw it; the pipeline rolls the transaction back and answers with the
+ * specification's error format in the caller's language.
  */
 export class Refusal extends Error {
   readonly status: RefusalStatus;
@@ -39,7 +42,7 @@ export function invalid(
   return new Refusal(400, [{ code, ...(field ? { field } : {}), ...(params ? { params } : {}) }]);
 }
 
-/** Refuses fields that must be told and are not (400); lets everything pass when there are none. */
+/** Refuses required fields that are empty (400); passes if there are none. */
 export function refuseEmpty(fields: readonly string[]): void {
   if (fields.length === 0) return;
   throw new Refusal(
@@ -48,14 +51,19 @@ export function refuseEmpty(fields: readonly string[]): void {
   );
 }
 
-/** Refuses because of a lost race or a state that does not allow the change (409). */
+/** Refuses because of a concurrent change or a state that does not allow the change (409). */
 export function conflict(code: string, params?: Readonly<Record<string, string | number>>): Refusal {
   return new Refusal(409, [{ code, ...(params ? { params } : {}) }]);
 }
 
-/** What does not exist, or what the caller may not know of (404). */
+/** The record does not exist, or the caller may not know about it (404). */
 export function notFound(): Refusal {
   return new Refusal(404, [{ code: 'not_found', namespace: 'platform' }]);
+}
+
+/** The caller lacks a right (403): a permission of the grid, or `superuser`. */
+export function permissionDenied(permission: string): Refusal {
+  return new Refusal(403, [{ code: 'permission_denied', namespace: 'platform', params: { permission } }]);
 }
 
 /** `{ field: [message], non_field_errors: [message], codes: { same keys: [code] } }`. */
@@ -67,7 +75,16 @@ export const errorBodySchema = z
     description: 'Messages per field in the caller’s language, and the codes beside them.',
   });
 
-/** `{ detail: message, code }` of 401, 403, 404, 413, 429, 500 and 503. */
+/**
+ * `{ detail: message, code }` of 401, 403, 404, 413, 429, 500 and 503. A missing right is also named in words, and staff
+ * learn who can grant it (ux 30).
+ */
 export const detailBodySchema = z
-  .object({ detail: z.string(), code: z.string(), permission: z.string().optional() })
+  .object({
+    detail: z.string(),
+    code: z.string(),
+    permission: z.string().optional(),
+    needs: z.string().optional(),
+    granted_by: z.array(z.string()).optional(),
+  })
   .meta({ id: 'Detail', description: 'A refusal of the request as a whole, in the caller’s language.' });

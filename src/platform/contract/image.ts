@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A stored picture: what a page needs to reserve its room, show its colour and choose a size. */
+/** A stored picture: what a page needs to reserve its space, show its color and choose a size. */
 export const imageSchema = z
   .object({
     id: z.uuid(),
@@ -8,9 +8,9 @@ export const imageSchema = z
     src: z.string(),
     width: z.int(),
     height: z.int(),
-    /** Dominant colour, `#rrggbb`, shown until the picture has come. */
+    /** Dominant color, `#rrggbb`, shown until the picture has loaded. */
     color: z.string().nullable(),
-    /** Widths in pixels that exist, each as AVIF and WebP. */
+    /** Available widths in pixels, each as AVIF and WebP. */
     widths: z.array(z.int()),
   })
   .meta({ id: 'Image' });
@@ -18,12 +18,18 @@ export const imageSchema = z
 export type ImageWire = z.infer<typeof imageSchema>;
 export type ImageFormat = 'avif' | 'webp';
 
-/** The address of one size of a stored picture. Contents never change under an id. */
+/** The address of one size of a stored picture. The content of an id never changes. */
 export function imageUrl(id: string, width: number, format: ImageFormat): string {
   return `/files/images/${id}/${width}.${format}`;
 }
 
-/** The wire form of a stored picture; null for a row that is no complete image. */
+/** The id of the stored picture at an address of `imageUrl`, as a list; empty for any other address. */
+export function uploadedPicture(address: string | null): readonly string[] {
+  const id = /^\/files\/images\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\//.exec(address ?? '')?.[1];
+  return id === undefined ? [] : [id];
+}
+
+/** The wire form of a stored picture; null for a row without a complete image. */
 export function imageWire(row: {
   id: string;
   width: number | null;

@@ -1,14 +1,17 @@
 import type { z } from 'zod';
 
-/** What is wrong in the terms of refusals, by which server and browser find their words. */
+/** The refusal code of a validation issue, by which server and browser find its text. */
 export function codeOfIssue(issue: z.core.$ZodIssue): {
   code: string;
   params: Record<string, string | number>;
 } {
   if (issue.code === 'custom' && typeof issue.params?.['code'] === 'string') {
-    return { code: issue.params['code'], params: {} };
+    const { code, ...params } = issue.params;
+    return { code, params };
   }
   if (issue.code === 'invalid_type' && issue.input === undefined) return { code: 'required', params: {} };
+  // Nothing was chosen.
+  if (issue.code === 'invalid_value' && issue.input === '') return { code: 'required', params: {} };
   if (issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1) {
     return { code: 'required', params: {} };
   }
@@ -20,5 +23,6 @@ export function codeOfIssue(issue: z.core.$ZodIssue): {
   }
   if (issue.code === 'invalid_format' && issue.format === 'email')
     return { code: 'invalid_email', params: {} };
+  if (issue.code === 'invalid_format' && issue.format === 'date') return { code: 'invalid_date', params: {} };
   return { code: 'invalid', params: {} };
 }

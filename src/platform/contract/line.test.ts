@@ -5,7 +5,7 @@ import { nameOf } from './line.ts';
 const codesOf = (text: string) =>
   (nameOf(80).safeParse(text).error?.issues ?? []).map((issue) => codeOfIssue(issue).code);
 
-describe('a name of a person or an organisation', () => {
+describe('a name of a person or an organization', () => {
   test.each([
     'Erika Muster',
     'Dr. Anna-Lena O’Neill',

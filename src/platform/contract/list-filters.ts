@@ -1,17 +1,18 @@
-import type { QualifiedKey } from '#platform/i18n.ts';
-import type { AnyList, FilterConfig, FilterType, ListOption } from './list-kinds.ts';
+import type { AnyList, FilterConfig, FilterType, Label, ListOption } from './list-kinds.ts';
 import type { Permission } from './permissions.ts';
 
-/** A filter with everything settled. */
+/** A filter with its defaults filled in. */
 export interface ListFilter {
   readonly param: string;
   readonly type: FilterType;
-  readonly label: QualifiedKey;
+  readonly label: Label;
   /** Key of the column it belongs to, null for filters beside the columns. */
   readonly column: string | null;
   readonly options: readonly ListOption[] | 'dynamic' | null;
   readonly default: string | null;
   readonly permission: Permission | null;
+  /** Whether the screen offers it without being asked. */
+  readonly isListed: boolean;
 }
 
 const YES_NO: readonly ListOption[] = [
@@ -30,17 +31,25 @@ export function listFilters(list: AnyList): readonly ListFilter[] {
     ];
   });
   const others = Object.entries(list.filters).map(([param, filter]) =>
-    settle(filter, { param, label: filter.label, column: null, own: null, permission: filter.permission }),
+    settle(filter, {
+      param,
+      label: filter.label,
+      column: null,
+      own: null,
+      permission: filter.permission,
+      isListed: filter.unlisted !== true,
+    }),
   );
   return [...ofColumns, ...others];
 }
 
 interface FilterPlace {
   readonly param: string;
-  readonly label: QualifiedKey;
+  readonly label: Label;
   readonly column: string | null;
   readonly own: readonly ListOption[] | null;
   readonly permission: Permission | undefined;
+  readonly isListed?: boolean;
 }
 
 function settle(config: FilterConfig, place: FilterPlace): ListFilter {
@@ -52,10 +61,11 @@ function settle(config: FilterConfig, place: FilterPlace): ListFilter {
     options: config.options ?? place.own,
     default: config.default ?? null,
     permission: place.permission ?? null,
+    isListed: place.isListed ?? true,
   };
 }
 
-/** What a filter calls an option. */
+/** The name of an option in filters. */
 export function optionName(option: ListOption): string {
   return option.name ?? String(option.value);
 }

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isDay } from '#kernel/day.ts';
 import { type AnyList, defineList, type ListFilter } from './list.ts';
-import {
-  amountsText,
-  datesText,
-  joinValues,
-  knownText,
-  parseFilter,
-  queryParams,
-  splitValues,
-} from './list-query.ts';
+import { joinValues, knownText, parseFilter, queryParams, rangeText, splitValues } from './list-query.ts';
 
 const filterOf = (part: Partial<ListFilter>): ListFilter => ({
   param: 'p',
@@ -19,6 +11,7 @@ const filterOf = (part: Partial<ListFilter>): ListFilter => ({
   options: null,
   default: null,
   permission: null,
+  isListed: true,
   ...part,
 });
 const today = '2026-11-21';
@@ -31,7 +24,7 @@ describe('values in one parameter', () => {
   it('leaves empty and repeated values out', () => expect(splitValues(',a,,a,b,')).toEqual(['a', 'b']));
 });
 
-describe('what a filter knows of a text', () => {
+describe('the valid part of a filter’s text', () => {
   const options = [
     { value: '1', label: 'platform.admin:list.yes' as const },
     { value: '2', label: 'platform.admin:list.no' as const },
@@ -72,9 +65,9 @@ describe('a range of days', () => {
     '0001-01-01..',
     '9999-12-31..',
   ])('refuses %j', (text) => expect(parseFilter(filter, text, today)).toBeNull());
-  it('is written as it is read', () => {
-    expect(datesText('2026-01-01', null)).toBe('2026-01-01..');
-    expect(datesText(null, null)).toBe('');
+  it('is formatted as it is parsed', () => {
+    expect(rangeText('2026-01-01', null)).toBe('2026-01-01..');
+    expect(rangeText(null, null)).toBe('');
     expect(isDay('2024-02-29')).toBe(true);
     expect(isDay('2026-02-29')).toBe(false);
   });
@@ -93,7 +86,23 @@ describe('a range of amounts', () => {
     'refuses %j',
     (text) => expect(parseFilter(filter, text, today)).toBeNull(),
   );
-  it('is written as it is read', () => expect(amountsText(100n, 250n)).toBe('1.00..2.50'));
+});
+
+describe('ranges of numbers', () => {
+  const filter = filterOf({ type: 'number_range' });
+  it.each([
+    ['1..2.5', { from: '1', to: '2.5' }],
+    ['..0.000001', { from: null, to: '0.000001' }],
+    ['-10..-9.5', { from: '-10', to: '-9.5' }],
+    ['9..10', { from: '9', to: '10' }],
+  ])('reads %s', (text, range) =>
+    expect(parseFilter(filter, text, today)).toEqual({ type: 'numbers', ...range }),
+  );
+  it.each(['', '..', '1', '1,5..', '2..1', '-1..-2', 'NaN..', '1e3..', '1.1234567..', '1..2..3'])(
+    'refuses %j',
+    (text) => expect(parseFilter(filter, text, today)).toBeNull(),
+  );
+  it('is formatted as it is parsed', () => expect(rangeText('1', '2.5')).toBe('1..2.5'));
 });
 
 describe('choices', () => {
@@ -101,7 +110,7 @@ describe('choices', () => {
     { value: 1, name: 'open', label: 'platform.admin:list.yes' },
     { value: 2, label: 'platform.admin:list.no' },
   ] as const;
-  it('are known by name, else by value', () => {
+  it('are known by name, otherwise by value', () => {
     expect(parseFilter(filterOf({ options }), 'open,2', today)).toEqual({
       type: 'choice',
       values: ['open', '2'],
@@ -126,6 +135,7 @@ describe('a definition', () => {
   it.each([
     ['a reserved name', { columns: { name, page: name } }, /page/],
     ['a link to nowhere', { columns: { name, to: { ...name, kind: 'link', to: '/x/:slug/' } } }, /slug/],
+    ['a card of nothing', { columns: { name }, card: { title: 'nope' } }, /nope/],
     ['a sort that is none', { columns: { name, b: { ...name, sorts: ['c'] } } }, /not sortable/],
     ['a default sort that is none', { columns: { name: { ...name, sort: false } } }, /default sort/],
     [
@@ -147,7 +157,7 @@ describe('a definition', () => {
     expect(() => defineList(broken as never)).toThrow(message);
   });
 
-  it('leaves what is at its default out of the address', () => {
+  it('leaves defaults out of the address', () => {
     const list = defineList({ ...base, columns: { name } }) as AnyList;
     const query = { page: 1, pageSize: 25, ordering: '-name', search: '', filters: {} } as const;
     expect(queryParams(list, query)).toEqual({});

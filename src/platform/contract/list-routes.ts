@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { daySchema } from './day.ts';
 import {
   type AnyList,
   type ListColumn,
   listFilters,
+  MAX_COLUMNS,
   OPTION_SEARCH_MAX,
   PAGE_SIZES,
   type RowOf,
@@ -10,6 +12,7 @@ import {
   sortableKeys,
   totalOf,
 } from './list.ts';
+import { ADDITIONAL_KEY } from './list-additional.ts';
 import { type MoneyWire, moneySchema } from './money.ts';
 import { defineRoute } from './route.ts';
 
@@ -19,18 +22,22 @@ export type ListPage<List> = {
   /** Rows on all pages. */
   readonly count: number;
   readonly total_pages: number;
-  /** The page that was answered: the last one when a later one was asked for. */
+  /** The number of the returned page: the last one if a later one was requested. */
   readonly current_page: number;
 } & { readonly [Key in `total_${string}`]: MoneyWire | number };
 
 /** Query parameters as they arrive: filters by their names, all as text. */
 export type ListQueryWire = Readonly<Record<string, string | undefined>>;
 
-/** One choice of a filter whose options the server finds. */
+/** One choice of a filter whose options come from the server. */
 export const listOptionSchema = z.object({ value: z.string(), label: z.string() }).meta({ id: 'ListOption' });
 export type DynamicOption = z.infer<typeof listOptionSchema>;
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const decimalSchema = z.string().regex(/^-?\d+(\.\d{1,6})?$/);
+/** A value of an additional column. */
+const additionalValue = z.union([z.string(), z.boolean(), z.null(), moneySchema, z.array(z.string())]);
 
 /** `2026-01-01T12:00:00.000Z` */
 const instantSchema = z.iso.datetime();
@@ -42,13 +49,16 @@ function valueSchema(column: ListColumn): z.ZodType {
     case 'link':
       return z.string();
     case 'integer':
+    case 'index':
       return z.int();
     case 'percent':
       return z.number();
+    case 'decimal':
+      return decimalSchema;
     case 'money':
       return moneySchema;
     case 'date':
-      return z.iso.date();
+      return daySchema;
     case 'datetime':
       return instantSchema;
     case 'boolean':
@@ -60,13 +70,18 @@ function valueSchema(column: ListColumn): z.ZodType {
   }
 }
 
+/** An object of a list: with values of additional columns besides, where the list has them. */
+function open(list: AnyList, schema: z.ZodObject, values: z.ZodType): z.ZodObject {
+  return list.additionalColumns ? schema.catchall(values) : schema;
+}
+
 function rowSchema(list: AnyList): z.ZodType {
   const shape: Record<string, z.ZodType> = { id: z.string() };
   for (const [key, column] of Object.entries(list.columns)) {
     const value = column.nullable ? valueSchema(column).nullable() : valueSchema(column);
     shape[key] = column.permission ? value.optional() : value;
   }
-  return z.object(shape).meta({ id: `list_${list.id}_row` });
+  return open(list, z.object(shape), additionalValue).meta({ id: `list_${list.id}_row` });
 }
 
 /** The schema of a page; see {@link ListPage}. */
@@ -77,26 +92,42 @@ function pageSchema<List extends AnyList>(list: List): z.ZodType<ListPage<List>>
     const sum = column.kind === 'money' ? moneySchema : z.int();
     totals[`total_${key}`] = column.permission ? sum.optional() : sum;
   }
-  const schema = z
-    .object({
-      results: z.array(rowSchema(list)),
-      count: z.int().min(0),
-      total_pages: z.int().min(1),
-      current_page: z.int().min(1),
-      ...totals,
-    })
-    .meta({ id: `list_${list.id}_page` });
+  const page = z.object({
+    results: z.array(rowSchema(list)),
+    count: z.int().min(0),
+    total_pages: z.int().min(1),
+    current_page: z.int().min(1),
+    ...totals,
+  });
+  const schema = open(list, page, z.union([moneySchema, decimalSchema])).meta({ id: `list_${list.id}_page` });
   return schema as unknown as z.ZodType<ListPage<List>>;
+}
+
+/** A filter's text, at most. */
+const filterText = z.string().max(8000);
+const ADDITIONAL_ORDERING = z.string().regex(new RegExp(`^-?${ADDITIONAL_KEY.source.slice(1)}`));
+
+/**
+ * An object of query parameters, and nothing else. Where data define further filters, the server refuses the unknown
+ * ones by name, as soon as it knows these.
+ */
+function parameters(list: AnyList, shape: Record<string, z.ZodType>): z.ZodObject {
+  return list.additionalColumns
+    ? z.object(shape).catchall(filterText.describe('Filters of additional columns, by their keys.'))
+    : z.strictObject(shape);
 }
 
 function filterShape(list: AnyList): Record<string, z.ZodType> {
   const keys = sortableKeys(list, () => true).flatMap((key) => [key, `-${key}`]);
   const shape: Record<string, z.ZodType> = {
-    ordering: z.enum(keys).optional(),
+    ordering: (list.additionalColumns
+      ? z.union([z.enum(keys), ADDITIONAL_ORDERING])
+      : z.enum(keys)
+    ).optional(),
     ...(list.search ? { search: z.string().max(SEARCH_MAX).optional() } : {}),
   };
   for (const filter of listFilters(list)) {
-    const schema = z.string().max(8000).optional();
+    const schema = filterText.optional();
     shape[filter.param] = schema.meta({ description: FILTER_NOTES[filter.type] });
   }
   return shape;
@@ -108,20 +139,30 @@ const FILTER_NOTES = {
   text: 'Part of the text.',
   date_range: 'Days `from..to`, either end may be missing, or a preset such as `this_month`; days in Berlin.',
   money_range: 'Amounts in euro `from..to`, either end may be missing.',
+  number_range: 'Numbers `from..to`, either end may be missing.',
 } as const;
+
+const additionalFields = z.string().max(4000).meta({
+  description:
+    'Keys of additional columns, joined by commas, that the rows shall have; those that do not exist are ignored.',
+});
 
 const number = (pattern: RegExp) => z.string().regex(pattern);
 
 /** Filters and search of a list as a JSON object, for selections and asynchronous exports. */
 export function listFilterSchema(list: AnyList): z.ZodType<ListQueryWire> {
-  return z.object(filterShape(list)) as unknown as z.ZodType<ListQueryWire>;
+  return parameters(list, filterShape(list)) as unknown as z.ZodType<ListQueryWire>;
 }
 
-/** The routes every list has. Columns and filters the caller may not see are refused or left out by the server. */
+/**
+ * The routes every list has. Parameters that a list does not have are refused by name (400), and so are filters and
+ * sorts that the caller may not use.
+ */
 export function listRoutes<List extends AnyList>(list: List) {
   const query = {
     page: number(/^[1-9]\d{0,8}$/).optional(),
     page_size: z.enum(PAGE_SIZES.map(String)).optional(),
+    ...(list.additionalColumns ? { additional_fields: additionalFields.optional() } : {}),
     ...filterShape(list),
   };
   const common = { feature: list.feature, permission: list.permission, method: 'GET' as const };
@@ -131,7 +172,7 @@ export function listRoutes<List extends AnyList>(list: List) {
       id: `list_${list.id}`,
       path: list.path,
       summary: `One page of the list ${list.id}`,
-      query: z.object(query),
+      query: parameters(list, query),
       response: pageSchema(list),
     }),
     options: defineRoute({
@@ -140,7 +181,7 @@ export function listRoutes<List extends AnyList>(list: List) {
       path: `${list.path}/options/:filter`,
       summary: `Choices of a filter of the list ${list.id}`,
       params: z.object({ filter: z.string().max(64) }),
-      query: z.object({ search: z.string().max(OPTION_SEARCH_MAX).optional() }),
+      query: z.strictObject({ search: z.string().max(OPTION_SEARCH_MAX).optional() }),
       response: z.object({ results: z.array(listOptionSchema) }),
     }),
     export: defineRoute({
@@ -148,10 +189,10 @@ export function listRoutes<List extends AnyList>(list: List) {
       id: `list_${list.id}_export`,
       path: `${list.path}/export`,
       summary: `The list ${list.id} as a spreadsheet; fewer than 500 rows`,
-      query: z.object({
+      query: parameters(list, {
         ...filterShape(list),
         format: z.literal('xlsx').optional(),
-        columns: z.string().max(2000).optional(),
+        columns: z.string().max(8000).optional(),
       }),
       response: z.unknown(),
       produces: XLSX_TYPE,
@@ -159,39 +200,67 @@ export function listRoutes<List extends AnyList>(list: List) {
   };
 }
 
-/** What a bulk action is meant for: rows by id, or all that match a query except some. */
+/**
+ * The route of a set that a form chooses from (`choices` of the list): at most 100 values whose names contain the search
+ * text. It needs the permission of the form, not that of the list.
+ */
+export function listChoices(list: AnyList, name: string) {
+  const permission = list.choices[name];
+  if (!permission) throw new Error(`list ${list.id}: no form chooses from ${name}`);
+  return defineRoute({
+    id: `list_${list.id}_choices_${name}`,
+    feature: list.feature,
+    method: 'GET',
+    path: `${list.path}/choices/${name}`,
+    permission,
+    summary: `Choices of ${name} for the form of the list ${list.id}`,
+    query: z.strictObject({ search: z.string().max(OPTION_SEARCH_MAX).optional() }),
+    response: z.object({ results: z.array(listOptionSchema) }),
+  });
+}
+
+/** The rows that a bulk action is for: rows by id, or all that match a query except some. */
 export type Selection =
   | { readonly ids: readonly string[] }
   | { readonly all: ListQueryWire; readonly except: readonly string[]; readonly expected: number };
 
-/** The part of a bulk action's body that says which rows; see {@link Selection}. */
+/** The most rows that a selection names by their ids. */
+export const SELECTED_IDS_MAX = 1000;
+
+/** The part of a bulk action's body that selects the rows; see {@link Selection}. */
 export function selectionSchema(list: AnyList): z.ZodType<Selection, Selection> {
   const id = z.string().min(1).max(64);
   return z.union([
-    z.strictObject({ ids: z.array(id).min(1).max(1000) }),
+    z.strictObject({ ids: z.array(id).min(1).max(SELECTED_IDS_MAX) }),
     z.strictObject({
       all: listFilterSchema(list),
       except: z.array(id).max(1000),
-      /** How many rows the user was told are selected; another number now is a 409. */
+      /**
+       * The number of selected rows that the user was shown; if it has changed, the action is refused with
+       * 409.
+       */
       expected: z.int().min(1),
     }),
   ]) as unknown as z.ZodType<Selection, Selection>;
 }
 
-/** Starts an export whose file is made in the background; needs the permission of the list. */
+/** The screen of the caller's own exports, where their files are downloaded. */
+export const exportsPath = (isStaff: boolean) => (isStaff ? '/site-admin/exports/' : '/account/exports/');
+
+/** Starts an export whose file is created in the background; needs the permission of the list. */
 export const requestExport = defineRoute({
   id: 'request_export',
   feature: 'exports',
   method: 'POST',
   path: '/api/v4/exports',
-  permission: 'staff',
+  permission: 'signed_in',
   summary: 'Export a list in the background; a link is sent by e-mail',
   body: z.strictObject({
     list: z.string().max(64),
-    /** Search, sort and filters, named as in the list’s own query. */
+    /** Search, sort and filters, named as in the list's query. */
     query: z.record(z.string().max(64), z.string().max(8000)),
-    /** Which columns, in this order; none: those shown at first. */
-    columns: z.array(z.string().max(64)).max(200),
+    /** Columns in this order; if empty, those shown by default. */
+    columns: z.array(z.string().max(64)).max(MAX_COLUMNS),
   }),
   response: z.object({ id: z.uuid(), message: z.string() }),
   success: 202,

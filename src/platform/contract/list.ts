@@ -1,7 +1,9 @@
+import type { QualifiedKey } from '#platform/i18n.ts';
 import { type ListFilter, listFilters } from './list-filters.ts';
 import type {
   AnyList,
   ExtraFilter,
+  Label,
   ListColumn,
   ListColumns,
   ListDefinition,
@@ -15,23 +17,37 @@ export { type ListFilter, listFilters, optionName } from './list-filters.ts';
 export type * from './list-kinds.ts';
 export { PAGE_SIZES } from './list-kinds.ts';
 
-/** A direct export needs fewer rows than this (spec 2 §9). */
+/** A direct export is possible for fewer rows than this (spec 2 §9). */
 export const DIRECT_EXPORT_LIMIT = 500;
+/** Columns of a list that settings and exports can name, at most. */
+export const MAX_COLUMNS = 500;
 /** Longest search text of a list. */
 export const SEARCH_MAX = 128;
-/** Longest search text within the options of a filter (spec 2 §9). */
+/** Longest search text within the options of a filter or the choices of a form (spec 2 §9). */
 export const OPTION_SEARCH_MAX = 64;
 
 interface ListInput<Columns extends ListColumns>
-  extends Omit<ListDefinition<Columns>, 'path' | 'search' | 'pageSize' | 'filters'> {
+  extends Omit<ListDefinition<Columns>, 'path' | 'search' | 'pageSize' | 'filters' | 'choices'> {
   readonly path?: `/api/v4/${string}`;
   readonly search?: ListDefinition['search'] | true;
   readonly pageSize?: PageSize;
   readonly filters?: Readonly<Record<string, ExtraFilter>>;
+  readonly choices?: Readonly<Record<string, Permission>>;
 }
 
-const RESERVED = new Set(['id', 'page', 'page_size', 'ordering', 'search', 'format', 'columns']);
-const NAME = /^[a-z][a-z0-9_]*$/;
+const RESERVED = new Set([
+  'id',
+  'page',
+  'page_size',
+  'ordering',
+  'search',
+  'format',
+  'columns',
+  'saved_view',
+  'additional_fields',
+]);
+/** `field_` and a number are for columns that data define. */
+const NAME = /^(?!field_\d)[a-z][a-z0-9_]*$/;
 
 /**
  * Declares an administration table once for its route, its screen, its export and select-all (design §6).
@@ -46,6 +62,7 @@ export function defineList<const Columns extends ListColumns>(
     search: input.search === true ? { placeholder: 'platform.admin:list.search' } : (input.search ?? false),
     pageSize: input.pageSize ?? 25,
     filters: input.filters ?? {},
+    choices: input.choices ?? {},
   };
   checkDefinition(list);
   return list;
@@ -76,28 +93,36 @@ function checkDefinition(list: AnyList): void {
       fail(`the filter ${param} has no options`);
     params.add(param);
   }
+  for (const name of list.card ? Object.values(list.card) : []) {
+    if (!(name in list.columns)) fail(`its card names the unknown column ${name}`);
+  }
   const key = list.defaultSort.replace(/^-/, '');
   const sorted = list.columns[key];
   if (!sorted?.sort || sorted.permission) fail(`${key} cannot be the default sort`);
 }
 
-/** What the sum of a column counts; undefined where it has none. */
+/** What the total of a column sums up; undefined if it has none. */
 export function totalOf(column: ListColumn): 'sum' | PartialSum | undefined {
   return 'total' in column ? column.total : undefined;
 }
 
-/** Whether the sum of a column counts a row. */
+/** Whether a row counts toward the total of a column. */
 export function isCounted(column: ListColumn, row: ListRow): boolean {
   const total = totalOf(column);
   return typeof total === 'object' ? row[total.without.column] !== total.without.value : total === 'sum';
 }
 
-/** The names in a link's address: `/project/:slug/` → `slug`. */
+/** A name in the language of the reader. */
+export function wordsOf(translate: (key: QualifiedKey) => string, label: Label): string {
+  return typeof label === 'string' ? translate(label) : label.text;
+}
+
+/** The placeholders of a link's address: `/project/:slug/` → `slug`. */
 export function placeholdersOf(to: string): string[] {
   return Array.from(to.matchAll(/:([a-z][a-z0-9_]*)/g), (match) => match[1] ?? '');
 }
 
-/** The address of a link cell, or null where a value it needs is missing. */
+/** The address of a link cell, or null if a value that it needs is missing. */
 export function linkOf(to: string, row: ListRow): string | null {
   let complete = true;
   const href = to.replace(/:([a-z][a-z0-9_]*)/g, (_, name: string) => {
@@ -108,30 +133,30 @@ export function linkOf(to: string, row: ListRow): string | null {
   return complete ? href : null;
 }
 
-/** Whether somebody holds a permission; `may(actor, …)` on the server, the page's `can` in the browser. */
+/** Whether the caller holds a permission; `may(actor, …)` on the server, the page's `can` in the browser. */
 export type Can = (permission: Permission) => boolean;
 
-/** The columns somebody may know of, in order. */
+/** The columns the caller may know about, in order. */
 export function permittedColumns(list: AnyList, can: Can): readonly (readonly [string, ListColumn])[] {
   return Object.entries(list.columns).filter(([, column]) => !column.permission || can(column.permission));
 }
 
-/** The columns that a screen may show to somebody, in order. */
+/** The columns that the caller may see on the screen, in order. */
 export function screenColumns(list: AnyList, can: Can): readonly (readonly [string, ListColumn])[] {
   return permittedColumns(list, can).filter(([, column]) => !column.exportOnly && !column.rowOnly);
 }
 
-/** The columns that an export may hold for somebody, in order. */
+/** The columns that the caller may export, in order. */
 export function exportColumns(list: AnyList, can: Can): readonly (readonly [string, ListColumn])[] {
   return permittedColumns(list, can).filter(([, column]) => !column.rowOnly);
 }
 
-/** The filters somebody may use. */
+/** The filters the caller may use. */
 export function permittedFilters(list: AnyList, can: Can): readonly ListFilter[] {
   return listFilters(list).filter((filter) => !filter.permission || can(filter.permission));
 }
 
-/** The keys somebody may sort by. */
+/** The keys the caller may sort by. */
 export function sortableKeys(list: AnyList, can: Can): readonly string[] {
   return permittedColumns(list, can).flatMap(([key, column]) => (column.sort ? [key] : []));
 }

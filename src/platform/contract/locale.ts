@@ -7,5 +7,5 @@ export function isLocaleCode(value: unknown): value is LocaleCode {
   return typeof value === 'string' && (localeCodes as readonly string[]).includes(value);
 }
 
-/** What a page adds to its calls of the API: the locale that it is shown in, so that answers are in the same. */
+/** Header with the locale of the page that makes the call, so that the answer is in the same language. */
 export const PAGE_LOCALE_HEADER = 'x-page-locale';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Records per page of what somebody has of their own. */
+/** Number of records per page of the caller's own records. */
 export const OWN_PAGE_SIZE = 25;
 
-/** Asks for a page of one's own records, from 1. */
+/** Requests a page of the caller's own records, counted from 1. */
 export const ownPageQuery = z.object({
   page: z
     .string()
@@ -13,10 +13,10 @@ export const ownPageQuery = z.object({
     .optional(),
 });
 
-/** How many records there are on how many pages, and which of these was answered. */
+/** The number of records and pages, and the number of the returned page. */
 export const ownPageShape = { count: z.int(), total_pages: z.int(), current_page: z.int() } as const;
 
-/** The same of `count` records. */
+/** The values of {@link ownPageShape} for `count` records. */
 export const ownPage = (count: number, page: number) => ({
   count,
   total_pages: Math.max(1, Math.ceil(count / OWN_PAGE_SIZE)),

@@ -39,6 +39,9 @@ export const permissionTypes = [
   'users',
   'permissions',
   'platform_settings',
+  // Types beyond the 36 of the specification; the last table of handbook §14 says what they are for.
+  'audit_logs',
+  'news_items',
 ] as const;
 
 export const permissionActions = ['view', 'create', 'change', 'delete'] as const;
@@ -48,21 +51,53 @@ export type PermissionAction = (typeof permissionActions)[number];
 export type GridPermission = `${PermissionAction}_${PermissionType}`;
 
 /**
- * What a route may ask of its caller: nothing (`public`, must be written), a signed-in user, one whose account is
- * activated (handbook §15: before that nothing may be created), any staff user, a superuser, or one permission of
- * the grid (staff only).
+ * The permission that a route requires: nothing (`public`, must be written out), a signed-in user, one whose
+ * account is activated (handbook §15: before that nothing may be created), any staff user, a superuser, or
+ * one permission of the grid (staff only).
  */
 export type Permission = 'public' | 'signed_in' | 'activated' | 'staff' | 'superuser' | GridPermission;
 
-/** Kinds of users (handbook §15). Everybody without an account counts as an anonymous session user. */
+/** Kinds of users (handbook §15). Visitors without an account are anonymous session users. */
 export const usertypes = { endUser: 1, organization: 2, anonymous: 3, company: 4, remote: 5 } as const;
 
-/** All permissions of the grid, in the order of the types. */
-export const gridPermissions: readonly GridPermission[] = permissionTypes.flatMap((type) =>
-  permissionActions.map((action): GridPermission => `${action}_${type}`),
-);
+/**
+ * Actions that do not exist on a type: no route, list or column requires such a right, so it cannot be granted
+ * (decision 436). `src/app/permissions.asked.test.ts` compares this table with what is required.
+ */
+const withoutMeaning: Readonly<Partial<Record<PermissionType, readonly PermissionAction[]>>> = {
+  project_review: ['create', 'delete'],
+  project_archive: ['view', 'create', 'delete'],
+  organization_review: ['create', 'delete'],
+  companies: ['delete'],
+  internal_funding_approval: ['view', 'create', 'delete'],
+  coin_campaigns: ['delete'],
+  statistics: ['create', 'change', 'delete'],
+  votes: ['create', 'delete'],
+  private_donations: ['delete'],
+  payouts: ['delete'],
+  payout_status: ['view', 'create', 'delete'],
+  email_templates: ['delete'],
+  email_logs: ['create', 'delete'],
+  subscribers: ['create', 'delete'],
+  search_logs: ['create', 'change', 'delete'],
+  permissions: ['create', 'delete'],
+  platform_settings: ['create', 'delete'],
+  audit_logs: ['create', 'change', 'delete'],
+  news_items: ['create', 'delete'],
+};
 
-/** Who asks: what rules and routes may know of the caller. */
+/** Whether a right means something and can be granted. */
+export function isOffered(permission: GridPermission): boolean {
+  const { action, type } = partsOf(permission);
+  return withoutMeaning[type]?.includes(action) !== true;
+}
+
+/** All permissions of the grid, in the order of the types. */
+export const gridPermissions: readonly GridPermission[] = permissionTypes
+  .flatMap((type) => permissionActions.map((action): GridPermission => `${action}_${type}`))
+  .filter(isOffered);
+
+/** The caller as rules and routes see them. */
 export interface Actor {
   readonly userId: bigint | null;
   readonly isStaff: boolean;
@@ -76,7 +111,7 @@ export interface Actor {
   readonly permissions: ReadonlySet<string>;
 }
 
-/** The caller without an account. */
+/** A caller without an account. */
 export const anonymousActor: Actor = {
   userId: null,
   isStaff: false,
@@ -98,8 +133,21 @@ export function may(actor: Actor, permission: Permission): boolean {
   if (permission === 'staff') return actor.isStaff;
   if (permission === 'superuser') return actor.isSuperuser;
   if (!actor.isStaff) return false;
-  if (actor.isSuperuser || actor.permissions.has(permission)) return true;
-  if (!permission.startsWith('view_')) return false;
-  const type = permission.slice('view_'.length);
-  return permissionActions.some((action) => actor.permissions.has(`${action}_${type}`));
+  return actor.isSuperuser || includes(actor.permissions, permission);
+}
+
+/** Whether a set of permissions includes one: create, change and delete include view (handbook §14). */
+export function includes(permissions: ReadonlySet<string>, permission: GridPermission): boolean {
+  if (permissions.has(permission)) return true;
+  const { action, type } = partsOf(permission);
+  return action === 'view' && permissionActions.some((other) => permissions.has(`${other}_${type}`));
+}
+
+/** The action and the type of a permission. */
+export function partsOf(permission: GridPermission): { action: PermissionAction; type: PermissionType } {
+  const split = permission.indexOf('_');
+  return {
+    action: permission.slice(0, split) as PermissionAction,
+    type: permission.slice(split + 1) as PermissionType,
+  };
 }

@@ -8,8 +8,8 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Shape = z.ZodType;
 
 /**
- * One endpoint as server, web client and OpenAPI see it. `id` is the operation id and unique. Every route names
- * the permission it needs; `public` must be written.
+ * One endpoint as declared for server, web client and OpenAPI. `id` is the unique operation id. Every route
+ * names the permission it needs; `public` must be written out.
  */
 export interface RouteDefinition<
   Params extends Shape = Shape,
@@ -34,19 +34,27 @@ export interface RouteDefinition<
   readonly query?: Query;
   readonly body?: Body;
   readonly response: Response;
-  /** Closed codes a command may refuse with, and the status each has. */
+  /** The codes with which a command may refuse, and the status of each. */
   readonly refusals?: Readonly<Record<string, RefusalStatus>>;
   /** Writes only: the caller must send an `Idempotency-Key` header. */
   readonly idempotency?: 'required' | 'optional';
   /** Statuses other than those of the pipeline, e.g. a redirect or a file. */
   readonly success?: 200 | 201 | 202 | 204;
-  /** Notifications of foreign servers: authenticated by their signature, hence exempt from origin and CSRF checks. */
+  /**
+   * Notifications of external servers: authenticated by their signature, hence exempt from origin and CSRF
+   * checks.
+   */
   readonly webhook?: true;
   /** The body is a file, not JSON; see `defineUpload`. */
   readonly upload?: UploadUse;
   /** Content type of an answer that is not JSON (files). */
   readonly produces?: string;
+  /** Root element of an answer in XML. */
+  readonly xmlRoot?: string;
 }
+
+/** What a call needs of a route besides its types. */
+export type RouteAddress = Pick<RouteDefinition, 'id' | 'method' | 'path'>;
 
 /** Declares an endpoint; see {@link RouteDefinition}. Types are inferred from the schemas. */
 export function defineRoute<
@@ -69,7 +77,7 @@ export type ResponseOf<R> = R extends RouteDefinition<Shape, Shape, Shape, infer
 
 type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined;
 
-/** What a caller of a route hands over: only the parts the route declares. */
+/** The input of a call: only the parts that the route declares. */
 export type CallInput<R> =
   R extends RouteDefinition<infer P, infer Q, infer B, Shape>
     ? Optional<'params', InputOf<P>> & Optional<'query', InputOf<Q>> & Optional<'body', InputOf<B>>
@@ -85,9 +93,11 @@ type Optional<Key extends string, Value> = [Value] extends [undefined]
 export interface CallOptions {
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  /** The request is completed even if the page is left meanwhile. */
+  readonly keepalive?: boolean;
 }
 
-/** Calls a route and answers its response, or throws an ApiError. */
+/** Calls a route and returns its response, or throws an ApiError. */
 export type Call = <R extends AnyRoute>(
   route: R,
   input: CallInput<R>,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
 
-/** The token that writes send as `x-csrf-token`; without a session it is empty and not asked for. */
+/** The token that writes send as `x-csrf-token`; without a session it is empty and not required. */
 export const readCsrfToken = defineRoute({
   id: 'readCsrfToken',
   feature: 'platform',

@@ -6,16 +6,16 @@ import type { UploadKind, UploadUse } from './upload-use.ts';
 
 export type { UploadKind, UploadUse } from './upload-use.ts';
 
-/** The largest file that is taken (spec 2 §9), in bytes. */
+/** The largest file that is accepted (spec 2 §9), in bytes. */
 export const MAX_UPLOAD_BYTES = 8 * 1024 * 1024;
 
-/** What a browser offers to choose from, by kind. */
+/** The file types that a browser offers for each kind. */
 export const uploadTypes: Readonly<Record<UploadKind, readonly string[]>> = {
   picture: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
   document: ['application/pdf'],
 };
 
-/** A name for people; folders in it are dropped. */
+/** The name shown to people; folders in it are removed. */
 const uploadQuery = z.object({
   filename: z
     .string()
@@ -24,14 +24,14 @@ const uploadQuery = z.object({
     .regex(/^\P{Cc}+$/u),
 });
 
-/** An uploaded file. It is removed after a day unless a record names it by then. */
+/** An uploaded file. It is deleted after a day unless a record refers to it by then. */
 export const uploadedSchema = z
   .object({
     id: z.uuid(),
     filename: z.string(),
-    /** Size in bytes, of a picture: of all its sizes together. */
+    /** Size in bytes; for a picture, of all its sizes together. */
     bytes: z.int(),
-    /** Of a picture: how to show it. */
+    /** For a picture: how to show it. */
     image: imageSchema.nullable(),
   })
   .meta({ id: 'Uploaded' });
@@ -69,7 +69,7 @@ export function defineUpload(
   return { ...route, upload: { use, kind, ...(oneOf ? { oneOf } : {}) } };
 }
 
-/** Uploaded files in their order, each once. */
+/** Uploaded files in order, without duplicates. */
 export const filesOf = (max: number) =>
   z
     .array(z.uuid())

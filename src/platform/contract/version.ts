@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** The version of content that a caller saw; a change of what is no longer so is refused (409). */
+/**
+ * The version of the content that the caller has seen; a change based on an outdated version is refused
+ * (409).
+ */
 export const seenVersion = z
   .string()
   .regex(/^[0-9a-f]{16}$/)

@@ -1,6 +1,7 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { textOf } from './line.ts';
 
-/** Who reads what somebody writes by hand, besides staff with the right to the record. */
+/** Who, besides staff with the right to the record, can read a handwritten text. */
 export const READERS = ['staff', 'donor', 'organization', 'company'] as const;
 export type Reader = (typeof READERS)[number];
 
@@ -8,30 +9,25 @@ export type Reader = (typeof READERS)[number];
 export const READ_BY = 'x-read-by';
 
 /**
- * Declares who reads a text that is written by hand: `staff` alone, or also the donor, the administrators of an
- * organisation, or those of a company. A test fails for a reason or note that does not declare it, and for one that
- * leaves the house without an internal note beside it.
+ * Declares who can read a handwritten text: `staff` only, or also the donor, the administrators of an
+ * organization, or those of a company. A test fails for a reason or note that does not declare it, and for
+ * one that people outside can read without an internal note beside it.
  */
 export function readBy<S extends z.ZodType>(reader: Reader, schema: S): S {
   return schema.meta({ [READ_BY]: reader });
 }
 
-/** What only staff read of a decision; it is part of no mail and of no answer to anybody else. */
-export const internalNote = readBy('staff', words()).default('');
+/**
+ * The internal note of a decision, for staff only; it is never part of a mail or of an answer to anybody
+ * else.
+ */
+export const internalNote = readBy('staff', textOf(2000)).default('');
 
 /**
- * What goes with a decision that is not mailed: the reason, which the administrators of the organisation read on their own
- * page, and the note that they do not.
+ * The texts of a decision that is not mailed: the reason, which the administrators of the organization see on
+ * their page, and the internal note, which they do not see.
  */
 export const wordsForOrganization = {
-  reason: readBy('organization', words()).default(''),
+  reason: readBy('organization', textOf(2000)).default(''),
   internal_note: internalNote,
 };
-
-function words() {
-  return z
-    .string()
-    .trim()
-    .max(2000)
-    .regex(/^(?:[\r\n\t]|\P{Cc})*$/u);
-}

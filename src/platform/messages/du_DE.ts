@@ -1,7 +1,7 @@
 export default {
   copied: { failed: 'Kopieren nicht möglich. Du kannst den Text markieren und von Hand kopieren.' },
   state: {
-    errorText: 'Versuche es erneut oder wende dich an die Administration.',
+    errorText: 'Versuche es bitte erneut oder wende dich an die Administration.',
     offline: 'Keine Verbindung. Prüfe bitte dein Netz und versuche es erneut.',
     signInNeeded: 'Melde dich bitte an, um diese Seite zu sehen.',
   },

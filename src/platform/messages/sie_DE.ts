@@ -1,7 +1,7 @@
 export default {
   copied: { failed: 'Kopieren nicht möglich. Sie können den Text markieren und von Hand kopieren.' },
   state: {
-    errorText: 'Versuchen Sie es erneut oder wenden Sie sich an die Administration.',
+    errorText: 'Bitte versuchen Sie es erneut oder wenden Sie sich an die Administration.',
     offline: 'Keine Verbindung. Prüfen Sie bitte Ihr Netz und versuchen Sie es erneut.',
     signInNeeded: 'Melden Sie sich bitte an, um diese Seite zu sehen.',
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markedHtml, richHtml, tabHtml } from './html.ts';
+import { markedHtml, pageHtml, picturesIn, richHtml, tabHtml } from './html.ts';
 
 describe('the two views of a custom tab', () => {
   it('are the parts marked before and after, with what is unmarked in both', () => {
@@ -11,7 +11,7 @@ describe('the two views of a custom tab', () => {
     });
   });
 
-  it('are none without marks', () => {
+  it('do not exist without marks', () => {
     expect(markedHtml('<p>Plain</p>')).toEqual({ before: null, after: null });
     expect(markedHtml('before and after')).toEqual({ before: null, after: null });
   });
@@ -42,5 +42,51 @@ describe('what is stored of a custom tab', () => {
 
   it('is paragraphs of plain text', () => {
     expect(tabHtml('One < two\n\nThree')).toBe('<p>One &lt; two</p><p>Three</p>');
+  });
+});
+
+describe('a picture in the text of a page', () => {
+  const id = '0199c0de-0000-7000-8000-00000000abcd';
+  const src = `/files/images/${id}/960.webp`;
+  const stored = `<p>a</p><img src="${src}" srcset="/files/images/${id}/320.webp 320w, ${src} 960w" sizes="(min-width: 720px) 680px, 94vw" alt="A &quot;tree&quot;" width="1200" height="800" loading="lazy" decoding="async" />`;
+
+  it('is one that the platform stores, with its sizes and its description', () => {
+    expect(pageHtml(stored)).toBe(stored);
+    expect(tabHtml(stored)).toBe(stored);
+    expect(picturesIn(stored)).toEqual([{ id, alt: 'A "tree"' }]);
+    expect(markedHtml(`<div class="before">${stored}</div>`).before).toContain(`src="${src}"`);
+  });
+
+  it.each([
+    'https://example.org/a.png',
+    `https://example.org${src}`,
+    `//example.org${src}`,
+    'data:image/png;base64,AAAA',
+    `/files/images/${id}/../../api/v4/logout`,
+    `/files/images/${id}/960.svg`,
+    '/files/images/other/960.webp',
+  ])('is never %s', (address) => {
+    expect(pageHtml(`<p>a</p><img src="${address}" alt="x">`)).toBe('<p>a</p>');
+  });
+
+  it('brings nothing else along: foreign sources, scripts, styles', () => {
+    const html = pageHtml(
+      `<img src="${src}" srcset="https://example.org/b.png 2x" alt="x" width="1e9" height="2" onerror="alert(1)" style="position:fixed" class="c">`,
+    );
+    expect(html).toBe(`<img src="${src}" alt="x" loading="lazy" decoding="async" />`);
+  });
+
+  it('is not allowed in other texts', () => {
+    expect(richHtml(stored)).toBe('<p>a</p>');
+  });
+});
+
+describe('a table', () => {
+  it('keeps its rows, headings and joined cells, without styles', () => {
+    const html =
+      '<table style="width:9000px"><colgroup><col></colgroup><tbody><tr><th colspan="2">a</th></tr><tr><td rowspan="2">b</td><td onclick="x()">c</td></tr></tbody></table>';
+    expect(richHtml(html)).toBe(
+      '<table><tbody><tr><th colspan="2">a</th></tr><tr><td rowspan="2">b</td><td>c</td></tr></tbody></table>',
+    );
   });
 });

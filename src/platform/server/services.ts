@@ -12,25 +12,31 @@ import type { Payments } from './payments/payments.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { SecurityLog } from './operation/security-log.ts';
 
-/** What the process offers to every command and query; built once in the composition root. */
+/** The services that commands and queries use; built once in the composition root. */
 export interface Services {
   readonly config: Config;
   readonly database: Database;
   readonly clock: DatabaseClock;
   readonly log: FastifyBaseLogger;
   readonly limits: RateLimits;
-  /** Where security events are written, and nowhere else. */
+  /** The only place where security events are written. */
   readonly security: SecurityLog;
   readonly jobs: Jobs;
   readonly mailer: Mailer;
   readonly files: Files;
   readonly payments: Payments;
-  /** The variant of German for those who chose none. */
+  /** The variant of German for visitors who have not chosen one. */
   readonly germanVariant: () => LocaleCode;
-  /** For how many minutes a password that was entered counts as recently confirmed (setting). */
+  /** For how many minutes an entered password counts as recently confirmed (setting). */
   readonly confirmationMinutes: () => Promise<number>;
   /** When sessions end at the latest. */
   readonly sessionAges: (db: Db) => Promise<SessionAges>;
-  /** What happens in the transaction of every sign-in. */
+  /** Effects that run in the transaction of every sign-in. */
   readonly signInEffects: readonly SignInEffect[];
+}
+
+/** Services with what ends them: their connections, timers and jobs. */
+export interface OpenServices {
+  readonly services: Services;
+  close(): Promise<void>;
 }

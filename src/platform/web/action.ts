@@ -3,22 +3,22 @@ import type { FieldMessages } from './api-error.ts';
 import { isApiError } from './api-error.ts';
 import { PASSWORD_REQUIRED } from './confirmation.ts';
 
-/** What the page of a refused form knows, also where scripts do not run. */
+/** The data of a refused form for its page, also without scripts. */
 export interface ActionProblem {
   /** Messages about the form as a whole. */
   readonly messages: readonly string[];
   readonly fields: FieldMessages;
-  /** What was entered, but for passwords. */
+  /** The input, without passwords. */
   readonly values: Readonly<Record<string, string>>;
-  /** The password must be confirmed first; then what was entered is sent again. */
+  /** The password must be confirmed first; then the input is submitted again. */
   readonly passwordRequired?: boolean;
   /** Differs between two submits. */
   readonly at: number;
 }
 
 /**
- * The answer of an action whose call was refused: the API's messages and what was entered. Everything that is no
- * refusal is thrown on.
+ * The result of an action whose call was refused: the API's messages and the input. Errors other than refusals are
+ * rethrown.
  */
 export function refusedForm(error: unknown, form: FormData) {
   if (!isApiError(error)) throw error;

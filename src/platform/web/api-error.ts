@@ -13,8 +13,8 @@ export interface ApiErrorInit {
 }
 
 /**
- * A refusal of the API in the caller's language (design §4): messages per field, messages without a
- * field, and the closed codes behind them under the same keys. `status` 0 means the network failed.
+ * A refusal of the API in the caller's language (design §4): messages per field, messages without a field, and the
+ * codes under the same keys. `status` 0 means that the network failed.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -55,6 +55,12 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError';
 }
 
+/**
+ * Whether the server has responded with a refusal: then nothing was done, and the next request is a new intention.
+ * Without a response the result is unknown, so the same key must be sent again: repeating it changes nothing.
+ */
+export const isAnswered = ({ status }: Pick<ApiError, 'status'>): boolean => status !== 0 && status < 500;
+
 /** Reads the wire shape `{field: [message], non_field_errors: [message], codes, detail}`. */
 export function errorFromBody(status: number, body: unknown, headers?: Headers): ApiError {
   const record = isRecord(body) ? body : {};
@@ -64,6 +70,7 @@ export function errorFromBody(status: number, body: unknown, headers?: Headers):
       key === 'codes' ||
       key === 'detail' ||
       key === 'permission' ||
+      key === 'granted_by' ||
       key === 'code' ||
       key === 'non_field_errors'
     )
@@ -76,7 +83,7 @@ export function errorFromBody(status: number, body: unknown, headers?: Headers):
     fields,
     nonFieldErrors: isMessages(record['non_field_errors']) ? record['non_field_errors'] : [],
     codes: readCodes(record['codes']),
-    detail: typeof record['detail'] === 'string' ? record['detail'] : null,
+    detail: detailOf(record),
     code: typeof record['code'] === 'string' ? record['code'] : null,
     permission: typeof record['permission'] === 'string' ? record['permission'] : null,
     retryAfter: Number.isFinite(wait) ? wait : null,
@@ -87,6 +94,12 @@ export function errorFromBody(status: number, body: unknown, headers?: Headers):
 export async function errorFromResponse(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   return errorFromBody(response.status, body, response.headers);
+}
+
+/** The message, with the missing right in words if the server names one. */
+function detailOf({ detail, needs }: Record<string, unknown>): string | null {
+  if (typeof detail !== 'string') return null;
+  return typeof needs === 'string' ? `${detail}: ${needs}` : detail;
 }
 
 function readCodes(value: unknown): FieldMessages {

@@ -45,7 +45,7 @@ function asRouteError(error: unknown, input: LooseInput): unknown {
   return PAGE_STATUSES.includes(status) ? data({ detail, permission }, { status }) : error;
 }
 
-/** Whether what a page was asked for cannot be the name of anything: a letter where a number stands, too long. */
+/** Whether a parameter cannot be the name of anything: a letter instead of a number, or too long. */
 function refusesAddress({ status, codes }: ApiError, { params = {}, body }: LooseInput): boolean {
   return status === 400 && body === undefined && Object.keys(params).some((name) => name in codes);
 }
@@ -55,7 +55,7 @@ export function useApi(): Call {
   return useMemo(() => browserCall, []);
 }
 
-/** A fresh key for one intention of the user; keep it for the life of a form. */
+/** A new idempotency key for one intention of the user; use it for the life of a form. */
 export function newIdempotencyKey(): string {
   return crypto.randomUUID();
 }
@@ -82,6 +82,7 @@ export const browserCall: Call = async (route, input, options) => {
       method,
       headers,
       signal: options?.signal ?? null,
+      keepalive: options?.keepalive ?? false,
       body: body === undefined ? null : JSON.stringify(body),
     });
   };
@@ -117,7 +118,7 @@ async function reach(url: string, init: RequestInit = {}): Promise<Response> {
   }
 }
 
-/** An abort is the caller's own wish; everything else that breaks off a request or its answer is the network. */
+/** An abort is intended by the caller; every other interruption of a request or its answer is a network error. */
 function lostAt(error: unknown, signal: AbortSignal | null | undefined): unknown {
   return signal?.aborted ? error : new ApiError({ status: 0 });
 }

@@ -1,4 +1,4 @@
-/** Shows the dialog that asks for the password; answers whether it was confirmed. */
+/** Shows the dialog that asks for the password; returns whether it was confirmed. */
 type Prompt = () => Promise<boolean>;
 
 /** What the API refuses until the password was confirmed (`stepUp` of a route). */
@@ -7,7 +7,7 @@ export const PASSWORD_REQUIRED = 'password_required';
 let prompt: Prompt | undefined;
 let asking: Promise<boolean> | undefined;
 
-/** The app says how the password is asked for; the answer takes that back. */
+/** Registers how the app asks for the password; returns a function that undoes it. */
 export function providePasswordPrompt(next: Prompt): () => void {
   prompt = next;
   return () => {

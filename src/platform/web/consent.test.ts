@@ -8,13 +8,13 @@ describe('the consent cookie', () => {
     expect(consentIn('locale=de; cookie_rule_detail=')).toEqual([]);
   });
 
-  it('holds providers, separated by commas', () => {
+  it('contains providers, separated by commas', () => {
     expect(consentIn('cookie_rule_detail=maps,youtube; locale=de')).toEqual(['maps', 'youtube']);
     expect(consentIn('a=b; cookie_rule_detail="maps%2Cvimeo"')).toEqual(['maps', 'vimeo']);
     expect(consentIn('cookie_rule_detail=maps,,<script>')).toEqual(['maps']);
   });
 
-  it('is kept for 30 days at the path /, each provider once', () => {
+  it('is stored for 30 days at the path /, each provider once', () => {
     expect(consentCookie(['maps', 'maps', 'vimeo'], false)).toBe(
       'cookie_rule_detail=maps,vimeo; Path=/; Max-Age=2592000; SameSite=Lax',
     );

@@ -3,10 +3,10 @@ import { type Consent, CONSENT_COOKIE, consentIn } from '#platform/contract/cons
 
 export { consentIn, MAPS, VIDEO_PROVIDERS, VOTE_CHECKS } from '#platform/contract/consent.ts';
 
-/** How long a choice is kept. */
+/** How long a choice is stored. */
 export const CONSENT_DAYS = 30;
 
-/** The cookie that keeps a choice: `path /`, 30 days. */
+/** The cookie that stores a choice: `path /`, 30 days. */
 export function consentCookie(providers: readonly string[], secure: boolean): string {
   const value = [...new Set(providers)].join(',');
   const age = CONSENT_DAYS * 86_400;
@@ -23,13 +23,13 @@ function current(): Consent {
   return known.consent;
 }
 
-/** Keeps a choice; every part of the page that asked learns of it at once. */
+/** Stores a choice; all parts of the page that use it are updated at once. */
 export function setConsent(providers: readonly string[]): void {
   document.cookie = consentCookie(providers, location.protocol === 'https:');
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
-/** Adds one provider to what is allowed. */
+/** Adds one provider to the allowed ones. */
 export function acceptProvider(provider: string): void {
   setConsent([...(current() ?? []), provider]);
 }
@@ -40,8 +40,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * What the visitor has allowed, kept up to date: null without a choice, undefined on the server and while the page
- * becomes alive, because shared pages are the same for everybody. Load nothing from a provider unless this names it.
+ * The visitor's consent, kept up to date: null without an answer, undefined on the server and until hydration, because
+ * shared pages are the same for everybody. Load nothing from a provider unless this contains it.
  */
 export function useConsent(): Consent | undefined {
   return useSyncExternalStore<Consent | undefined>(subscribe, current, () => undefined);

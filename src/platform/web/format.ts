@@ -12,20 +12,31 @@ export interface Formatter {
   money(cents: Cents, options?: { whole?: boolean }): string;
   /** A plain number with the locale's separators. */
   number(value: number | bigint, fractionDigits?: number): string;
+  /** A decimal with a point (`"1234.5"`) with the locale's separators and as many digits as it has, six at most. */
+  decimal(value: string): string;
   /** `45 %` / `45%` of a whole number of per cent. */
   percent(value: number): string;
   /** `21.11.2026` / `11/21/2026`; takes an ISO date, an ISO timestamp or a Date, in the platform's time zone. */
   date(value: string | Date): string;
-  /** `21.11.2026, 14:05` / `11/21/2026, 2:05 PM`. */
+  /** `Sa., 21.11.2026, 14:05` / `Sat, 11/21/2026, 2:05 PM` (spec 2 §9). */
   dateTime(value: string | Date): string;
+  /** The same without the weekday, for cells of tables. */
+  shortDateTime(value: string | Date): string;
   /** `21. November 2026` / `November 21, 2026`. */
   longDate(value: string | Date): string;
+  /** `November 2026`, or shorter `11/26`, of a month `2026-11`. */
+  month(value: string, options?: { short?: boolean }): string;
   /** Places in the order of the alphabet of the locale. */
   compare(a: string, b: string): number;
 }
 
-/** The platform's days are German days, wherever server or reader are. */
+/** The platform's days are German days, wherever server and reader are. */
 export const TIME_ZONE = 'Europe/Berlin';
+/** Written out, because server and browsers abbreviate German weekdays differently, with and without a point. */
+const WEEKDAYS = {
+  'en-US': ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+  'de-DE': ['So.', 'Mo.', 'Di.', 'Mi.', 'Do.', 'Fr.', 'Sa.'],
+} as const;
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 const made = new Map<string, Formatter>();
 
@@ -46,16 +57,23 @@ function makeFormatter(tag: 'en-US' | 'de-DE'): Formatter {
     currency: 'EUR',
     maximumFractionDigits: 0,
   });
+  const decimal = new Intl.NumberFormat(tag, { maximumFractionDigits: 6 });
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
   const numeric = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
   const date = new Intl.DateTimeFormat(tag, { ...numeric, timeZone: TIME_ZONE });
-  const dateTime = new Intl.DateTimeFormat(tag, {
+  const instant = {
     ...numeric,
     hour: tag === 'de-DE' ? '2-digit' : 'numeric',
     minute: '2-digit',
     timeZone: TIME_ZONE,
-  });
+  } as const;
+  const shortDateTime = new Intl.DateTimeFormat(tag, instant);
+  const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: TIME_ZONE });
+  const weekdays: readonly string[] = WEEKDAYS['en-US'];
+  const weekdayOf = (at: Date) => WEEKDAYS[tag][weekdays.indexOf(weekday.format(at))] ?? '';
   const long = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: TIME_ZONE });
+  const month = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: TIME_ZONE });
+  const shortMonth = new Intl.DateTimeFormat(tag, { month: '2-digit', year: '2-digit', timeZone: TIME_ZONE });
   const collator = new Intl.Collator(tag);
   const numbers = new Map<number, Intl.NumberFormat>();
   const numberFormat = (digits: number): Intl.NumberFormat => {
@@ -75,10 +93,13 @@ function makeFormatter(tag: 'en-US' | 'de-DE'): Formatter {
       return format.format(decimalOf(value) as unknown as number);
     },
     number: (value, fractionDigits = 0) => numberFormat(fractionDigits).format(value),
+    decimal: (value) => decimal.format(value as `${number}`),
     percent: (value) => percent.format(value / 100),
     date: (value) => date.format(dateOf(value)),
-    dateTime: (value) => dateTime.format(dateOf(value)),
+    dateTime: (value) => `${weekdayOf(dateOf(value))}, ${shortDateTime.format(dateOf(value))}`,
+    shortDateTime: (value) => shortDateTime.format(dateOf(value)),
     longDate: (value) => long.format(dateOf(value)),
+    month: (value, options) => (options?.short ? shortMonth : month).format(dateOf(`${value}-01`)),
     compare: collator.compare,
   };
 }

@@ -6,8 +6,8 @@ import { localeTexts, missingTexts } from './late-texts.ts';
 const LocaleContext = createContext<Locale>('en_US');
 
 /**
- * Gives the page its interface variant. Where it changes without a new document, the page before stays until all its
- * texts are there in the new one: no page stands half in one language.
+ * Sets the interface variant of the page. If it changes without a new document, the previous page remains until all
+ * its texts are loaded in the new one: no page is half in one language.
  */
 export function LocaleProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
   const missing = localeTexts(locale);
@@ -21,8 +21,8 @@ export function useLocale(): Locale {
 }
 
 /**
- * The texts of one namespace, keys typed: `const t = useT('projects'); t('card.view')`. Texts that come on demand
- * suspend the component until they are there.
+ * The texts of one namespace, with typed keys: `const t = useT('projects'); t('card.view')`. Texts on demand suspend
+ * the component until they are loaded.
  */
 export function useT<NS extends Namespace>(namespace: NS): Translate<NS> {
   const locale = use(LocaleContext);

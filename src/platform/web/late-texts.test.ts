@@ -4,7 +4,7 @@ import { localeTexts, loadTexts, missingTexts, provideTexts } from './late-texts
 
 afterAll(() => provideTexts(() => undefined));
 
-test('texts that come on demand are fetched once for all who ask', async () => {
+test('texts on demand are fetched once for all callers', async () => {
   const asked: string[] = [];
   provideTexts((locale, namespace) => {
     if (namespace !== 'garden.form') return undefined;
@@ -15,13 +15,13 @@ test('texts that come on demand are fetched once for all who ask', async () => {
   expect(one).toBeInstanceOf(Promise);
   expect(other).toBe(one);
   await one;
-  // The same promise also once it is done: React asks again and must meet what it waited for.
+  // The same promise even after it has resolved: React asks again and must get the promise that it waited for.
   expect(missingTexts('du_DE', 'garden.form')).toBe(one);
   expect(missingTexts('du_DE', 'nowhere')).toBeUndefined();
   expect(asked).toEqual(['du_DE garden.form']);
 });
 
-test('a load that failed is tried again by the next who asks', async () => {
+test('a failed load is retried by the next caller', async () => {
   let tries = 0;
   provideTexts(() => {
     tries += 1;
@@ -49,7 +49,7 @@ test('a page that changes its locale waits for all parts that it has used', asyn
   expect(localeTexts('en_US')).toBe(change);
   expect(asked).toEqual(['en_US public', 'en_US admin', 'en_US hedge.form']);
   expect(localeTexts('de')).toBeUndefined();
-  // What is used in one locale from now on is loaded when the page goes back to the other.
+  // Texts first used in one locale are also loaded when the page switches back to the other.
   await loadTexts('en_US', 'pond.form');
   await localeTexts('de');
   expect(asked.at(-1)).toBe('de pond.form');

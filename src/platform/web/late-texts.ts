@@ -4,13 +4,13 @@ import { hasMessages, type Locale, registeredNamespaces } from '#platform/i18n.t
 export type TextLoader = (locale: Locale, part: string) => Promise<void> | undefined;
 
 /**
- * Parts of the texts besides namespaces on demand, which are parts by themselves: what every page has, and what the
- * administration and the wizards have.
+ * Parts of the texts other than namespaces on demand, which are separate parts: those of every page, and those of the
+ * administration and the wizards.
  */
 export const PUBLIC_TEXTS = 'public';
 export const ADMIN_TEXTS = 'admin';
 
-/** Milliseconds after which a part that could not be loaded is tried again; meanwhile another locale stands in. */
+/** Milliseconds after which a part that could not be loaded is retried; in the meantime another locale is used. */
 const RETRY_MS = 10_000;
 
 let load: TextLoader = () => undefined;
@@ -23,7 +23,7 @@ const changes = new Map<Locale, Promise<void>>();
 
 const keyOf = (locale: Locale, part: string) => `${locale} ${part}`;
 
-/** The app says how the browser gets texts. Nothing that was loaded before counts. */
+/** Registers how the browser loads texts. Earlier loads are discarded. */
 export function provideTexts(loader: TextLoader): void {
   load = loader;
   for (const state of [used, loading, settled, changes]) state.clear();
@@ -35,8 +35,8 @@ export function loadTexts(locale: Locale, part: string): Promise<void> {
 }
 
 /**
- * The load of a namespace that is not there yet; undefined when there is nothing to wait for. A load that failed is
- * tried again by the next who asks; where the namespace is there in another locale, that one stands in meanwhile.
+ * The load of a namespace that is not there yet; undefined if there is nothing to wait for. A failed load is retried
+ * by the next caller; if the namespace is there in another locale, that one is used in the meantime.
  */
 export function missingTexts(locale: Locale, namespace: string): Promise<void> | undefined {
   // Also once it is done: React renders a component that waited again, and must meet the promise it waited for.
@@ -54,7 +54,7 @@ export function localeTexts(locale: Locale): Promise<void> | undefined {
   const missing = [...used].filter((part) => !settled.has(keyOf(locale, part)));
   const known = changes.get(locale);
   if (missing.length === 0) return known;
-  // Who waits already goes on waiting: the parts that have come since are asked for afterwards.
+  // A component that already waits keeps its promise: parts requested since are loaded afterwards.
   if (known && !settled.has(locale)) return known;
   settled.delete(locale);
   const change = Promise.all(missing.map(async (part) => loadPart(locale, part))).then(

@@ -1,6 +1,6 @@
 /**
- * Solves a task that the platform has set (ALTCHA): some hundred milliseconds of the visitor's computer, without a
- * question and without a request to anybody else. Rejects where the browser cannot, as outside of https.
+ * Solves a task set by the platform (ALTCHA): some hundred milliseconds of computing, without a question to the visitor
+ * and without a request to a third party. Rejects if the browser cannot, as outside of https.
  */
 export async function solveTask(challenge: Readonly<Record<string, unknown>>): Promise<string> {
   const [{ solveChallenge }, { deriveKey }] = await Promise.all([

@@ -12,8 +12,10 @@ const FALLBACK: RootData = {
     logoUrl: null,
     coins: null,
     showsBalance: true,
+    showsTotal: true,
     features: {},
     baseUrl: '',
+    hasMapProvider: false,
     hasMailbox: false,
   },
   actor: null,
@@ -27,12 +29,12 @@ const FALLBACK: RootData = {
   adminTexts: false,
 };
 
-/** What every page knows: locale, settings, who is signed in. Neutral values when even the root failed. */
+/** The data of every page: locale, settings, the signed-in user. Neutral values even if the root failed. */
 export function useRoot(): RootData {
   return useRouteLoaderData<RootData>('root') ?? FALLBACK;
 }
 
-/** Whether the signed-in person holds a permission, for offering an action; the server decides again. */
+/** Whether the signed-in person holds a permission, for showing an action; the server checks again. */
 export function useMay(): (permission: Permission) => boolean {
   const { actor } = useRoot();
   return (permission) => {

@@ -11,21 +11,21 @@ export interface Screen {
   readonly screen: string;
   readonly permission: Permission;
   /**
-   * Chrome around the screen; from the path unless said otherwise (`/site-admin/` admin, `/account/` account).
-   * `entry` is the public one with the texts of the account area: sign-up and the links of mails. `workspace` is the
-   * account's with the controls and texts of the administration: wizards.
+   * Frame around the screen; by default from the path (`/site-admin/` admin, `/account/` account). `entry` is the
+   * public one with the texts of the account area: sign-up and the links in mails. `workspace` is that of the account
+   * with the controls and texts of the administration: wizards.
    */
   readonly layout?: LayoutName;
-  /** Namespaces of texts on demand that the screen starts with: their load begins with the page's. */
+  /** Namespaces of texts on demand that the screen starts with: they are loaded together with the page. */
   readonly texts?: readonly Namespace[];
   /**
-   * Query parameters that the screen reads, where its page may be shared among anonymous visitors (`web.cache`). Such a
-   * page is made of its path, these parameters and the language alone. Screens without the column are never shared.
+   * Query parameters that the screen reads, if its page may be shared among anonymous visitors (`web.cache`). Such a
+   * page depends only on its path, these parameters and the language. Screens without the column are never shared.
    */
   readonly shared?: readonly string[];
   /**
-   * Parameters of the address that open something for whoever knows them: links of mails and previews. Such a page sends
-   * no referrer and is stored nowhere.
+   * Parameters of the address that are secret: links of mails and previews. Such a page sends no referrer and is not
+   * stored anywhere.
    */
   readonly secrets?: readonly string[];
   /** Exists outside production only. */
@@ -34,7 +34,7 @@ export interface Screen {
 
 export type LayoutName = 'public' | 'entry' | 'account' | 'workspace' | 'admin' | 'bare';
 
-/** What does not come from the table of screens: files relative to `src/app`. */
+/** Routes that are not in the table of screens: files relative to `src/app`. */
 export interface RouteFiles {
   readonly layouts: Readonly<Record<Exclude<LayoutName, 'bare'>, string>>;
   readonly notFound: string;
@@ -47,7 +47,7 @@ export function layoutOf(screen: Screen): LayoutName {
   return screen.path.startsWith('/account/') ? 'account' : 'public';
 }
 
-/** The texts that a screen starts with; none of its own for an address that is none of a screen. */
+/** The texts that a screen starts with; empty for an address without a screen. */
 export function textsOf(screen: Screen | undefined): PageTexts {
   if (!screen) return { admin: false, namespaces: [] };
   const layout = layoutOf(screen);
@@ -94,7 +94,7 @@ export function screenOfPattern(screens: readonly Screen[], pattern: string): Sc
   return screens.find((screen) => trimmed(screen.path) === wanted);
 }
 
-/** Whether the table refuses a page to this visitor: 404 where it does not exist, 401 to sign in, 403. */
+/** Whether the table refuses a page to this visitor: 404 if it does not exist, 401 to sign in, 403. */
 export function deny(
   screens: readonly Screen[],
   pattern: string,

@@ -7,12 +7,12 @@ import { pageLocale } from './page-locale.ts';
 export interface UploadOptions {
   /** The same for every try of one file: a repeat answers what the first has stored. */
   readonly idempotencyKey: string;
-  /** Told the share of the bytes that are on their way, from 0 to 1. */
+  /** Called with the share of the bytes sent, from 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** Sends a file; refusals and a failed network throw an `ApiError`, an abort its own reason. */
+/** Uploads a file; refusals and a failed network throw an `ApiError`, an abort its own reason. */
 export async function uploadFile(route: UploadRoute, file: File, options: UploadOptions): Promise<Uploaded> {
   const url = addressOf(route.path, {}, { filename: file.name.slice(-200) });
   const response = await sendWithFreshToken(async () =>
@@ -22,7 +22,7 @@ export async function uploadFile(route: UploadRoute, file: File, options: Upload
   return (await response.json()) as Uploaded;
 }
 
-/** `fetch` does not tell how far a body has got; this older way does. */
+/** `fetch` does not report the progress of a body; this older way does. */
 function sendBytes(
   url: string,
   file: File,

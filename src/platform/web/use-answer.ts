@@ -2,27 +2,27 @@ import { useEffect, useState } from 'react';
 import { useActionData, useSubmit } from 'react-router';
 import type { ActionProblem } from './action.ts';
 import { askForPassword } from './confirmation.ts';
-import { useLostForm } from './lost-form.ts';
+import { useLostForm } from './forms/lost-form.ts';
 
 /** Asks for the password where an answer says that it must be confirmed, and sends the form again. */
 function useConfirmation(refused: ActionProblem | undefined): void {
   const submit = useSubmit();
   useEffect(() => {
     if (!refused?.passwordRequired) return undefined;
-    let stands = true;
+    let isCurrent = true;
     void askForPassword().then((confirmed) => {
-      if (confirmed && stands) void submit({ ...refused.values }, { method: 'post' });
+      if (confirmed && isCurrent) void submit({ ...refused.values }, { method: 'post' });
     });
     return () => {
-      stands = false;
+      isCurrent = false;
     };
   }, [refused, submit]);
 }
 
 /**
- * What the page's action answered to its form. The error of a field speaks of the value that was sent: it is gone from
- * `fields` once the field was changed, and comes back with the next refused answer. Asks for the password where the
- * answer is refused until it is confirmed. What was sent as the session ended comes back after the log-in.
+ * The result of the page's action for its form. The error of a field refers to the submitted value: it is removed from
+ * `fields` once the field is changed, and returns with the next refusal. Asks for the password if the refusal requires
+ * it. Input submitted when the session ended is restored after the log-in.
  */
 export function useAnswer<A>() {
   const answer = useActionData<A>();

@@ -6,9 +6,9 @@ const MARGIN = '300px';
 const PATIENCE_MS = 5_000;
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown', 'focusin'] as const;
 
-/** Calls back at the first sign that somebody is there, or after a while; answers how to call it off. */
+/** Calls back at the first activity, or after a while; returns a function that cancels it. */
 function atFirstSign(begin: () => void): () => void {
-  // Who came by a link of another page has given it there.
+  // A visitor who followed a link of another page has been active there.
   if (navigator.userActivation?.hasBeenActive) {
     begin();
     return () => undefined;
@@ -28,8 +28,8 @@ function atFirstSign(begin: () => void): () => void {
 }
 
 /**
- * Whether an element has come near the window since the visitor gave a first sign (or five seconds have gone): what
- * hangs on it shares no line with the first sight of its page. Browser only.
+ * Whether an element has come near the window since the visitor's first activity (or after five seconds): what depends
+ * on it does not compete with the first paint of its page. Browser only.
  */
 export function useNear(element: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);

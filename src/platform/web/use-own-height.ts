@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Tells the styles how tall an element is (`--own-height`): where it sticks may depend on that. */
+/** Passes the height of an element to the styles (`--own-height`), on which its sticky position may depend. */
 export function useOwnHeight(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = box.current;

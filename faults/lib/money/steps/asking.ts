@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { donorBody } from '#testing/donor.ts';
 import { freeOn, isOpen, pick } from '../figures.ts';
 import type { Donation, Model, Payment, Recipient } from '../model.ts';
 import type { Product } from '../product.ts';
@@ -6,37 +7,27 @@ import { time, today } from './step.ts';
 
 const cents = fc.integer({ min: 1, max: 6_000 });
 
-/** An amount, or what is just free, or a cent more. */
-export const wish = fc.oneof(
+/** An amount, or the open amount, or one cent more. */
+export const input = fc.oneof(
   { weight: 6, arbitrary: cents },
   fc.constantFrom('rest' as const, 'over' as const),
 );
 
-/** What one payment may bring at most where no need limits it. */
+/** The maximum of one payment if no need limits it. */
 const MOST = 99_999_900;
 
-/** Who asks for a payment, and whom it is for. */
+/** The requester of a payment, and its recipient. */
 export function body(model: Model, recipient: Recipient, donor: string): Record<string, unknown> {
   model.count += 1;
   return {
-    first_name: 'Erika',
-    last_name: 'Muster',
+    ...donorBody(),
     email: `${donor}@example.org`,
-    street: 'Hauptstraße 1',
-    postal_code: '50667',
-    city: 'Köln',
-    country: 'DE',
-    terms_of_use_accepted: true,
-    privacy_policy_accepted: true,
-    needs_receipt: false,
-    quantity: 1,
-    currency_code: 'EUR',
     [recipient.kind === 'project' ? 'project' : 'promoter']: recipient.slug,
   };
 }
 
-/** What the request asks for, and whether that is within what the recipient takes now. */
-export function wished(
+/** The requested amount, and whether the recipient can receive it now. */
+export function wanted(
   model: Model,
   product: Product,
   recipient: Recipient,
@@ -48,7 +39,7 @@ export function wished(
   return { net, fits: net <= most && isOpen(model, recipient, today(product)) };
 }
 
-/** How the product has written down a request that it accepted. */
+/** What the product has stored about a request that it accepted. */
 export async function written(product: Product, answer: { body: Record<string, unknown> }) {
   const { token } = answer.body['donation'] as { token: string };
   const [row] = await product.rows<{ id: string; held: string | null; expires: Date; requested: Date }>(
@@ -69,8 +60,8 @@ export async function written(product: Product, answer: { body: Record<string, u
   };
 }
 
-/** A donation of which nothing has come yet. */
-export const untouched = () => ({
+/** A donation of which no money has arrived yet. */
+export const requestedOnly = () => ({
   state: 'pending' as const,
   paid: false,
   overflow: 0,
@@ -84,12 +75,12 @@ export const untouched = () => ({
   refunds: [],
 });
 
-/** What a notice says of a payment. */
-export const telling = (payment: Payment, amount: number) => ({ ...payment, amount, currency: 'EUR' });
+/** The content of a notice about a payment. */
+export const noticePayment = (payment: Payment, amount: number) => ({ ...payment, amount, currency: 'EUR' });
 
-/** Donations that a provider tells of. */
+/** Donations about which a provider sends notices. */
 export const online = ({ donations }: Model): Donation[] =>
   donations.filter(({ provider }) => !provider.transfer);
 
-/** The latest first, so that small numbers are about what has just happened. */
+/** The latest first, so that small numbers refer to recent ones. */
 export const latest = <T>(list: readonly T[], index: number): T => pick(list.toReversed(), index);

@@ -14,21 +14,21 @@ import { accepted, agree, type AnyStep, type Step, today } from './step.ts';
 const nth = fc.nat(20);
 const reason = 'statement of Monday';
 
-/** What staff want to record; `wrong` is what is wrong with it. */
-interface Wish {
+/** The entry by staff; `wrong` is its error. */
+interface Input {
   readonly kind: Entry['kind'];
   readonly share: number;
   readonly wrong: 'nothing' | 'stale' | 'too much' | 'no day';
 }
 
-const wish = {
+const input = {
   kind: fc.constantFrom('repaid' as const, 'written_off' as const),
   share: fc.oneof(fc.constant(1_000), fc.integer({ min: 1, max: 999 })),
-  wrong: fc.constantFrom<Wish['wrong'][]>('nothing', 'nothing', 'nothing', 'stale', 'too much', 'no day'),
+  wrong: fc.constantFrom<Input['wrong'][]>('nothing', 'nothing', 'nothing', 'stale', 'too much', 'no day'),
 };
 
-/** An entry as it is sent, and whether it may be recorded, about a claim of which so much is open. */
-function bodyOf(product: Product, { kind, share, wrong }: Wish, open: number) {
+/** An entry as submitted, and whether it may be recorded, given the open amount of the claim. */
+function bodyOf(product: Product, { kind, share, wrong }: Input, open: number) {
   const amount = wrong === 'too much' ? Math.max(0, open) + 1 : Math.max(1, Math.ceil((open * share) / 1000));
   const day = wrong === 'no day' ? null : today(product);
   const body = {
@@ -45,7 +45,7 @@ function bodyOf(product: Product, { kind, share, wrong }: Wish, open: number) {
 const entriesIn = ({ body }: Answer, name: string) => body[name] as readonly { id: string }[];
 const openIn = ({ body }: Answer, name: string) => (body[name] as { in_cents: number }).in_cents;
 
-/** What entries have taken from the claim on a donor. */
+/** The sum by which entries have reduced the claim on the donor. */
 const reducedOf = ({ entries }: Model, donation: Donation): number =>
   sum(
     entries
@@ -53,52 +53,52 @@ const reducedOf = ({ entries }: Model, donation: Donation): number =>
       .map(({ amount }) => amount),
   );
 
-/** What a donor owes: below zero where it was paid back and the bank gave the money again. */
+/** The debt of a donor: negative if it was repaid and the bank then returned the money. */
 const openOf = (model: Model, donation: Donation): number => owedBy(donation) - reducedOf(model, donation);
 
-/** Donors that owe something, or of whose claims something is recorded. */
+/** Donors with a debt, or with entries about their claims. */
 const claimed = (model: Model): Donation[] =>
   model.donations.filter((donation) => owedBy(donation) > 0 || reducedOf(model, donation) > 0);
 
-const settleDonor: Step<{ donation: number } & Wish> = {
+const settleDonor: Step<{ donation: number } & Input> = {
   name: "settle a donor's claim",
   weight: 4,
-  args: fc.record({ donation: nth, ...wish }),
+  args: fc.record({ donation: nth, ...input }),
   applies: (model) => claimed(model).length > 0,
-  async run(model, product, { donation: index, ...wished }) {
+  async run(model, product, { donation: index, ...wanted }) {
     const donation = latest(claimed(model), index);
     const open = openOf(model, donation);
     const params = { id: donation.id };
     agree('what a donor owes', open, openIn(await product.staff(getDonationDetail, { params }), 'claim'));
-    const { amount, body, may } = bodyOf(product, wished, open);
+    const { amount, body, may } = bodyOf(product, wanted, open);
     const answer = await product.staff(settleDonorClaim, { params, body });
     if (!accepted('an entry about a donor', answer, may)) return;
     const id = entriesIn(answer, 'claim_entries').at(-1)?.id ?? '';
-    model.entries.push({ id, claim: { donation }, kind: wished.kind, amount, undone: false });
+    model.entries.push({ id, claim: { donation }, kind: wanted.kind, amount, undone: false });
   },
 };
 
 const claimedPayers = (model: Model): Unassigned[] =>
   model.unassigned.filter((came) => owedOf(came) > 0 || openOn(model, came) !== 0);
 
-const settlePayer: Step<{ payment: number } & Wish> = {
+const settlePayer: Step<{ payment: number } & Input> = {
   name: 'settle a claim on a payer',
   weight: 4,
-  args: fc.record({ payment: nth, ...wish }),
+  args: fc.record({ payment: nth, ...input }),
   applies: (model) => claimedPayers(model).length > 0,
-  async run(model, product, { payment: index, ...wished }) {
+  async run(model, product, { payment: index, ...wanted }) {
     const came = latest(claimedPayers(model), index);
     const open = openOn(model, came);
-    const { amount, body, may } = bodyOf(product, wished, open);
+    const { amount, body, may } = bodyOf(product, wanted, open);
     const answer = await product.staff(settlePayerClaim, { params: { id: came.event }, body });
     if (!accepted('an entry about a payer', answer, may)) return;
     const id = await entryOf(product, came);
-    const entry = { id, claim: { came }, kind: wished.kind, amount, undone: false };
+    const entry = { id, claim: { came }, kind: wanted.kind, amount, undone: false };
     clarify(model, came, () => model.entries.push(entry));
   },
 };
 
-/** The entry that was recorded last about a payment. */
+/** The latest entry about a payment. */
 async function entryOf(product: Product, came: Unassigned): Promise<string> {
   const [row] = await product.rows<{ id: string }>(
     `SELECT e.id FROM claim_entry e JOIN unassigned_payment u ON u.id = e.unassigned_id
@@ -108,7 +108,7 @@ async function entryOf(product: Product, came: Unassigned): Promise<string> {
   return row?.id ?? '';
 }
 
-/** The claims on an organisation as the product lists them, the newest first, and what is open of each. */
+/** The claims on an organization as the product lists them, newest first, each with its open amount. */
 async function claimsOn(product: Product, organization: string): Promise<{ id: string; open: number }[]> {
   const rows = await product.rows<{ id: string }>(
     'SELECT id FROM settlement WHERE organization_id = $1 AND claim_cents < 0 ORDER BY id DESC',
@@ -120,37 +120,37 @@ async function claimsOn(product: Product, organization: string): Promise<{ id: s
   return claims;
 }
 
-const settleOrganization: Step<{ organization: number; claim: number } & Wish> = {
-  name: 'settle a claim on an organisation',
+const settleOrganization: Step<{ organization: number; claim: number } & Input> = {
+  name: 'settle a claim on an organization',
   weight: 4,
-  args: fc.record({ organization: fc.nat(1), claim: nth, ...wish }),
+  args: fc.record({ organization: fc.nat(1), claim: nth, ...input }),
   applies: ({ organizations }) => organizations.some(({ owed }) => owed > 0),
-  async run(model, product, { organization: index, claim: which, ...wished }) {
+  async run(model, product, { organization: index, claim: which, ...wanted }) {
     const organization = pick(
       model.organizations.filter(({ owed }) => owed > 0),
       index,
     );
     const claims = await claimsOn(product, organization.id);
-    agree('what an organisation owes', organization.owed, sum(claims.map(({ open }) => open)));
+    agree('what an organization owes', organization.owed, sum(claims.map(({ open }) => open)));
     const open = claims.filter((claim) => claim.open > 0);
-    // Now and then one of which nothing is open any more.
+    // Sometimes one of which nothing is open any more.
     const claim = pick(which % 5 === 4 ? claims : open, which);
-    const { amount, body, may } = bodyOf(product, wished, claim.open);
+    const { amount, body, may } = bodyOf(product, wanted, claim.open);
     const answer = await product.staff(settleClaim, { params: { id: claim.id }, body });
-    if (!accepted('an entry about an organisation', answer, may)) return;
+    if (!accepted('an entry about an organization', answer, may)) return;
     agree('what is open then', claim.open - amount, openIn(answer, 'open'));
     const id = entriesIn(answer, 'entries').at(-1)?.id ?? '';
     model.entries.push({
       id,
       claim: { id: claim.id, organization },
-      kind: wished.kind,
+      kind: wanted.kind,
       amount,
       undone: false,
     });
   },
 };
 
-/** Asks the product to undo an entry. */
+/** Undoes an entry through the product. */
 function undoing(product: Product, { claim, id: entry }: Entry): Promise<Answer> {
   const body = { reason: 'another donor’s' };
   if ('donation' in claim)
@@ -160,7 +160,7 @@ function undoing(product: Product, { claim, id: entry }: Entry): Promise<Answer>
   return product.staff(undoClaim, { params: { id: claim.id, entry }, body });
 }
 
-/** Undoes an entry; what an organisation owes again is taken from its payouts that wait. */
+/** Undoes an entry; what an organization owes again is set off against its waiting payouts. */
 const undo: Step<{ entry: number }> = {
   name: 'undo an entry about a claim',
   weight: 3,

@@ -13,7 +13,7 @@ import { accepted, agree, anyRecipient, type AnyStep, type Step, time, today } f
 
 const MINUTES_15 = 15 * 60_000;
 
-/** Two visitors and somebody with an account. */
+/** Two visitors and a user with an account. */
 const holder = fc.constantFrom('visitor 1', 'visitor 2', 'user');
 
 function call(model: Model, product: Product, who: string, route: AnyRoute, body: object): Promise<Answer> {
@@ -24,7 +24,7 @@ function call(model: Model, product: Product, who: string, route: AnyRoute, body
 
 const isOver = (campaign: Campaign, day: string) => campaign.ended || day > campaign.validUntil;
 
-/** What of somebody's codes can be given away now, in the order in which it is spent. */
+/** The codes that can be distributed now, in the order in which they are spent. */
 function lotsOf(model: Model, who: string, now: number, day: string): Code[] {
   return model.codes
     .filter(
@@ -64,7 +64,7 @@ const redeem: Step<{ code: number; who: string }> = {
   },
 };
 
-/** A share of what can be given, in thousandths; more than a thousand is too much. */
+/** A share of the balance, in thousandths; more than a thousand is too much. */
 const distribute: Step<{ code: number; recipient: number; share: number }> = {
   name: 'give coins',
   weight: 5,
@@ -85,19 +85,19 @@ const distribute: Step<{ code: number; recipient: number; share: number }> = {
     const there = sum(lots.map(({ holder: held }) => held?.rest ?? 0));
     const { coin } = model.settings;
     const share = Math.ceil((there * args.share) / 1000);
-    const wish = Math.max(1, args.share === 1_000 ? share : Math.ceil(share / coin) * coin);
+    const input = Math.max(1, args.share === 1_000 ? share : Math.ceil(share / coin) * coin);
     const free = freeOn(model, recipient, now);
     const { banned, archived, organization, endsOn } = recipient;
     const full = recipient.kind === 'project' && balanceOf(model, recipient) >= goalOf(recipient);
     const receives = !banned && !archived && !organization.archived && (full || day <= endsOn);
-    const whole = wish % coin === 0 || wish === there || wish === free;
-    const may = receives && there > 0 && wish <= there && free > 0 && whole;
+    const whole = input % coin === 0 || input === there || input === free;
+    const may = receives && there > 0 && input <= there && free > 0 && whole;
     const answer = await call(model, product, who, donateOnProject, {
-      amount: (wish / 100).toFixed(2),
+      amount: (input / 100).toFixed(2),
       [recipient.kind === 'project' ? 'project_slug' : 'promoter_slug']: recipient.slug,
     });
     if (!accepted('a gift of coins', answer, may)) return;
-    let rest = Math.min(wish, free);
+    let rest = Math.min(input, free);
     for (const code of lots) {
       const part = Math.min(rest, code.holder?.rest ?? 0);
       if (part === 0 || !code.holder) continue;
@@ -111,7 +111,7 @@ const distribute: Step<{ code: number; recipient: number; share: number }> = {
         cause: `coins:${id}`,
       });
     }
-    // Each gift of a visitor starts the minutes of what is left anew.
+    // Each distribution of a visitor restarts the expiry of the remaining balance.
     for (const { holder: held } of model.codes)
       if (held?.name === who && held.until !== null && held.until > now) held.until = now + MINUTES_15;
   },

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { chargeBudgets, moveBetweenBudgets } from '../../../../src/features/budgets/contract.ts';
+import { chargeBudgets, moveBetweenBudgets } from '../../../../src/features/budgets/contract/budgets.ts';
 import { endCoFunding } from '../../../../src/features/cofunding/contract/staff.ts';
 import {
   changeFunding,
@@ -9,8 +9,20 @@ import {
   readFunding,
   reverseFundings,
 } from '#features/internal-fundings/contract/internal-fundings.ts';
+import { createFundings } from '#features/internal-fundings/contract/several.ts';
 import { grantOf } from '../booking.ts';
-import { bookable, creditedOf, fill, freeOn, isOpen, pick, recipientsOf, spentOf, sum } from '../figures.ts';
+import {
+  bookable,
+  creditedOf,
+  fill,
+  freeOn,
+  isOpen,
+  isOver,
+  pick,
+  recipientsOf,
+  spentOf,
+  sum,
+} from '../figures.ts';
 import type { Event, Funding, Model } from '../model.ts';
 import type { Product } from '../product.ts';
 import { accepted, agree, anyRecipient, type AnyStep, type Step, time, today } from './step.ts';
@@ -26,7 +38,11 @@ const fits = (model: Model, product: Product, funding: Pick<Funding, 'recipient'
   funding.amount <= freeOn(model, funding.recipient, time(product)) &&
   funding.amount <= bookable(model, funding.budget);
 
-/** Books a funding in the model: on one need, or split over several, whose parts the product has named. */
+/** Whether a funding can be planned or approved: not for a project that is expired, fully funded or archived. */
+const plannable = (model: Model, product: Product, recipient: Funding['recipient']) =>
+  !isOver(model, recipient, today(product));
+
+/** Books a funding in the model: on one need, or split over several, as the product has reported. */
 async function book(model: Model, product: Product, funding: Funding): Promise<void> {
   const parts = await product.rows<{ id: string }>(
     'SELECT id FROM internal_funding WHERE parent_id = $1 ORDER BY id',
@@ -68,8 +84,10 @@ const fund: Step<{ recipient: number; budget: number; amount: number | 'rest'; s
     const budget = pick(model.budgets, args.budget);
     const rest = isProject ? freeOn(model, recipient, time(product)) : bookable(model, budget);
     const amount = args.amount === 'rest' ? Math.max(1, rest) : args.amount;
-    const closed = isProject ? recipient.archived : recipient.organization.archived;
-    const may = args.status === 42 ? fits(model, product, { recipient, budget, amount }) : !closed;
+    const may =
+      args.status === 42
+        ? fits(model, product, { recipient, budget, amount })
+        : plannable(model, product, recipient);
     const answer = await product.staff(createFunding, {
       body: {
         company: budget.company.slug,
@@ -82,22 +100,75 @@ const fund: Step<{ recipient: number; budget: number; amount: number | 'rest'; s
       },
     });
     if (!accepted('a funding', answer, may)) return;
-    const [id] = answer.body['ids'] as string[];
-    const funding: Funding = {
-      id: id ?? '',
-      recipient,
-      budget,
-      amount,
-      status: args.status,
-      need: null,
-      award: false,
-    };
-    model.fundings.push(funding);
-    if (args.status === 42) await book(model, product, funding);
+    const [id = ''] = answer.body['ids'] as string[];
+    await begin(model, product, { id, recipient, budget, amount, status: args.status });
   },
 };
 
-/** Changes what is not decided yet; an award stays what the voting made it. */
+/** Adds a funding that the product has created, booked if it began so. */
+async function begin(
+  model: Model,
+  product: Product,
+  made: Pick<Funding, 'id' | 'recipient' | 'budget' | 'amount' | 'status'>,
+): Promise<void> {
+  const funding: Funding = { ...made, need: null, award: false };
+  model.fundings.push(funding);
+  if (made.status === 42) await book(model, product, funding);
+}
+
+interface Several {
+  readonly lines: readonly { readonly project: number; readonly amount: number | 'rest' }[];
+  readonly budget: number;
+  readonly status: 1 | 2 | 42;
+}
+
+/** Funds several projects out of one budget: all of them or none (decision 530). */
+const fundSeveral: Step<Several> = {
+  name: 'fund several projects',
+  weight: 3,
+  args: fc.record({
+    lines: fc.array(
+      fc.record({
+        project: fc.nat(2),
+        amount: fc.oneof({ weight: 5, arbitrary: cents }, fc.constant('rest' as const)),
+      }),
+      { minLength: 1, maxLength: 3 },
+    ),
+    budget: fc.nat(2),
+    status: fc.constantFrom(42, 42, 1, 2),
+  }),
+  async run(model, product, args) {
+    const budget = pick(model.budgets, args.budget);
+    const lines = args.lines.map(({ project: index, amount }) => {
+      const recipient = pick(model.projects, index);
+      const rest = () => Math.max(1, freeOn(model, recipient, time(product)));
+      return { recipient, amount: amount === 'rest' ? rest() : amount };
+    });
+    const areDistinct = new Set(lines.map(({ recipient }) => recipient)).size === lines.length;
+    const total = sum(lines.map(({ amount }) => amount));
+    const may =
+      args.status === 42
+        ? total <= bookable(model, budget) && lines.every((line) => fits(model, product, { ...line, budget }))
+        : lines.every(({ recipient }) => plannable(model, product, recipient));
+    const answer = await product.staff(createFundings, {
+      body: {
+        company: budget.company.slug,
+        budget: budget.id,
+        lines: lines.map(({ recipient, amount }) => ({ project: recipient.slug, amount_in_cents: amount })),
+        status: args.status,
+        reason: 'the board has decided',
+      },
+    });
+    if (!accepted('fundings of several projects', answer, areDistinct && may)) return;
+    const ids = answer.body['ids'] as string[];
+    agree('fundings of one request', lines.length, ids.length);
+    agree('their sum', total, (answer.body['sum'] as { in_cents: number }).in_cents);
+    for (const [index, line] of lines.entries())
+      await begin(model, product, { ...line, id: ids[index] ?? '', budget, status: args.status });
+  },
+};
+
+/** Changes an undecided funding; that of an award does not change. */
 const change: Step<{ funding: number; recipient: number; budget: number; amount: number; stale: boolean }> = {
   name: 'change a funding',
   weight: 2,
@@ -126,12 +197,11 @@ const change: Step<{ funding: number; recipient: number; budget: number; amount:
         amount_in_cents: amount,
       },
     });
-    const closed = isProject ? recipient.archived : recipient.organization.archived;
     const may =
       funding.status === 1 &&
       !funding.award &&
       !stale &&
-      !closed &&
+      plannable(model, product, recipient) &&
       budget.company === funding.budget.company;
     if (accepted('a change of a funding', answer, may)) Object.assign(funding, { recipient, budget, amount });
   },
@@ -150,7 +220,8 @@ const decide: Step<{ funding: number; approved: boolean }> = {
       params: { id: funding.id },
       body: { approved, reason: 'as discussed' },
     });
-    if (accepted('a decision', answer, funding.status === 1)) funding.status = approved ? 2 : 3;
+    const may = funding.status === 1 && (!approved || plannable(model, product, funding.recipient));
+    if (accepted('a decision', answer, may)) funding.status = approved ? 2 : 3;
   },
 };
 
@@ -192,7 +263,7 @@ const reverse: Step<{ funding: number }> = {
     accepted('a reversal', answer, true);
     for (const funding of model.fundings)
       if (funding.recipient === recipient && [8, 42].includes(funding.status)) {
-        // With money in payouts the recipient is settled at once.
+        // If money is in payouts, the recipient is settled immediately.
         if (funding.status === 8 && !model.settling.includes(recipient)) model.settling.push(recipient);
         funding.status = 9;
         model.lines.push({
@@ -251,7 +322,7 @@ const contra: Step<{ from: number; into: number; amount: number }> = {
   },
 };
 
-/** What payments under way may still draw from the pot of an event that is over (decision 294). */
+/** What payments in progress may still take from the pot of an ended event (decision 294). */
 function waiting(model: Model, event: Event, now: number): number {
   const left = event.pot - spentOf(model, event);
   const calls = model.donations
@@ -307,6 +378,7 @@ const release: Step = {
 
 export const companySteps: readonly AnyStep[] = [
   fund,
+  fundSeveral,
   change,
   decide,
   move,

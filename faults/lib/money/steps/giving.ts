@@ -6,7 +6,7 @@ import { balanceOf, freeOn, goalOf, halfUpShare, pick, recipientsOf } from '../f
 import type { Donation, Model } from '../model.ts';
 import type { Product } from '../product.ts';
 import { recordUnassigned } from '../recording.ts';
-import { body, latest, online, telling, untouched, wish, wished, written } from './asking.ts';
+import { body, input, latest, noticePayment, online, requestedOnly, wanted, written } from './asking.ts';
 import { accepted, agree, anyRecipient, type AnyStep, type Step, time } from './step.ts';
 
 const nth = fc.nat(20);
@@ -25,13 +25,13 @@ const give: Step<{
     recipient: anyRecipient,
     way: fc.nat(1),
     covered: fc.boolean(),
-    want: wish,
+    want: input,
     donor: fc.nat(3),
   }),
   async run(model, product, args) {
     const recipient = pick(recipientsOf(model), args.recipient);
     const provider = pick(model.providers, args.way);
-    const { net, fits } = wished(model, product, recipient, args.want);
+    const { net, fits } = wanted(model, product, recipient, args.want);
     const free = freeOn(model, recipient, time(product));
     const amount = args.covered ? halfUpShare(net + provider.base, 1_000_000, 1_000_000 - provider.ppm) : net;
     const fee = args.covered ? amount - net : provider.base + halfUpShare(net, provider.ppm, 1_000_000);
@@ -47,14 +47,14 @@ const give: Step<{
     });
     if (!accepted('a donation', answer, fits)) return;
     const { held, ...row } = await written(product, answer);
-    // Of what is open one visitor keeps half free at most, co-funding included; a donation may be larger.
+    // One visitor holds at most half of the open amount, co-funding included; a donation may be larger.
     const most = Math.floor((goalOf(recipient) - balanceOf(model, recipient)) / 2);
     const least = Math.min(net, most);
-    if (recipient.kind === 'organization') agree('an organisation keeps nothing free', null, held);
+    if (recipient.kind === 'organization') agree('an organization keeps nothing free', null, held);
     else agree('what is kept free', true, (held ?? 0) >= least && (held ?? 0) <= Math.min(free, most));
     model.donations.push({
       ...row,
-      ...untouched(),
+      ...requestedOnly(),
       recipient,
       provider,
       donor,
@@ -72,8 +72,13 @@ const mayCome = ({ state, paid, rejected }: Donation) =>
   (['pending', 'failed', 'cancelled', 'expired'].includes(state) || (state === 'review' && !paid)) &&
   !rejected;
 
-/** The payment that was asked for comes where staff have assigned another one to its donation: it is one more. */
-async function comeBeside(model: Model, product: Product, { own }: Donation, amount: number): Promise<void> {
+/** The requested payment arrives after staff have assigned another one to its donation: it is an additional payment. */
+async function receiveAdditionalPayment(
+  model: Model,
+  product: Product,
+  { own }: Donation,
+  amount: number,
+): Promise<void> {
   if (model.unassigned.some(({ payment }) => payment?.id === own.id)) return;
   await recordUnassigned(model, product, { adapter: 'sandbox', payment: own, amount }, null);
 }
@@ -86,12 +91,12 @@ const pay: Step<{ donation: number; twice: boolean }> = {
   async run(model, product, args) {
     const donation = latest(online(model), args.donation);
     const { own, asked, payment } = donation;
-    const notice = { id: `evt_paid_${own.id}`, type: 'paid', payment: telling(own, asked) };
+    const notice = { id: `evt_paid_${own.id}`, type: 'paid', payment: noticePayment(own, asked) };
     if (mayCome(donation)) arrive(model, donation, time(product));
     agree('the notice', 200, await product.notice(notice));
     if (args.twice)
       agree('the notice again', 200, await product.notice({ ...notice, id: `${notice.id}_again` }));
-    if (payment !== own) await comeBeside(model, product, donation, asked);
+    if (payment !== own) await receiveAdditionalPayment(model, product, donation, asked);
   },
 };
 
@@ -106,8 +111,8 @@ const payOther: Step<{ donation: number; by: number }> = {
     if (amount === asked) return;
     if (!donation.paid && !donation.rejected) donation.came ??= amount;
     if (mayCome(donation)) donation.state = 'review';
-    agree('the notice', 200, await product.notice({ type: 'paid', payment: telling(own, amount) }));
-    if (donation.payment !== own) await comeBeside(model, product, donation, amount);
+    agree('the notice', 200, await product.notice({ type: 'paid', payment: noticePayment(own, amount) }));
+    if (donation.payment !== own) await receiveAdditionalPayment(model, product, donation, amount);
   },
 };
 
@@ -122,12 +127,12 @@ const giveUp: Step<{ donation: number; how: 'failed' | 'cancelled' | 'expired' }
     agree(
       'the notice',
       200,
-      await product.notice({ type: how, payment: telling(donation.own, donation.asked) }),
+      await product.notice({ type: how, payment: noticePayment(donation.own, donation.asked) }),
     );
   },
 };
 
-/** Whether an amount other than the one noted is that of another line of the same day under the reference. */
+/** Whether an amount that differs from the recorded one is that of another line of the same day under the reference. */
 async function isOtherLine(product: Product, { id }: Donation, amount: number): Promise<boolean> {
   const [row] = await product.rows<{ known: boolean }>(
     `SELECT EXISTS (SELECT FROM bank_transfer t JOIN payment_event e

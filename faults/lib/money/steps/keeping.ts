@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { readProjectDraft, stepRoutes } from '../../../../src/features/applications/contract/wizard.ts';
-import { deleteOrganizations } from '../../../../src/features/organizations/contract/keeping.ts';
+import { deleteOrganizations } from '../../../../src/features/organizations/contract/archive.ts';
 import { balanceOf, goalOf, pick } from '../figures.ts';
 import type { Model, Recipient } from '../model.ts';
 import { accepted, agree, type AnyStep, type Step, time, today } from './step.ts';
@@ -10,7 +10,7 @@ import { leaveVotings } from './votings.ts';
 const wasBooked = ({ lines }: Model, project: Recipient): boolean =>
   lines.some(({ recipient, need }) => recipient === project && need !== null);
 
-/** Needs stay as they are once money was booked on them or a payment under way counts on them. */
+/** Needs are fixed once money was booked on them or a payment in progress is reserved for them. */
 const changeNeeds: Step<{ project: number; goals: readonly number[] }> = {
   name: 'change the needs of a project',
   weight: 2,
@@ -27,7 +27,7 @@ const changeNeeds: Step<{ project: number; goals: readonly number[] }> = {
     model.count += 1;
     const needs = goals.map((goal, at) => ({
       title: `Need ${model.count}-${at}`,
-      description: 'as the board wishes',
+      description: 'as the board has decided',
       goal_in_cents: goal,
     }));
     const answer = await product.staff(stepRoutes.needs, {
@@ -50,9 +50,9 @@ const changeNeeds: Step<{ project: number; goals: readonly number[] }> = {
   },
 };
 
-/** An organisation that money was never about, and that nobody is paying to, is deleted with its projects. */
+/** An organization that never had money, and to which no payment is in progress, is deleted with its projects. */
 const deleteOrganization: Step<{ organization: number }> = {
-  name: 'delete an organisation',
+  name: 'delete an organization',
   args: fc.record({ organization: fc.nat(1) }),
   applies: ({ organizations }) => organizations.length > 1,
   async run(model, product, { organization: index }) {
@@ -67,11 +67,11 @@ const deleteOrganization: Step<{ organization: number }> = {
       body: { selection: { ids: [organization.id] } },
     });
     if (!accepted('a deletion', answer, !hadMoney)) return;
-    agree('deleted organisations', 1, answer.body['deleted']);
-    // What is planned for it lapses: it receives nothing any more.
+    agree('deleted organizations', 1, answer.body['deleted']);
+    // Fundings planned for it lapse: it receives nothing any more.
     for (const funding of model.fundings)
       if (own(funding.recipient) && [1, 2].includes(funding.status)) funding.status = 5;
-    // Money that comes all the same waits in review, as of a banned project.
+    // Money that arrives anyway waits for review, as for a banned project.
     for (const recipient of [...model.projects, ...model.wholes].filter(own)) {
       Object.assign(recipient, { archived: true, banned: true });
       leaveVotings(model, recipient);

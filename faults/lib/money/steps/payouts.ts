@@ -38,14 +38,14 @@ const settleOne: Step<{ project: number }> = {
 const payouts = ({ payouts: all }: Model, matches: (payout: Payout) => boolean): Payout[] =>
   [...all.values()].filter(matches);
 
-/** What staff choose of the payouts that the bank sent back or did not carry out: those whose bit is set. */
+/** The payouts selected by staff among those that the bank returned or did not execute: those whose bit is set. */
 const file: Step<{ chosen: number }> = {
   name: 'make a payment file',
   weight: 4,
   args: fc.record({ chosen: fc.nat(255) }),
   applies: ({ payouts: all }) => all.size > 0,
   async run(model, product, { chosen }) {
-    // While a change of its account does not count yet, no file pays an organisation.
+    // While a change of its account is not effective yet, no file contains payouts of an organization.
     const held = model.organizations.filter(({ accounts }) =>
       accounts.some(({ from }) => from > time(product)),
     );
@@ -115,7 +115,8 @@ const changeAccount: Step<{ organization: number; iban: number; days: number }> 
   async run(model, product, { organization: index, iban: which, days }) {
     const organization = pick(model.organizations, index);
     const iban = pick(IBANS, which);
-    // One that counts at once counts since a minute ago: the clock of the database may be a moment behind this one.
+    // A change that is effective immediately is dated one minute back: the clock of the database may be slightly behind
+    // this one.
     const wait = days === 0 ? -MINUTE : days * DAY;
     const from = await confirmAccount(product, organization.id, iban, time(product) + wait);
     organization.accounts.push({ iban, from });

@@ -1,31 +1,30 @@
 import fc from 'fast-check';
 import {
   readProjectReview,
-  saveProjectStanding,
+  saveProjectStatus,
 } from '../../../../src/features/applications/contract/review.ts';
 import {
   archiveOrganizations,
   restoreOrganizations,
-} from '../../../../src/features/organizations/contract/keeping.ts';
+} from '../../../../src/features/organizations/contract/archive.ts';
 import { archiveProjects, restoreProjects } from '../../../../src/features/projects/contract/archive.ts';
-import { forgetSettings } from '../../../../src/features/settings/server/load.ts';
-import { setSettings } from '../../../../src/features/votings/server/testing.ts';
+import { forgetSettings } from '../../../../src/features/settings/server/testing.ts';
+import { setSettings } from '../../../../src/features/settings/server/testing.ts';
 import { pick } from '../figures.ts';
 import type { Recipient } from '../model.ts';
 import type { Product } from '../product.ts';
 import { accepted, agree, type AnyStep, type Step } from './step.ts';
 import { leaveVotings } from './votings.ts';
 
-/** Keeps what staff find of a project, changed in one thing. */
-async function stand(product: Product, project: Recipient, change: object): Promise<void> {
+/** Stores staff's data about a project with one change. */
+async function saveReview(product: Product, project: Recipient, change: object): Promise<void> {
   const params = { slug: project.slug };
   const { body: review } = await product.staff(readProjectReview, { params });
-  const answer = await product.staff(saveProjectStanding, {
+  const answer = await product.staff(saveProjectStatus, {
     params,
     body: {
       version: review['version'],
       content_review_status: review['content_review_status'],
-      voting_review_status: review['voting_review_status'],
       funding_type: review['funding_type'],
       internal_status: review['internal_status'],
       is_banned: review['is_banned'],
@@ -42,11 +41,11 @@ const ban: Step<{ project: number; banned: boolean }> = {
   args: fc.record({ project: fc.nat(2), banned: fc.constantFrom(false, false, false, true) }),
   async run(model, product, { project: index, banned }) {
     const project = pick(model.projects, index);
-    // A stop needs a reason, which is refused where nothing of the stop changes.
+    // A stop requires a reason, which is refused if nothing of the stop changes.
     const reason = banned && !project.banned ? 'nobody answers' : '';
     project.banned = banned;
     if (banned) leaveVotings(model, project);
-    await stand(product, project, { is_banned: banned, reason });
+    await saveReview(product, project, { is_banned: banned, reason });
   },
 };
 
@@ -55,7 +54,7 @@ const otherAccount: Step<{ project: number; own: boolean }> = {
   args: fc.record({ project: fc.nat(2), own: fc.boolean() }),
   async run(model, product, { project: index, own }) {
     const project = pick(model.projects, index);
-    await stand(product, project, { bank_account: own ? model.account : null });
+    await saveReview(product, project, { bank_account: own ? model.account : null });
   },
 };
 
@@ -90,7 +89,7 @@ const restore: Step<{ project: number }> = {
 };
 
 const archiveOrganization: Step<{ organization: number }> = {
-  name: 'archive an organisation',
+  name: 'archive an organization',
   args: fc.record({ organization: fc.nat(1) }),
   async run(model, product, { organization: index }) {
     const organization = pick(model.organizations, index);
@@ -98,7 +97,7 @@ const archiveOrganization: Step<{ organization: number }> = {
       body: { selection: { ids: [organization.id] } },
     });
     accepted('an archiving', answer, true);
-    agree('archived organisations', organization.archived ? 0 : 1, answer.body['archived']);
+    agree('archived organizations', organization.archived ? 0 : 1, answer.body['archived']);
     if (organization.archived) return;
     organization.archived = true;
     for (const funding of model.fundings) {
@@ -110,7 +109,7 @@ const archiveOrganization: Step<{ organization: number }> = {
 };
 
 const restoreOrganization: Step<{ organization: number }> = {
-  name: 'restore an organisation',
+  name: 'restore an organization',
   weight: 3,
   args: fc.record({ organization: fc.nat(1) }),
   applies: ({ organizations }) => organizations.some(({ archived }) => archived),
@@ -120,7 +119,7 @@ const restoreOrganization: Step<{ organization: number }> = {
       body: { selection: { ids: [organization.id] } },
     });
     accepted('a restoring', answer, true);
-    agree('restored organisations', organization.archived ? 1 : 0, answer.body['restored']);
+    agree('restored organizations', organization.archived ? 1 : 0, answer.body['restored']);
     organization.archived = false;
   },
 };

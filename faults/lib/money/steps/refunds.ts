@@ -2,31 +2,31 @@ import fc from 'fast-check';
 import { refundDonation } from '#features/donations/contract/staff.ts';
 import type { Donation, Model } from '../model.ts';
 import type { Product } from '../product.ts';
-import { giveOut, standing } from '../returning.ts';
+import { bookOutgoingOfDonation, remaining } from '../returning.ts';
 import { latest } from './asking.ts';
 import { accepted, type AnyStep, type Step } from './step.ts';
 
 const nth = fc.nat(20);
-/** A part of what stands, in thousandths; 1000 is all of it. */
+/** A part of what remains, in thousandths; 1000 is all of it. */
 const part = fc.oneof(fc.constant(1_000), fc.integer({ min: 1, max: 999 }));
-/** What providers answer; transfers are always done. */
+/** The responses of providers; transfers are always executed. */
 type Said = 'done' | 'pending' | 'failed';
 const answer = fc.constantFrom<Said[]>('done', 'done', 'pending', 'failed');
 
 const paid = ({ donations }: Model): Donation[] => donations.filter((donation) => donation.paid);
 
-/** Asks for a refund of a share of what stands; no job sends it yet. Answers whether it was accepted. */
+/** Requests a refund of a share of what remains; no job sends it yet. Returns whether it was accepted. */
 async function askRefund(
   model: Model,
   product: Product,
   args: { readonly donation: number; readonly share: number },
 ): Promise<boolean> {
   const donation = latest(paid(model), args.donation);
-  const stands = standing(donation);
+  const stands = remaining(donation);
   const amount = Math.max(1, Math.ceil((stands * args.share) / 1000));
   const answered = await product.staff(refundDonation, {
     params: { id: donation.id },
-    body: { amount_in_cents: amount, reason: 'wish of the donor' },
+    body: { amount_in_cents: amount, reason: 'requested by the donor' },
   });
   const may =
     ['verified', 'review', 'partly_refunded'].includes(donation.state) &&
@@ -42,18 +42,18 @@ async function askRefund(
   return true;
 }
 
-/** Sends what was asked for; of what a bank has taken meanwhile nothing is sent twice. */
+/** Sends the requested refund; what a bank has taken back in the meantime is not sent again. */
 export async function sendRefunds(model: Model, product: Product, said: Said): Promise<void> {
   product.provider.next = said;
   await product.workOff('donations.refund');
   for (const donation of model.unsent.splice(0)) {
     const { token, amount } = donation.pending ?? { token: '', amount: 0 };
     donation.pending = null;
-    if (amount > standing(donation)) continue;
+    if (amount > remaining(donation)) continue;
     const answered = donation.provider.transfer ? 'done' : said;
     if (answered === 'pending') donation.pending = { token, amount, sent: true };
     else donation.refunds.push({ token, amount, done: answered === 'done', at: null });
-    if (answered === 'done') giveOut(model, donation, amount, 'refunded');
+    if (answered === 'done') bookOutgoingOfDonation(model, donation, amount, 'refunded');
   }
 }
 

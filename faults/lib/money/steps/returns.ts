@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { reassignOverflow } from '#features/donations/contract/staff.ts';
 import { closePaymentToClarify } from '#features/payments-to-clarify/contract/clarify.ts';
-import { chargeBack as bookDispute, clarify, holderOf, putBack, takeOut } from '../arriving.ts';
+import { bookOutgoing, bookReturned, chargeBack as bookDispute, clarify, holderOf } from '../arriving.ts';
 import { causeOf, fill, freeOn, isOpen, pick } from '../figures.ts';
 import type { Dispute, Donation, Model, Payment, Unassigned } from '../model.ts';
 import type { Product } from '../product.ts';
 import { reassign as reassignMoney, stateOf } from '../returning.ts';
-import { latest, online, telling } from './asking.ts';
+import { latest, noticePayment, online } from './asking.ts';
 import { accepted, agree, type AnyStep, type Step, time, today } from './step.ts';
 
 const nth = fc.nat(20);
 const MINUTE = 60_000;
 /** The provider's notices about anything earlier are refused. */
 const OLDEST = 7 * 24 * 60 * MINUTE;
-/** A part of what stands, in thousandths; 1000 is all of it. */
+/** A part of what remains, in thousandths; 1000 is all of it. */
 const part = fc.oneof(fc.constant(1_000), fc.integer({ min: 1, max: 999 }));
 
 const reassign: Step<{ donation: number; project: number; share: number; consents: boolean }> = {
@@ -39,7 +39,7 @@ const reassign: Step<{ donation: number; project: number; share: number; consent
         amount_in_cents: amount,
         project: target.slug,
         donor_consents: args.consents,
-        reason: 'as the donor wishes',
+        reason: 'requested by the donor',
       },
     });
     const may =
@@ -60,8 +60,8 @@ const reassign: Step<{ donation: number; project: number; share: number; consent
   },
 };
 
-/** Every payment of which money may have gone out and that a provider may tell news of, the latest last. */
-const told = ({ donations, unassigned }: Model): (Donation | Unassigned)[] => [
+/** Every payment whose money may have been returned and about which a provider may send notices, the latest last. */
+const reported = ({ donations, unassigned }: Model): (Donation | Unassigned)[] => [
   ...donations.filter(({ paid: booked, provider }) => booked && !provider.transfer),
   ...unassigned.filter(({ payment }) => payment !== null),
 ];
@@ -72,10 +72,10 @@ const refundAnswered: Step<{ payment: number; done: boolean; twice: boolean }> =
   name: 'answer a refund',
   weight: 4,
   args: fc.record({ payment: nth, done: fc.boolean(), twice: fc.boolean() }),
-  applies: (model) => told(model).some(({ pending }) => pending?.sent),
+  applies: (model) => reported(model).some(({ pending }) => pending?.sent),
   async run(model, product, { payment: index, done, twice }) {
     const holder = latest(
-      told(model).filter(({ pending }) => pending?.sent),
+      reported(model).filter(({ pending }) => pending?.sent),
       index,
     );
     const { token, amount } = holder.pending ?? { token: '', amount: 0 };
@@ -83,7 +83,7 @@ const refundAnswered: Step<{ payment: number; done: boolean; twice: boolean }> =
     const notice = {
       id: `evt_${done}_${token}`,
       type: done ? 'refunded' : 'refund_failed',
-      payment: telling(paymentOf(holder), holder.amount),
+      payment: noticePayment(paymentOf(holder), holder.amount),
       refund: { reference: token, amount },
       occurred_at: new Date(at).toISOString(),
     };
@@ -96,19 +96,19 @@ const refundAnswered: Step<{ payment: number; done: boolean; twice: boolean }> =
       });
     else holder.pending = null;
     holder.refunds.push({ token, amount, done, at });
-    if (done) takeOut(model, holder, amount, 'refunded');
+    if (done) bookOutgoing(model, holder, amount, 'refunded');
   },
 };
 
-/** A refund turns out otherwise than was said; late news of one are overtaken by what was said since. */
+/** A refund ends differently than reported; late notices are superseded by newer ones. */
 const overturn: Step<{ payment: number; refund: number; late: boolean }> = {
   name: 'overturn a refund',
   weight: 2,
   args: fc.record({ payment: nth, refund: fc.nat(3), late: fc.constantFrom(false, false, true) }),
-  applies: (model) => told(model).some(({ refunds }) => refunds.length > 0),
+  applies: (model) => reported(model).some(({ refunds }) => refunds.length > 0),
   async run(model, product, args) {
     const holder = latest(
-      told(model).filter(({ refunds }) => refunds.length > 0),
+      reported(model).filter(({ refunds }) => refunds.length > 0),
       args.payment,
     );
     const refunded = pick(holder.refunds, args.refund);
@@ -118,7 +118,7 @@ const overturn: Step<{ payment: number; refund: number; late: boolean }> = {
     const at = overtaken ? before : now;
     const notice = {
       type: refunded.done ? 'refund_failed' : 'refunded',
-      payment: telling(paymentOf(holder), holder.amount),
+      payment: noticePayment(paymentOf(holder), holder.amount),
       refund: { reference: refunded.token, amount: refunded.amount },
       occurred_at: new Date(at).toISOString(),
     };
@@ -126,8 +126,8 @@ const overturn: Step<{ payment: number; refund: number; late: boolean }> = {
     if (overtaken) return;
     Object.assign(refunded, { done: !refunded.done, at });
     const { amount, done } = refunded;
-    if (done) takeOut(model, holder, amount, 'refunded');
-    else putBack(model, holder, { amount, how: 'refunded' }, now);
+    if (done) bookOutgoing(model, holder, amount, 'refunded');
+    else bookReturned(model, holder, { amount, how: 'refunded' }, now);
   },
 };
 
@@ -137,8 +137,8 @@ const isNamed = ({ disputes }: Model, { id }: Payment, otherwise: boolean): bool
   return first ? first.name !== null : otherwise;
 };
 
-/** Tells of a chargeback, perhaps twice, perhaps after it was told that the dispute was won. */
-export async function tellDispute(
+/** Reports a chargeback, perhaps twice, perhaps after its won dispute. */
+export async function notifyDispute(
   model: Model,
   product: Product,
   dispute: { readonly payment: Payment; readonly amount: number; readonly named: boolean },
@@ -149,24 +149,24 @@ export async function tellDispute(
   const name = isNamed(model, payment, dispute.named) ? `dp_${model.count}` : null;
   const wonFirst = how.wonFirst && name !== null;
   if (wonFirst) {
-    const won = { type: 'reinstated', payment: telling(payment, amount), dispute: name };
+    const won = { type: 'reinstated', payment: noticePayment(payment, amount), dispute: name };
     agree('the notice', 200, await product.notice(won));
   }
   const notice = {
     id: `evt_dp_${model.count}`,
     type: 'charged_back',
-    payment: telling(payment, amount),
+    payment: noticePayment(payment, amount),
     ...(name === null ? {} : { dispute: name }),
   };
   agree('the notice', 200, await product.notice(notice));
   const again = name === null ? notice : { ...notice, id: `${notice.id}_again` };
   if (how.twice) agree('the notice again', 200, await product.notice(again));
-  const told: Dispute = { payment, name, amount, state: 'waits', wonFirst };
-  model.disputes.push(told);
-  bookDispute(model, told, time(product));
+  const reported: Dispute = { payment, name, amount, state: 'waits', wonFirst };
+  model.disputes.push(reported);
+  bookDispute(model, reported, time(product));
 }
 
-/** What is told of a dispute: the share of the payment in thousandths, whether it has a name, and how it is told. */
+/** The report of a dispute: the share of the payment in thousandths, whether it has a name, and how it is reported. */
 const dispute = {
   share: fc.oneof(fc.constant(1_000), fc.integer({ min: 1, max: 1_200 })),
   named: fc.constantFrom(true, true, false),
@@ -174,14 +174,14 @@ const dispute = {
   wonFirst: fc.constantFrom(false, false, false, true),
 };
 
-interface ToldDispute {
+interface ReportedDispute {
   share: number;
   named: boolean;
   twice: boolean;
   wonFirst: boolean;
 }
 
-const chargeBack: Step<{ donation: number } & ToldDispute> = {
+const chargeBack: Step<{ donation: number } & ReportedDispute> = {
   name: 'charge back',
   weight: 5,
   args: fc.record({ donation: nth, ...dispute }),
@@ -189,11 +189,11 @@ const chargeBack: Step<{ donation: number } & ToldDispute> = {
   async run(model, product, { donation: index, share, named, ...how }) {
     const { amount, payment } = latest(online(model), index);
     const taken = Math.max(1, Math.ceil((amount * share) / 1000));
-    await tellDispute(model, product, { payment, amount: taken, named }, how);
+    await notifyDispute(model, product, { payment, amount: taken, named }, how);
   },
 };
 
-const chargeBackUnassigned: Step<{ payment: number } & ToldDispute> = {
+const chargeBackUnassigned: Step<{ payment: number } & ReportedDispute> = {
   name: 'charge back an unassigned payment',
   weight: 2,
   args: fc.record({ payment: nth, ...dispute }),
@@ -204,11 +204,14 @@ const chargeBackUnassigned: Step<{ payment: number } & ToldDispute> = {
       index,
     );
     const taken = Math.max(1, Math.ceil((came.amount * share) / 1000));
-    await tellDispute(model, product, { payment: paymentOf(came), amount: taken, named }, how);
+    await notifyDispute(model, product, { payment: paymentOf(came), amount: taken, named }, how);
   },
 };
 
-/** Staff mark a chargeback, or news of a won dispute, that waits for its payment as clarified: it is booked all the same. */
+/**
+ * Staff mark a chargeback, or the notice of a won dispute, that waits for its payment as clarified: it is booked
+ * nevertheless.
+ */
 const closeWaiting: Step<{ notice: number }> = {
   name: 'close news of a dispute that waits',
   weight: 2,
@@ -242,7 +245,7 @@ const win: Step<{ dispute: number; twice: boolean }> = {
     const notice = {
       id: `evt_won_${model.disputes.indexOf(dispute)}`,
       type: 'reinstated',
-      payment: telling(payment, amount),
+      payment: noticePayment(payment, amount),
       ...(name === null ? {} : { dispute: name }),
     };
     agree('the notice', 200, await product.notice(notice));
@@ -250,7 +253,7 @@ const win: Step<{ dispute: number; twice: boolean }> = {
     const holder = holderOf(model, payment);
     if (dispute.state === 'won' || holder === null) return;
     dispute.state = 'won';
-    putBack(model, holder, { amount, how: 'taken' }, time(product));
+    bookReturned(model, holder, { amount, how: 'taken' }, time(product));
   },
 };
 

@@ -3,25 +3,25 @@ import { berlinDate } from '../../../../src/kernel/clock.ts';
 import type { Model } from '../model.ts';
 import type { Answer, Product } from '../product.ts';
 
-/** One kind of operation: what it may be asked for, and what it should do to the model and does to the product. */
+/** One kind of operation: its input, its effect on the model, and its call of the product. */
 export interface Step<Args extends object = object> {
   readonly name: string;
   readonly args: fc.Arbitrary<Args>;
-  /** How often it is drawn, beside the others; 1 unless said otherwise. */
+  /** Its relative frequency; 1 by default. */
   readonly weight?: number;
-  /** Whether there is anything that it could be about. */
+  /** Whether there is a record that it can apply to. */
   applies?(model: Model, args: Args): boolean;
-  /** Asks the product and changes the model; throws where the answer is not what the model expects. */
+  /** Calls the product and changes the model; throws if the answer differs from the model's. */
   run(model: Model, product: Product, args: Args): Promise<void>;
 }
 
-/** Whom a step is about, as an index for `recipientsOf`: mostly one of the three projects. */
+/** The recipient of a step, as an index for `recipientsOf`: mostly one of the three projects. */
 export const anyRecipient: fc.Arbitrary<number> = fc.oneof(
   { weight: 4, arbitrary: fc.nat(2) },
   { weight: 1, arbitrary: fc.integer({ min: 3, max: 4 }) },
 );
 
-/** A step among others, whatever its arguments are. */
+/** A step with the type of its arguments erased. */
 export type AnyStep = Step;
 
 /** The product's day in Berlin. */
@@ -29,13 +29,13 @@ export const today = (product: Product): string => berlinDate(product.now());
 
 export const time = (product: Product): number => product.now().getTime();
 
-/** Throws where something is not as expected. */
+/** Throws if something is not as expected. */
 export function agree(what: string, expected: unknown, actual: unknown): void {
   if (expected !== actual)
     throw new Error(`${what}: expected ${JSON.stringify(expected)}, is ${JSON.stringify(actual)}`);
 }
 
-/** Throws where the product accepts what the model refuses, or the other way round. Answers whether it was accepted. */
+/** Throws if the product accepts what the model refuses, or vice versa. Returns whether it was accepted. */
 export function accepted(what: string, answer: Answer, expected: boolean): boolean {
   const ok = answer.status >= 200 && answer.status < 300;
   const refused = answer.status >= 400 && answer.status < 500;

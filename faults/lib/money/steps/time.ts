@@ -1,5 +1,5 @@
+import { poll } from '#features/payments/server/testing.ts';
 import fc from 'fast-check';
-import { poll } from '#features/payments/server/poll.ts';
 import { sendRefunds } from './refunds.ts';
 import { type AnyStep, type Step, time } from './step.ts';
 

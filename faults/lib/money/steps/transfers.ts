@@ -8,7 +8,7 @@ import { pick, recipientsOf } from '../figures.ts';
 import type { Donation } from '../model.ts';
 import type { Product } from '../product.ts';
 import { recordUnassigned } from '../recording.ts';
-import { body, latest, untouched, wish, wished, written } from './asking.ts';
+import { body, input, latest, requestedOnly, wanted, written } from './asking.ts';
 import { accepted, agree, anyRecipient, type AnyStep, type Step, time, today } from './step.ts';
 
 const nth = fc.nat(20);
@@ -16,10 +16,10 @@ const nth = fc.nat(20);
 const announce: Step<{ recipient: number; want: number | 'rest' | 'over'; donor: number }> = {
   name: 'announce a transfer',
   weight: 2,
-  args: fc.record({ recipient: anyRecipient, want: wish, donor: fc.nat(3) }),
+  args: fc.record({ recipient: anyRecipient, want: input, donor: fc.nat(3) }),
   async run(model, product, args) {
     const recipient = pick(recipientsOf(model), args.recipient);
-    const { net, fits } = wished(model, product, recipient, args.want);
+    const { net, fits } = wanted(model, product, recipient, args.want);
     const donor = `donor-${args.donor}`;
     const answer = await product.visitor(announceBankTransfer, {
       body: { ...body(model, recipient, donor), amount_in_cents: net },
@@ -29,7 +29,7 @@ const announce: Step<{ recipient: number; want: number | 'rest' | 'over'; donor:
     agree('a transfer keeps nothing free', null, held);
     model.donations.push({
       ...row,
-      ...untouched(),
+      ...requestedOnly(),
       recipient,
       donor,
       asked: net,
@@ -43,10 +43,12 @@ const announce: Step<{ recipient: number; want: number | 'rest' | 'over'; donor:
   },
 };
 
-/** Whether staff may say that a transfer came: also after its term, and after they have rejected what came first. */
+/** Whether staff may confirm a transfer: also after its expiry, and after they have rejected the first one. */
 const isAwaited = ({ paid, state }: Donation) => !paid && ['pending', 'expired', 'cancelled'].includes(state);
 
-/** Whether a line of the statement is recorded under the reference of a donation: as its own money or as somebody's. */
+/**
+ * Whether a line of the statement is recorded with the reference of a donation: as its own payment or as unassigned.
+ */
 async function isRecorded(product: Product, { id }: Donation, amount: number): Promise<boolean> {
   const [row] = await product.rows<{ known: boolean }>(
     `SELECT EXISTS (SELECT FROM bank_transfer WHERE donation_id = $1 AND received_cents = $2 AND received_on = $3)
@@ -62,7 +64,7 @@ const confirm: Step<{ donation: number; by: number; twice?: boolean }> = {
   weight: 3,
   args: fc.record({ donation: nth, by: fc.constantFrom(0, 0, 0, -1, 250), twice: fc.boolean() }),
   applies: ({ donations }) => donations.some(({ provider }) => provider.transfer),
-  // Sequences that were kept before a line could be said to have come twice did not need to.
+  // Older stored sequences have no such argument: they confirmed any line.
   async run(model, product, { donation: index, by, twice = true }) {
     const donation = latest(
       model.donations.filter(({ provider }) => provider.transfer),
@@ -96,7 +98,10 @@ const confirmMarked: Step = {
   },
 };
 
-/** Another transfer under the reference of one that came; without `twice` the same one of a day is known already. */
+/**
+ * Another transfer with the reference of a received one. Without `twice`, an identical one on the same day counts as
+ * already known.
+ */
 const furtherTransfer: Step<{ donation: number; by: number; twice: boolean }> = {
   name: 'record a further transfer',
   weight: 2,

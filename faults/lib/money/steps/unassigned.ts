@@ -5,26 +5,26 @@ import {
   closePaymentToClarify,
   refundUnassignedPayment,
 } from '#features/payments-to-clarify/contract/clarify.ts';
-import { arrive, clarify, openOn, standsOf, takeOut } from '../arriving.ts';
+import { arrive, bookOutgoing, clarify, openOn, remainingOf } from '../arriving.ts';
 import type { Donation, Model, Unassigned } from '../model.ts';
 import type { Product } from '../product.ts';
 import { recordUnassigned } from '../recording.ts';
-import { standing } from '../returning.ts';
-import { latest, online, telling, untouched } from './asking.ts';
-import { tellDispute } from './returns.ts';
+import { remaining } from '../returning.ts';
+import { latest, noticePayment, online, requestedOnly } from './asking.ts';
+import { notifyDispute } from './returns.ts';
 import { accepted, agree, type AnyStep, type Step, time } from './step.ts';
 
 const nth = fc.nat(20);
 const cents = fc.integer({ min: 1, max: 6_000 });
 
-/** A payment that nobody asked for, or one more under the reference of a donation, whether that is paid or not. */
+/** An unrequested payment, or an additional one with the reference of a donation, paid or not. */
 const stray: Step<{ amount: number; donation: number | null; taken: number | null }> = {
   name: 'pay without a donation',
   weight: 3,
   args: fc.record({
     amount: cents,
     donation: fc.option(nth),
-    /** What its bank takes back, in thousandths: told before the payment itself. */
+    /** What its bank takes back, in thousandths: reported before the payment itself. */
     taken: fc.option(fc.integer({ min: 1, max: 1_200 }), { freq: 6 }),
   }),
   async run(model, product, { amount, donation: index, taken = null }) {
@@ -34,9 +34,9 @@ const stray: Step<{ amount: number; donation: number | null; taken: number | nul
     const payment = { id: `pay_${name}`, reference: known?.own.reference ?? `nobody-${model.count}` };
     if (taken !== null) {
       const dispute = { payment, amount: Math.ceil((amount * taken) / 1000), named: true };
-      await tellDispute(model, product, dispute, { twice: false, wonFirst: taken % 2 === 1 });
+      await notifyDispute(model, product, dispute, { twice: false, wonFirst: taken % 2 === 1 });
     }
-    const notice = { id: `evt_${name}`, type: 'paid', payment: telling(payment, amount) };
+    const notice = { id: `evt_${name}`, type: 'paid', payment: noticePayment(payment, amount) };
     agree('the notice', 200, await product.notice(notice));
     agree('the notice again', 200, await product.notice({ ...notice, id: `${notice.id}_again` }));
     await recordUnassigned(model, product, { adapter: 'sandbox', payment, amount }, known);
@@ -83,22 +83,22 @@ const refund: Step<{ payment: number; answer: 'done' | 'pending' | 'failed' }> =
       params: { id: came.event },
       body: { reason: 'nobody knows it' },
     });
-    const may = !came.assigned && came.pending === null && standing(came) > 0;
+    const may = !came.assigned && came.pending === null && remaining(came) > 0;
     if (!accepted('a refund of an unassigned payment', answer, may)) return;
-    const amount = standing(came);
+    const amount = remaining(came);
     await product.workOff('donations.refund-unassigned');
     if (came.payment === null) {
-      takeOut(model, came, amount, 'refunded');
+      bookOutgoing(model, came, amount, 'refunded');
       return;
     }
     const token = product.provider.lastRefund;
     if (said === 'pending') came.pending = { token, amount, sent: true };
     else came.refunds.push({ token, amount, done: said === 'done', at: null });
-    if (said === 'done') takeOut(model, came, amount, 'refunded');
+    if (said === 'done') bookOutgoing(model, came, amount, 'refunded');
   },
 };
 
-/** Staff mark a payment as clarified of which nothing is left but what whoever paid it owes; money that is due comes first. */
+/** Staff mark a payment as clarified if only the payer's debt is left; due money has to be handled first. */
 const close: Step<{ payment: number }> = {
   name: 'close a payment to clarify',
   weight: 2,
@@ -111,22 +111,22 @@ const close: Step<{ payment: number }> = {
       body: { reason: 'the bank was written to' },
     });
     const undecided = came.donation?.state === 'review' && !came.donation.paid;
-    const waits = came.pending !== null || standsOf(came) > 0;
+    const waits = came.pending !== null || remainingOf(came) > 0;
     const may = !waits && !undecided && !came.closed && openOn(model, came) >= 0;
     if (accepted('closing a payment', answer, may)) came.closed = true;
   },
 };
 
-/** Whether staff may give a payment to a donation: none of it was refunded, and nothing else waits to be its money. */
+/** Whether staff may assign a payment to a donation: none of it was refunded, and no other payment waits for it. */
 function mayAssign(payment: Unassigned, donation: Donation): boolean {
   const { assigned, pending, refunded } = payment;
-  const whole = !assigned && pending === null && refunded === 0 && standing(payment) > 0;
+  const whole = !assigned && pending === null && refunded === 0 && remaining(payment) > 0;
   const same = donation.provider.transfer === (payment.adapter === 'bank_transfer');
   const net = donation.bearer === 'donor' ? payment.amount - donation.fee : payment.amount;
   return whole && same && (donation.paid || (donation.state !== 'review' && net > 0));
 }
 
-/** A further donation of the same donor, which staff have made of a payment. */
+/** A further donation of the same donor, created by staff from a payment. */
 async function furtherOf(product: Product, donation: Donation, payment: Unassigned): Promise<Donation> {
   const [made] = await product.rows<{ id: string; token: string; at: Date }>(
     'SELECT id, token, requested_at AS at FROM private_donation ORDER BY id DESC LIMIT 1',
@@ -135,7 +135,7 @@ async function furtherOf(product: Product, donation: Donation, payment: Unassign
   const { recipient, provider, donor } = donation;
   const token = made?.token ?? '';
   return {
-    ...untouched(),
+    ...requestedOnly(),
     recipient,
     provider,
     donor,
@@ -154,7 +154,7 @@ async function furtherOf(product: Product, donation: Donation, payment: Unassign
   };
 }
 
-/** What banks have of a payment they have of its donation from then on. */
+/** What banks take back of a payment is taken from its donation from then on. */
 function handOver(model: Model, came: Unassigned): void {
   clarify(model, came, () => Object.assign(came, { assigned: true, taken: 0 }));
   for (const dispute of model.disputes)

@@ -1,10 +1,6 @@
 import fc from 'fast-check';
-import {
-  castVote,
-  confirmResults,
-  readSiteVoting,
-  saveSiteVoting,
-} from '#features/votings/contract/votings.ts';
+import { confirmResults, readSiteVoting, saveSiteVoting } from '#features/votings/contract/votings.ts';
+import { castVote } from '#features/votes/contract/votes.ts';
 import { makeCodes, makeVoting } from '../../../../src/features/votings/server/testing.ts';
 import { pick } from '../figures.ts';
 import type { Model, Recipient, Voting } from '../model.ts';
@@ -14,25 +10,25 @@ import { accepted, agree, type AnyStep, type Step } from './step.ts';
 const isPublic = ({ banned, archived, organization }: Recipient) =>
   !banned && !archived && !organization.archived;
 
-/** Who stands in the ranking, with votes, by their number. */
+/** The participants in the ranking with votes, by their number. */
 const ranked = ({ participants, left }: Voting) =>
   participants
     .filter(({ recipient, votes }) => votes > 0 && !left.has(recipient))
     .toSorted((a, b) => b.votes - a.votes);
 
-/** Those who share the place: with as many votes as whoever stands there. */
+/** Those who share a place: with the same number of votes as its participant. */
 function sharing(voting: Voting, place: number) {
   const at = ranked(voting)[place - 1];
   return at ? ranked(voting).filter(({ votes }) => votes === at.votes) : [];
 }
 
-/** Who gets which award when staff decide each place for the first who may have it; null where staff must. */
+/** The winner of each award if staff choose the first candidate for each place; null if staff must decide. */
 function winners(voting: Voting, decided: boolean): Map<number, Voting['participants'][number]> | null {
   const given = new Map<number, Voting['participants'][number]>();
   for (const { place } of voting.awards) {
-    const standing = sharing(voting, place);
-    if (standing.length > 1 && !decided) return null;
-    const free = standing.find((one) => ![...given.values()].includes(one));
+    const remaining = sharing(voting, place);
+    if (remaining.length > 1 && !decided) return null;
+    const free = remaining.find((one) => ![...given.values()].includes(one));
     if (free) given.set(place, free);
   }
   return given;
@@ -75,7 +71,7 @@ const hold: Step<{ wholes: boolean; votes: readonly number[]; awards: readonly n
   },
 };
 
-/** Lets somebody take part who has passed the review for votings; answers the participation. */
+/** Adds a participant that has passed the review for votings; returns the participation. */
 async function enter(product: Product, voting: bigint, { kind, id }: Recipient): Promise<string> {
   const table = kind === 'project' ? 'project' : 'organization';
   await product.rows(`UPDATE ${table} SET voting_review_status = 2 WHERE id = $1`, [id]);
@@ -103,12 +99,12 @@ async function saveAwards(product: Product, slug: string, awards: Voting['awards
   accepted('the awards of a voting', saved, true);
 }
 
-/** Those who are banned leave the ranking of a voting that is over; they do not come back. */
+/** Banned participants leave the ranking of a voting that has ended and do not return. */
 export function leaveVotings(model: Model, recipient: Recipient): void {
   for (const { left, confirmed } of model.votings) if (!confirmed) left.add(recipient);
 }
 
-/** Awards become planned fundings of those who stand at their places. */
+/** Awards become planned fundings of the participants on their places. */
 const confirm: Step<{ voting: number; decided: boolean }> = {
   name: 'confirm the results of a voting',
   weight: 3,

@@ -92,6 +92,7 @@ export const others: OtherTexts = {
     },
     winterhilfe: { name: 'Winterhilfe', description: 'Wärme schenken: Die Abstimmung beginnt bald.' },
   },
+  cards: { batch: 'Karten beim Sommerfest', lost: 'Die Karten sind beim Fest verloren gegangen' },
   blocked: ['Verkauft Stimmen', '40 Stimmen in einer Minute', 'Gekaufte Stimmen, Hinweis vom 3. Mai'],
   budgets: { of: 'Förderbudget', youth: 'Jugend und Sport', later: 'Nächstes Förderjahr' },
   charges: { charged: 'Zustiftung des Vorstands', moved: 'Umschichtung für Jugendprojekte' },
@@ -150,6 +151,7 @@ export const others: OtherTexts = {
     ['Zeitplan', '', []],
     ['Weg zu uns', 'Nur für unsere Statistik.', ['Empfehlung', 'Presse', 'Newsletter']],
   ],
+  fieldView: 'Wen die Projekte erreichen',
   groups: [
     'Familien im Viertel',
     'Jugendliche von 12 bis 18',
@@ -177,6 +179,64 @@ export const others: OtherTexts = {
     description: 'In welchen Ferien das Angebot stattfindet.',
     options: ['Ostern', 'Sommer', 'Herbst'],
   },
+  office: {
+    views: [
+      'Zu prüfen, älteste zuerst',
+      'Organisationen zu prüfen',
+      'Zurückgehalten: Nachweis fehlt',
+      'Große Spenden',
+      'Nicht versandt',
+    ],
+    notes: [
+      'Mit der Vorsitzenden telefoniert: Der neue Freistellungsbescheid kommt bis Monatsende. @{bookkeeping}, bitte so lange nicht mahnen.',
+      '@{funding}: Ist notiert. Die letzte Auszahlung ging noch auf das bisherige Konto, das ist so in Ordnung.',
+      'Die Fotos auf der Projektseite sind freigegeben, die Einwilligungen liegen vor.',
+      'Das Budget für das nächste Jahr wird im Januar aufgestockt. @{bookkeeping}, die Zusage liegt schriftlich vor.',
+    ],
+    added: [
+      'Nachtrag: Ein Betrieb aus dem Ort gibt einen Teil kostenlos dazu, damit reicht das Geld für etwas mehr als geplant.',
+      'Nachtrag: Der Beginn verschiebt sich um zwei Wochen, weil die Vorbereitung länger dauert als geplant.',
+      'Nachtrag: Eine Schulklasse aus der Nachbarschaft macht mit.',
+    ],
+  },
+  reasons: [
+    ['Kosten genauer', 'Bitte die Kosten je Bedarf aufschlüsseln, möglichst mit einem Angebot.'],
+    ['Beschreibung zu kurz', 'Bitte beschreiben, wer mitmacht, was geschieht und was danach bleibt.'],
+    ['Nicht gemeinnützig', 'Das Vorhaben dient nach unserer Prüfung keinem gemeinnützigen Zweck.'],
+  ],
+  tasks: {
+    templates: [
+      [
+        'Neuen Bescheid anfordern',
+        'Der Bescheid läuft bald ab. Bei der Ansprechperson den aktuellen anfordern und nach dem Hochladen prüfen.',
+      ],
+      ['Fotos prüfen', 'Sind die Rechte bestätigt? Liegen Einwilligungen aller erkennbaren Personen vor?'],
+      ['Zwischenbericht anfragen', 'Zwei, drei Sätze und ein Foto für die Projektseite.'],
+      [
+        'Bankverbindung telefonisch bestätigen',
+        'Nummer aus unseren Unterlagen verwenden, nicht die aus der E-Mail.',
+      ],
+    ],
+    tasks: [
+      ['Fotos vor der Veröffentlichung prüfen', 'Zwei Personen sind erkennbar; Einwilligungen anfragen.'],
+      ['Rechnung klären', 'Die Rechnung zum zweiten Bedarf ist auf eine Privatperson ausgestellt.'],
+      [
+        'Neue Bankverbindung telefonisch bestätigen',
+        'Kassenwart unter der Nummer aus unseren Unterlagen anrufen.',
+      ],
+      ['Zwischenbericht anfragen', 'Zwei, drei Sätze und ein Foto für die Projektseite.'],
+      [
+        'Zur Abstimmung im Frühjahr einladen',
+        'Der Verein möchte wissen, wann die nächste Abstimmung beginnt.',
+      ],
+      [
+        'Kostenvoranschlag mit dem Budget vergleichen',
+        'Der größte Bedarf wirkt zu niedrig; ein zweites Angebot anfordern.',
+      ],
+      ['Wegen des fehlenden Bedarfs anrufen', 'Im ersten Entwurf stand noch ein Posten für den Transport.'],
+      ['Zum Jubiläum gratulieren', ''],
+    ],
+  },
   services: {
     statistics: {
       name: 'Besucherzahlen',
@@ -188,6 +248,29 @@ export const others: OtherTexts = {
         'Meldet einem Werbenetz, dass eine Anzeige zu einem Projekt geführt hat. Beispiel Netz AG, Schweiz.',
     },
   },
+  news: [
+    [
+      'Die ersten Sparren stehen',
+      'Am Samstag haben elf Eltern und ein Zimmermann die ersten sechs Sparren gesetzt. Die Kinder hatten jeden einzelnen geschliffen und ihre Namen dort aufgemalt, wo sie später niemand sieht. Die Ziegel kommen in zwei Wochen.',
+    ],
+    [
+      'Das Holz ist da',
+      'Lärche aus dem Nachbartal, vier Meter lang und von Hand den Weg hinaufgetragen, weil der Lastwagen nicht zwischen den Buchen hindurchpasst. Jetzt trocknet es unter einer Plane.',
+    ],
+    [
+      'Die Baugenehmigung liegt vor',
+      'Der Kreis hat zugestimmt: Das Dach darf dort stehen, wo der alte Unterstand war, und kein Baum muss weichen. Das Holz ist seit heute bestellt.',
+    ],
+    [
+      'Warum die Werkstatt ein Dach braucht',
+      'Im letzten Winter blieb die Werkstatt an vierzig Tagen wegen Regen geschlossen. Wir haben die Tage gezählt und dann ausgerechnet, was ein Dach kostet. Danke an alle, die beim Bauen helfen.',
+    ],
+    [
+      'Sechzig Paar Stiefel',
+      'Die Stiefel sind da, in allen Größen von 22 bis 35. Die alten bekommt die Waldgruppe im Nachbarort.',
+    ],
+    ['Wie es weitergeht', 'Für die Regenhosen sammeln wir noch. Eine Liste der Größen folgt.'],
+  ],
   searches: [
     'garten',
     'spielplatz',
@@ -202,4 +285,12 @@ export const others: OtherTexts = {
     'repair café',
     'hospiz',
   ],
+  auditReasons: {
+    released: 'Unterlagen vollständig, das Projekt passt zu unseren Förderbereichen.',
+    archived: 'Das Projekt ist abgeschlossen.',
+    nonprofit: 'Freistellungsbescheid geprüft.',
+    budget: 'Laufzeit laut Vorstandsbeschluss verlängert.',
+    paid: 'Kontoauszug geprüft.',
+    locked: 'Mehrere Anmeldeversuche aus dem Ausland, Rückruf abgewartet.',
+  },
 };

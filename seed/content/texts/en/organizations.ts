@@ -30,7 +30,7 @@ export const organizations: OrganizationTexts = {
   'naturschutz-oberlausitz': [
     'The group looks after heaths, ponds and old orchards along the Neiße, on both sides of the border.',
     'Counting, mowing, planting: thirty working days a year, open to everybody with boots.',
-    'Continuous records of breeding birds since 1974 and friendly neighbours in Zgorzelec.',
+    'Continuous records of breeding birds since 1974 and friendly neighbors in Zgorzelec.',
   ],
   'bergwaldfreunde-allgaeu': [
     'Mountain forests hold the slopes, the snow and the water. Where spruce has died, the friends of the mountain forest plant anew.',
@@ -93,7 +93,7 @@ export const organizations: OrganizationTexts = {
     'A chef, two trainees and seventy volunteers from fourteen nations.',
   ],
   'marktkueche-augsburg': [
-    'Cooking together connects more than any round table. The market kitchen brings neighbours, newcomers and old hands to one stove.',
+    'Cooking together connects more than any round table. The market kitchen brings neighbors, newcomers and old hands to one stove.',
     'Open cooking evenings, a school for mothers’ recipes and a mobile kitchen on two wheels.',
     'Ninety recipes from thirty countries, collected in a book that has seen its fourth printing.',
   ],
@@ -114,7 +114,7 @@ export const organizations: OrganizationTexts = {
   ],
   'buergerstiftung-saarbogen': [
     'Citizens for their city: the foundation starts what no authority is responsible for and keeps it going until somebody is.',
-    'Neighbourhood fund, mentors for apprentices, and the tool library at the old slaughterhouse.',
+    'Neighborhood fund, mentors for apprentices, and the tool library at the old slaughterhouse.',
     'Five hundred founders, from pensioners to works councils.',
   ],
   'brueckenbauer-wuerzburg': [
@@ -128,7 +128,7 @@ export const organizations: OrganizationTexts = {
     'Fifty-six trained companions who give more than 5,000 hours a year.',
   ],
   'nachbarschaft-lindenhof': [
-    'Shopping, visits, a lift to the doctor: neighbours help neighbours, so that old people can stay at home.',
+    'Shopping, visits, a lift to the doctor: neighbors help neighbors, so that old people can stay at home.',
     'Some 250 pairs of helpers and the helped, a telephone chain each morning and a Tuesday café.',
     'The youngest helper is sixteen, the oldest eighty-eight.',
   ],
@@ -138,7 +138,7 @@ export const organizations: OrganizationTexts = {
     'No child is turned away; the ring has room for everyone.',
   ],
   'heimatverein-altes-land': [
-    'The association kept the mill, the archive and the festival of the fruit growers, until it merged with its neighbour.',
+    'The association kept the mill, the archive and the festival of the fruit growers, until it merged with its neighbor.',
     'Mill days, an archive of 12,000 photographs and dialect evenings.',
     'A merger that brought both villages back together.',
   ],

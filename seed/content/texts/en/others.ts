@@ -92,6 +92,7 @@ export const others: OtherTexts = {
     },
     winterhilfe: { name: 'Winter aid', description: 'Give warmth: the voting starts soon.' },
   },
+  cards: { batch: 'Cards at the summer party', lost: 'The cards were lost at the party' },
   blocked: ['Sells votes', '40 votes within a minute', 'Bought votes, reported on 3 May'],
   budgets: { of: 'Funding budget', youth: 'Youth and sport', later: 'Next funding year' },
   charges: { charged: 'Contribution of the board', moved: 'Moved to youth projects' },
@@ -150,6 +151,7 @@ export const others: OtherTexts = {
     ['Schedule', '', []],
     ['How you found us', 'For our statistics only.', ['Recommendation', 'Press', 'Newsletter']],
   ],
+  fieldView: 'Whom our projects reach',
   groups: [
     'Families in the district',
     'Young people from 12 to 18',
@@ -180,6 +182,52 @@ export const others: OtherTexts = {
     description: 'In which holidays the activity takes place.',
     options: ['Easter', 'Summer', 'Autumn'],
   },
+  office: {
+    views: [
+      'To review, oldest first',
+      'Organizations to review',
+      'On hold: proof missing',
+      'Large donations',
+      'Not sent',
+    ],
+    notes: [
+      'Spoke to the chair on the phone: the new tax notice will arrive by the end of the month. @{bookkeeping}, please do not send a reminder until then.',
+      '@{funding}: noted. The last payout still went to the former account, which is fine.',
+      'The photos on the project page have been cleared; we have the consents.',
+      'The budget for next year will be topped up in January. @{bookkeeping}, we have the commitment in writing.',
+    ],
+    added: [
+      'Update: a local business adds a part free of charge, so the money is enough for a little more than planned.',
+      'Update: we start two weeks later, because the preparations take longer than planned.',
+      'Update: a school class from the neighborhood is joining.',
+    ],
+  },
+  reasons: [
+    ['Costs in detail', 'Please list the costs of each need, if possible with a quote.'],
+    ['Description too short', 'Please describe who takes part, what happens, and what remains afterwards.'],
+    ['Not nonprofit', 'According to our review, the project does not serve a nonprofit purpose.'],
+  ],
+  tasks: {
+    templates: [
+      [
+        'Request a new tax notice',
+        'The tax notice expires soon. Ask the contact person for the current one and verify it after the upload.',
+      ],
+      ['Check photos', 'Are the rights confirmed? Are there consents of everybody who can be recognized?'],
+      ['Ask for a progress report', 'Two or three sentences and a photo for the page of the project.'],
+      ['Confirm the bank account by phone', 'Use the phone number in our records, not the one in the email.'],
+    ],
+    tasks: [
+      ['Check the photos before publication', 'Two people can be recognized; ask for their consent.'],
+      ['Clarify the invoice', 'The invoice for the second need is issued to a private person.'],
+      ['Confirm the new bank account by phone', 'Call the treasurer at the number in our records.'],
+      ['Ask for a progress report', 'Two or three sentences and a photo for the page of the project.'],
+      ['Invite to the voting in spring', 'The club would like to know when the next voting starts.'],
+      ['Compare the estimate with the budget', 'The largest need seems too low; ask for a second offer.'],
+      ['Call about the missing need', 'The first draft still had an item for transport.'],
+      ['Send congratulations on the anniversary', ''],
+    ],
+  },
   services: {
     statistics: {
       name: 'Visitor statistics',
@@ -191,6 +239,29 @@ export const others: OtherTexts = {
         'Tells an advertising network that an advertisement has led to a project. Example Network Inc., Switzerland.',
     },
   },
+  news: [
+    [
+      'The first rafters are up',
+      'On Saturday eleven parents and a carpenter raised the first six rafters. The children had sanded every one of them and painted their names where nobody will see them. The tiles come in two weeks.',
+    ],
+    [
+      'The timber has arrived',
+      'Larch from the next valley, four meters long, carried up the path by hand because the lorry does not fit between the beeches. It now dries under a tarpaulin.',
+    ],
+    [
+      'The building permit is here',
+      'The district has agreed: the roof may stand where the old shelter stood, and no tree has to go. We have ordered the timber today.',
+    ],
+    [
+      'Why we need a roof',
+      'Last winter the workshop was closed for forty days because of rain. We counted the days, and then we counted what a roof costs. Thank you to everybody who helps us build it.',
+    ],
+    [
+      'Sixty pairs of boots',
+      'The boots are here, in all sizes from 22 to 35. The old ones go to the forest group in the next village.',
+    ],
+    ['What comes next', 'We still collect for rain trousers. A list of the sizes follows.'],
+  ],
   searches: [
     'garden',
     'playground',
@@ -205,4 +276,12 @@ export const others: OtherTexts = {
     'repair café',
     'hospice',
   ],
+  auditReasons: {
+    released: 'Documents complete, the project fits our funding scopes.',
+    archived: 'The project has ended.',
+    nonprofit: 'Exemption notice checked.',
+    budget: 'Period extended by decision of the board.',
+    paid: 'Bank statement checked.',
+    locked: 'Several log-in attempts from abroad, waiting for a call back.',
+  },
 };

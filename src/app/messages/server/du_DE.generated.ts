@@ -1,10 +1,18 @@
 // Written by `npm run types` from the folders of texts.
+import accessAdmin from '#features/access/messages/admin/de.ts';
+import accessPage from '#features/access/messages/page/de.ts';
 import accountsAccount from '#features/accounts/messages/account/du_DE.ts';
 import accountsRefusals from '#features/accounts/messages/refusals/du_DE.ts';
 import applicationsAccount from '#features/applications/messages/account/du_DE.ts';
 import applicationsAdmin from '#features/applications/messages/admin/de.ts';
 import applicationsRefusals from '#features/applications/messages/refusals/de.ts';
+import auditLogActions from '#features/audit-log/messages/actions/de.ts';
+import auditLogAdmin from '#features/audit-log/messages/admin/de.ts';
+import auditLogFields from '#features/audit-log/messages/fields/de.ts';
+import auditLogPage from '#features/audit-log/messages/page/de.ts';
 import bankTransfersDetails from '#features/bank-transfers/messages/details/du_DE.ts';
+import banksLookup from '#features/banks/messages/lookup/de.ts';
+import banksRefusals from '#features/banks/messages/refusals/de.ts';
 import budgetsAdmin from '#features/budgets/messages/admin/de.ts';
 import budgetsRefusals from '#features/budgets/messages/refusals/de.ts';
 import categoriesAdmin from '#features/categories/messages/admin/de.ts';
@@ -36,13 +44,18 @@ import internalFundingsRefusals from '#features/internal-fundings/messages/refus
 import ledgerAdmin from '#features/ledger/messages/admin/de.ts';
 import mailsAdmin from '#features/mails/messages/admin/de.ts';
 import mailsMailbox from '#features/mails/messages/mailbox/de.ts';
+import mailsPage from '#features/mails/messages/page/de.ts';
 import mailsRefusals from '#features/mails/messages/refusals/du_DE.ts';
+import newsItemsAdmin from '#features/news-items/messages/admin/de.ts';
+import newsItemsPage from '#features/news-items/messages/page/du_DE.ts';
+import newsItemsRefusals from '#features/news-items/messages/refusals/de.ts';
 import organizationsAccount from '#features/organizations/messages/account/du_DE.ts';
 import organizationsAdmin from '#features/organizations/messages/admin/de.ts';
 import organizationsRefusals from '#features/organizations/messages/refusals/de.ts';
 import pagesAdmin from '#features/pages/messages/admin/de.ts';
 import pagesRefusals from '#features/pages/messages/refusals/de.ts';
 import paymentsToClarifyRefusals from '#features/payments-to-clarify/messages/refusals/de.ts';
+import paymentsAdmin from '#features/payments/messages/admin/de.ts';
 import paymentsRefusals from '#features/payments/messages/refusals/de.ts';
 import payoutsAccount from '#features/payouts/messages/account/de.ts';
 import payoutsAdmin from '#features/payouts/messages/admin/de.ts';
@@ -51,6 +64,10 @@ import programmesAdmin from '#features/programmes/messages/admin/de.ts';
 import programmesRefusals from '#features/programmes/messages/refusals/de.ts';
 import projectsAdmin from '#features/projects/messages/admin/de.ts';
 import projectsRefusals from '#features/projects/messages/refusals/de.ts';
+import receivedDonationsAccount from '#features/received-donations/messages/account/de.ts';
+import remindersAdmin from '#features/reminders/messages/admin/de.ts';
+import remindersPage from '#features/reminders/messages/page/de.ts';
+import remindersRefusals from '#features/reminders/messages/refusals/de.ts';
 import searchLogAdmin from '#features/search-log/messages/admin/de.ts';
 import settingsAdmin from '#features/settings/messages/admin/de.ts';
 import settingsRefusals from '#features/settings/messages/refusals/de.ts';
@@ -59,21 +76,38 @@ import shellConsent from '#features/shell/messages/consent/du_DE.ts';
 import signupAccount from '#features/signup/messages/account/du_DE.ts';
 import signupAdmin from '#features/signup/messages/admin/de.ts';
 import signupRefusals from '#features/signup/messages/refusals/du_DE.ts';
+import statisticsAdmin from '#features/statistics/messages/admin/de.ts';
+import tablesRefusals from '#features/tables/messages/refusals/de.ts';
+import timelineAdmin from '#features/timeline/messages/admin/de.ts';
+import timelineRefusals from '#features/timeline/messages/refusals/de.ts';
+import usersAdmin from '#features/users/messages/admin/de.ts';
+import usersRefusals from '#features/users/messages/refusals/de.ts';
+import votesAdmin from '#features/votes/messages/admin/de.ts';
+import votesPage from '#features/votes/messages/page/du_DE.ts';
+import votesRefusals from '#features/votes/messages/refusals/de.ts';
+import votesVote from '#features/votes/messages/vote/du_DE.ts';
 import votingsAdmin from '#features/votings/messages/admin/de.ts';
-import votingsPage from '#features/votings/messages/page/du_DE.ts';
 import votingsRefusals from '#features/votings/messages/refusals/de.ts';
-import votingsVote from '#features/votings/messages/vote/du_DE.ts';
+import workbenchAdmin from '#features/workbench/messages/admin/de.ts';
 import platformAdmin from '#platform/messages/admin/du_DE.ts';
 import platformMails from '#platform/messages/mails/du_DE.ts';
 import platformRefusals from '#platform/messages/refusals/du_DE.ts';
 
 export default {
+  'access.admin': accessAdmin,
+  'access.page': accessPage,
   'accounts.account': accountsAccount,
   'accounts.refusals': accountsRefusals,
   'applications.account': applicationsAccount,
   'applications.admin': applicationsAdmin,
   'applications.refusals': applicationsRefusals,
+  'audit-log.actions': auditLogActions,
+  'audit-log.admin': auditLogAdmin,
+  'audit-log.fields': auditLogFields,
+  'audit-log.page': auditLogPage,
   'bank-transfers.details': bankTransfersDetails,
+  'banks.lookup': banksLookup,
+  'banks.refusals': banksRefusals,
   'budgets.admin': budgetsAdmin,
   'budgets.refusals': budgetsRefusals,
   'categories.admin': categoriesAdmin,
@@ -105,13 +139,18 @@ export default {
   'ledger.admin': ledgerAdmin,
   'mails.admin': mailsAdmin,
   'mails.mailbox': mailsMailbox,
+  'mails.page': mailsPage,
   'mails.refusals': mailsRefusals,
+  'news-items.admin': newsItemsAdmin,
+  'news-items.page': newsItemsPage,
+  'news-items.refusals': newsItemsRefusals,
   'organizations.account': organizationsAccount,
   'organizations.admin': organizationsAdmin,
   'organizations.refusals': organizationsRefusals,
   'pages.admin': pagesAdmin,
   'pages.refusals': pagesRefusals,
   'payments-to-clarify.refusals': paymentsToClarifyRefusals,
+  'payments.admin': paymentsAdmin,
   'payments.refusals': paymentsRefusals,
   'payouts.account': payoutsAccount,
   'payouts.admin': payoutsAdmin,
@@ -120,6 +159,10 @@ export default {
   'programmes.refusals': programmesRefusals,
   'projects.admin': projectsAdmin,
   'projects.refusals': projectsRefusals,
+  'received-donations.account': receivedDonationsAccount,
+  'reminders.admin': remindersAdmin,
+  'reminders.page': remindersPage,
+  'reminders.refusals': remindersRefusals,
   'search-log.admin': searchLogAdmin,
   'settings.admin': settingsAdmin,
   'settings.refusals': settingsRefusals,
@@ -128,10 +171,19 @@ export default {
   'signup.account': signupAccount,
   'signup.admin': signupAdmin,
   'signup.refusals': signupRefusals,
+  'statistics.admin': statisticsAdmin,
+  'tables.refusals': tablesRefusals,
+  'timeline.admin': timelineAdmin,
+  'timeline.refusals': timelineRefusals,
+  'users.admin': usersAdmin,
+  'users.refusals': usersRefusals,
+  'votes.admin': votesAdmin,
+  'votes.page': votesPage,
+  'votes.refusals': votesRefusals,
+  'votes.vote': votesVote,
   'votings.admin': votingsAdmin,
-  'votings.page': votingsPage,
   'votings.refusals': votingsRefusals,
-  'votings.vote': votingsVote,
+  'workbench.admin': workbenchAdmin,
   'platform.admin': platformAdmin,
   'platform.mails': platformMails,
   'platform.refusals': platformRefusals,

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { localeCodes } from '#platform/contract/locale.ts';
 import { nameOf } from '#platform/contract/line.ts';
 import { defineRoute } from '#platform/contract/route.ts';
+import { READ_PROFILE } from './addresses.ts';
 import { newPasswordField, passwordField, passwordRefusals } from './fields.ts';
 
-/** What a user has to give away (spec 1 §3 "User balance"). Coins are a view of the cents. */
+/** A user's balance (spec 1 §3 "User balance"). Coins are a representation of the cents. */
 const userBalanceSchema = z
   .object({
     in_cents: z.int(),
@@ -15,7 +16,7 @@ const userBalanceSchema = z
   })
   .meta({ id: 'UserBalance' });
 
-/** Spec 1 §3 "User profile", with what pages need to greet and prefill. */
+/** Spec 1 §3 "User profile", with the name and address that pages show and prefill. */
 export const profileSchema = z
   .object({
     is_anonymous: z.boolean(),
@@ -37,12 +38,10 @@ export const profileSchema = z
 export type Profile = z.infer<typeof profileSchema>;
 
 export const readProfile = defineRoute({
-  id: 'readProfile',
+  ...READ_PROFILE,
   feature: 'accounts',
-  method: 'GET',
-  path: '/api/v4/users/profile',
   permission: 'public',
-  summary: 'Who is signed in, and what they may do',
+  summary: 'The profile and permissions of the caller',
   response: profileSchema,
 });
 
@@ -88,7 +87,7 @@ export const changeProfile = defineRoute({
   method: 'PATCH',
   path: '/api/v4/users/profile',
   permission: 'signed_in',
-  summary: 'Change the own name and language',
+  summary: 'Change the caller’s name and language',
   body: profileBodySchema,
   response: profileSchema,
 });
@@ -105,7 +104,7 @@ export const changePassword = defineRoute({
   path: '/api/v4/users/password',
   permission: 'signed_in',
   stepUp: 'in_request',
-  summary: 'Change the own password; ends all other sessions',
+  summary: 'Change the caller’s password; ends all other sessions',
   body: passwordBodySchema,
   response: z.object({}),
   refusals: { wrong_password: 400, ...passwordRefusals },

@@ -5,7 +5,7 @@ import { newPasswordField, usernameField } from './fields.ts';
 const codes = (field: typeof usernameField, text: string) =>
   (field.safeParse(text).error?.issues ?? []).map((issue) => codeOfIssue(issue).code);
 
-describe('what somebody chooses for a new account', () => {
+describe('the fields of a new account', () => {
   it('is missing when it is empty, not too short', () => {
     expect(codes(usernameField, ' ')).toEqual(['required']);
     expect(codes(newPasswordField, '')).toEqual(['required']);

@@ -3,7 +3,7 @@ import { normalizeEmail } from '#kernel/text.ts';
 import { passwordLength, usernameLength, usernamePattern } from '../rules/accounts.ts';
 import type { PasswordFlaw } from '../rules/passwords.ts';
 
-/** An e-mail address in the standard pattern (spec 1 §5). The server keeps its normal form. */
+/** An e-mail address in the standard pattern (spec 1 §5). The server stores its normalized form. */
 export const emailField = z
   .string()
   .trim()
@@ -11,10 +11,10 @@ export const emailField = z
   .max(254)
   .refine((text) => text === '' || normalizeEmail(text) !== null, { params: { code: 'invalid_email' } });
 
-/** A password that somebody has chosen already. */
+/** An existing password. */
 export const passwordField = z.string().min(1).max(passwordLength.max);
 
-/** A password that somebody chooses; blanks alone are none. An empty one is missing, not too short. */
+/** A new password; spaces only are not accepted. An empty one is missing, not too short. */
 export const newPasswordField = z
   .string()
   .min(1, { abort: true })
@@ -22,7 +22,7 @@ export const newPasswordField = z
   .max(passwordLength.max)
   .refine((text) => text === '' || text.trim() !== '', { params: { code: 'required' } });
 
-/** Refusals of a password that somebody chooses. */
+/** Refusals of a new password. */
 export const passwordRefusals = {
   password_common: 400,
   password_keyboard: 400,
@@ -31,7 +31,7 @@ export const passwordRefusals = {
   password_has_site: 400,
 } as const satisfies Record<PasswordFlaw, 400>;
 
-/** A user name that somebody chooses. An empty one is missing, not too short. */
+/** A new user name. An empty one is missing, not too short. */
 export const usernameField = z
   .string()
   .trim()
@@ -40,5 +40,5 @@ export const usernameField = z
   .max(usernameLength.max)
   .regex(usernamePattern);
 
-/** The part of a personal link that opens it. */
+/** The token of a personal link. */
 export const linkToken = z.string().regex(/^[\w-]{43}$/);

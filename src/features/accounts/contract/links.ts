@@ -6,8 +6,8 @@ const linkKinds = ['activation', 'password_reset', 'email_change', 'invitation']
 export type LinkKind = (typeof linkKinds)[number];
 
 /**
- * What a personal link of a mail is good for now. Reading uses nothing up: mail programs open links by themselves.
- * A link that never was, was used or is over is a 404.
+ * The content of a personal link of a mail. Reading does not use it up: mail programs open links by themselves. 404
+ * for a link that never existed, was used or has expired.
  */
 export const readAccountLink = defineRoute({
   id: 'readAccountLink',
@@ -15,15 +15,15 @@ export const readAccountLink = defineRoute({
   method: 'GET',
   path: '/api/v4/account/links/:kind/:token',
   permission: 'public',
-  summary: 'What a personal link of a mail is for',
+  summary: 'The content of a personal link of a mail',
   params: z.object({ kind: z.enum(linkKinds), token: z.string().max(100) }),
   response: z.object({
-    /** Empty for an invitation: who accepts it chooses one. */
+    /** Empty for an invitation: the user chooses one on accepting. */
     username: z.string(),
-    /** The address that the link is about: the new one for a change of address. */
+    /** The address of the link: the new one for a change of address. */
     email: z.string(),
     usertype: z.int(),
-    /** Whether confirming the address also takes the password: nobody is signed in here to this account. */
+    /** Whether confirming the address also requires the password: the caller is not signed in to this account. */
     asks_password: z.boolean(),
   }),
 });
@@ -32,14 +32,14 @@ const linkRefusals = { link_over: 400, deactivated: 400 } as const;
 const ownerRefusals = { ...linkRefusals, password_needed: 400, wrong_password: 400 } as const;
 
 /**
- * What confirms an address: the link, and the session or the password of the account. Whoever reads the mails of an
- * address need not be who made an account with it (decision 297).
+ * An address is confirmed by the link together with the session or the password of the account: whoever reads the
+ * mail need not be the person who created an account with the address (decision 297).
  */
 const confirmation = z.strictObject({ token: linkToken, current_password: passwordField.optional() });
 
 /**
- * Confirms the address of a new account (handbook §15) and signs in whom the password was asked for. The link works
- * once, for seven days.
+ * Confirms the address of a new account (handbook §15) and signs the user in if the password was required. The link
+ * works once, for seven days.
  */
 export const activateAccount = defineRoute({
   id: 'activateAccount',
@@ -53,7 +53,7 @@ export const activateAccount = defineRoute({
   refusals: ownerRefusals,
 });
 
-/** Sends the activation mail again; the time to activate does not get longer by it. */
+/** Sends the activation mail again; the activation period is not extended. */
 export const resendActivation = defineRoute({
   id: 'resendActivation',
   feature: 'accounts',
@@ -66,14 +66,14 @@ export const resendActivation = defineRoute({
   refusals: { already_activated: 409 },
 });
 
-/** Answers the same whether or not the account exists; its owner gets a mail. */
+/** The response is the same whether or not the account exists; its owner receives a mail. */
 export const requestPasswordReset = defineRoute({
   id: 'requestPasswordReset',
   feature: 'accounts',
   method: 'POST',
   path: '/api/v4/account/password-reset',
   permission: 'public',
-  summary: 'Ask for a link to set a new password',
+  summary: 'Request a link to set a new password',
   body: z.strictObject({ identification: z.string().trim().min(1).max(254) }),
   response: z.object({}),
 });
@@ -91,7 +91,7 @@ export const resetPassword = defineRoute({
   refusals: { ...linkRefusals, ...passwordRefusals },
 });
 
-/** Takes a new address into use by the link that was sent there. */
+/** Uses a new address, by the link that was sent to it. */
 export const confirmEmailChange = defineRoute({
   id: 'confirmEmailChange',
   feature: 'accounts',

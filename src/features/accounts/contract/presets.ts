@@ -1,4 +1,9 @@
-import type { GridPermission, PermissionAction, PermissionType } from '#platform/contract/permissions.ts';
+import {
+  type GridPermission,
+  isOffered,
+  type PermissionAction,
+  type PermissionType,
+} from '#platform/contract/permissions.ts';
 
 /** The presets of staff (handbook §14), in order. */
 export const presetNames = ['funding_officer', 'bookkeeping', 'editor'] as const;
@@ -6,7 +11,10 @@ export type PresetName = (typeof presetNames)[number];
 
 type Rights = Partial<Record<PermissionType, string>>;
 
-/** The table of handbook §14; letters: v view, c create, u change, d delete. */
+/**
+ * The table of handbook §14; letters: v view, c create, u change, d delete. Letters without meaning of their own
+ * (`isOffered`) are not granted.
+ */
 const presets: Record<PresetName, Rights> = {
   funding_officer: {
     projects: 'vcu',
@@ -39,6 +47,8 @@ const presets: Record<PresetName, Rights> = {
     reminder_templates: 'vcu',
     search_logs: 'v',
     users: 'v',
+    audit_logs: 'v',
+    news_items: 'vu',
   },
   bookkeeping: {
     projects: 'v',
@@ -57,6 +67,7 @@ const presets: Record<PresetName, Rights> = {
     document_logs: 'vcd',
     email_logs: 'v',
     reminders: 'vcu',
+    audit_logs: 'v',
   },
   editor: {
     projects: 'vcu',
@@ -78,13 +89,14 @@ const presets: Record<PresetName, Rights> = {
     subscribers: 'vu',
     search_logs: 'v',
     external_services: 'vcu',
+    news_items: 'vu',
   },
 };
 
 const actions: Record<string, PermissionAction> = { v: 'view', c: 'create', u: 'change', d: 'delete' };
 
-/** A preset as single permissions. */
-export function permissionsOf(preset: PresetName): { type: PermissionType; action: PermissionAction }[] {
+/** The table's entries of a preset, whether or not they can be granted. */
+export function entriesOf(preset: PresetName): { type: PermissionType; action: PermissionAction }[] {
   return Object.entries(presets[preset]).flatMap(([type, letters]) =>
     Array.from(letters).flatMap((letter) => {
       const action = actions[letter];
@@ -93,17 +105,24 @@ export function permissionsOf(preset: PresetName): { type: PermissionType; actio
   );
 }
 
+/** The permissions that a preset grants. */
+export function permissionsOf(preset: PresetName): { type: PermissionType; action: PermissionAction }[] {
+  return entriesOf(preset).filter(({ action, type }) => isOffered(`${action}_${type}`));
+}
+
+/** The same by name: `change_payouts`. */
+export function rightsOfPreset(preset: PresetName): GridPermission[] {
+  return permissionsOf(preset).map(({ type, action }): GridPermission => `${action}_${type}`);
+}
+
 /**
- * What somebody lacks to give a preset to others (handbook §14): the right to change permissions, and everything
- * in the preset, since nobody grants what they lack. Null when nothing is missing.
+ * The first permission that the caller lacks to grant a preset (handbook §14): the right to change permissions, or one
+ * of the preset, since nobody may grant a permission that they lack. Null if none is missing.
  */
 export function missingToGrant(
   may: (permission: GridPermission) => boolean,
   preset: PresetName,
 ): GridPermission | null {
-  const needed: GridPermission[] = [
-    'change_permissions',
-    ...permissionsOf(preset).map(({ type, action }): GridPermission => `${action}_${type}`),
-  ];
+  const needed: GridPermission[] = ['change_permissions', ...rightsOfPreset(preset)];
   return needed.find((permission) => !may(permission)) ?? null;
 }

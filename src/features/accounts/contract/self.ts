@@ -3,8 +3,8 @@ import { defineRoute } from '#platform/contract/route.ts';
 import { emailField, passwordField } from './fields.ts';
 
 /**
- * Asks for a new address: it is used once its owner has confirmed it. An address that belongs to another account
- * gets the same answer.
+ * Requests a change of address: it takes effect when confirmed. The response is the same for an address of another
+ * account.
  */
 export const requestEmailChange = defineRoute({
   id: 'requestEmailChange',
@@ -13,15 +13,15 @@ export const requestEmailChange = defineRoute({
   path: '/api/v4/account/email',
   permission: 'signed_in',
   stepUp: 'in_request',
-  summary: 'Ask for a new e-mail address; a link confirms it',
+  summary: 'Request a change of e-mail address; a link confirms it',
   body: z.strictObject({ email: emailField, current_password: passwordField }),
   response: z.object({}),
   refusals: { wrong_password: 400 },
 });
 
 /**
- * Enters the password once more, as often as log-ins allow. For the minutes of the setting the session may then do what
- * moves money or rights (`stepUp` of a route).
+ * Enters the password again, within the limits of log-ins. For the minutes of the setting the session may then make
+ * writes of money or rights (`stepUp` of a route).
  */
 export const confirmPassword = defineRoute({
   id: 'confirmPassword',
@@ -30,38 +30,55 @@ export const confirmPassword = defineRoute({
   path: '/api/v4/account/password-confirmation',
   permission: 'signed_in',
   stepUp: 'in_request',
-  summary: 'Confirm the own password before money or rights move',
+  summary: 'Confirm the current password before changes of money or rights',
   body: z.strictObject({ current_password: passwordField }),
   response: z.object({ minutes: z.int() }),
   refusals: { wrong_password: 400, no_password: 409 },
 });
 
-/** What stands around the own account beside the profile. */
+/** Data of the caller's account besides the profile. */
 export const readOwnAccount = defineRoute({
   id: 'readOwnAccount',
   feature: 'accounts',
   method: 'GET',
   path: '/api/v4/account',
   permission: 'signed_in',
-  summary: 'State of the own account',
+  summary: 'State of the caller’s account',
   response: z.object({
     email: z.string(),
     activated: z.boolean(),
-    /** A company account whose address may be confirmed, but which staff have not released. */
+    /** A company account that staff have not released, whether or not its address is confirmed. */
     awaits_release: z.boolean(),
     /** Until when the address must be confirmed. */
     activation_ends_at: z.iso.datetime().nullable(),
     deletion_requested_at: z.iso.datetime().nullable(),
-    /** Whether deleting takes effect at once, or asks administrators. */
+    /** Whether deleting takes effect at once, or notifies administrators. */
     deleted_at_once: z.boolean(),
-    /** The address that waits for its confirmation. */
+    /** The address that waits for confirmation. */
     new_email: z.string().nullable(),
+    /** Whether the caller gets mails about tasks; null for those who are not staff. */
+    task_mails: z.boolean().nullable(),
   }),
 });
 
 /**
- * Deletes the own account (handbook §15): at once and finally for end users; for organisation and company users,
- * and for staff, it tells the administrators.
+ * Switches the mails about tasks on or off for the caller: about assignments, due tasks, and tasks that others have done.
+ * Repeating it changes nothing.
+ */
+export const changeTaskMails = defineRoute({
+  id: 'changeTaskMails',
+  feature: 'accounts',
+  method: 'PUT',
+  path: '/api/v4/account/task-mails',
+  permission: 'staff',
+  summary: 'Switch mails about tasks on or off',
+  body: z.strictObject({ task_mails: z.boolean() }),
+  response: z.object({ task_mails: z.boolean() }),
+});
+
+/**
+ * Deletes the caller's account (handbook §15): at once and permanently for end users; for organization and company
+ * users, and for staff, it notifies the administrators.
  */
 export const deleteAccount = defineRoute({
   id: 'deleteAccount',
@@ -70,23 +87,8 @@ export const deleteAccount = defineRoute({
   path: '/api/v4/account/delete',
   permission: 'signed_in',
   stepUp: 'in_request',
-  summary: 'Delete the own account, or ask for it',
+  summary: 'Delete the caller’s account, or request its deletion',
   body: z.strictObject({ current_password: passwordField }),
   response: z.object({ outcome: z.enum(['deleted', 'requested']) }),
   refusals: { wrong_password: 400 },
-});
-
-/** Opens an account again that was closed because its address was not confirmed in time (handbook §15). */
-export const reactivateAccount = defineRoute({
-  id: 'reactivateAccount',
-  feature: 'accounts',
-  method: 'POST',
-  path: '/api/v4/users/:id/reactivate',
-  permission: 'change_users',
-  stepUp: true,
-  summary: 'Reactivate a closed account',
-  params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
-  body: z.strictObject({}).optional(),
-  response: z.object({}),
-  refusals: { account_deleted: 409, account_invited: 409 },
 });

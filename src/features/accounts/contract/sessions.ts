@@ -4,30 +4,30 @@ import { browsers, systems } from '#platform/contract/devices.ts';
 
 const ownSessionSchema = z.object({
   id: z.uuid(),
-  /** Null where the browser did not say, or for a session that began before it was stored. */
+  /** Null if the browser did not send it, or for a session started before it was stored. */
   browser: z.enum(browsers).nullable(),
   system: z.enum(systems).nullable(),
   signed_in_at: z.iso.datetime(),
   /** To within five minutes. */
   last_used_at: z.iso.datetime(),
-  /** Until when it lives if it is not used any more. */
+  /** When it ends if it is not used any more. */
   ends_at: z.iso.datetime(),
   /** Whether it is the session of this request. */
   current: z.boolean(),
-  /** Whether it began in the network of this request; null where that is not known. Places are not stored. */
+  /** Whether it was started in the network of this request; null if unknown. Locations are not stored. */
   same_network: z.boolean().nullable(),
 });
 
 export type OwnSession = z.infer<typeof ownSessionSchema>;
 
-/** Where the caller is signed in: the session of this request first, then the last used. */
+/** The caller's sessions: that of this request first, then by last use. */
 export const listSessions = defineRoute({
   id: 'listSessions',
   feature: 'accounts',
   method: 'GET',
   path: '/api/v4/account/sessions',
   permission: 'signed_in',
-  summary: 'Own sessions',
+  summary: 'One’s own sessions',
   response: z.object({ sessions: z.array(ownSessionSchema) }),
 });
 
@@ -38,20 +38,20 @@ export const endSession = defineRoute({
   method: 'DELETE',
   path: '/api/v4/account/sessions/:id',
   permission: 'signed_in',
-  summary: 'End an own session',
+  summary: 'End one of the caller’s sessions',
   params: z.object({ id: z.uuid() }),
   response: z.object({}),
   refusals: { not_found: 404 },
 });
 
-/** Ends all sessions of the caller but the session of this request. */
+/** Ends all sessions of the caller except that of this request. */
 export const endOtherSessions = defineRoute({
   id: 'endOtherSessions',
   feature: 'accounts',
   method: 'POST',
   path: '/api/v4/account/sessions/end-others',
   permission: 'signed_in',
-  summary: 'End all other own sessions',
+  summary: 'End all of the caller’s other sessions',
   body: z.strictObject({}).optional(),
   response: z.object({ ended: z.int() }),
 });

@@ -12,7 +12,7 @@ const signedUp = new Date('2026-03-20T10:00:00Z');
 const end = activationEnd(signedUp);
 
 describe('activation', () => {
-  it('may happen for seven days; at the last instant the account is closed', () => {
+  it('is possible for seven days; at the last instant the account is closed', () => {
     expect(end.toISOString()).toBe('2026-03-27T10:00:00.000Z');
     const account = { isActive: true, activatedAt: null, activationEndsAt: end };
     expect(isClosed(account, new Date(end.getTime() - 1))).toBe(false);
@@ -22,14 +22,14 @@ describe('activation', () => {
     expect(isClosed({ isActive: false, activatedAt: signedUp, activationEndsAt: null }, signedUp)).toBe(true);
   });
 
-  it('comes first for organisation and company users only', () => {
+  it('is only required first for organization and company users', () => {
     expect([1, 2, 3, 4, 5].filter((type) => mustActivateFirst(person(type, false)))).toEqual([2, 4]);
     expect([1, 2, 3, 4, 5].filter((type) => mustActivateFirst(person(type, true)))).toEqual([]);
   });
 });
 
 describe('deletion', () => {
-  it('is at once for end users; administrators are asked for everybody on whom others depend', () => {
+  it('is immediate for end users; for users on whom others depend, administrators are notified', () => {
     expect([1, 2, 4, 5].map((type) => isDeletedAtOnce(person(type)))).toEqual([true, false, false, true]);
     expect(isDeletedAtOnce(person(1, true, true))).toBe(false);
   });
@@ -44,30 +44,30 @@ describe('a user name', () => {
   });
 });
 
-describe('a kept profile', () => {
+describe('a cached profile', () => {
   const now = 10_000_000;
-  const kept = (agoMs: number, userId = '7') => ({ userId, at: now - agoMs });
+  const stored = (agoMs: number, userId = '7') => ({ userId, at: now - agoMs });
   const fiveMinutes = 300_000;
 
   it.each([
     ['none', null, person(1), true],
-    ['fresh', kept(0), person(1), false],
-    ['just below five minutes', kept(fiveMinutes - 1), person(1), false],
-    ['five minutes old', kept(fiveMinutes), person(1), true],
-    ['of staff', kept(0), person(1, true, true), true],
-    ['of an unactivated end user', kept(0), person(1, false), false],
-    ['of an unactivated organisation user', kept(0), person(2, false), true],
-    ['of an unactivated company user', kept(0), person(4, false), true],
-    ['of an activated organisation user', kept(0), person(2), false],
-    ['of somebody else', kept(0, '8'), person(1), true],
-    ['from the future', kept(-1), person(1), true],
-  ] as const)('%s: asked for again or not', (_name, value, who, expected) => {
-    expect(mustRefresh(value, { ...who, userId: '7' }, now)).toBe(expected);
+    ['fresh', stored(0), person(1), false],
+    ['just below five minutes', stored(fiveMinutes - 1), person(1), false],
+    ['five minutes old', stored(fiveMinutes), person(1), true],
+    ['of staff', stored(0), person(1, true, true), true],
+    ['of an unactivated end user', stored(0), person(1, false), false],
+    ['of an unactivated organization user', stored(0), person(2, false), true],
+    ['of an unactivated company user', stored(0), person(4, false), true],
+    ['of an activated organization user', stored(0), person(2), false],
+    ['of somebody else', stored(0, '8'), person(1), true],
+    ['from the future', stored(-1), person(1), true],
+  ] as const)('%s: refreshed or not', (_name, value, user, expected) => {
+    expect(mustRefresh(value, { ...user, userId: '7' }, now)).toBe(expected);
   });
 });
 
 describe('the pages of an account', () => {
-  it('depend on the kind of user and on what is switched on', () => {
+  it('depend on the kind of user and on the enabled features', () => {
     expect(accountPages(1, {})).toEqual(['profile', 'donations', 'favorites']);
     expect(accountPages(1, { enableFavorites: false })).toEqual(['profile', 'donations']);
     expect(accountPages(1, { enableCoinDonations: true })).toEqual([
@@ -87,6 +87,7 @@ describe('the pages of an account', () => {
     expect(accountPages(2, { enableFavorites: true })).toEqual([
       'organization',
       'projects',
+      'news-items',
       'profile',
       'donations',
       'favorites',

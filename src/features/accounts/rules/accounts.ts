@@ -1,4 +1,4 @@
-/** What the rules need to know of whoever is signed in. */
+/** The properties of a signed-in user that the rules need. */
 export interface Person {
   readonly usertype: number;
   readonly isActivated: boolean;
@@ -7,11 +7,11 @@ export interface Person {
 
 /** Days until the address of a new account must be confirmed; then the account is closed (handbook §15). */
 const ACTIVATION_DAYS = 7;
-/** Hours that an invitation by staff may be accepted (handbook §15). */
+/** Hours for which an invitation by staff is valid (handbook §15). */
 export const INVITATION_HOURS = 7 * 24;
-/** Hours that a link to reset the password works (handbook §15). */
+/** Hours for which a link to reset the password is valid (handbook §15). */
 export const RESET_HOURS = 24;
-/** Hours that a link to confirm a new e-mail address works. */
+/** Hours for which a link to confirm a new e-mail address is valid. */
 export const EMAIL_CHANGE_HOURS = 24;
 
 const HOUR_MS = 3_600_000;
@@ -21,7 +21,7 @@ export function activationEnd(signedUpAt: Date): Date {
   return hoursLater(signedUpAt, ACTIVATION_DAYS * 24);
 }
 
-/** The instant that is so many hours later. */
+/** The instant a number of hours later. */
 export function hoursLater(from: Date, hours: number): Date {
   return new Date(from.getTime() + hours * HOUR_MS);
 }
@@ -43,26 +43,26 @@ export function isClosed(
 }
 
 /**
- * Whether somebody is sent to /account/not-activated/ wherever a login is needed: organisation and company users
- * before their activation (handbook §15). End users may log in, they only may not create anything.
+ * Whether a user is redirected to /account/not-activated/ wherever a login is needed: organization and company users
+ * before their activation (handbook §15). End users may log in, but may not create anything.
  */
 export function mustActivateFirst(person: Pick<Person, 'usertype' | 'isActivated'>): boolean {
   return !person.isActivated && (person.usertype === 2 || person.usertype === 4);
 }
 
 /**
- * Whether an account goes at once when its owner deletes it (handbook §15): end users and remote users. For
- * organisation and company users, and for staff, administrators are told instead: somebody else must take over.
+ * Whether an account is deleted at once by its owner (handbook §15): end users and remote users. For organization and
+ * company users, and for staff, administrators are notified instead: somebody else must take over.
  */
 export function isDeletedAtOnce(person: Pick<Person, 'usertype' | 'isStaff'>): boolean {
   return !person.isStaff && (person.usertype === 1 || person.usertype === 5);
 }
 
-/** Least and most characters of a new password; the most keeps hashing bounded. */
+/** Minimum and maximum length of a new password; the maximum limits the cost of hashing. */
 export const passwordLength = { min: 10, max: 200 } as const;
 
-/** Fewest and most characters of a user name. */
+/** Minimum and maximum length of a user name. */
 export const usernameLength = { min: 3, max: 40 } as const;
 
-/** What a user name may consist of. Without @ it is nobody's e-mail address. */
+/** The characters of a user name. Without @ it cannot be an e-mail address. */
 export const usernamePattern = /^[\p{L}\p{N}](?:[\p{L}\p{N}._-]*[\p{L}\p{N}])?$/u;

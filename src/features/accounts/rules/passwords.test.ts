@@ -25,7 +25,7 @@ describe('a password is refused', () => {
     ['passwordpassword', 'password_common'],
     ['aaaaaaaaaaaa', 'password_common'],
     ['1212121212', 'password_common'],
-    // Neighbouring keys of German and English keyboards, forwards and backwards.
+    // Neighboring keys of German and English keyboards, forwards and backwards.
     ['Qwertzuiop', 'password_keyboard'],
     ['poiuztrewq', 'password_keyboard'],
     ['qwertzuiopü', 'password_keyboard'],
@@ -54,7 +54,7 @@ describe('a password is accepted', () => {
   test.each([
     'violet harbour lamps',
     'correct horse battery',
-    // Names inside other words, and names with something of one’s own.
+    // Names inside other words, and names with other characters.
     'musterstadt hat sieben brücken',
     'marielang geht baden',
     // More than a few digits around a listed one.
@@ -69,12 +69,12 @@ describe('a password is accepted', () => {
     expect(flawOf(password)).toBeNull();
   });
 
-  it('though a name is so short that it stands in many words', () => {
+  it('although a name is so short that it occurs in many words', () => {
     expect(flawOf('planning the annex', { ...context, username: 'an' })).toBeNull();
   });
 });
 
-it('answers for every text, within the time of a request', () => {
+it('gives a result for every text, within the time of a request', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.string(), (password, username) => {
       flawOf(password, { ...context, username });

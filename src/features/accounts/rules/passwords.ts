@@ -1,4 +1,4 @@
-/** Why a password is refused (NIST SP 800-63B §3.1.1.2): it would be among the first that somebody tries. */
+/** The reasons to refuse a new password that is among the first guesses (NIST SP 800-63B §3.1.1.2). */
 export const passwordFlaws = [
   'password_common',
   'password_keyboard',
@@ -8,7 +8,7 @@ export const passwordFlaws = [
 ] as const;
 export type PasswordFlaw = (typeof passwordFlaws)[number];
 
-/** What somebody who guesses knows of an account. */
+/** What an attacker may know about an account. */
 export interface PasswordContext {
   readonly username: string;
   readonly email: string;
@@ -17,20 +17,20 @@ export interface PasswordContext {
   readonly host: string;
 }
 
-/** Fewest characters of a name that count as that name: shorter ones stand in many words. */
-const LEAST_NAME = 3;
-/** Fewest letters besides the names that make a password another one. */
-const LEAST_OWN_LETTERS = 4;
-/** Most digits and special characters around a listed password that do not make it another one. */
-const MOST_AROUND = 4;
+/** Minimum length of a name to be recognized: shorter ones occur in many words. */
+const MIN_NAME_LENGTH = 3;
+/** Minimum number of letters besides the names for a password to be acceptable. */
+const MIN_OTHER_LETTERS = 4;
+/** Maximum number of digits and special characters around a listed password for it still to count as listed. */
+const MAX_SURROUNDING = 4;
 
 /** Rows of the keys of German and English keyboards, from left to right. */
 const ROWS = ['1234567890', 'qwertzuiopü', 'qwertyuiop', 'asdfghjklöä', 'yxcvbnm', 'zxcvbnm'];
-/** Fewest neighbouring keys that are a run: shorter ones stand in words ("were", "poi"). */
-const LEAST_RUN = 5;
+/** Minimum number of adjacent keys that count as a run: shorter ones occur in words ("were", "poi"). */
+const MIN_RUN = 5;
 
-/** Letters and digits alone, in lower case: how names and passwords are compared. */
-const plain = (text: string) =>
+/** Only letters and digits, in lower case: the form in which names and passwords are compared. */
+const comparable = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -38,10 +38,10 @@ const plain = (text: string) =>
 
 const lettersOf = (text: string) => text.replaceAll(/\P{L}/gu, '').length;
 
-/** The names of an account with what is wrong about a password that consists of them, the longest first. */
+/** The names of an account, each with the flaw of a password that consists of it, longest first. */
 function namesOf({ username, email, siteName, host }: PasswordContext): [string, PasswordFlaw][] {
   const [local = '', domain = ''] = email.split('@');
-  const named: [string, PasswordFlaw][] = [
+  const names: [string, PasswordFlaw][] = [
     [username, 'password_has_username'],
     [email, 'password_has_email'],
     [local, 'password_has_email'],
@@ -51,70 +51,73 @@ function namesOf({ username, email, siteName, host }: PasswordContext): [string,
     [host, 'password_has_site'],
     ...host.split('.').map((label): [string, PasswordFlaw] => [label, 'password_has_site']),
   ];
-  return named
-    .map(([name, flaw]): [string, PasswordFlaw] => [plain(name), flaw])
-    .filter(([name]) => name.length >= LEAST_NAME)
-    .toSorted(([one], [other]) => other.length - one.length);
+  return names
+    .map(([name, flaw]): [string, PasswordFlaw] => [comparable(name), flaw])
+    .filter(([name]) => name.length >= MIN_NAME_LENGTH)
+    .toSorted(([a], [b]) => b.length - a.length);
 }
 
-/** Which name a password consists of: besides names it has digits, special characters and at most a few letters. */
-function nameIn(password: string, context: PasswordContext): PasswordFlaw | null {
-  let rest = plain(password);
+/**
+ * The flaw of a password that consists of names of the account, apart from digits, special characters and a few
+ * letters; null for other passwords.
+ */
+function nameFlaw(password: string, context: PasswordContext): PasswordFlaw | null {
+  let rest = comparable(password);
   let found: PasswordFlaw | null = null;
   for (const [name, flaw] of namesOf(context)) {
     if (!rest.includes(name)) continue;
     rest = rest.replaceAll(name, '');
     found ??= flaw;
   }
-  return lettersOf(rest) < LEAST_OWN_LETTERS ? found : null;
+  return lettersOf(rest) < MIN_OTHER_LETTERS ? found : null;
 }
 
-const backwards = (text: string) => Array.from(text).toReversed().join('');
+const reversed = (text: string) => Array.from(text).toReversed().join('');
 
-/** Every run of neighbouring keys, in both directions, the longest first. */
-const RUNS = [...ROWS, ...ROWS.map(backwards)]
+/** Every run of adjacent keys, in both directions, longest first. */
+const RUNS = [...ROWS, ...ROWS.map(reversed)]
   .flatMap((row) =>
     Array.from({ length: row.length }, (_, from) =>
-      Array.from({ length: Math.max(0, row.length - from - LEAST_RUN + 1) }, (__, more) =>
-        row.slice(from, from + LEAST_RUN + more),
+      Array.from({ length: Math.max(0, row.length - from - MIN_RUN + 1) }, (__, extra) =>
+        row.slice(from, from + MIN_RUN + extra),
       ),
     ).flat(),
   )
-  .toSorted((one, other) => other.length - one.length);
+  .toSorted((a, b) => b.length - a.length);
 
-/** Whether a password is keys beside each other, forwards or backwards, with at most a few other characters. */
+/** Whether a password is a run of adjacent keys, forwards or backwards, with at most a few other characters. */
 function isKeyboardRun(password: string): boolean {
-  const text = plain(password);
+  const text = comparable(password);
   let rest = text;
   for (const run of RUNS) rest = rest.replaceAll(run, '');
-  return rest.length < text.length && rest.length <= MOST_AROUND;
+  return rest.length < text.length && rest.length <= MAX_SURROUNDING;
 }
 
-/** The shortest text that a text is a repetition of; the text itself where it repeats nothing. */
+/** The shortest part of which a text is a repetition; the whole text if there is none. */
 function unitOf(text: string): string {
   const repeated = /^(.+?)\1+$/u.exec(text)?.[1];
   return repeated ?? text;
 }
 
-/** Whether a password is on the list, as it is, with a few digits or special characters around it, or repeated. */
+/** Whether a password is on the list, unchanged, with a few digits or special characters around it, or repeated. */
 function isListed(password: string, isCommon: (text: string) => boolean): boolean {
   const text = password.normalize('NFKC').toLowerCase();
-  const around = new RegExp(`^\\P{L}{0,${MOST_AROUND}}(.+?)\\P{L}{0,${MOST_AROUND}}$`, 'u');
-  const core = around.exec(text)?.[1] ?? text;
+  const pattern = new RegExp(`^\\P{L}{0,${MAX_SURROUNDING}}(.+?)\\P{L}{0,${MAX_SURROUNDING}}$`, 'u');
+  const core = pattern.exec(text)?.[1] ?? text;
   const unit = unitOf(text);
-  return [text, core, unit].some((one) => isCommon(one)) || unit.length < LEAST_NAME;
+  return [text, core, unit].some((candidate) => isCommon(candidate)) || unit.length < MIN_NAME_LENGTH;
 }
 
 /**
- * What is wrong with a new password; null when nothing is. There are no rules on kinds of characters. `isCommon`
- * answers for a text in lower case whether it is among the most used passwords.
+ * The flaw of a new password; null if there is none. There are no rules about kinds of characters. `isCommon` says
+ * whether a text in lower case is among the most used passwords.
  */
 export function passwordFlaw(
   password: string,
   context: PasswordContext,
   isCommon: (text: string) => boolean,
 ): PasswordFlaw | null {
-  const name = nameIn(password, context);
+  const name = nameFlaw(password, context);
   if (name !== null) return name;
   if (isListed(password, isCommon)) return 'password_common';
   return isKeyboardRun(password) ? 'password_keyboard' : null;

@@ -14,7 +14,7 @@ describe('the sign-up link', () => {
     [false, true, true, '/choose-signup/'],
     [false, false, true, '/signup/'],
   ])(
-    'projects %s, companies %s, organisation variant %s: leads to %s',
+    'projects %s, companies %s, organization variant %s: leads to %s',
     (projects, companies, organization, path) => {
       expect(signUpPath(settings(projects, companies), organization)).toBe(path);
     },
@@ -29,7 +29,7 @@ test.each([
   ['/account/profile/', false],
   ['/project/orchard/', false],
   ['', false],
-])('only organisations have something to do at %j: %s', (path, expected) => {
+])('only for organizations: %j: %s', (path, expected) => {
   expect(isForOrganizations(path)).toBe(expected);
 });
 

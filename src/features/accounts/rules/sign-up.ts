@@ -1,17 +1,17 @@
-/** What of an operator's settings decides about sign-ups. */
+/** The operator's settings for sign-ups. */
 interface SignUpSettings {
-  /** Companies may ask for an account. */
+  /** Companies may request an account. */
   readonly userCompanies: boolean;
-  /** Organisations may sign up and publish projects. */
+  /** Organizations may sign up and publish projects. */
   readonly userProjects: boolean;
 }
 
 type SignUpPath = '/organization-signup/' | '/choose-signup/' | '/signup/';
 
 /**
- * Where the sign-up link leads (spec 1 §2): to the organisation's sign-up when the organisation variant applies, to
- * the page of choices when companies or projects of users are enabled, else to the plain sign-up. The organisation
- * variant applies where the visitor came from something that only organisations can do (`isForOrganizations`).
+ * The target of the sign-up link (spec 1 §2): the organization's sign-up if the organization variant applies, the page
+ * of choices if companies or projects of users are enabled, otherwise the plain sign-up. The organization variant
+ * applies if the visitor came from a page only for organizations ({@link isForOrganizations}).
  */
 export function signUpPath(settings: SignUpSettings, isOrganization = false): SignUpPath {
   if (isOrganization && settings.userProjects) return '/organization-signup/';
@@ -29,7 +29,7 @@ export function signUpChoices(settings: SignUpSettings): readonly SignUpChoice[]
   ];
 }
 
-/** Whether only organisations have something to do at a path: their projects, what they tell of themselves, their payouts. */
+/** Whether a path is only for organizations: their projects, their data, their payouts. */
 export function isForOrganizations(path: string): boolean {
   return /^\/account\/(?:organization|projects?|payouts)\//.test(path);
 }

@@ -8,7 +8,7 @@ import { cookieOf } from './testing.ts';
 
 const app = useApp();
 
-/** What a browser sends whose log-in was answered with these headers. */
+/** The request headers of a browser that received these headers on log-in. */
 async function headersOf(answered: Parameters<typeof cookieOf>[0]): Promise<Record<string, string>> {
   const cookie = cookieOf(answered);
   const { body } = await app.call(readCsrfToken, {}, { headers: { cookie } });
@@ -27,7 +27,7 @@ describe('login', () => {
     }
   });
 
-  it('does not tell whether an account exists', async () => {
+  it('does not reveal whether an account exists', async () => {
     const user = await buildUser(app.services, { password: 'a long password' });
     const wrong = await app.call(login, { body: { identification: user.email, password: 'not this' } });
     const unknown = await app.call(login, {
@@ -38,7 +38,7 @@ describe('login', () => {
     expect(wrong.body).toMatchObject({ codes: { non_field_errors: ['wrong_credentials'] } });
   });
 
-  it('pauses for 15 minutes after five failures, even with the right password', async () => {
+  it('pauses for 15 minutes after five failures, even with the correct password', async () => {
     const user = await buildUser(app.services, { password: 'a long password' });
     for (let i = 0; i < 5; i += 1) {
       await app.call(login, { body: { identification: user.username, password: `wrong ${i}` } });
@@ -50,7 +50,7 @@ describe('login', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(800);
   });
 
-  it('refuses a deactivated account with the right password only', async () => {
+  it('refuses a deactivated account only with the correct password', async () => {
     const user = await buildUser(app.services, { password: 'a long password', isActive: false });
     const answer = await app.call(login, {
       body: { identification: user.username, password: 'a long password' },
@@ -121,8 +121,8 @@ describe('writes of a session', () => {
   });
 });
 
-describe('the own account', () => {
-  it('that is erased meanwhile gets no name back', async () => {
+describe('the caller’s account', () => {
+  it('that was erased in the meantime does not get a name again', async () => {
     const user = await buildUser(app.services, {});
     const { pool } = app.database;
     const client = await pool.connect();
@@ -144,7 +144,7 @@ describe('the own account', () => {
     expect(rows).toEqual([{ first_name: '', last_name: '' }]);
   });
 
-  it('logs out: the session is over on the server', async () => {
+  it('logs out: the session is ended on the server', async () => {
     const user = await buildUser(app.services, { password: 'a long password' });
     const started = await app.call(login, {
       body: { identification: user.email, password: 'a long password' },
@@ -156,7 +156,7 @@ describe('the own account', () => {
     });
   });
 
-  it('changes the password, keeps this browser and ends every other session', async () => {
+  it('changes the password and ends every session but that of this browser', async () => {
     const user = await buildUser(app.services, { password: 'a long password' });
     const other = await app.call(login, {
       body: { identification: user.email, password: 'a long password' },
@@ -170,7 +170,7 @@ describe('the own account', () => {
     expect(fresh.body).toMatchObject({ is_anonymous: false });
   });
 
-  it('takes names of one line alone, and no password of blanks', async () => {
+  it('accepts only names of one line, and no password of spaces', async () => {
     const user = await buildUser(app.services, { password: 'a long password' });
     const name = { first_name: 'Eva\r\nBcc: x@example.org', last_name: 'Roth', locale: null };
     const named = await app.call(changeProfile, { body: name }, { as: user });
@@ -180,9 +180,9 @@ describe('the own account', () => {
     expect(blank.body).toMatchObject({ codes: { new_password: ['required'] } });
   });
 
-  it('keeps the browser remembered that chose so, when the password changes', async () => {
+  it('remembers the browser as before when the password changes', async () => {
     const user = await buildUser(app.services, { password: 'a long password' });
-    const lastsAfterChange = async (current: string, next: string, remember_me: boolean) => {
+    const maxAgeAfterChange = async (current: string, next: string, remember_me: boolean) => {
       const started = await app.call(login, {
         body: { identification: user.email, password: current, remember_me },
       });
@@ -192,14 +192,14 @@ describe('the own account', () => {
         { headers: await headersOf(started.headers) },
       );
       expect(changed.status).toBe(200);
-      const session = [changed.headers['set-cookie']].flat().find((one) => one?.startsWith('obolus='));
+      const session = [changed.headers['set-cookie']].flat().find((cookie) => cookie?.startsWith('obolus='));
       return /Max-Age=(\d+)/.exec(session ?? '')?.[1];
     };
-    expect(await lastsAfterChange('a long password', 'quite another one', true)).toBe(String(30 * 86_400));
-    expect(await lastsAfterChange('quite another one', 'the third password', false)).toBeUndefined();
+    expect(await maxAgeAfterChange('a long password', 'quite another one', true)).toBe(String(30 * 86_400));
+    expect(await maxAgeAfterChange('quite another one', 'the third password', false)).toBeUndefined();
   });
 
-  it('reads in the language of the profile once one is saved there, whatever was switched to before', async () => {
+  it('is shown in the language of the profile once one is saved, whatever was chosen before', async () => {
     const user = await buildUser(app.services, {});
     const names = { first_name: 'Erika', last_name: 'Muster' };
     const cookieAfter = async (locale: string | null) => {
@@ -209,9 +209,9 @@ describe('the own account', () => {
         { as: user, locale: 'du_DE' },
       );
       expect(status).toBe(200);
-      return [headers['set-cookie']].flat().find((one) => one?.startsWith('locale='));
+      return [headers['set-cookie']].flat().find((cookie) => cookie?.startsWith('locale='));
     };
-    // Who has chosen none here keeps what this browser was switched to.
+    // A profile without a language does not change the language of this browser.
     expect(await cookieAfter(null)).toBeUndefined();
     expect(await cookieAfter('sie_DE')).toMatch(/^locale=sie_DE; Max-Age=31536000; Path=\//);
     expect(await cookieAfter(null)).toMatch(/^locale=; Max-Age=0;/);

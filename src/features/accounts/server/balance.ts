@@ -4,7 +4,7 @@ import type { LocaleCode } from '#platform/contract/locale.ts';
 import { intlLocale } from '#platform/i18n.ts';
 import type { Profile } from '../contract/accounts.ts';
 
-/** A user's balance for the wire (spec 1 §3 "User balance"); `cents` is what the ledger holds. */
+/** A user's balance for the wire (spec 1 §3 "User balance"); `cents` is the ledger balance. */
 export function balanceWire(
   cents: bigint,
   settings: Pick<PlatformSettings, 'factorOfCurrencyToCoin'>,

@@ -1,21 +1,28 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { setSettings } from '#features/votings/server/testing.ts';
-import { inviteUser } from '#features/signup/contract/invitations.ts';
-import { forgetSettings } from '#features/settings/server/load.ts';
+import { setSettings } from '#features/settings/server/testing.ts';
 import { sessionHeaders, useApp } from '#testing/app.ts';
-import { buildUser, unique } from '#testing/factories.ts';
+import { buildUser } from '#testing/factories.ts';
 import { untilWaiting } from '#testing/locks.ts';
 import { changePassword, login } from '../contract/accounts.ts';
 import { confirmPassword } from '../contract/self.ts';
-import { forgetLimits } from './testing.ts';
+import { reactivateAccount } from '../contract/staff.ts';
+import { forgetLimits, mailsTo } from './testing.ts';
 
 const app = useApp();
 const password = 'a long password';
 beforeEach(() => forgetLimits(app.database.pool));
 
-const invitation = () => ({ body: { email: `${unique('new')}@example.org`, usertype: 1, preset: null } });
+/** A closed account that was never activated; reactivating it requires the password. */
+async function closedAccount() {
+  const { id, email } = await buildUser(app.services, { password, isActive: false });
+  await app.database.pool.query('UPDATE app_user SET activated_at = NULL WHERE id = $1', [id]);
+  return { email, input: { params: { id: String(id) }, body: {} } };
+}
 
-/** A signed-in browser of staff, whose password was entered so many minutes ago. */
+const reactivate = async (headers: Record<string, string>) =>
+  app.call(reactivateAccount, (await closedAccount()).input, { headers });
+
+/** A signed-in browser of staff, in which the password was entered the given number of minutes ago. */
 async function browser(minutesAgo: number | null) {
   const user = await buildUser(app.services, { isSuperuser: true, password });
   const headers = await sessionHeaders(app.services, user.id, minutesAgo);
@@ -23,41 +30,38 @@ async function browser(minutesAgo: number | null) {
 }
 
 describe('confirming the password', () => {
-  it('lets the same session go on, and the request under its key is done once', async () => {
+  it('lets the same session continue, and the request with its key is executed once', async () => {
     const { headers } = await browser(16);
-    const [input, idempotencyKey] = [invitation(), crypto.randomUUID()];
-    const refused = await app.call(inviteUser, input, { headers, idempotencyKey });
+    const { email, input } = await closedAccount();
+    const idempotencyKey = crypto.randomUUID();
+    const refused = await app.call(reactivateAccount, input, { headers, idempotencyKey });
     expect([refused.status, refused.body]).toMatchObject([403, { code: 'password_required' }]);
     const body = { current_password: password };
     const confirmed = await app.call(confirmPassword, { body }, { headers });
     expect([confirmed.status, confirmed.body]).toEqual([200, { minutes: 15 }]);
     expect(confirmed.headers['set-cookie']).toBeUndefined();
-    expect((await app.call(inviteUser, input, { headers, idempotencyKey })).status).toBe(201);
-    const again = await app.call(inviteUser, input, { headers, idempotencyKey });
-    expect([again.status, again.headers['idempotency-replayed']]).toEqual([201, 'true']);
-    const { rows } = await app.database.pool.query('SELECT FROM app_user WHERE email = $1', [
-      input.body.email,
-    ]);
-    expect(rows).toHaveLength(1);
+    expect((await app.call(reactivateAccount, input, { headers, idempotencyKey })).status).toBe(200);
+    const again = await app.call(reactivateAccount, input, { headers, idempotencyKey });
+    expect([again.status, again.headers['idempotency-replayed']]).toEqual([200, 'true']);
+    expect(await mailsTo(app.database.pool, email)).toHaveLength(1);
   });
 
-  it('counts for the minutes of the setting, in this session alone', async () => {
+  it('is valid for the minutes of the setting, only in this session', async () => {
     const { user, headers } = await browser(5);
-    expect((await app.call(inviteUser, invitation(), { headers })).status).toBe(201);
+    expect((await reactivate(headers)).status).toBe(200);
     await setSettings(app.database.pool, { passwordConfirmationMinutes: 5 });
     try {
-      forgetSettings();
-      expect((await app.call(inviteUser, invitation(), { headers })).status).toBe(403);
+      expect((await reactivate(headers)).status).toBe(403);
       await app.call(confirmPassword, { body: { current_password: password } }, { headers });
       const other = await sessionHeaders(app.services, user.id, 5);
-      expect((await app.call(inviteUser, invitation(), { headers: other })).status).toBe(403);
-      expect((await app.call(inviteUser, invitation(), { headers })).status).toBe(201);
+      expect((await reactivate(other)).status).toBe(403);
+      expect((await reactivate(headers)).status).toBe(200);
     } finally {
       await setSettings(app.database.pool, { passwordConfirmationMinutes: 15 });
     }
   });
 
-  it('logging in counts', async () => {
+  it('logging in counts as a confirmation', async () => {
     const user = await buildUser(app.services, { isSuperuser: true, password });
     const answer = await app.call(login, { body: { identification: user.username, password } });
     expect(answer.status).toBe(200);
@@ -71,7 +75,7 @@ describe('confirming the password', () => {
   it('wrong passwords count as failed log-ins, for both', async () => {
     const { user, headers } = await browser(16);
     const body = { current_password: 'another long password' };
-    for (let tries = 0; tries < 5; tries += 1) {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
       const answer = await app.call(confirmPassword, { body }, { headers });
       expect([answer.status, answer.body]).toMatchObject([
         400,
@@ -82,10 +86,10 @@ describe('confirming the password', () => {
     expect((await app.call(confirmPassword, { body: right }, { headers })).status).toBe(429);
     const credentials = { identification: user.email, password };
     expect((await app.call(login, { body: credentials })).status).toBe(429);
-    expect((await app.call(inviteUser, invitation(), { headers })).status).toBe(403);
+    expect((await reactivate(headers)).status).toBe(403);
   });
 
-  it('a stolen session guesses five times in all, from however many networks, and keeps the owner out nowhere', async () => {
+  it('a stolen session has five attempts in all, from any number of networks, and does not lock the owner out', async () => {
     const { user, headers } = await browser(16);
     const guess = async (network: number, word: string) =>
       (
@@ -101,7 +105,7 @@ describe('confirming the password', () => {
     for (let network = 1; network <= 6; network += 1) statuses.push(await guess(network, 'a wrong password'));
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
     expect(await guess(99, password)).toBe(429);
-    // The same tries are spent for every other question about the own password.
+    // Every other request with the current password counts these attempts as well.
     const change = { current_password: 'a wrong password', new_password: 'quite another password' };
     expect((await app.call(changePassword, { body: change }, { headers })).status).toBe(429);
     // The owner logs in, which confirms.
@@ -109,7 +113,7 @@ describe('confirming the password', () => {
     expect(entered.status).toBe(200);
   });
 
-  it('many guesses at the same moment are five as well', async () => {
+  it('many concurrent attempts are limited to five as well', async () => {
     const { headers } = await browser(16);
     const guess = async (network: number) =>
       (
@@ -128,7 +132,7 @@ describe('confirming the password', () => {
     ]);
   });
 
-  it('needs somebody who is signed in, and a password', async () => {
+  it('requires a signed-in user, and a password', async () => {
     const body = { current_password: password };
     expect((await app.call(confirmPassword, { body })).status).toBe(401);
     const { headers } = await browser(16);
@@ -141,7 +145,7 @@ describe('confirming the password', () => {
     ]);
   });
 
-  it('a password that is changed meanwhile does not count', async () => {
+  it('a password changed in the meantime is not accepted', async () => {
     const { user, headers } = await browser(16);
     const client = await app.database.pool.connect();
     await client.query('BEGIN');
@@ -152,7 +156,7 @@ describe('confirming the password', () => {
     await client.query('COMMIT');
     client.release();
     expect((await confirming).status).toBe(400);
-    expect((await app.call(inviteUser, invitation(), { headers })).status).toBe(403);
+    expect((await reactivate(headers)).status).toBe(403);
   });
 
   it('a change of the password confirms the new session', async () => {

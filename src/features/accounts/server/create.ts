@@ -9,20 +9,21 @@ import { dropLapsedInvitation } from './invited.ts';
 import { mailOwner } from './mails.ts';
 import { findUser } from './user.ts';
 
+/** An account that its owner signs up for. */
 export interface NewAccount {
   readonly username: string;
   readonly email: string;
   readonly passwordHash: string;
-  /** 1 end user, 2 organisation user, 4 company user (handbook §15). */
+  /** 1 end user, 2 organization user, 4 company user (handbook §15). */
   readonly usertype: 1 | 2 | 4;
   readonly firstName?: string;
   readonly lastName?: string;
   readonly locale: LocaleCode;
-  /** Whether the owner of an address that has an account may be mailed; false when that happened often lately. */
+  /** Whether the owner of an address with an account may be mailed; false if they were mailed too often recently. */
   readonly mayMailOwner: boolean;
 }
 
-/** An address as accounts keep it; refuses what is none (`invalid_email`). */
+/** An address in its stored form; refuses invalid ones (`invalid_email`). */
 export function accountEmail(text: string): string {
   const email = normalizeEmail(text);
   if (email === null) throw invalid('invalid_email', 'email');
@@ -30,16 +31,16 @@ export function accountEmail(text: string): string {
 }
 
 /**
- * Makes an account that waits for its activation and sends the link. The terms and the privacy policy have been
- * accepted now. Refuses a user name that somebody else has (`username_taken`).
+ * Creates an account that waits for its activation, sends the link, and returns its id. The user has just accepted the
+ * terms and the privacy policy. Refuses a user name that is taken (`username_taken`).
  *
- * For an address that has an account already it makes none and answers null: the caller answers as always, and the
- * owner gets a mail instead (the link of its activation or invitation once more while the account waits for it).
+ * For an address that already has an account it creates none and returns null: the caller responds as always, and the
+ * owner receives a mail instead (the link of its activation or invitation again while the account waits for it).
  */
 export async function createAccount(services: Services, tx: Tx, account: NewAccount): Promise<bigint | null> {
   const email = accountEmail(account.email);
   await dropLapsedInvitation(tx, email);
-  const made = await tx
+  const created = await tx
     .insertInto('app_user')
     .values({
       username: account.username,
@@ -58,22 +59,23 @@ export async function createAccount(services: Services, tx: Tx, account: NewAcco
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  const userId = made?.id ?? (await ownerOf(tx, email, account.username));
+  const userId = created?.id ?? (await ownerOf(tx, email, account.username));
   const user = await findUser(tx, userId);
-  if (!user) throw new Error(`the account ${userId} is gone within its transaction`);
-  if (made || account.mayMailOwner) await mailOwner(services, tx, user, account.locale);
-  return made?.id ?? null;
+  if (!user) throw new Error(`account ${userId} not found in the transaction that created or read it`);
+  if (created || account.mayMailOwner) await mailOwner(services, tx, user, account.locale);
+  return created?.id ?? null;
 }
 
-/** Within this time a sign-up that is sent again with the same user name and address counts as the first one. */
+/** Within this time a repeated sign-up with the same user name and address counts as the first one. */
 const REPEAT_MS = 15 * 60_000;
 
 /**
- * Whose address it is. Refuses a user name that somebody has, also for the address of that account: else the answer would
- * tell which address belongs to it (decision 322). Only the same sign-up once more, minutes later, is none.
+ * The owner of an address. Refuses a user name that is taken, even for the address of that account: otherwise the
+ * response would reveal which address belongs to it (decision 322). The same sign-up repeated minutes later is an
+ * exception.
  */
 async function ownerOf(tx: Tx, email: string, username: string): Promise<bigint> {
-  // The database's lower case, as in the index that refused it.
+  // Lower case as computed by the database, like in the index that refused it.
   const hasName = sql<boolean>`lower(username) = lower(${username}::text)`;
   const rows = await tx
     .selectFrom('app_user')

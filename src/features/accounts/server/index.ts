@@ -1,29 +1,38 @@
+export { chooseLocale } from './choose-locale.ts';
+export { replaceEmail } from './commands/links.ts';
 export { logIn } from './commands/log-in.ts';
+export { lockTarget, refuseMissing } from './commands/staff-actions.ts';
 export { accountEmail, createAccount, type NewAccount } from './create.ts';
 export {
   dropInvited,
   extendInvited,
   type InvitedAccount,
-  makeInvited,
+  createInvited,
   type OpenedAccount,
   openInvited,
   ownerState,
 } from './invited.ts';
-export { accountJobs } from './jobs.ts';
+export { accountJobs as jobs } from './jobs.ts';
+export { dropLapsedInvitation } from './invited.ts';
+export { leaveForDigest, sendDigestsSoon } from './digest.ts';
 export { mailUsers } from './mail-users.ts';
 export { userIdOf } from './own.ts';
 export type { AccountParts, Forget } from './parts.ts';
 export { refuseWeakPassword } from './password-check.ts';
 export { hashPassword } from './passwords.ts';
-export { ownNames } from './queries.ts';
+export { namesOfUser } from './queries.ts';
 export { accountRoutes } from './routes/accounts.ts';
-export { findToken, hashOfToken, newToken } from './tokens.ts';
+export { findToken } from './tokens.ts';
 export {
   confirmedName,
   findUserAddress,
   greetingOf,
+  isUserClosed,
   localeOfUser,
   lockUser,
+  type MailRecipient,
   nameOfUser,
   staffWith,
+  type User,
+  userNameSql,
 } from './user.ts';

@@ -9,46 +9,54 @@ import { mailInvitation } from './mails.ts';
 import { dropTokens, takeToken } from './tokens.ts';
 import { findUser, lockUser } from './user.ts';
 
+/** An account that staff or an administrator create for somebody, who sets its user name and password by a link. */
 export interface InvitedAccount {
   /** In its stored form. */
   readonly email: string;
   readonly usertype: 1 | 2 | 4;
+  /** The inviting user. */
   readonly by: bigint;
   /** The language of the mail. */
   readonly locale: LocaleCode;
 }
 
 /**
- * Makes the account of somebody who is invited, and sends the link. Nobody can use it before the link is accepted;
- * until then its user name is a placeholder. Null when the address has an account.
+ * Creates the account of an invited person, sends the link, and returns its id. It cannot be used before the invitation
+ * is accepted; until then its user name is a placeholder. Null if the address has an account.
  */
-export async function makeInvited(services: Services, tx: Tx, wish: InvitedAccount): Promise<bigint | null> {
-  await dropLapsedInvitation(tx, wish.email);
-  const made = await tx
+export async function createInvited(
+  services: Services,
+  tx: Tx,
+  invitation: InvitedAccount,
+): Promise<bigint | null> {
+  await dropLapsedInvitation(tx, invitation.email);
+  const created = await tx
     .insertInto('app_user')
     .values({
       username: `invited-${newId(tx.now.getTime())}`,
-      email: wish.email,
-      usertype: wish.usertype,
-      invited_by: wish.by,
+      email: invitation.email,
+      usertype: invitation.usertype,
+      invited_by: invitation.by,
       activation_ends_at: hoursLater(tx.now, INVITATION_HOURS),
       created_at: tx.now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!made) return null;
-  await mailTo(services, tx, made.id, wish.locale);
-  return made.id;
+  if (!created) return null;
+  await mailTo(services, tx, created.id, invitation.locale);
+  return created.id;
 }
 
 async function mailTo(services: Services, tx: Tx, userId: bigint, locale: LocaleCode): Promise<void> {
   const user = await findUser(tx, userId);
-  if (!user) throw new Error(`the account ${userId} is gone within its transaction`);
+  if (!user) throw new Error(`invited account ${userId} not found in its transaction`);
   await mailInvitation(services, tx, user, locale);
 }
 
-/** Gives an invitation seven new days and a new link; earlier links are over. False when there is none any more. */
+/**
+ * Extends an invitation by seven days with a new link; earlier links become invalid. False if there is none any more.
+ */
 export async function extendInvited(
   services: Services,
   tx: Tx,
@@ -67,12 +75,12 @@ export async function extendInvited(
   return true;
 }
 
-/** Takes back the account of an invitation that nobody has accepted; its address is free again. */
+/** Removes the account of an invitation that was not accepted; its address is free again. */
 export async function dropInvited(tx: Tx, userId: bigint): Promise<void> {
   await tx.deleteFrom('app_user').where('id', '=', userId).where('invited_by', 'is not', null).execute();
 }
 
-/** Takes back accounts whose invitation was not accepted in time: that of one address, or all. */
+/** Removes accounts whose invitation was not accepted in time: that of one address, or all. */
 export async function dropLapsedInvitation(tx: Tx, email?: string): Promise<void> {
   let query = tx
     .deleteFrom('app_user')
@@ -82,31 +90,32 @@ export async function dropLapsedInvitation(tx: Tx, email?: string): Promise<void
   await query.execute();
 }
 
+/** What an invited user enters, with the token of the invitation. */
 export interface OpenedAccount {
   readonly token: string;
   readonly username: string;
   readonly passwordHash: string;
-  /** The rights as staff; null for an account without the staff tick. */
+  /** The rights as staff; null for an account that is not staff. */
   readonly preset: PresetName | null;
   readonly locale: LocaleCode;
 }
 
 /**
- * Opens an account by the link of its invitation: the reader has the address, and has accepted the terms and the
- * privacy policy now. Refuses `link_over`, and `username_taken` for a user name that somebody else has.
+ * Opens an account by the link of its invitation: its owner can read the address, and has just accepted the terms and
+ * the privacy policy. Refuses `link_over`, and `username_taken` for a user name that is taken.
  */
-export async function openInvited(tx: Tx, opened: OpenedAccount): Promise<bigint> {
-  const found = await takeToken(tx, 'invitation', opened.token);
+export async function openInvited(tx: Tx, input: OpenedAccount): Promise<bigint> {
+  const found = await takeToken(tx, 'invitation', input.token);
   const user = found && (await lockUser(tx, found.userId));
   if (!user || user.invited_by === null) throw invalid('link_over');
-  const taken = tx
+  const updated = tx
     .updateTable('app_user')
     .set({
-      username: opened.username,
-      password_hash: opened.passwordHash,
+      username: input.username,
+      password_hash: input.passwordHash,
       invited_by: null,
-      is_staff: opened.preset !== null,
-      locale: opened.locale,
+      is_staff: input.preset !== null,
+      locale: input.locale,
       activated_at: tx.now,
       activation_ends_at: null,
       terms_accepted_at: tx.now,
@@ -114,11 +123,11 @@ export async function openInvited(tx: Tx, opened: OpenedAccount): Promise<bigint
     })
     .where('id', '=', user.id)
     .execute();
-  await taken.catch((error: unknown) => {
-    // The index decides: two may choose the same name at the same time.
+  await updated.catch((error: unknown) => {
+    // The index decides: two users may choose the same name at the same time.
     throw violates(error, 'app_user_username') ? invalid('username_taken', 'username') : error;
   });
-  const rights = opened.preset === null ? [] : permissionsOf(opened.preset);
+  const rights = input.preset === null ? [] : permissionsOf(input.preset);
   if (rights.length > 0) {
     const rows = rights.map(({ type, action }) => ({ user_id: user.id, permission_type: type, action }));
     await tx.insertInto('user_permission').values(rows).execute();
@@ -126,7 +135,7 @@ export async function openInvited(tx: Tx, opened: OpenedAccount): Promise<bigint
   return user.id;
 }
 
-/** What an address is used for, as staff with the right may know. */
+/** Whether an address has an open invitation or an account; null for neither. For staff only. */
 export async function ownerState(tx: Tx, email: string): Promise<'invited' | 'account' | null> {
   const row = await tx
     .selectFrom('app_user')

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { localeCodes, type LocaleCode } from '#platform/contract/locale.ts';
+import { usertypes } from '#platform/contract/permissions.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import { defineJob, handle, type JobRegistration } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
+import { digestJob } from './digest.ts';
 import { dropLapsedInvitation } from './invited.ts';
 import { mailInvitation, mailReset } from './mails.ts';
 import { findLogin } from './queries.ts';
-import { findUser, isUserClosed } from './user.ts';
+import { isUserClosed, lockUser } from './user.ts';
 
 const resetJob = defineJob({
   name: 'accounts.password_reset',
@@ -16,10 +18,7 @@ const resetJob = defineJob({
 
 const closeJob = defineJob({ name: 'accounts.close_unactivated', schema: z.object({}), retryLimit: 0 });
 
-/**
- * Queues what happens after somebody asked for a new password. The account is looked for by the job: the answer
- * comes as fast for an account that does not exist.
- */
+/** Queues a password reset. The job looks for the account: the response takes the same time if there is none. */
 export async function queueReset(
   services: Services,
   tx: Tx,
@@ -29,27 +28,29 @@ export async function queueReset(
   await services.jobs.enqueue(tx, resetJob, { identification, locale });
 }
 
-/** Mails the link to set a new password, or what the account waits for; nothing where there is none. */
+/** Mails the link to set a new password, or an open invitation again; nothing if there is no account. */
 export async function sendReset(
   services: Services,
-  wish: { identification: string; locale: LocaleCode },
+  input: { identification: string; locale: LocaleCode },
   cause: string,
 ): Promise<void> {
   await services.database.transact(async (tx) => {
-    const known = await findLogin(tx, wish.identification);
-    const user = known && (await findUser(tx, known.id));
-    // Whoever signs on elsewhere has no password here.
-    if (!user || user.usertype === 5 || isUserClosed(user, tx.now)) return;
-    // Links that were mailed before are good, so that nobody else uses up the owner's (decision 322).
+    const login = await findLogin(tx, input.identification);
+    // Locked, so that no link is issued after staff have locked or deleted the account.
+    const user = login && (await lockUser(tx, login.id));
+    if (!user || isUserClosed(user, tx.now)) return;
+    // Remote users have no password here, except staff, whom no link of the other system logs in (decision 471).
+    if (user.usertype === usertypes.remote && !user.is_staff) return;
+    // Links mailed before remain valid, so that nobody else can use up the owner's limit (decision 322).
     if (!(await services.limits.allows('account_mail', `reset ${user.id}`))) return;
-    if (user.invited_by !== null) await mailInvitation(services, tx, user, wish.locale, cause);
-    else await mailReset(services, tx, user, wish.locale, cause);
+    if (user.invited_by !== null) await mailInvitation(services, tx, user, input.locale, cause);
+    else await mailReset(services, tx, user, input.locale, cause);
   });
 }
 
 /**
- * Closes accounts whose address was not confirmed in time, and drops links that are over (handbook §15). An
- * invitation that nobody accepted in time leaves no account.
+ * Closes accounts whose address was not confirmed in time, and deletes expired links (handbook §15). An invitation
+ * that was not accepted in time leaves no account.
  */
 export async function closeUnactivated(services: Services): Promise<void> {
   await services.database.transact(async (tx) => {
@@ -74,4 +75,5 @@ export async function closeUnactivated(services: Services): Promise<void> {
 export const accountJobs: readonly JobRegistration[] = [
   handle(resetJob, (services, data, run) => sendReset(services, data, run.id)),
   handle(closeJob, (services) => closeUnactivated(services), '17 * * * *'),
+  digestJob,
 ];

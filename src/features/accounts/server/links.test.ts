@@ -9,7 +9,7 @@ import {
   resendActivation,
   resetPassword,
 } from '../contract/links.ts';
-import { reactivateAccount } from '../contract/self.ts';
+import { reactivateAccount } from '../contract/staff.ts';
 import { closeUnactivated } from './jobs.ts';
 import { cookieOf, forgetLimits, mailsTo, tokenIn } from './testing.ts';
 
@@ -18,7 +18,7 @@ const password = 'a long password';
 
 beforeEach(() => forgetLimits(app.database.pool));
 
-/** An account that waits for its activation since so many days, with its link already mailed. */
+/** An account that has waited for its activation for the given number of days. */
 async function waiting(daysAgo = 0, usertype = 1): Promise<BuiltUser> {
   const user = await buildUser(app.services, { password });
   await app.database.pool.query(
@@ -60,25 +60,27 @@ describe('activation', () => {
     expect((await app.call(readAccountLink, { params })).status).toBe(404);
   });
 
-  it('takes the session or the password of the account, and signs in by the password', async () => {
+  it('requires the session or the password of the account, and signs in with the password', async () => {
     const stranger = await waiting();
     const token = await activationToken(stranger);
-    // Somebody else reads the mails of the address: an account made with it by a stranger stays unconfirmed.
+    // Somebody else reads the mails of the address: they cannot confirm the account that a stranger created with it.
     const reader = await buildUser(app.services, { password: 'what the reader chose' });
     const guess = { token, current_password: 'what the reader chose' };
     for (const as of [undefined, reader]) {
-      const who = as ? { as } : {};
+      const options = as ? { as } : {};
       const params = { kind: 'activation', token };
-      expect((await app.call(readAccountLink, { params }, who)).body).toMatchObject({ asks_password: true });
-      expect((await app.call(activateAccount, { body: { token } }, who)).body).toMatchObject({
+      expect((await app.call(readAccountLink, { params }, options)).body).toMatchObject({
+        asks_password: true,
+      });
+      expect((await app.call(activateAccount, { body: { token } }, options)).body).toMatchObject({
         codes: { current_password: ['password_needed'] },
       });
-      expect((await app.call(activateAccount, { body: guess }, who)).body).toMatchObject({
+      expect((await app.call(activateAccount, { body: guess }, options)).body).toMatchObject({
         codes: { current_password: ['wrong_password'] },
       });
     }
     expect((await app.call(readProfile, {}, { as: stranger })).body).toMatchObject({ is_activated: false });
-    // The reader takes the account over instead: the stranger is out.
+    // The reader can take over the account by a new password, which locks the stranger out.
     await app.call(requestPasswordReset, { body: { identification: stranger.email } });
     await app.services.jobs.drain();
     const reset = await tokenIn(app.database.pool, stranger.email, 'password_reset');
@@ -99,7 +101,7 @@ describe('activation', () => {
     expect((await app.call(activateAccount, { body: { token: link } }, { as: here })).status).toBe(200);
   });
 
-  it('at the same time works for one of two', async () => {
+  it('works for one of several concurrent requests', async () => {
     const user = await waiting();
     const token = await activationToken(user);
     const answers = await Promise.all(
@@ -108,7 +110,7 @@ describe('activation', () => {
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400, 400, 400]);
   });
 
-  it('keeps only the hash of a link', async () => {
+  it('stores only the hash of a link', async () => {
     const user = await waiting();
     const token = await activationToken(user);
     const { rows } = await app.database.pool.query(
@@ -128,7 +130,7 @@ describe('activation', () => {
     expect((await app.call(activateAccount, { body: { token: 'short' } })).status).toBe(400);
   });
 
-  it('is over after seven days: the account is closed until support reactivates it', async () => {
+  it('expires after seven days: the account is closed until support reactivates it', async () => {
     const user = await waiting(6.99);
     const token = await activationToken(user);
     await app.database.pool.query(
@@ -164,7 +166,7 @@ describe('activation', () => {
     expect((await logIn(user.username)).status).toBe(200);
   });
 
-  it('mail comes again on request, up to the limit, and not for an activated account', async () => {
+  it('mail is sent again on request, up to the limit, and not for an activated account', async () => {
     const user = await waiting();
     for (let count = 0; count < 5; count += 1) {
       expect((await app.call(resendActivation, { body: {} }, { as: user })).status).toBe(200);
@@ -176,14 +178,14 @@ describe('activation', () => {
     expect((await app.call(resendActivation, { body: {} })).status).toBe(401);
   });
 
-  it('lets somebody log in before it, but the profile tells that it is missing', async () => {
+  it('is not needed to log in, but the profile says that it is missing', async () => {
     const user = await waiting(0, 2);
     const answer = await logIn(user.email);
     expect(answer.body).toMatchObject({ is_activated: false, usertype: { choice: 2 } });
   });
 });
 
-it('failed log-ins to an account count together, whichever of its names they tried', async () => {
+it('failed log-ins to an account count together, whichever of its names was used', async () => {
   const user = await buildUser(app.services, { password });
   for (let count = 0; count < 5; count += 1) {
     expect((await logIn(count % 2 ? user.username : user.email, 'wrong')).status).toBe(400);
@@ -193,12 +195,13 @@ it('failed log-ins to an account count together, whichever of its names they tri
 });
 
 describe('a forgotten password', () => {
-  const ask = (identification: string) => app.call(requestPasswordReset, { body: { identification } });
+  const requestReset = (identification: string) =>
+    app.call(requestPasswordReset, { body: { identification } });
 
-  it('answers the same for an account that does not exist', async () => {
+  it('gets the same response for an account that does not exist', async () => {
     const user = await buildUser(app.services, { password });
-    const known = await ask(user.email);
-    const unknown = await ask(`${unique('nobody')}@example.org`);
+    const known = await requestReset(user.email);
+    const unknown = await requestReset(`${unique('nobody')}@example.org`);
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
     await app.services.jobs.drain();
     expect((await mailsTo(app.database.pool, user.email)).map(({ template }) => template)).toEqual([
@@ -206,11 +209,11 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('is set anew by the link, once; sessions end, and the pause of failed logins too', async () => {
+  it('is replaced by the link, once; sessions end, and the pause of failed logins too', async () => {
     const user = await buildUser(app.services, { password });
     const before = cookieOf((await logIn(user.username)).headers);
     for (let count = 0; count < 6; count += 1) await logIn(user.username, `wrong ${count}`);
-    await ask(user.username.toUpperCase());
+    await requestReset(user.username.toUpperCase());
     await app.services.jobs.drain();
     const token = await tokenIn(app.database.pool, user.email, 'password_reset');
     const body = { token, new_password: 'quite another one' };
@@ -227,7 +230,7 @@ describe('a forgotten password', () => {
 
   it('can be set for 24 hours', async () => {
     const user = await buildUser(app.services, { password });
-    await ask(user.email);
+    await requestReset(user.email);
     await app.services.jobs.drain();
     const { rows } = await app.database.pool.query<{ hours: number }>(
       `SELECT round(extract(epoch FROM expires_at - created_at) / 3600)::int AS hours
@@ -243,14 +246,14 @@ describe('a forgotten password', () => {
     expect(late.body).toMatchObject({ codes: { non_field_errors: ['link_over'] } });
   });
 
-  it('sends nothing to closed accounts and floods nobody', async () => {
+  it('sends nothing to closed accounts, and limits the mails to others', async () => {
     const closed = await buildUser(app.services, { password, isActive: false });
-    await ask(closed.email);
+    await requestReset(closed.email);
     await app.services.jobs.drain();
     expect(await mailsTo(app.database.pool, closed.email)).toEqual([]);
     const user = await buildUser(app.services, { password });
     const statuses: number[] = [];
-    for (let count = 0; count < 6; count += 1) statuses.push((await ask(user.email)).status);
+    for (let count = 0; count < 6; count += 1) statuses.push((await requestReset(user.email)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 });

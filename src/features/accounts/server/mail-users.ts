@@ -2,35 +2,33 @@ import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { MailTemplate, Placeholders, ValuesOf } from '#platform/server/mail/template.ts';
 import type { Services } from '#platform/server/services.ts';
-import { localeOfUser, nameOfUser, type User } from './user.ts';
-
-type Reader = Pick<User, 'id' | 'email' | 'first_name' | 'last_name' | 'locale'>;
+import { localeOfUser, type MailRecipient, nameOfUser } from './user.ts';
 
 /** A mail to several users. */
-interface MailToUsers<P extends Placeholders> {
+export interface MailToUsers<P extends Placeholders> {
   readonly template: MailTemplate<P>;
   readonly values: ValuesOf<P>;
-  /** For those who have chosen no language. */
+  /** For users who have not chosen a language. */
   readonly locale: LocaleCode;
-  /** What is promised, once for each reader. */
+  /** The promise of the mail, once for each recipient. */
   readonly promise: string;
 }
 
-/** Promises the same mail to several users, to each in the own language. */
+/** Queues the same mail to several users, to each in their language. */
 export async function mailUsers<P extends Placeholders>(
   services: Services,
   tx: Tx,
-  readers: readonly Reader[],
+  recipients: readonly MailRecipient[],
   { template, values, locale, promise }: MailToUsers<P>,
 ): Promise<void> {
-  for (const reader of readers) {
+  for (const recipient of recipients) {
     await services.mailer.promise(tx, {
       template,
-      locale: localeOfUser(reader, locale),
-      to: reader.email,
-      name: nameOfUser(reader),
+      locale: localeOfUser(recipient, locale),
+      to: recipient.email,
+      name: nameOfUser(recipient),
       values,
-      promise: `${promise}:${reader.id}`,
+      promise: `${promise}:${recipient.id}`,
     });
   }
 }

@@ -4,13 +4,16 @@ import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { activationEnd, EMAIL_CHANGE_HOURS, hoursLater, RESET_HOURS } from '../rules/accounts.ts';
 import * as templates from './mail-templates.ts';
-import { ownNames } from './queries.ts';
+import { namesOfUser } from './queries.ts';
 import { issueToken } from './tokens.ts';
 import { accountLabel, greetingOf, isUserClosed, localeOfUser, type User } from './user.ts';
 
 const linkTo = (services: Services, path: string) => `${services.config.publicUrl}${path}`;
 
-/** Sends the link that activates an account. Links share the end of the time to activate: a new one adds none. */
+/**
+ * Sends the link that activates an account. All links expire at the end of the activation period: a new one does not
+ * extend it.
+ */
 export async function mailActivation(
   services: Services,
   tx: Tx,
@@ -35,8 +38,8 @@ export async function mailActivation(
 }
 
 /**
- * Sends the link that opens the account of somebody whom staff have invited. A new link adds no time. `cause` makes
- * the promise one.
+ * Sends the link that opens the account of an invited person. A new link does not extend the time. `cause` makes the
+ * promise unique.
  */
 export async function mailInvitation(
   services: Services,
@@ -46,7 +49,7 @@ export async function mailInvitation(
   cause = newId(tx.now.getTime()),
 ): Promise<void> {
   const { invited_by: inviter, activation_ends_at: expiresAt } = user;
-  if (inviter === null || expiresAt === null) throw new Error(`nobody has invited the account ${user.id}`);
+  if (inviter === null || expiresAt === null) throw new Error(`account ${user.id} has no open invitation`);
   const token = await issueToken(tx, { userId: user.id, kind: 'invitation', expiresAt });
   await services.mailer.promise(tx, {
     template: templates.userInvitation,
@@ -54,7 +57,7 @@ export async function mailInvitation(
     to: user.email,
     name: greetingOf(user),
     values: {
-      inviter_name: (await ownNames(tx, inviter)).name,
+      inviter_name: (await namesOfUser(tx, inviter)).name,
       invite_link: linkTo(services, `/account/invitation/${token}/`),
       valid_until: expiresAt,
     },
@@ -64,8 +67,8 @@ export async function mailInvitation(
 }
 
 /**
- * Tells the owner of an address that somebody wanted to use it again, with what the account waits for: the link of
- * its invitation or of its activation once more.
+ * Notifies the owner of an address that somebody tried to use it again. An account that is not activated gets the link
+ * of its invitation or activation again.
  */
 export async function mailOwner(services: Services, tx: Tx, user: User, locale: LocaleCode): Promise<void> {
   if (user.activated_at !== null || isUserClosed(user, tx.now)) return mailExists(services, tx, user, locale);
@@ -84,7 +87,7 @@ async function mailExists(services: Services, tx: Tx, user: User, locale: Locale
   });
 }
 
-/** Sends the link that sets a new password. `cause` is what makes the promise one: a repeated job sends no second. */
+/** Sends the link that sets a new password. `cause` makes the promise unique, so that a repeated job sends no second mail. */
 export async function mailReset(
   services: Services,
   tx: Tx,
@@ -108,7 +111,7 @@ export async function mailReset(
   });
 }
 
-/** Tells the owner of an account that its password is another one now. */
+/** Notifies the owner of an account that its password was changed. */
 export async function mailPasswordChanged(
   services: Services,
   tx: Tx,
@@ -145,7 +148,7 @@ export async function mailEmailChange(
   });
 }
 
-/** Tells the earlier address of an account that it is no longer used. */
+/** Notifies the previous address of an account that it is no longer used. */
 export async function mailEmailChanged(
   services: Services,
   tx: Tx,

@@ -1,22 +1,32 @@
 import { invalid, Refusal } from '#platform/contract/errors.ts';
 import type { Actor } from '#platform/contract/permissions.ts';
-import type { Db } from '#platform/server/database/db.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
 import type { RateLimits } from '#platform/server/limits/rate-limits.ts';
-import { passwordFits } from './passwords.ts';
-import type { User } from './user.ts';
+import { passwordMatches } from './passwords.ts';
+import { isUserClosed, lockUser, type User } from './user.ts';
 
-/** The refusal (401) of whoever is not signed in, or no longer. */
+/** The refusal (401) for callers who are not signed in, or no longer. */
 export const signedOut = () => new Refusal(401, [{ code: 'not_authenticated', namespace: 'platform' }]);
 
-/** The id of a signed-in caller; refuses everybody else (401), should a route let them through. */
+/** The id of a signed-in caller; refuses others (401), in case a route does not require a session. */
 export function userIdOf(actor: Actor): bigint {
   if (actor.userId === null) throw signedOut();
   return actor.userId;
 }
 
 /**
- * Asks for the password once more before what must not happen in somebody else's hands. Five wrong ones pause for
- * 15 minutes. Answers the hash that it fits, for {@link demandUnchanged}. Refuses with `wrong_password` on
+ * The caller's account, locked. Refuses (401) callers whose account was locked or deleted since their session was read:
+ * they must not start a session or receive a link that outlasts it.
+ */
+export async function lockOwn(tx: Tx, actor: Actor): Promise<User> {
+  const user = await lockUser(tx, userIdOf(actor));
+  if (!user || isUserClosed(user, tx.now)) throw signedOut();
+  return user;
+}
+
+/**
+ * Checks the password entered for an action that only the owner of an account may take. Five wrong ones block further
+ * attempts for 15 minutes. Returns the hash that it matches, for {@link requireUnchanged}. Refuses `wrong_password` on
  * `current_password`.
  */
 export async function checkCurrentPassword(
@@ -31,15 +41,15 @@ export async function checkCurrentPassword(
     .where('id', '=', userId)
     .select('password_hash')
     .executeTakeFirstOrThrow();
-  if (!user.password_hash || !(await passwordFits(user.password_hash, password)))
+  if (!user.password_hash || !(await passwordMatches(user.password_hash, password)))
     throw invalid('wrong_password', 'current_password');
   await limits.reset('password', String(userId));
   return user.password_hash;
 }
 
 /**
- * Makes sure that who confirms an address owns the account as well: signed in to it here, or by its password. Answers
- * the hash that the password fits, null for who is signed in. Refuses `password_needed`, and as
+ * Makes sure that the person confirming an address also owns the account: they are signed in to it here, or have its
+ * password. Returns the hash that the password matches, null for a signed-in owner. Refuses `password_needed`, and as
  * {@link checkCurrentPassword} does.
  */
 export async function checkOwner(
@@ -55,9 +65,9 @@ export async function checkOwner(
 }
 
 /**
- * Refuses `wrong_password` where the password of a locked account is another than the one that was checked before the
- * transaction: its owner may just have locked out whoever knew that one.
+ * Refuses `wrong_password` if the password of a locked account has changed since it was checked before the
+ * transaction: the owner may have changed it to lock out an intruder who knew the old one.
  */
-export function demandUnchanged(user: Pick<User, 'password_hash'>, checked: string): void {
+export function requireUnchanged(user: Pick<User, 'password_hash'>, checked: string): void {
   if (user.password_hash !== checked) throw invalid('wrong_password', 'current_password');
 }

@@ -3,19 +3,19 @@ import { Refusal } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { passwordFlaw, type PasswordContext } from '../rules/passwords.ts';
 
-let listed: Promise<ReadonlySet<string>> | undefined;
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
-/** The most used passwords, in lower case. Read when somebody chooses a password for the first time. */
-function mostUsed(): Promise<ReadonlySet<string>> {
-  listed ??= import('@zxcvbn-ts/language-common').then(
+/** The most common passwords, in lower case; loaded when a password is chosen for the first time. */
+function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  commonPasswords ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
   );
-  return listed;
+  return commonPasswords;
 }
 
 /**
- * Refuses a new password that would be among the first guesses, with the reason on `field`: a much used one, or one
- * that consists of the user name, the address or the site's name. Comes before the hash, which is dear.
+ * Refuses a new password that is among the first guesses, with its flaw on `field`: a common one, or one that consists
+ * of the user name, the address or the site's name. Call it before hashing, which is expensive.
  */
 export async function refuseWeakPassword(
   { database, config }: Pick<Services, 'database' | 'config'>,
@@ -24,7 +24,7 @@ export async function refuseWeakPassword(
 ): Promise<void> {
   const { siteName } = await loadSettings(database.db);
   const { hostname: host } = new URL(config.publicUrl);
-  const common = await mostUsed();
+  const common = await loadCommonPasswords();
   const context = { ...account, siteName, host };
   const code = passwordFlaw(chosen.password, context, (text) => common.has(text));
   if (code === null) return;

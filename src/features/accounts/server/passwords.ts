@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-// Argon2id with the parameters OWASP names as its first choice for interactive logins.
+// Argon2id with the parameters that OWASP recommends first for interactive logins.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 let decoy: Promise<string> | undefined;
@@ -11,11 +11,11 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password fits a stored hash. Without a hash it takes as long as with one, so that an answer does not
- * tell which accounts exist.
+ * Whether a password matches a stored hash. Without a hash it takes the same time, so that the response does not
+ * reveal which accounts exist.
  */
-export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
+export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
-  const fits = await verify(stored ?? (await decoy), password);
-  return stored !== null && fits;
+  const matches = await verify(stored ?? (await decoy), password);
+  return stored !== null && matches;
 }

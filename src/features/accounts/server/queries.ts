@@ -22,7 +22,7 @@ const anonymousProfile: Omit<Profile, 'balance'> = {
   favorite_projects: [],
 };
 
-/** The profile of whoever asks; everybody without an account gets the anonymous one. */
+/** The profile of the caller; callers without an account get the anonymous one. */
 export async function profileOf(
   db: Db,
   actor: Actor,
@@ -31,8 +31,8 @@ export async function profileOf(
 ): Promise<Profile> {
   const settings = await loadSettings(db);
   if (actor.userId === null) return { ...anonymousProfile, balance: balanceWire(0n, settings, locale) };
-  const user = await ownRow(db, actor.userId);
-  // One after the other: within a transaction all go over one connection.
+  const user = await profileRow(db, actor.userId);
+  // Sequentially: a transaction has only one connection.
   const favorites = await parts.favorites(db, actor.userId);
   const balance = await parts.balance(db, actor.userId);
   return {
@@ -52,7 +52,7 @@ export async function profileOf(
   };
 }
 
-function ownRow(db: Db, userId: bigint) {
+function profileRow(db: Db, userId: bigint) {
   return db
     .selectFrom('app_user')
     .where('id', '=', userId)
@@ -60,35 +60,36 @@ function ownRow(db: Db, userId: bigint) {
     .executeTakeFirstOrThrow();
 }
 
-/** How pages call and reach a signed-in user. */
-export async function ownNames(db: Db, userId: bigint): Promise<{ name: string; email: string }> {
-  const user = await ownRow(db, userId);
+/** The name (or user name) and address of a user for pages. */
+export async function namesOfUser(db: Db, userId: bigint): Promise<{ name: string; email: string }> {
+  const user = await profileRow(db, userId);
   return { name: `${user.first_name} ${user.last_name}`.trim() || user.username, email: user.email };
 }
 
+/** An account for which somebody logs in; the password is not checked yet. */
 export interface LoginCandidate {
   readonly id: bigint;
   readonly passwordHash: string | null;
   readonly isActive: boolean;
   readonly activatedAt: Date | null;
   readonly activationEndsAt: Date | null;
-  /** Hashes of the networks where the account was used lately. */
+  /** Hashes of the networks where the account was recently used. */
   readonly loginNetworks: readonly Buffer[];
 }
 
-/** The account that an identification names: user name or e-mail address, case ignored. */
+/** The account of an identification: user name or e-mail address, case-insensitive. */
 export async function findLogin(db: Db, identification: string): Promise<LoginCandidate | null> {
-  const wanted = identification.toLowerCase();
+  const name = identification.toLowerCase();
   const row = await db
     .selectFrom('app_user')
     .where((eb) =>
       eb.or([
-        eb(eb.fn<string>('lower', ['username']), '=', wanted),
-        eb(eb.fn<string>('lower', ['email']), '=', wanted),
+        eb(eb.fn<string>('lower', ['username']), '=', name),
+        eb(eb.fn<string>('lower', ['email']), '=', name),
       ]),
     )
-    // A user name that is somebody else's address must not take over that address.
-    .orderBy((eb) => eb(eb.fn<string>('lower', ['email']), '=', wanted), 'desc')
+    // A user name that is another user's address must not take over that address.
+    .orderBy((eb) => eb(eb.fn<string>('lower', ['email']), '=', name), 'desc')
     .select(['id', 'password_hash', 'is_active', 'activated_at', 'activation_ends_at', 'login_networks'])
     .executeTakeFirst();
   if (!row) return null;

@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addFavorite } from '#features/favorites/contract/favorites.ts';
-import { makeProject } from '#features/projects/server/testing.ts';
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { untilWaiting } from '#testing/locks.ts';
 import { changePassword, login, readProfile } from '../contract/accounts.ts';
 import { confirmEmailChange, requestPasswordReset, resetPassword } from '../contract/links.ts';
-import { deleteAccount, reactivateAccount, readOwnAccount, requestEmailChange } from '../contract/self.ts';
+import { deleteAccount, readOwnAccount, requestEmailChange } from '../contract/self.ts';
+import { reactivateAccount } from '../contract/staff.ts';
 import { forgetLimits, mailsTo, tokenIn } from './testing.ts';
 
 const app = useApp();
@@ -15,7 +14,7 @@ const password = 'a long password';
 beforeEach(() => forgetLimits(app.database.pool));
 
 describe('a new e-mail address', () => {
-  it('counts once its owner has confirmed it; the earlier one is told', async () => {
+  it('takes effect once its owner has confirmed it; the earlier one is notified', async () => {
     const user = await buildUser(app.services, { password });
     const email = `${unique('New')}@Example.org`;
     const stored = email.toLowerCase();
@@ -38,7 +37,7 @@ describe('a new e-mail address', () => {
     ]);
   });
 
-  it('that has an account gets the same answer; its owner gets a mail, and nothing changes', async () => {
+  it('that has an account gets the same response; its owner receives a mail, and nothing changes', async () => {
     const user = await buildUser(app.services, { password });
     const owner = await buildUser(app.services, {});
     const body = { email: owner.email, current_password: password };
@@ -50,7 +49,7 @@ describe('a new e-mail address', () => {
     expect((await app.call(readOwnAccount, {}, { as: user })).body).toMatchObject({ new_email: owner.email });
   });
 
-  it('that got an account meanwhile is not taken', async () => {
+  it('that got an account in the meantime is not used', async () => {
     const user = await buildUser(app.services, { password });
     const email = `${unique('late')}@example.org`;
     await app.call(requestEmailChange, { body: { email, current_password: password } }, { as: user });
@@ -62,7 +61,7 @@ describe('a new e-mail address', () => {
     expect((await app.call(readProfile, {}, { as: user })).body).toMatchObject({ email: user.email });
   });
 
-  it('is confirmed by whoever reads its mails only with the session or the password of the account', async () => {
+  it('is confirmed by the reader of its mails only with the session or the password of the account', async () => {
     const stranger = await buildUser(app.services, { password });
     const email = `${unique('victim')}@example.org`;
     await app.call(requestEmailChange, { body: { email, current_password: password } }, { as: stranger });
@@ -73,7 +72,7 @@ describe('a new e-mail address', () => {
     expect((await app.call(confirmEmailChange, { body: { token } }, { as: stranger })).status).toBe(200);
   });
 
-  it('that two confirm at the same time is for one of them', async () => {
+  it('that two users confirm at the same time is given to one of them', async () => {
     const email = `${unique('both')}@example.org`;
     const links: { as: BuiltUser; token: string }[] = [];
     for (let index = 0; index < 2; index += 1) {
@@ -84,7 +83,7 @@ describe('a new e-mail address', () => {
     const { pool } = app.database;
     const client = await pool.connect();
     try {
-      // Both have found the address free and wait for whoever is about to take it.
+      // Both have found the address free and wait for the transaction that is about to take it.
       await client.query('BEGIN');
       await client.query('INSERT INTO app_user (username, email) VALUES ($1, $2)', [unique('first'), email]);
       const late = links.map(({ as, token }) => app.call(confirmEmailChange, { body: { token } }, { as }));
@@ -101,7 +100,7 @@ describe('a new e-mail address', () => {
     }
   });
 
-  it('needs the password; only the last link counts', async () => {
+  it('needs the password; only the latest link is valid', async () => {
     const user = await buildUser(app.services, { password });
     const email = `${unique('a')}@example.org`;
     const wrong = await app.call(
@@ -123,13 +122,13 @@ describe('a new e-mail address', () => {
   });
 });
 
-describe('links that lead into an account', () => {
-  const askForAddress = async (user: BuiltUser) => {
+describe('links that give access to an account', () => {
+  const addressLink = async (user: BuiltUser) => {
     const email = `${unique('other')}@example.org`;
     await app.call(requestEmailChange, { body: { email, current_password: password } }, { as: user });
     return tokenIn(app.database.pool, email, 'email_change');
   };
-  const askForPassword = async (user: BuiltUser) => {
+  const passwordLink = async (user: BuiltUser) => {
     await app.call(requestPasswordReset, { body: { identification: user.email } });
     await app.services.jobs.drain();
     return tokenIn(app.database.pool, user.email, 'password_reset');
@@ -140,32 +139,32 @@ describe('links that lead into an account', () => {
   const confirm = (token: string) =>
     app.call(confirmEmailChange, { body: { token, current_password: password } });
 
-  it('to another address are over once the password was set anew', async () => {
+  it('to another address are invalid once the password was reset', async () => {
     const user = await buildUser(app.services, { password });
-    const address = await askForAddress(user);
-    expect((await reset(await askForPassword(user))).status).toBe(200);
+    const address = await addressLink(user);
+    expect((await reset(await passwordLink(user))).status).toBe(200);
     expect(await confirm(address)).toMatchObject(over);
   });
 
-  it('are all over once the password was changed in the profile', async () => {
+  it('are all invalid once the password was changed in the profile', async () => {
     const user = await buildUser(app.services, { password });
-    const [address, link] = [await askForAddress(user), await askForPassword(user)];
+    const [address, link] = [await addressLink(user), await passwordLink(user)];
     const body = { current_password: password, new_password: 'quite another one' };
     expect((await app.call(changePassword, { body }, { as: user })).status).toBe(200);
     expect(await confirm(address)).toMatchObject(over);
     expect(await reset(link)).toMatchObject(over);
   });
 
-  it('to a new password are over once the address they were sent to is another', async () => {
+  it('to a new password are invalid once their address was replaced', async () => {
     const user = await buildUser(app.services, { password });
-    const link = await askForPassword(user);
-    expect((await confirm(await askForAddress(user))).status).toBe(200);
+    const link = await passwordLink(user);
+    expect((await confirm(await addressLink(user))).status).toBe(200);
     expect(await reset(link)).toMatchObject(over);
   });
 
-  it('and sessions come of no password that was replaced while it was checked', async () => {
+  it('and sessions are not created by a password that was replaced while it was checked', async () => {
     const user = await buildUser(app.services, { password });
-    const link = await askForPassword(user);
+    const link = await passwordLink(user);
     const { pool } = app.database;
     const client = await pool.connect();
     try {
@@ -205,24 +204,21 @@ describe('deletion', () => {
   const remove = (user: { id: bigint }) =>
     app.call(deleteAccount, { body: { current_password: password } }, { as: user });
 
-  it('of an end user is at once and final: nothing personal is left, bookings stay', async () => {
+  it('of an end user is immediate and final: personal data is deleted, bookings remain', async () => {
     const { pool } = app.database;
     const user = await buildUser(app.services, { password, username: unique('Erika') });
     await pool.query(`UPDATE app_user SET first_name = 'Erika', last_name = 'Muster' WHERE id = $1`, [
       user.id,
     ]);
-    const { slug } = await makeProject(pool);
-    await app.call(addFavorite, { body: { slug } }, { as: user });
     expect((await remove(user)).body).toEqual({ outcome: 'deleted' });
     const { rows } = await pool.query(`SELECT * FROM app_user WHERE id = $1`, [user.id]);
     expect(rows).toHaveLength(1);
-    const left = JSON.stringify(rows, (_key, value: unknown) =>
+    const remaining = JSON.stringify(rows, (_key, value: unknown) =>
       typeof value === 'bigint' ? `${value}` : value,
     );
-    for (const word of ['Erika', 'Muster', user.email, user.username]) expect(left).not.toContain(word);
-    const favorites = await pool.query('SELECT FROM favorite WHERE user_id = $1', [user.id]);
+    for (const word of ['Erika', 'Muster', user.email, user.username]) expect(remaining).not.toContain(word);
     const sessions = await pool.query('SELECT FROM session WHERE user_id = $1', [user.id]);
-    expect([favorites.rowCount, sessions.rowCount]).toEqual([0, 0]);
+    expect(sessions.rowCount).toBe(0);
     expect((await mailsTo(pool, user.email)).map(({ template }) => template)).toEqual(['account_deleted']);
     const answer = await app.call(login, { body: { identification: user.email, password } });
     expect(answer.body).toMatchObject({ codes: { non_field_errors: ['wrong_credentials'] } });
@@ -238,7 +234,7 @@ describe('deletion', () => {
     expect((await app.call(deleteAccount, { body: { current_password: password } })).status).toBe(401);
   });
 
-  it.each([2, 4])('of a user of type %i only tells the administrators, once a day', async (usertype) => {
+  it.each([2, 4])('of a user of type %i only notifies the administrators, once a day', async (usertype) => {
     const { pool } = app.database;
     const admin = await buildUser(app.services, { isSuperuser: true });
     const holder = await buildUser(app.services, { permissions: ['delete_users'] });
@@ -256,25 +252,5 @@ describe('deletion', () => {
       deletion_requested_at: expect.any(String) as string,
     });
     expect((await app.call(login, { body: { identification: user.email, password } })).status).toBe(200);
-  });
-});
-
-describe('the profile', () => {
-  it('carries balance and favourites (spec 1 §3)', async () => {
-    const user = await buildUser(app.services, {});
-    const { slug } = await makeProject(app.database.pool);
-    await app.call(addFavorite, { body: { slug } }, { as: user });
-    expect((await app.call(readProfile, {}, { as: user })).body).toMatchObject({
-      is_anonymous: false,
-      is_activated: true,
-      usertype: { choice: 1 },
-      balance: { in_cents: 0, in_currency: '0.00', in_coins: 0, in_currency_display: '€0.00' },
-      favorite_projects: [{ slug }],
-    });
-    expect((await app.call(readProfile)).body).toMatchObject({
-      is_anonymous: true,
-      usertype: { choice: 3 },
-      favorite_projects: [],
-    });
   });
 });

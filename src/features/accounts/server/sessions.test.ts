@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { forgetSettings } from '#features/settings/server/load.ts';
+import { resetSettings, setSettings } from '#features/settings/server/testing.ts';
 import { readCsrfToken } from '#platform/contract/session.ts';
 import { useApp } from '#testing/app.ts';
 import { buildUser } from '#testing/factories.ts';
@@ -26,7 +26,7 @@ interface OwnSession {
 
 type Headers = Record<string, string>;
 
-/** A browser that signs in as a user; answers what it sends from then on. */
+/** A browser that signs in as a user; returns its headers from then on. */
 async function browserOf(
   user: { username: string },
   { agent = 'curl/8', remember = true, address = '192.0.2.1' } = {},
@@ -59,13 +59,10 @@ describe('the absolute end of a session', () => {
   afterEach(async () => {
     app.services.clock.shiftBy(-shifted);
     shifted = 0;
-    await app.database.pool.query(
-      `DELETE FROM platform_setting WHERE key IN ('sessionDays', 'staffSessionHours')`,
-    );
-    forgetSettings();
+    await resetSettings(app.database.pool, 'sessionDays', 'staffSessionHours');
   });
 
-  /** How long a session lives that is used every so often, in steps. */
+  /** The hours after which a session ends that is used at this interval; Infinity if it still works at the end. */
   async function useUntilItEnds(headers: Headers, everyHours: number, atMost: number): Promise<number> {
     for (let used = 0; used < atMost; used += 1) {
       if (!(await isSignedIn(headers))) return used * everyHours;
@@ -86,14 +83,11 @@ describe('the absolute end of a session', () => {
     expect(await useUntilItEnds(headers, 10 * 24, 15)).toBe(90 * 24);
   });
 
-  it('follows the settings, also for sessions that run already', async () => {
+  it('follows the settings, also for current sessions', async () => {
     const user = await buildUser(app.services, { password });
     const staff = await buildUser(app.services, { password, isSuperuser: true });
     const [own, others] = [await browserOf(user), await browserOf(staff)];
-    await app.database.pool.query(
-      `INSERT INTO platform_setting (key, value) VALUES ('sessionDays', '1'), ('staffSessionHours', '2')`,
-    );
-    forgetSettings();
+    await setSettings(app.database.pool, { sessionDays: 1, staffSessionHours: 2 });
     later(2 * hour);
     expect(await isSignedIn(own)).toBe(true);
     expect(await isSignedIn(others)).toBe(false);
@@ -102,8 +96,8 @@ describe('the absolute end of a session', () => {
   });
 });
 
-describe('the list of own sessions', () => {
-  it('names browser and system, marks the own one and tells no place but the network of now', async () => {
+describe('the list of the caller’s sessions', () => {
+  it('names browser and system, marks the current one and shows no location but the current network', async () => {
     const user = await buildUser(app.services, { password });
     await browserOf(user, { agent: firefoxOnWindows, address: '198.51.100.7' });
     const here = await browserOf(user, { agent: 'curl/8', address: '127.0.0.1' });
@@ -117,10 +111,10 @@ describe('the list of own sessions', () => {
     expect(JSON.stringify(rows)).not.toContain('198.51');
   });
 
-  it('tells when a session ends at the latest, also where that is before its sliding end', async () => {
+  it('shows when a session ends at the latest, even if that is before its idle end', async () => {
     const hoursOf = ({ signed_in_at: start, ends_at: end }: OwnSession) =>
       Math.round((Date.parse(end) - Date.parse(start)) / hour);
-    const lives = async (make: Parameters<typeof buildUser>[1], remember: boolean, shorten = 0) => {
+    const lifetimeOf = async (make: Parameters<typeof buildUser>[1], remember: boolean, shorten = 0) => {
       const user = await buildUser(app.services, { ...make, password });
       const headers = await browserOf(user, { remember });
       await app.database.pool.query(
@@ -130,13 +124,13 @@ describe('the list of own sessions', () => {
       const [session] = await sessionsOf(headers);
       return session && hoursOf(session);
     };
-    expect(await lives({}, true)).toBe(30 * 24);
-    expect(await lives({}, true, 80 * 24)).toBe(90 * 24);
-    expect(await lives({ isSuperuser: true }, true)).toBe(12);
-    expect(await lives({ permissions: ['view_projects'] }, false, 3)).toBe(12);
+    expect(await lifetimeOf({}, true)).toBe(30 * 24);
+    expect(await lifetimeOf({}, true, 80 * 24)).toBe(90 * 24);
+    expect(await lifetimeOf({ isSuperuser: true }, true)).toBe(12);
+    expect(await lifetimeOf({ permissions: ['view_projects'] }, false, 3)).toBe(12);
   });
 
-  it('is nobody else’s: sessions of others are neither listed nor ended', async () => {
+  it('is for nobody else: sessions of others are neither listed nor ended', async () => {
     const [user, other] = [
       await buildUser(app.services, { password }),
       await buildUser(app.services, { password }),
@@ -152,7 +146,7 @@ describe('the list of own sessions', () => {
     expect(await isSignedIn(theirs)).toBe(true);
   });
 
-  it('leaves out sessions that are over', async () => {
+  it('leaves out sessions that have ended', async () => {
     const user = await buildUser(app.services, { password });
     await browserOf(user);
     await app.database.pool.query(
@@ -167,13 +161,13 @@ describe('ending sessions', () => {
   it('ends a single one', async () => {
     const user = await buildUser(app.services, { password });
     const lost = await browserOf(user);
-    const kept = await browserOf(user);
+    const stored = await browserOf(user);
     const here = await browserOf(user);
     const [, , oldest] = await sessionsOf(here);
     const end = () => app.call(endSession, { params: { id: oldest?.id ?? '' } }, { headers: here });
     expect((await end()).status).toBe(200);
     expect(await isSignedIn(lost)).toBe(false);
-    expect([await isSignedIn(kept), await isSignedIn(here)]).toEqual([true, true]);
+    expect([await isSignedIn(stored), await isSignedIn(here)]).toEqual([true, true]);
     expect((await end()).status).toBe(404);
   });
 
@@ -198,7 +192,7 @@ describe('ending sessions', () => {
     expect((await end()).body).toEqual({ ended: 0 });
   });
 
-  it('asks for a session, and for an id', async () => {
+  it('requires a session, and an id', async () => {
     const user = await buildUser(app.services, { password });
     const here = await browserOf(user);
     for (const [route, input] of [

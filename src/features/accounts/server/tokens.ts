@@ -1,25 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hashOfToken, newToken } from '#platform/server/auth/tokens.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import type { LinkKind } from '../contract/links.ts';
 
-/** What the database stores of a link's token. */
-export function hashOfToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
-
-/** A token of 256 random bits, as an address carries it. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-/** A new personal link's token; the database keeps its hash alone. */
+/** Creates the token of a personal link; the database stores only its hash. */
 export async function issueToken(
   tx: Tx,
-  wish: {
+  input: {
     readonly userId: bigint;
     readonly kind: LinkKind;
     readonly expiresAt: Date;
-    /** The address that a change of address is about. */
+    /** The new address, for a change of address. */
     readonly email?: string;
   },
 ): Promise<string> {
@@ -28,22 +18,24 @@ export async function issueToken(
     .insertInto('account_token')
     .values({
       token_hash: hashOfToken(token),
-      user_id: wish.userId,
-      kind: wish.kind,
-      email: wish.email ?? null,
+      user_id: input.userId,
+      kind: input.kind,
+      email: input.email ?? null,
       created_at: tx.now,
-      expires_at: wish.expiresAt,
+      expires_at: input.expiresAt,
     })
     .execute();
   return token;
 }
 
+/** The owner of a token. */
 export interface FoundToken {
   readonly userId: bigint;
+  /** The new address, for a change of address. */
   readonly email: string | null;
 }
 
-/** Whose a token is, without using it up; null when it never was, was used, or is over. */
+/** The owner of a token, without using it up; null if it never existed, was used, or has expired. */
 export async function findToken(
   db: Db,
   kind: LinkKind,
@@ -60,7 +52,7 @@ export async function findToken(
   return row ? { userId: row.user_id, email: row.email } : null;
 }
 
-/** Uses a token up, and with it all others of its kind and user. Of two at the same time one finds nothing. */
+/** Uses a token up, and with it all others of its kind and user. Of two concurrent calls one returns null. */
 export async function takeToken(tx: Tx, kind: LinkKind, token: string): Promise<FoundToken | null> {
   const row = await tx
     .deleteFrom('account_token')
@@ -74,7 +66,7 @@ export async function takeToken(tx: Tx, kind: LinkKind, token: string): Promise<
   return { userId: row.user_id, email: row.email };
 }
 
-/** Makes the open links of a user useless: those of some kinds, or all. */
+/** Invalidates the open links of a user: those of some kinds, or all. */
 export async function dropTokens(tx: Tx, userId: bigint, kinds?: readonly LinkKind[]): Promise<void> {
   let query = tx.deleteFrom('account_token').where('user_id', '=', userId);
   if (kinds) query = query.where('kind', 'in', kinds);

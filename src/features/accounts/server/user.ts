@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { isLocaleCode, type LocaleCode } from '#platform/contract/locale.ts';
-import type { GridPermission } from '#platform/contract/permissions.ts';
+import { type GridPermission, partsOf } from '#platform/contract/permissions.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import { isClosed } from '../rules/accounts.ts';
 
@@ -12,6 +13,7 @@ const columns = [
   'last_name',
   'usertype',
   'is_staff',
+  'is_superuser',
   'is_active',
   'activated_at',
   'activation_ends_at',
@@ -19,7 +21,9 @@ const columns = [
   'invited_by',
   'deletion_requested_at',
   'deleted_at',
+  'remote_subject',
   'locale',
+  'task_mails',
 ] as const;
 
 function select(db: Db, userId: bigint) {
@@ -28,17 +32,20 @@ function select(db: Db, userId: bigint) {
 
 export type User = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** A user's own row. */
+/** The columns that a mail to a user needs. */
+export type MailRecipient = Pick<User, 'id' | 'email' | 'first_name' | 'last_name' | 'locale'>;
+
+/** A user by id; undefined if there is none. */
 export async function findUser(db: Db, userId: bigint) {
   return select(db, userId).executeTakeFirst();
 }
 
-/** The same, locked until the transaction ends: whoever changes an account comes here first. */
+/** A user by id, locked until the end of the transaction: every change of an account locks it first. */
 export async function lockUser(tx: Tx, userId: bigint): Promise<User | undefined> {
   return select(tx, userId).forUpdate().executeTakeFirst();
 }
 
-/** Whether the account may not be used now; see the rule. */
+/** Whether the account is closed; see {@link isClosed}. */
 export function isUserClosed(user: User, now: Date): boolean {
   const { is_active, activated_at, activation_ends_at } = user;
   return isClosed(
@@ -47,30 +54,33 @@ export function isUserClosed(user: User, now: Date): boolean {
   );
 }
 
-/** The language of mails to a user: their own choice, else `fallback`. */
+/** The language of mails to a user: their own choice, otherwise `fallback`. */
 export function localeOfUser(user: Pick<User, 'locale'>, fallback: LocaleCode): LocaleCode {
   return isLocaleCode(user.locale) ? user.locale : fallback;
 }
 
-/** How mails name a user. */
+/** For `app_user as u`: the name of a user in lists, otherwise the user name. */
+export const userNameSql = sql<string>`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username)`;
+
+/** The name of a user in mails. */
 export function nameOfUser(user: Pick<User, 'first_name' | 'last_name'>): string {
   return `${user.first_name} ${user.last_name}`.trim();
 }
 
 /**
- * How mails greet the owner of an account: without a name as long as the address is not confirmed. Until then its reader
- * need not be who entered the name.
+ * The salutation for the owner of an account. Until the address is confirmed it has no name: whoever reads the mail
+ * need not be the person who entered the name.
  */
 export function greetingOf(user: Pick<User, 'first_name' | 'last_name' | 'activated_at'>): string {
   return user.activated_at === null ? '' : nameOfUser(user);
 }
 
-/** How mails name an account: by its user name, or, as {@link greetingOf}, by the reader's own address. */
+/** The name of an account in mails: its user name or, as in {@link greetingOf}, the recipient's address. */
 export function accountLabel(user: Pick<User, 'username' | 'email' | 'activated_at'>): string {
   return user.activated_at === null ? user.email : user.username;
 }
 
-/** How mails greet whoever reads an address: by the name of the account that has confirmed it, else without a name. */
+/** The salutation for an address: by the name of the account that has confirmed it, otherwise without a name. */
 export async function confirmedName(db: Db, email: string): Promise<string> {
   const user = await db
     .selectFrom('app_user')
@@ -81,12 +91,9 @@ export async function confirmedName(db: Db, email: string): Promise<string> {
   return user ? nameOfUser(user) : '';
 }
 
-/** Active staff who hold a permission, superusers included: whom a mail to "staff" reaches. */
-export async function staffWith(
-  db: Db,
-  permission: GridPermission,
-): Promise<Pick<User, 'id' | 'email' | 'first_name' | 'last_name' | 'locale'>[]> {
-  const split = permission.indexOf('_');
+/** Active staff who hold a permission, superusers included: the recipients of a mail to "staff". */
+export async function staffWith(db: Db, permission: GridPermission): Promise<MailRecipient[]> {
+  const { action, type } = partsOf(permission);
   return db
     .selectFrom('app_user as u')
     .where('u.is_staff', '=', true)
@@ -98,8 +105,8 @@ export async function staffWith(
           eb
             .selectFrom('user_permission as p')
             .whereRef('p.user_id', '=', 'u.id')
-            .where('p.action', '=', permission.slice(0, split))
-            .where('p.permission_type', '=', permission.slice(split + 1)),
+            .where('p.action', '=', action)
+            .where('p.permission_type', '=', type),
         ),
       ]),
     )
@@ -108,7 +115,7 @@ export async function staffWith(
     .execute();
 }
 
-/** A user's address, and whether it is proven to be theirs. */
+/** A user's address, and whether it is confirmed. */
 export async function findUserAddress(
   db: Db,
   userId: bigint,

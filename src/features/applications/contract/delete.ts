@@ -3,8 +3,8 @@ import { defineRoute } from '#platform/contract/route.ts';
 import { slugParams } from './wizard.ts';
 
 /**
- * Deletes a project that has received nothing (handbook §2.2): for those who administer its organisation while it is
- * in progress, and for staff who may delete projects. A 404 for all others.
+ * Deletes a project that has received nothing (handbook §2.2): for the administrators of its organization while it is
+ * in progress, and for staff who may delete projects. 404 for all others.
  */
 export const deleteProject = defineRoute({
   id: 'project_delete',

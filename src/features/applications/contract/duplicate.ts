@@ -3,8 +3,8 @@ import { COPIES_MAX, copyRefusals } from '#features/projects/contract/duplicate.
 import { defineRoute } from '#platform/contract/route.ts';
 
 /**
- * Copies projects, all or none (spec 2 §7, handbook §2.6): for those who administer their organisations, and for staff
- * who may create projects. A 404 for all others.
+ * Copies projects, all or none (spec 2 §7, handbook §2.6): for the administrators of their organizations, and for
+ * staff who may create projects. 404 for all others.
  */
 export const duplicateProjects = defineRoute({
   id: 'projects_duplicate',
@@ -20,7 +20,7 @@ export const duplicateProjects = defineRoute({
       .max(COPIES_MAX)
       .overwrite((slugs) => [...new Set(slugs)]),
   }),
-  /** The copies, in the order of what was copied. */
+  /** The copies, in the order of the originals. */
   response: z.object({ projects: z.array(z.object({ slug: z.string(), title: z.string() })) }),
   success: 201,
   refusals: { not_found: 404, ...copyRefusals },

@@ -11,8 +11,8 @@ const common = {
 } as const;
 
 /**
- * Attaches a funding code to a project that is not decided about (handbook §3): for those who administer its
- * organisation, and for staff who may change projects. A 404 for all others.
+ * Attaches a funding code to an undecided project (handbook §3): for the administrators of its organization, and for
+ * staff who may change projects. 404 for all others.
  */
 export const attachFundingCode = defineRoute({
   ...common,
@@ -30,12 +30,12 @@ export const attachFundingCode = defineRoute({
   },
 });
 
-/** Takes it off again, until staff have decided (handbook §3). */
+/** Removes the funding code of an undecided project (handbook §3). */
 export const removeFundingCode = defineRoute({
   ...common,
   id: 'project_funding_code_remove',
   method: 'DELETE',
-  summary: 'Take the funding code off a project',
+  summary: 'Remove the funding code of a project',
   response: z.object({ removed: z.boolean() }),
   refusals: { funding_code_kept: 409 },
 });

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { reasonField } from '#features/organizations/contract/review.ts';
+import { decisionAids, votingsSchema } from '#features/organizations/contract/review-queue.ts';
+import { reasonsBody, reasonsSchema } from '#features/organizations/contract/review-reasons.ts';
 import { reviewDecisions } from '#features/organizations/rules/review.ts';
 import { projectFieldSchema } from '#features/programmes/contract/additional-fields.ts';
+import { administratorSchema } from '#platform/contract/administrators.ts';
 import { lineOf } from '#platform/contract/line.ts';
 import { decisionSchema } from '#platform/contract/decision.ts';
 import { internalNote, readBy, wordsForOrganization } from '#platform/contract/written-by-hand.ts';
@@ -11,52 +14,50 @@ import { seenVersion } from '#platform/contract/version.ts';
 import { releaseRefusals } from '../rules/review.ts';
 import { projectSteps } from '../rules/steps.ts';
 import { contentSchema, slugParams } from './wizard.ts';
+import { recordId } from '#platform/contract/record-id.ts';
 
 const version = { version: seenVersion };
 
-/** What staff find about a project besides the decision (handbook §2.1, §2.3, §3 step 5). */
-const standingFields = {
+/** The data of a review besides the decision (handbook §2.1, §2.3, §3 step 5). */
+const statusFields = {
   /** 1 undecided, 2 accepted, 3 rejected. */
   content_review_status: z.literal([1, 2, 3]),
-  /** 1 undecided, 2 public, 3 rejected. */
-  voting_review_status: z.literal([1, 2, 3]),
   /** 1 donation, 2 sponsoring, 3 foundation, 4 profit-savings lottery account. */
   funding_type: z.literal([1, 2, 3, 4]),
   internal_status: readBy('staff', lineOf(60)),
   is_banned: z.boolean(),
-  /** Id of the account that payouts are transferred from; null: the platform's. */
-  bank_account: z
-    .string()
-    .regex(/^\d{1,18}$/)
-    .nullable(),
+  /** Id of the paying account; null: the platform's. */
+  bank_account: recordId.nullable(),
 };
 
-/** A project as staff review it. */
+/** A project as reviewed by staff. */
 export const readProjectReview = defineRoute({
   id: 'project_review',
   feature: 'applications',
   method: 'GET',
   path: '/api/v4/projects/:slug/review',
   permission: 'view_projects',
-  summary: 'A project with its review',
+  summary: 'A project with its data for the review',
   params: slugParams,
   response: z
     .object({
       ...version,
+      id: z.string(),
       slug: z.string(),
       status: z.int(),
       review_status: z.int(),
       needs_donation_review: z.boolean(),
       content_review_status: z.int(),
       voting_review_status: z.int(),
+      votings: votingsSchema,
       funding_type: z.int(),
       internal_status: z.string(),
       is_banned: z.boolean(),
       bank_account: z.string().nullable(),
-      /** The accounts that can be chosen, the one that is chosen among them. */
+      /** The accounts that can be chosen, including the current one. */
       bank_accounts: z.array(z.object({ id: z.string(), title: z.string() })),
       category: z.string(),
-      /** Its name; null: none. */
+      /** The name of its application type; null for none. */
       application_type: z.string().nullable(),
       funding_code: z.string().nullable(),
       organization: z.object({
@@ -70,7 +71,7 @@ export const readProjectReview = defineRoute({
       /** The pictures. */
       files: z.array(uploadedSchema),
       missing: z.array(z.enum(projectSteps)),
-      /** Additional fields, those for staff alone among them. */
+      /** Additional fields, including those for staff only. */
       fields: z.array(projectFieldSchema),
       /** Why it cannot be released now. */
       release_problems: z.array(z.enum(releaseRefusals)),
@@ -80,12 +81,15 @@ export const readProjectReview = defineRoute({
       created_at: z.iso.datetime(),
       published_at: z.iso.datetime().nullable(),
       administrators: z.array(z.object({ name: z.string(), email: z.string() })),
+      /** Persons who administer this project alone. */
+      project_administrators: z.array(administratorSchema),
       decisions: z.array(decisionSchema),
+      ...decisionAids,
     })
     .meta({ id: 'ProjectReview' }),
 });
 
-/** Decides about a project (handbook §2.2); the administrators of its organisation get a mail. */
+/** Decides about a project (handbook §2.2); the administrators of its organization receive a mail. */
 export const decideProject = defineRoute({
   id: 'project_decide',
   feature: 'applications',
@@ -113,19 +117,43 @@ export const decideProject = defineRoute({
   },
 });
 
+/** The ready-made reasons for decisions about projects. */
+export const readProjectReasons = defineRoute({
+  id: 'project_review_reasons',
+  feature: 'applications',
+  method: 'GET',
+  path: '/api/v4/projects/review-reasons',
+  permission: 'change_project_review',
+  summary: 'Ready-made reasons for decisions about projects',
+  response: reasonsSchema,
+});
+
+/** Replaces them; refused if somebody has changed them in the meantime. */
+export const saveProjectReasons = defineRoute({
+  id: 'project_review_reasons_save',
+  feature: 'applications',
+  method: 'PUT',
+  path: '/api/v4/projects/review-reasons',
+  permission: 'change_project_review',
+  summary: 'Save the ready-made reasons for decisions about projects',
+  body: reasonsBody,
+  response: z.object(version),
+  refusals: { reasons_changed: 409 },
+});
+
 /**
- * Keeps what staff find: the other reviews, funding type and account, their own label, and whether it is stopped. The words
- * belong to a stop or its end (decision 334): a stop needs the reason.
+ * Stores the other data of the review: the content review, funding type and account, the internal label, and whether
+ * the project is banned. Reason and note belong to a ban or its end (decision 334): a ban requires the reason.
  */
-export const saveProjectStanding = defineRoute({
-  id: 'project_standing',
+export const saveProjectStatus = defineRoute({
+  id: 'project_status',
   feature: 'applications',
   method: 'POST',
-  path: '/api/v4/projects/:slug/standing',
+  path: '/api/v4/projects/:slug/status',
   permission: 'change_project_review',
-  summary: 'Keep the other reviews, funding type and account, the internal status and the ban of a project',
+  summary: 'Save the content review, funding type and account, the internal status and the ban of a project',
   params: slugParams,
-  body: z.strictObject({ ...version, ...standingFields, ...wordsForOrganization }),
+  body: z.strictObject({ ...version, ...statusFields, ...wordsForOrganization }),
   response: z.object(version),
   refusals: {
     project_changed: 409,

@@ -1,38 +1,40 @@
 import { z } from 'zod';
 import { givenValues, projectFieldSchema } from '#features/programmes/contract/additional-fields.ts';
-import { lineOf } from '#platform/contract/line.ts';
-import { toldDecisionSchema } from '#platform/contract/decision.ts';
+import { daySchema } from '#platform/contract/day.ts';
+import { administratorSchema } from '#platform/contract/administrators.ts';
+import { FORM_TITLE_MAX, lineOf } from '#platform/contract/line.ts';
+import { sharedDecisionSchema } from '#platform/contract/decision.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { defineUpload, uploadedSchema } from '#platform/contract/upload.ts';
 import { seenVersion } from '#platform/contract/version.ts';
 import { submissionRefusals } from '../rules/application-type.ts';
-import { type ProjectStep, projectSteps } from '../rules/steps.ts';
+import { CAPTION_MAX, type ProjectStep, projectSteps } from '../rules/steps.ts';
+import { entrySchema, typeSchema } from './entry.ts';
 
 const DESCRIPTION_MAX = 20_000;
-/** Longest title. */
-export const TITLE_MAX = 120;
-/** Most pictures of a project. */
+/** The maximum number of pictures of a project. */
 export const PHOTOS_MAX = 12;
-/** More needs than any platform allows; the setting maxNeeds says how many there may be. */
+/** A technical limit above that of any platform; the setting maxNeeds is the actual one. */
 const NEEDS_MAX = 50;
-/** A hundred million euros. */
+/** The maximum goal of a need in cents: a hundred million euros. */
 const GOAL_MAX = 10_000_000_000;
 
 export const slugParams = z.object({ slug: z.string().min(1).max(100) });
-const projectTitle = lineOf(TITLE_MAX).min(1);
+const projectTitle = lineOf(FORM_TITLE_MAX).min(1);
+const caption = lineOf(CAPTION_MAX).meta({ description: 'The caption below the picture; may be empty.' });
 const categorySlug = z.string().min(1).max(100);
 
-/** What the step has in additional fields; fields that are not named stay as they are. */
+/** The step's values of additional fields; fields that are not named do not change. */
 const values = { values: givenValues };
 
-/** What each step holds. Texts may be empty: a draft is kept as far as it goes. Amounts are whole cents. */
+/** The content of each step. Texts may be empty: an incomplete draft can be saved. Amounts are whole cents. */
 export const stepSchemas = {
   basics: z.strictObject({
     ...values,
     title: projectTitle,
     category: categorySlug,
-    starts_on: z.iso.date(),
-    ends_on: z.iso.date(),
+    starts_on: daySchema,
+    ends_on: daySchema,
     street: lineOf(120),
     postal_code: lineOf(20),
     city: lineOf(80),
@@ -45,7 +47,7 @@ export const stepSchemas = {
   photos: z.strictObject({
     ...values,
     photos: z
-      .array(z.strictObject({ file: z.uuid(), description: lineOf(200), video: lineOf(300) }))
+      .array(z.strictObject({ file: z.uuid(), description: caption, video: lineOf(300) }))
       .max(PHOTOS_MAX)
       .refine((photos) => new Set(photos.map(({ file }) => file)).size === photos.length),
   }),
@@ -54,28 +56,33 @@ export const stepSchemas = {
     needs: z
       .array(
         z.strictObject({
-          title: lineOf(120).min(1),
+          title: lineOf(FORM_TITLE_MAX).min(1),
           description: z.string().trim().max(2000),
-          goal_in_cents: z.int().min(1).max(GOAL_MAX),
+          goal_in_cents: z
+            .int()
+            .refine((cents) => cents >= 1, { params: { code: 'goal_missing' } })
+            .refine((cents) => cents <= GOAL_MAX, { params: { code: 'goal_too_high' } })
+            .meta({ minimum: 1, maximum: GOAL_MAX }),
         }),
       )
       .max(NEEDS_MAX),
   }),
   further: z.strictObject(values),
+  code: z.strictObject(values),
   confirmations: z.strictObject(values),
 } as const;
 
-export type GivenStep<S extends ProjectStep> = z.output<(typeof stepSchemas)[S]>;
-/** The same without additional fields. */
-export type StepContent<S extends ProjectStep> = Omit<GivenStep<S>, 'values'>;
+export type StepInput<S extends ProjectStep> = z.output<(typeof stepSchemas)[S]>;
+/** The content of a step without additional fields. */
+export type StepContent<S extends ProjectStep> = Omit<StepInput<S>, 'values'>;
 
-/** What is stored, whatever it was checked by when it was written. */
+/** Stored content, without the limits that apply to new content. */
 export const contentSchema = z.object({
   basics: z.object({
     title: z.string(),
     category: z.string(),
-    starts_on: z.iso.date(),
-    ends_on: z.iso.date(),
+    starts_on: daySchema,
+    ends_on: daySchema,
     street: z.string(),
     postal_code: z.string(),
     city: z.string(),
@@ -88,25 +95,18 @@ export const contentSchema = z.object({
     needs: z.array(z.object({ title: z.string(), description: z.string(), goal_in_cents: z.int() })),
   }),
   further: z.object({}),
+  code: z.object({}),
   confirmations: z.object({}),
 });
 
-/** Why an organisation can enter no more projects; null: it can. */
-const entryRefusal = z
-  .enum(['organization_archived', 'organization_not_released', 'projects_full', 'no_application_type'])
-  .nullable();
-
-/** An application type as its applicants read of it. */
-const typeSchema = z.object({ slug: z.string(), title: z.string(), description: z.string() });
-
-/** What the caller has entered, and for whom more can be entered. */
+/** The caller's projects, and the organizations for which more may be created. */
 export const listOwnProjects = defineRoute({
   id: 'own_projects',
   feature: 'applications',
   method: 'GET',
   path: '/api/v4/account/projects',
   permission: 'signed_in',
-  summary: 'Projects of the organisations that the caller administers',
+  summary: 'Projects of the organizations that the caller administers',
   response: z
     .object({
       projects: z.array(
@@ -118,39 +118,29 @@ export const listOwnProjects = defineRoute({
           review_status: z.int(),
           needs_donation_review: z.boolean(),
           is_banned: z.boolean(),
-          ends_on: z.iso.date(),
+          ends_on: daySchema,
           goal_in_cents: z.int(),
           balance_in_cents: z.int(),
         }),
       ),
-      organizations: z.array(
-        z.object({
-          slug: z.string(),
-          title: z.string(),
-          status: z.int(),
-          review_status: z.int(),
-          /** What it can apply for now; none where projects have no application type. */
-          application_types: z.array(typeSchema),
-          refusal: entryRefusal,
-        }),
-      ),
+      organizations: z.array(entrySchema),
     })
     .meta({ id: 'OwnProjects' }),
 });
 
-/** Enters a project: in progress, to be filled in and handed in later (handbook §2.2). */
+/** Creates a project in progress, to be filled in and submitted later (handbook §2.2). */
 export const createProject = defineRoute({
   id: 'project_create',
   feature: 'applications',
   method: 'POST',
   path: '/api/v4/account/projects',
   permission: 'activated',
-  summary: 'Enter a project for an organisation',
+  summary: 'Create a project for an organization',
   body: z.strictObject({
     organization: z.string().min(1).max(100),
     title: projectTitle,
     category: categorySlug,
-    /** Slug of the application type; empty: the only one, or none where there are none. */
+    /** Slug of the application type; empty for the only one, or if there are none. */
     application_type: z.string().max(100).default(''),
   }),
   response: z.object({ slug: z.string() }),
@@ -159,6 +149,7 @@ export const createProject = defineRoute({
     not_found: 404,
     organization_archived: 409,
     organization_not_released: 409,
+    window_over: 409,
     projects_full: 409,
     no_application_type: 409,
     application_type_unknown: 400,
@@ -166,65 +157,71 @@ export const createProject = defineRoute({
   },
 });
 
-/** A project as those work on it who administer its organisation, or staff who may change projects. */
+/** A project as edited by the administrators of its organization, or by staff who may change projects. */
 export const readProjectDraft = defineRoute({
   id: 'project_draft',
   feature: 'applications',
   method: 'GET',
   path: '/api/v4/account/projects/:slug',
   permission: 'activated',
-  summary: 'What a project of the caller has filled in',
+  summary: 'A project of the caller with its content',
   params: slugParams,
   response: z
     .object({
       slug: z.string(),
-      /** As whom the caller works on it: staff may jump between the steps. */
+      /** The caller's role: staff may skip steps. */
       editor: z.enum(['owner', 'staff']),
       organization: z.object({ slug: z.string(), title: z.string() }),
       status: z.int(),
       review_status: z.int(),
       needs_donation_review: z.boolean(),
       is_banned: z.boolean(),
-      decisions: z.array(toldDecisionSchema),
+      decisions: z.array(sharedDecisionSchema),
       funding_type: z.int(),
       application_type: typeSchema.nullable(),
-      /** The steps that are asked, in their order; two of them only while a field asks in them. */
+      /** The steps of the wizard, in order; further information and confirmations only if they contain a field. */
       steps: z.array(z.enum(projectSteps)),
       content: contentSchema,
-      /** What was seen of each step; a change says it. */
+      /** The version of each step, sent back with a change. */
       versions: z.object({
         basics: seenVersion,
         description: seenVersion,
         photos: seenVersion,
         needs: seenVersion,
         further: seenVersion,
+        code: seenVersion,
         confirmations: seenVersion,
       }),
-      /** Additional fields that the caller fills in, in their order. */
+      /** Additional fields for the caller, in order. */
       fields: z.array(projectFieldSchema),
       /** The pictures. */
       files: z.array(uploadedSchema),
-      /** Today in Berlin: what periods are counted to. */
-      today: z.iso.date(),
+      /** Today in Berlin, against which periods are checked. */
+      today: daySchema,
       limits: z.object({
         needs: z.int(),
         total_need_in_cents: z.int().nullable(),
         runtime_days: z.int(),
+        /** The days within which all projects start and end; null: no limit. */
+        window_from: daySchema.nullable(),
+        window_until: daySchema.nullable(),
       }),
-      /** Why nothing can be changed; null: it can. */
+      /** Why nothing can be changed; null if it can. */
       change_refusal: z.enum(['project_archived', 'project_finished']).nullable(),
       funding_code: z.string().nullable(),
-      /** Whether there is anything to enter. */
+      /** Whether a funding code can be entered. */
       asks_funding_code: z.boolean(),
-      /** Money has been booked or is being paid: the needs stay as they are. */
+      /** Money was booked or is being paid: the needs are fixed. */
       needs_locked: z.boolean(),
-      /** What of its organisation or its application type keeps it from being handed in; null: nothing. */
+      /** Why it cannot be submitted because of its organization or its application type; null if it can. */
       submission_refusal: z.enum(submissionRefusals).nullable(),
+      /** Of this project alone; null for callers who may not change them. */
+      administrators: z.array(administratorSchema).nullable(),
     })
     .meta({ id: 'ProjectDraft' }),
 });
 
-/** Saves one step as far as it is filled in; a complete project stays complete. */
+/** Saves one step, complete or not; a complete project stays complete. */
 function stepRoute<S extends ProjectStep, R extends Readonly<Record<string, 400 | 409>>>(
   step: S,
   refusals: R,
@@ -256,12 +253,16 @@ export const stepRoutes = {
     category_unknown: 400,
     end_before_start: 400,
     runtime_too_long: 400,
+    starts_before_window: 400,
+    starts_after_window: 400,
+    ends_after_window: 400,
     period_over: 400,
   }),
   description: stepRoute('description', {}),
   photos: stepRoute('photos', { video_unknown: 400 }),
   needs: stepRoute('needs', { too_many_needs: 400, total_need_too_high: 400, needs_locked: 409 }),
   further: stepRoute('further', {}),
+  code: stepRoute('code', {}),
   confirmations: stepRoute('confirmations', {}),
 } as const satisfies Record<ProjectStep, unknown>;
 
@@ -273,14 +274,14 @@ export const uploadProjectPhoto = defineUpload({
   summary: 'Upload a picture of a project',
 });
 
-/** Hands a project in for its review (handbook §2.2). */
+/** Submits a project for review (handbook §2.2). */
 export const submitProject = defineRoute({
   id: 'project_submit',
   feature: 'applications',
   method: 'POST',
   path: '/api/v4/account/projects/:slug/submit',
   permission: 'activated',
-  summary: 'Hand a project in for review',
+  summary: 'Submit a project for review',
   params: slugParams,
   body: z.strictObject({}).optional(),
   response: z.object({ status: z.int(), review_status: z.int() }),

@@ -1,33 +1,33 @@
-import { LOTTERY } from '#features/programmes/rules/application-types.ts';
-import { daysBetween } from '#kernel/clock.ts';
-import { type NeedLimits, needsProblem, type ProjectContent } from './steps.ts';
+import { LOTTERY } from '#features/settlement/rules/lottery.ts';
+import { daysBetween, type IsoDate } from '#kernel/clock.ts';
+import { type NeedLimits, needsProblem, type PeriodLimits, type ProjectContent } from './steps.ts';
 import { fundingTypes } from './submission.ts';
 
-/** What the application type of a project asks of it (handbook §3). Amounts are cents. */
+/** The rules of an application type for its projects (handbook §3). Amounts are cents. */
 export interface TypeRules {
   readonly fundingTypes: readonly number[];
-  /** Null: the platform's own limit holds. */
+  /** Null: the platform's limit applies. */
   readonly maxNeeds: number | null;
   readonly maxTotalNeed: number | null;
   readonly maxRuntimeDays: number | null;
 }
 
-/** How much a project may be: its needs, and the days that it may run. */
-export interface ProjectLimits extends NeedLimits {
-  readonly runtimeDays: number;
-}
+/** The limits of a project: its needs, and its period. */
+export interface ProjectLimits extends NeedLimits, PeriodLimits {}
 
-/** The settings of the platform about that (handbook §17). */
+/** The platform's settings for these limits (handbook §17). */
 export interface LimitSettings {
   readonly detailedMilestones: boolean;
   readonly maxNeeds: number;
   readonly maxTotalNeed: number | null;
   readonly projectRuntimeDays: number;
+  readonly projectWindowFrom: IsoDate | null;
+  readonly projectWindowUntil: IsoDate | null;
 }
 
 /**
- * The limits of a project: those of its application type where that has some, else the platform's. One need alone where
- * needs have no progress of their own.
+ * The limits of a project: those of its application type if set, otherwise the platform's. Only one need if the
+ * platform does not show the progress of each need.
  */
 export function limitsOf(
   settings: LimitSettings,
@@ -38,16 +38,20 @@ export function limitsOf(
     maxNeeds: detailedMilestones ? (type?.maxNeeds ?? maxNeeds) : 1,
     maxTotalNeed: type?.maxTotalNeed ?? maxTotalNeed,
     runtimeDays: type?.maxRuntimeDays ?? projectRuntimeDays,
+    windowFrom: settings.projectWindowFrom,
+    windowUntil: settings.projectWindowUntil,
   };
 }
 
 /**
- * The funding type of a new project of an application type: what it would be without one, where that is allowed; else
- * the first that is neither donation nor lottery money, which have conditions of their own; else the first.
+ * The funding type of a new project of an application type: the preferred one if it is allowed; otherwise the first
+ * that is neither donation nor lottery money, which have additional conditions; otherwise the first.
  */
-export function allowedFundingType(usual: number, allowed: readonly number[]): number {
-  if (allowed.includes(usual)) return usual;
-  return allowed.find((type) => type !== LOTTERY && type !== fundingTypes.donation) ?? allowed[0] ?? usual;
+export function allowedFundingType(preferred: number, allowed: readonly number[]): number {
+  if (allowed.includes(preferred)) return preferred;
+  return (
+    allowed.find((type) => type !== LOTTERY && type !== fundingTypes.donation) ?? allowed[0] ?? preferred
+  );
 }
 
 const typeRefusals = [
@@ -57,7 +61,7 @@ const typeRefusals = [
   'runtime_too_long',
 ] as const;
 
-/** What of its organisation or its application type keeps a project from being handed in. */
+/** Why a project cannot be submitted because of its organization or its application type. */
 export const submissionRefusals = [
   'organization_archived',
   'proof_expired',
@@ -65,14 +69,17 @@ export const submissionRefusals = [
   ...typeRefusals,
 ] as const;
 
-/** What of its application type does. */
+/** Why a project cannot be submitted because of its application type. */
 type TypeRefusal = (typeof typeRefusals)[number];
 
-/** The same for a project; null: nothing. Projects without an application type keep what they were entered with. */
+/**
+ * Why a project cannot be submitted because of its application type; null if it can. Projects without an application
+ * type are not checked: they keep the limits with which they were created.
+ */
 export function typeRefusal(
   type: Pick<TypeRules, 'fundingTypes'> | null,
   { fundingType, content }: { readonly fundingType: number; readonly content: ProjectContent },
-  limits: ProjectLimits,
+  limits: NeedLimits & Pick<PeriodLimits, 'runtimeDays'>,
 ): TypeRefusal | null {
   if (type === null) return null;
   if (!type.fundingTypes.includes(fundingType)) return 'funding_type_not_allowed';

@@ -1,10 +1,10 @@
-/** What is added to the title of a copy (handbook §2.6). */
+/** Added to the title of a copy (handbook §2.6). */
 const COPY = ' (copy)';
 
-/** The title of a copy, at most `max` characters: of a longer one the end goes. */
+/** The title of a copy, shortened to at most `max` characters. */
 export function copyTitle(title: string, max: number): string {
   const characters = Array.from(title);
-  const room = max - COPY.length;
-  const kept = characters.length > room ? characters.slice(0, room).join('').trimEnd() : title;
-  return `${kept}${COPY}`;
+  const available = max - COPY.length;
+  const start = characters.length > available ? characters.slice(0, available).join('').trimEnd() : title;
+  return `${start}${COPY}`;
 }

@@ -1,19 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import { applicationSteps } from '#features/programmes/rules/application-types.ts';
 import {
-  askedSteps,
   firstOpenStep,
   isStepDone,
   isStepLocked,
+  longestPeriod,
   missingFields,
   needsProblem,
   periodProblem,
-  type ProjectEntries,
+  type ProjectInput,
   projectSteps,
+  stepOfField,
+  stepsWithCode,
+  stepsWithInput,
 } from './steps.ts';
 
 const today = '2026-11-22';
 
-const full: ProjectEntries = {
+const full: ProjectInput = {
   basics: {
     title: 'A piano',
     category: 'music',
@@ -27,8 +31,9 @@ const full: ProjectEntries = {
   photos: { photos: [{ file: 'a', description: '', video: '' }] },
   needs: { needs: [{ title: 'Piano', description: '', goal_in_cents: 100 }] },
   further: {},
+  code: {},
   confirmations: {},
-  steps: projectSteps,
+  steps: stepsWithCode(applicationSteps, false),
   fields: [],
 };
 
@@ -38,21 +43,21 @@ describe('the steps of a project', () => {
     ['description', { description: { summary: '', description: '<p>&nbsp; </p>' } }, 2],
     ['photos', { photos: { photos: [] } }, 1],
     ['needs', { needs: { needs: [] } }, 1],
-  ] as const)('%s names what is missing', (step, change, count) => {
+  ] as const)('%s reports its empty fields', (step, change, count) => {
     expect(missingFields(step, full)).toEqual([]);
     expect(missingFields(step, { ...full, ...change })).toHaveLength(count);
   });
 
-  it('are complete with everything that is required, on the last day as well', () => {
+  it('are complete with all required fields, on the last day as well', () => {
     expect(firstOpenStep(full, today)).toBeNull();
     expect(isStepDone('basics', full, '2027-03-01')).toBe(true);
     expect(isStepDone('basics', full, '2027-03-02')).toBe(false);
   });
 
-  it('lie behind the first open one, while the project is in progress', () => {
+  it('are after the first incomplete one, while the project is in progress', () => {
     const content = { ...full, description: { summary: '', description: '' } };
     const locked = (status: number) =>
-      projectSteps.filter((step) => isStepLocked(step, content, { status, today }));
+      applicationSteps.filter((step) => isStepLocked(step, content, { status, today }));
     expect(locked(1)).toEqual(['photos', 'needs', 'further', 'confirmations']);
     expect(locked(2)).toEqual([]);
   });
@@ -68,19 +73,31 @@ describe('additional fields', () => {
     ...change,
   });
 
-  it('are asked for in the step of their number, else among further information', () => {
-    const asked = (...steps: number[]) =>
-      askedSteps({ steps: projectSteps, fields: steps.map((step) => field(step)) });
-    expect(asked()).toEqual(['basics', 'description', 'photos', 'needs']);
-    expect(asked(1, 5)).toEqual(['basics', 'description', 'photos', 'needs', 'further']);
-    expect(asked(9)).toEqual(['basics', 'description', 'photos', 'needs', 'confirmations']);
+  it('are in the step of their number, otherwise in further information', () => {
+    const stepsFor = (...steps: number[]) =>
+      stepsWithInput({ steps: applicationSteps, fields: steps.map((step) => field(step)) });
+    expect(stepsFor()).toEqual(['basics', 'description', 'photos', 'needs']);
+    expect(stepsFor(1, 5)).toEqual(['basics', 'description', 'photos', 'needs', 'further']);
+    expect(stepsFor(9)).toEqual(['basics', 'description', 'photos', 'needs', 'confirmations']);
   });
 
-  it('keep their step open while one that is required is empty', () => {
+  it('of the funding code are in its step if the project has it, otherwise in further information', () => {
+    const steps = stepsWithCode(applicationSteps, true);
+    expect(steps).toEqual(projectSteps);
+    expect(stepOfField(field(8), steps)).toBe('code');
+    expect(stepOfField(field(8), applicationSteps)).toBe('further');
+    expect(firstOpenStep({ ...full, steps, fields: [field(8)] }, today)).toBe('code');
+    expect(firstOpenStep({ ...full, steps, fields: [] }, today)).toBeNull();
+    const empty = { ...full, steps, description: { summary: '', description: '' } };
+    expect(isStepLocked('code', empty, { status: 1, today })).toBe(false);
+    expect(isStepLocked('code', full, { status: 2, today })).toBe(true);
+  });
+
+  it('make their step incomplete while a required one is empty', () => {
     const at = (...fields: ReturnType<typeof field>[]) => firstOpenStep({ ...full, fields }, today);
     expect(at(field(2))).toBe('description');
     expect(missingFields('description', { ...full, fields: [field(2)] })).toEqual(['values.f2']);
-    expect(at(field(2, { value: 'told' }))).toBeNull();
+    expect(at(field(2, { value: 'entered' }))).toBeNull();
     expect(at(field(2, { is_required: false }))).toBeNull();
     expect(at(field(6, { kind: 'heading' }))).toBeNull();
     expect(at(field(7), field(9))).toBe('further');
@@ -94,7 +111,30 @@ it.each([
   ['2026-11-22', '2027-11-22', 365, null],
   ['2026-11-22', '2027-11-23', 365, 'runtime_too_long'],
 ] as const)('a period from %s to %s with %i days', (starts_on, ends_on, days, problem) => {
-  expect(periodProblem({ starts_on, ends_on }, days)).toBe(problem);
+  const limits = { runtimeDays: days, windowFrom: null, windowUntil: null };
+  expect(periodProblem({ starts_on, ends_on }, limits)).toBe(problem);
+});
+
+describe('the days within which projects run', () => {
+  const limits = { runtimeDays: 365, windowFrom: '2026-12-01', windowUntil: '2027-02-28' };
+  it.each([
+    ['2026-12-01', '2027-02-28', null],
+    ['2026-11-30', '2027-02-28', 'starts_before_window'],
+    ['2026-12-01', '2027-03-01', 'ends_after_window'],
+    ['2027-03-01', '2027-03-02', 'starts_after_window'],
+    ['2027-02-01', '2027-01-31', 'end_before_start'],
+  ] as const)('%s to %s: %s', (starts_on, ends_on, problem) => {
+    expect(periodProblem({ starts_on, ends_on }, limits)).toBe(problem);
+  });
+
+  it('bound the period of a new project', () => {
+    const period = (of: string, change: object = {}) => longestPeriod({ ...limits, ...change }, of);
+    expect(period(today)).toEqual({ starts_on: '2026-12-01', ends_on: '2027-02-28' });
+    expect(period('2027-01-05')).toEqual({ starts_on: '2027-01-05', ends_on: '2027-02-28' });
+    expect(period(today, { runtimeDays: 30 })).toEqual({ starts_on: '2026-12-01', ends_on: '2026-12-31' });
+    const open = { windowFrom: null, windowUntil: null };
+    expect(period(today, open)).toEqual({ starts_on: today, ends_on: '2027-11-22' });
+  });
 });
 
 it.each([

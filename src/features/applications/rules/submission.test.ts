@@ -14,6 +14,7 @@ const settings = {
   organizationMustBeReviewedFirst: false,
   maxProjectsPerOrganization: null,
   nonprofitRequired: true,
+  projectWindowUntil: null,
 };
 const promoter: Promoter = {
   status: 2,
@@ -24,8 +25,8 @@ const promoter: Promoter = {
 };
 
 describe('a new project', () => {
-  it('is refused to archived and deleted organisations, whatever else holds', () => {
-    expect([1, 2, 3, 4].map((status) => entryRefusal({ ...promoter, status }, 0, settings))).toEqual([
+  it('is refused to archived and deleted organizations', () => {
+    expect([1, 2, 3, 4].map((status) => entryRefusal({ ...promoter, status }, 0, settings, today))).toEqual([
       null,
       null,
       'organization_archived',
@@ -33,9 +34,9 @@ describe('a new project', () => {
     ]);
   });
 
-  it('waits for the release of the organisation where the setting says so', () => {
+  it('waits for the release of the organization if the setting says so', () => {
     const strict = { ...settings, organizationMustBeReviewedFirst: true };
-    const at = (reviewStatus: number) => entryRefusal({ ...promoter, reviewStatus }, 0, strict);
+    const at = (reviewStatus: number) => entryRefusal({ ...promoter, reviewStatus }, 0, strict, today);
     expect([1, 2, 3, 4].map(at)).toEqual([
       'organization_not_released',
       null,
@@ -44,29 +45,35 @@ describe('a new project', () => {
     ]);
   });
 
-  it('has to fit into the number of the organisation', () => {
+  it('must be within the maximum of the organization', () => {
     const few = { ...settings, maxProjectsPerOrganization: 2 };
-    expect([0, 1, 2, 3].map((projects) => entryRefusal(promoter, projects, few))).toEqual([
+    expect([0, 1, 2, 3].map((projects) => entryRefusal(promoter, projects, few, today))).toEqual([
       null,
       null,
       'projects_full',
       'projects_full',
     ]);
-    expect(entryRefusal(promoter, 1_000, settings)).toBeNull();
+    expect(entryRefusal(promoter, 1_000, settings, today)).toBeNull();
   });
 
-  it('collects donations, or is sponsoring where the organisation is not non-profit but should be', () => {
+  it('is refused after the last day of all projects', () => {
+    const until = (projectWindowUntil: string) =>
+      entryRefusal(promoter, 0, { ...settings, projectWindowUntil }, today);
+    expect([until(today), until('2026-11-21')]).toEqual([null, 'window_over']);
+  });
+
+  it('collects donations, or is sponsoring if the organization is not nonprofit but should be', () => {
     const type = (nonprofitStatus: number, nonprofitRequired: boolean) =>
       firstFundingType({ nonprofitStatus }, { nonprofitRequired });
     expect([type(1, true), type(2, true), type(3, true), type(3, false)]).toEqual([1, 1, 2, 1]);
   });
 });
 
-describe('handing in', () => {
+describe('submitting', () => {
   const refusal = (change: Partial<Promoter>, fundingType = 1, nonprofitRequired = true) =>
     submissionRefusal(fundingType, { ...promoter, ...change }, { nonprofitRequired }, today);
 
-  it('of a donation project needs a notice that counts today', () => {
+  it('a donation project requires a notice that is valid today', () => {
     expect(refusal({})).toBeNull();
     expect(refusal({ proofValidUntil: '2026-11-21' })).toBe('proof_expired');
     expect(refusal({ proofValidUntil: '2026-11-21' }, 2)).toBeNull();
@@ -74,14 +81,14 @@ describe('handing in', () => {
     expect(isProofExpired({ type: 'public_foundation', proofValidUntil: '2020-01-01' }, today)).toBe(false);
   });
 
-  it('of a donation project is refused where staff found that the organisation is not non-profit', () => {
+  it('a donation project is refused if staff decided that the organization is not nonprofit', () => {
     expect(refusal({ nonprofitStatus: 1 })).toBeNull();
     expect(refusal({ nonprofitStatus: 3 })).toBe('nonprofit_required');
     expect(refusal({ nonprofitStatus: 3 }, 2)).toBeNull();
     expect(refusal({ nonprofitStatus: 3 }, 1, false)).toBeNull();
   });
 
-  it('is refused to archived organisations', () => {
+  it('is refused to archived organizations', () => {
     expect(refusal({ status: 3 }, 2)).toBe('organization_archived');
   });
 });

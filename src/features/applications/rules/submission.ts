@@ -7,46 +7,57 @@ import { STATUS } from '#features/projects/rules.ts';
 /** `funding_type` of a project (spec 2 §3). */
 export const fundingTypes = { donation: 1, sponsoring: 2, foundation: 3, lottery: 4 } as const;
 
-/** `nonprofit_review_status` of an organisation (handbook §4). */
+/** `nonprofit_review_status` of an organization (handbook §4). */
 export const NONPROFIT = { undecided: 1, nonprofit: 2, notNonprofit: 3 } as const;
 
-/** The organisation of a project, as far as its projects depend on it. */
+/** The organization of a project, with the facts on which its projects depend. */
 export interface Promoter {
   readonly status: number;
   readonly reviewStatus: number;
   readonly type: OrganizationType;
   readonly nonprofitStatus: number;
-  /** The last day of its notice; null when none was uploaded. */
+  /** The last day of its notice; null if none was uploaded. */
   readonly proofValidUntil: IsoDate | null;
 }
 
-/** Settings of handbook §17 about projects and whoever enters them. */
+/** Settings of handbook §17 about projects and the organizations that create them. */
 export interface EntrySettings {
   readonly organizationMustBeReviewedFirst: boolean;
   readonly maxProjectsPerOrganization: number | null;
   readonly nonprofitRequired: boolean;
+  /** The last day of all projects; null: no limit. */
+  readonly projectWindowUntil: IsoDate | null;
 }
 
-/** Why an organisation cannot enter one more project; `projects` counts those that are not archived or deleted. */
-export type EntryRefusal = 'organization_archived' | 'organization_not_released' | 'projects_full';
+/** Why no further project can be created for an organization. */
+export type EntryRefusal =
+  | 'organization_archived'
+  | 'organization_not_released'
+  | 'window_over'
+  | 'projects_full';
 
-/** What keeps an organisation from entering one more project now; null: nothing (handbook §2.2, §4, §17). */
+/**
+ * Why no further project can be created for an organization; null if it can (handbook §2.2, §4, §17). `projects` is the
+ * number of its projects that are not archived or deleted, `today` the day of the creation.
+ */
 export function entryRefusal(
   { status, reviewStatus }: Pick<Promoter, 'status' | 'reviewStatus'>,
   projects: number,
   settings: EntrySettings,
+  today: IsoDate,
 ): EntryRefusal | null {
-  const { maxProjectsPerOrganization: most } = settings;
+  const { maxProjectsPerOrganization: max, projectWindowUntil: last } = settings;
   if (status === STATUS.archived || status === STATUS.deleted) return 'organization_archived';
   if (settings.organizationMustBeReviewedFirst && !isReviewed({ reviewStatus })) {
     return 'organization_not_released';
   }
-  return most !== null && projects >= most ? 'projects_full' : null;
+  if (last !== null && last < today) return 'window_over';
+  return max !== null && projects >= max ? 'projects_full' : null;
 }
 
 /**
- * The funding type of a new project: donation, unless donations need a non-profit organisation and staff have found
- * that this is none. Sponsoring needs no right to issue receipts (handbook §4).
+ * The funding type of a new project: donation, unless donations require a nonprofit organization and staff have decided
+ * that this one is not. Sponsoring requires no right to issue receipts (handbook §4).
  */
 export function firstFundingType(
   { nonprofitStatus }: Pick<Promoter, 'nonprofitStatus'>,
@@ -57,7 +68,7 @@ export function firstFundingType(
     : fundingTypes.donation;
 }
 
-/** Whether the notice of an organisation is over; none that was uploaded cannot be, nor one that it does not need. */
+/** Whether the notice of an organization has expired; never if none was uploaded or none is needed. */
 export function isProofExpired(
   { type, proofValidUntil }: Pick<Promoter, 'type' | 'proofValidUntil'>,
   today: IsoDate,
@@ -65,12 +76,12 @@ export function isProofExpired(
   return needsProof(type) && proofValidUntil !== null && proofValidUntil < today;
 }
 
-/** Why a project cannot be handed in for the sake of its organisation. */
+/** Why a project cannot be submitted because of its organization. */
 export type SubmissionRefusal = 'organization_archived' | 'proof_expired' | 'nonprofit_required';
 
 /**
- * What of its organisation keeps a project from being handed in on a day; null: nothing. Whether it is non-profit may
- * still be undecided: both reviews go on beside each other, and the one of the project waits for it (handbook §4).
+ * Why a project cannot be submitted on a day because of its organization; null if it can. The nonprofit status may
+ * still be undecided: both reviews run in parallel, and that of the project waits for it (handbook §4).
  */
 export function submissionRefusal(
   fundingType: number,
@@ -82,11 +93,11 @@ export function submissionRefusal(
     return 'organization_archived';
   if (fundingType !== fundingTypes.donation) return null;
   if (isProofExpired(promoter, today)) return 'proof_expired';
-  const isNone = promoter.nonprofitStatus === NONPROFIT.notNonprofit;
-  return nonprofitRequired && isNone ? 'nonprofit_required' : null;
+  const isNotNonprofit = promoter.nonprofitStatus === NONPROFIT.notNonprofit;
+  return nonprofitRequired && isNotNonprofit ? 'nonprofit_required' : null;
 }
 
-/** What decides whether the entries of a project may change. */
+/** The facts that decide whether a project may be changed. */
 export interface ChangeFacts {
   readonly status: number;
   readonly reviewStatus: number;
@@ -95,8 +106,8 @@ export interface ChangeFacts {
 }
 
 /**
- * What keeps anybody from changing a project; null: nothing. One that was reviewed and is finished stays as it is
- * (handbook §2.2): whoever wants to go on enters a new one.
+ * Why nobody can change a project; null if it can be changed. A reviewed project that is finished cannot be changed
+ * (handbook §2.2); to continue, its organization creates a new one.
  */
 export function changeRefusal(
   { status, reviewStatus, endsOn, isFullyFunded }: ChangeFacts,
@@ -108,8 +119,8 @@ export function changeRefusal(
 }
 
 /**
- * What keeps a project from being deleted; null: nothing (handbook §2.2). What has received money, or is about to, is
- * archived instead; owners delete only what is still in progress.
+ * Why a project cannot be deleted; null if it can (handbook §2.2). A project that has received money, or is about to,
+ * is archived instead; owners can only delete projects in progress.
  */
 export function deletionRefusal({
   status,

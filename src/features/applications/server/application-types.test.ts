@@ -4,15 +4,15 @@ import { useApp } from '#testing/app.ts';
 import { addDays } from '#kernel/clock.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { duplicateProjects } from '../contract/duplicate.ts';
-import { readProjectReview, saveProjectStanding } from '../contract/review.ts';
+import { readProjectReview, saveProjectStatus } from '../contract/review.ts';
 import { createProject, listOwnProjects } from '../contract/wizard.ts';
-import { enteringWith, type MadePromoter, type OwnProject, type Promoting } from './testing.ts';
+import { wizardHelpers, type MadePromoter, type OwnProject, type Promoting } from './testing.ts';
 
 const app = useApp();
-const entering = enteringWith(app);
-const { today, draft, fillIn, promoter, save, submit, withSettings } = entering;
+const wizard = wizardHelpers(app);
+const { today, draft, fillIn, promoter, save, submit, withSettings } = wizard;
 
-// Each test has the application types that it makes; projects of earlier ones lose theirs.
+// Each test starts without application types, so those of earlier tests are deleted.
 beforeEach(async () => {
   await forgetLimits(app.database.pool);
   await app.database.pool.query(
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const codes = (answer: { body: unknown }) => (answer.body as { codes: unknown }).codes;
 
-/** Makes an application type with some of its columns; answers its slug. */
+/** Creates an application type with some of its columns; returns its slug. */
 async function type(columns: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const slug = unique('art');
   const row = { slug, name: `Art ${slug}`, ...columns };
@@ -35,7 +35,7 @@ async function type(columns: Readonly<Record<string, unknown>> = {}): Promise<st
   return slug;
 }
 
-async function enter(own: Promoting, application_type?: string) {
+async function createFor(own: Promoting, application_type?: string) {
   const category = unique('category');
   await app.database.pool.query(
     `INSERT INTO category (slug, title, icon, position) VALUES ($1, '{"en": "x"}', 'heart', 1)`,
@@ -49,9 +49,9 @@ async function enter(own: Promoting, application_type?: string) {
   );
 }
 
-async function entered(made: MadePromoter = {}, application_type?: string): Promise<OwnProject> {
+async function createdProject(made: MadePromoter = {}, application_type?: string): Promise<OwnProject> {
   const own = await promoter(made);
-  const answer = await enter(own, application_type);
+  const answer = await createFor(own, application_type);
   expect(answer.status).toBe(201);
   return { ...own, slug: (answer.body as unknown as { slug: string }).slug };
 }
@@ -75,14 +75,14 @@ const offered = async ({ owner }: { readonly owner: BuiltUser }) => {
 };
 
 describe('a new project', () => {
-  it('has no application type where there are none', async () => {
-    const own = await entered();
+  it('has no application type if there are none', async () => {
+    const own = await createdProject();
     expect(await typeOf(own)).toBeNull();
     expect(await draft(own)).toMatchObject({ application_type: null });
-    expect(codes(await enter(own, 'none'))).toEqual({ application_type: ['application_type_unknown'] });
+    expect(codes(await createFor(own, 'none'))).toEqual({ application_type: ['application_type_unknown'] });
   });
 
-  it('has the only one that is active and allowed for its organisation, without a question', async () => {
+  it('has the only one that is active and allowed for its organization, without a choice', async () => {
     await type({ active_until: addDays(today(), -1) });
     await type({ active_from: addDays(today(), 1) });
     await type({ organization_types: ['community'] });
@@ -91,7 +91,7 @@ describe('a new project', () => {
       active_until: today(),
       organization_types: ['association'],
     });
-    const own = await entered({ type: 'association' });
+    const own = await createdProject({ type: 'association' });
     expect(await typeOf(own)).toBe(only);
     expect(await offered(own)).toEqual([[[only], null]]);
   });
@@ -100,24 +100,24 @@ describe('a new project', () => {
     const [one, other] = [await type(), await type()];
     const closed = await type({ active_until: addDays(today(), -1) });
     const own = await promoter();
-    expect(codes(await enter(own))).toEqual({ application_type: ['required'] });
+    expect(codes(await createFor(own))).toEqual({ application_type: ['required'] });
     for (const slug of [closed, 'nothing'])
-      expect(codes(await enter(own, slug))).toEqual({ application_type: ['application_type_unknown'] });
-    expect(await typeOf(await entered({}, other))).toBe(other);
+      expect(codes(await createFor(own, slug))).toEqual({ application_type: ['application_type_unknown'] });
+    expect(await typeOf(await createdProject({}, other))).toBe(other);
     expect((await offered(own))[0]?.[0]).toEqual(expect.arrayContaining([one, other]));
   });
 
-  it('is refused where nothing can be applied for', async () => {
+  it('is refused if no application is possible', async () => {
     await type({ organization_types: ['community'] });
     const own = await promoter({ type: 'association' });
-    expect(codes(await enter(own))).toEqual({ non_field_errors: ['no_application_type'] });
+    expect(codes(await createFor(own))).toEqual({ non_field_errors: ['no_application_type'] });
     expect(await offered(own)).toEqual([[[], 'no_application_type']]);
   });
 
-  it('has none while application types are switched off', async () => {
+  it('has none while application types are disabled', async () => {
     await type({ organization_types: ['community'] });
     await withSettings({ applicationTypes: false }, async () => {
-      const own = await entered({ type: 'association' });
+      const own = await createdProject({ type: 'association' });
       expect(await typeOf(own)).toBeNull();
       expect(await offered(own)).toEqual([[[], null]]);
     });
@@ -125,14 +125,14 @@ describe('a new project', () => {
 
   it('begins with a funding type that is allowed, for the longest period of its type', async () => {
     await type({ funding_types: [2, 3], max_runtime_days: 30 });
-    const own = await entered();
+    const own = await createdProject();
     const { funding_type, content } = await draft(own);
     expect(funding_type).toBe(2);
     expect(content.basics).toMatchObject({ starts_on: today(), ends_on: addDays(today(), 30) });
   });
 });
 
-it('the account of the application type is that of its new projects, and of their copies', async () => {
+it('the account of the application type is used for its new projects, and for their copies', async () => {
   const { rows } = await app.database.pool.query<{ id: string }>(
     `INSERT INTO bank_account (slug, title, holder, iban, created_at)
      VALUES ($1, 'Stiftung', 'Stiftung', 'DE89370400440532013000', now()) RETURNING id`,
@@ -140,7 +140,7 @@ it('the account of the application type is that of its new projects, and of thei
   );
   const account = rows[0]?.id;
   await type({ bank_account_id: account });
-  const own = await entered();
+  const own = await createdProject();
   await app.call(duplicateProjects, { body: { project_slugs: [own.slug] } }, { as: own.owner });
   const found = await app.database.pool.query('SELECT bank_account_id FROM project WHERE slug LIKE $1', [
     `${own.slug}%`,
@@ -151,12 +151,12 @@ it('the account of the application type is that of its new projects, and of thei
 describe('the wizard of a project with an application type', () => {
   const need = (title: string, cents: number) => ({ title, description: '', goal_in_cents: cents });
 
-  it('keeps to its limits, which stand in for those of the platform', async () => {
+  it('applies its limits, which replace those of the platform', async () => {
     await type({ max_needs: 2, max_total_need: 100_000, max_runtime_days: 500 });
-    const own = await entered();
-    expect((await save(own, 'basics', await entering.filled.basics(own))).status).toBe(200);
-    expect((await save(own, 'description', entering.filled.description)).status).toBe(200);
-    expect((await save(own, 'photos', await entering.filled.photos(own))).status).toBe(200);
+    const own = await createdProject();
+    expect((await save(own, 'basics', await wizard.filled.basics(own))).status).toBe(200);
+    expect((await save(own, 'description', wizard.filled.description)).status).toBe(200);
+    expect((await save(own, 'photos', await wizard.filled.photos(own))).status).toBe(200);
     const { content } = await draft(own);
     const needs = (...list: object[]) => save(own, 'needs', { needs: list });
     expect(codes(await needs(need('a', 1), need('b', 1), need('c', 1)))).toEqual({
@@ -172,19 +172,19 @@ describe('the wizard of a project with an application type', () => {
     expect((await until(500)).status).toBe(200);
   });
 
-  it('asks its steps in its order and leaves out what it does not ask', async () => {
+  it('has its steps in its order and leaves out others', async () => {
     await type({ steps: ['basics', 'needs', 'description', 'further', 'confirmations'] });
-    const own = await entered();
-    expect(codes(await save(own, 'description', entering.filled.description))).toEqual({
+    const own = await createdProject();
+    expect(codes(await save(own, 'description', wizard.filled.description))).toEqual({
       non_field_errors: ['step_locked'],
     });
-    expect((await save(own, 'basics', await entering.filled.basics(own))).status).toBe(200);
-    expect((await save(own, 'needs', entering.filled.needs)).status).toBe(200);
-    expect(codes(await save(own, 'photos', await entering.filled.photos(own)))).toEqual({
+    expect((await save(own, 'basics', await wizard.filled.basics(own))).status).toBe(200);
+    expect((await save(own, 'needs', wizard.filled.needs)).status).toBe(200);
+    expect(codes(await save(own, 'photos', await wizard.filled.photos(own)))).toEqual({
       non_field_errors: ['step_locked'],
     });
     expect(codes(await submit(own))).toEqual({ non_field_errors: ['steps_missing'] });
-    expect((await save(own, 'description', entering.filled.description)).status).toBe(200);
+    expect((await save(own, 'description', wizard.filled.description)).status).toBe(200);
     expect((await submit(own)).status).toBe(200);
   });
 
@@ -193,18 +193,18 @@ describe('the wizard of a project with an application type', () => {
     ['max_total_need = 100', 'total_need_too_high'],
     ['max_runtime_days = 1', 'runtime_too_long'],
     [`funding_types = '{3}'`, 'funding_type_not_allowed'],
-  ])('cannot be handed in against what the type says by then: %s', async (change, code) => {
+  ])('cannot be submitted against the current rules of the type: %s', async (change, code) => {
     const slug = await type();
-    const own = await entered();
+    const own = await createdProject();
     await fillIn(own);
     await app.database.pool.query(`UPDATE application_type SET ${change} WHERE slug = $1`, [slug]);
     expect(await draft(own)).toMatchObject({ submission_refusal: code });
     expect(codes(await submit(own))).toEqual({ non_field_errors: [code] });
   });
 
-  it('is handed in after the window of its type, which is for choosing', async () => {
+  it('is submitted after the window of its type, which only limits choosing', async () => {
     const slug = await type({ active_until: today() });
-    const own = await entered();
+    const own = await createdProject();
     await fillIn(own);
     await app.database.pool.query('UPDATE application_type SET active_until = $2 WHERE slug = $1', [
       slug,
@@ -216,7 +216,7 @@ describe('the wizard of a project with an application type', () => {
 
 it('staff give a project no funding type that its application type does not allow', async () => {
   await type({ funding_types: [1, 3] });
-  const own = await entered();
+  const own = await createdProject();
   const staff = await buildUser(app.services, { permissions: ['change_project_review', 'view_projects'] });
   const params = { slug: own.slug };
   const review = (await app.call(readProjectReview, { params }, { as: staff })).body as unknown as {
@@ -224,19 +224,18 @@ it('staff give a project no funding type that its application type does not allo
     application_type: string;
   };
   expect(review.application_type).toMatch(/^Art /u);
-  const standing = (funding_type: 2 | 3) => ({
+  const status = (funding_type: 2 | 3) => ({
     version: review.version,
     content_review_status: 1 as const,
-    voting_review_status: 1 as const,
     funding_type,
     internal_status: '',
     is_banned: false,
     bank_account: null,
   });
-  const keep = (funding_type: 2 | 3) =>
-    app.call(saveProjectStanding, { params, body: standing(funding_type) }, { as: staff });
-  expect(codes(await keep(2))).toEqual({ funding_type: ['funding_type_not_allowed'] });
-  expect((await keep(3)).status).toBe(200);
+  const saveFundingType = (funding_type: 2 | 3) =>
+    app.call(saveProjectStatus, { params, body: status(funding_type) }, { as: staff });
+  expect(codes(await saveFundingType(2))).toEqual({ funding_type: ['funding_type_not_allowed'] });
+  expect((await saveFundingType(3)).status).toBe(200);
 });
 
 describe('a copy', () => {
@@ -245,17 +244,17 @@ describe('a copy', () => {
 
   it('has the application type of its original', async () => {
     const slug = await type({ max_runtime_days: 40 });
-    const own = await entered();
+    const own = await createdProject();
     const { projects } = (await copy(own.owner, own.slug)).body as { projects: { slug: string }[] };
     const made = { ...own, slug: projects[0]?.slug ?? '' };
     expect(await typeOf(made)).toBe(slug);
     expect((await draft(made)).content.basics).toMatchObject({ ends_on: addDays(today(), 40) });
   });
 
-  it('is refused for the whole list when one type cannot be duplicated, in the specification’s words', async () => {
+  it('is refused for the whole list if one type cannot be duplicated, in the specification’s words', async () => {
     const [open, closed] = [await type(), await type({ allow_duplicate: false })];
-    const own = await entered({}, open);
-    const second = await enter(own, closed);
+    const own = await createdProject({}, open);
+    const second = await createFor(own, closed);
     const slugs = [own.slug, (second.body as unknown as { slug: string }).slug];
     const refused = await copy(own.owner, ...slugs);
     expect(refused.status).toBe(409);

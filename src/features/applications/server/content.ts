@@ -1,23 +1,23 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { userIdOf } from '#features/accounts/server/index.ts';
-import { administers } from '#features/organizations/server/index.ts';
 import type { OrganizationType } from '#features/organizations/rules/types.ts';
+import { type ApplicationStep, applicationSteps } from '#features/programmes/rules/application-types.ts';
 import type { ProjectField } from '#features/programmes/contract/additional-fields.ts';
 import { STATUS } from '#features/projects/rules.ts';
 import { projectFields, valuesOf } from '#features/programmes/server/index.ts';
 import { notFound } from '#platform/contract/errors.ts';
-import { type Actor, may } from '#platform/contract/permissions.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import { richHtml } from '#platform/server/html.ts';
 import type { DB } from '#platform/server/database/tables.generated.ts';
+import { asksFundingCode, fundingCodeOf } from './code-step.ts';
 import { versionOf } from '#platform/server/operation/version.ts';
 import type { TypeRules } from '../rules/application-type.ts';
 import {
   type ProjectContent,
-  type ProjectEntries,
+  type ProjectInput,
   type ProjectStep,
   projectSteps,
   stepOfField,
+  stepsWithCode,
 } from '../rules/steps.ts';
 import type { Promoter } from '../rules/submission.ts';
 
@@ -78,11 +78,14 @@ function bySlug(db: Db, slug: string) {
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof bySlug>['executeTakeFirst']>>>;
 
-/** A project as it is worked on; the amounts of its needs are cents. */
+/** A project being edited; the amounts of its needs are cents. */
 export interface ProjectRecord extends Row {
   readonly content: ProjectContent;
-  /** The active additional fields, with what the project has in them. */
+  /** The active additional fields, with the project's values. */
   readonly fields: readonly ProjectField[];
+  readonly funding_code: string | null;
+  /** Whether a funding code can be entered. */
+  readonly asks_funding_code: boolean;
 }
 
 async function withContent(db: Db, row: Row): Promise<ProjectRecord> {
@@ -106,19 +109,29 @@ async function withContent(db: Db, row: Row): Promise<ProjectRecord> {
     photos: { photos },
     needs: { needs: needs.map(({ goal, ...need }) => ({ ...need, goal_in_cents: Number(goal) })) },
     further: {},
+    code: {},
     confirmations: {},
   };
-  return { ...row, content, fields: await projectFields(db, row.id) };
+  return {
+    ...row,
+    content,
+    fields: await projectFields(db, row.id),
+    funding_code: await fundingCodeOf(db, row.id),
+    asks_funding_code: await asksFundingCode(db),
+  };
 }
 
-/** A project by its slug, deleted ones left out; a 404 where there is none. */
+/** A project by its slug, without deleted ones; 404 if there is none. */
 export async function findProject(db: Db, slug: string): Promise<ProjectRecord> {
   const row = await bySlug(db, slug).executeTakeFirst();
   if (!row) throw notFound();
   return withContent(db, row);
 }
 
-/** The same, locked until the transaction ends: whoever changes the entries of a project comes here first. */
+/**
+ * A project by its slug, locked until the end of the transaction: every change of a project's content locks it first.
+ * Against `references` no other row can begin to refer to it either. 404 if there is none.
+ */
 export async function lockProject(
   tx: Tx,
   slug: string,
@@ -134,33 +147,38 @@ export async function lockProject(
     : query.forUpdate()
   ).executeTakeFirst();
   if (!locked) throw notFound();
-  // A statement of its own: it sees what the one before has committed.
+  // A separate statement sees the changes for whose commit the lock waited.
   return findProject(tx, slug);
 }
 
-/** The content as it is shown: what was stored before the sieve was there passes it now. */
+/** The content for display; sanitized again, because early content was stored without. */
 export function shownContent({ content }: ProjectRecord): ProjectContent {
   const { summary, description } = content.description;
   return { ...content, description: { summary, description: richHtml(description) } };
 }
 
-/** The additional fields that an owner is asked for: all but those for staff alone. */
+/** The additional fields for an owner: all but those for staff only. */
 export function ownerFields(fields: readonly ProjectField[]): readonly ProjectField[] {
   return fields.filter(({ staff_only }) => !staff_only);
 }
 
-/** What the steps hold for the rules: staff see to their own fields elsewhere. */
-export function entriesOf(project: ProjectRecord): ProjectEntries {
+/** The content of the steps for the rules; without the fields for staff only, which owners do not fill in. */
+export function inputOf(project: ProjectRecord): ProjectInput {
   return { ...project.content, steps: stepsOf(project), fields: ownerFields(project.fields) };
 }
 
-/** The steps that a project is entered in. */
-export function stepsOf({ type_steps: steps }: Pick<Row, 'type_steps'>): readonly ProjectStep[] {
-  // The schema of application types keeps them to the set.
-  return (steps as readonly ProjectStep[] | null) ?? projectSteps;
+/** The steps of a project's wizard. */
+export function stepsOf({
+  type_steps,
+  funding_code,
+  asks_funding_code,
+}: ProjectRecord): readonly ProjectStep[] {
+  // The schema of application types restricts them to the set.
+  const steps = (type_steps as readonly ApplicationStep[] | null) ?? applicationSteps;
+  return stepsWithCode(steps, asks_funding_code || funding_code !== null);
 }
 
-/** What the application type of a project asks of it; null: it has none. */
+/** The rules of a project's application type; null if it has none. */
 export function typeRulesOf(row: Row): TypeRules | null {
   if (row.type_funding_types === null) return null;
   return {
@@ -171,24 +189,24 @@ export function typeRulesOf(row: Row): TypeRules | null {
   };
 }
 
-/** The additional fields that a step asks its owner for. */
+/** The additional fields of a step for its owner. */
 export function fieldsOfStep(project: ProjectRecord, step: ProjectStep): readonly ProjectField[] {
   const steps = stepsOf(project);
   return ownerFields(project.fields).filter((field) => stepOfField(field, steps) === step);
 }
 
-/** What was seen of a step (decision 210): its content and its additional fields. */
+/** The version of a step (decision 210): its content and its additional fields. */
 export function stepVersion(project: ProjectRecord, step: ProjectStep): string {
   return versionOf([project.content[step], valuesOf(fieldsOfStep(project, step))]);
 }
 
-/** The same of all steps. */
+/** The versions of all steps. */
 export function versionsOf(project: ProjectRecord): Record<ProjectStep, string> {
   const entries = projectSteps.map((step) => [step, stepVersion(project, step)]);
   return Object.fromEntries(entries) as Record<ProjectStep, string>;
 }
 
-/** Whether the need of a project is met. */
+/** Whether the goal of a project is reached. */
 export async function isFullyFunded(db: Db, projectId: bigint): Promise<boolean> {
   const row = await db
     .selectFrom('project_funding')
@@ -198,7 +216,7 @@ export async function isFullyFunded(db: Db, projectId: bigint): Promise<boolean>
   return row !== undefined && row.goal > 0n && row.balance >= row.goal;
 }
 
-const onNeeds = (eb: ExpressionBuilder<DB, 'project_funding'>) =>
+const hasNeedAccount = (eb: ExpressionBuilder<DB, 'project_funding'>) =>
   eb.exists(
     eb
       .selectFrom('account as a')
@@ -209,41 +227,27 @@ const onNeeds = (eb: ExpressionBuilder<DB, 'project_funding'>) =>
   );
 
 /**
- * Whether the needs of a project stay as they are: money was booked on them, reversed or not (handbook §2.4), or a
- * payment is under way that counts on them. Inside a change the money has to be locked before.
+ * Whether the needs of a project are fixed: money was booked on them, reversed or not (handbook §2.4), or a payment in
+ * progress depends on them. A change must lock the money before.
  */
 export async function areNeedsLocked(db: Db, projectId: bigint): Promise<boolean> {
   const row = await db
     .selectFrom('project_funding')
     .where('project_id', '=', projectId)
-    .where((eb) => eb.or([eb('held', '>', 0n), eb('balance', '>', 0n), onNeeds(eb)]))
+    .where((eb) => eb.or([eb('held', '>', 0n), eb('balance', '>', 0n), hasNeedAccount(eb)]))
     .select('project_id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** The organisation of a project, as far as the rules ask. */
+/** The organization of a project for the rules. */
 export function promoterOf(row: Row): Promoter {
   return {
     status: row.organization_status,
     reviewStatus: row.organization_review,
-    // A constraint keeps it to the set.
+    // A constraint restricts it to the set.
     type: row.organization_type as OrganizationType,
     nonprofitStatus: row.nonprofit_review_status,
     proofValidUntil: row.proof_valid_until,
   };
-}
-
-/**
- * As whom somebody works on a project: who administers its organisation, or staff who may change projects. A 404 for
- * everybody else: they may not know of it (handbook §14).
- */
-export async function editorOf(
-  db: Db,
-  { organization_id }: Pick<Row, 'organization_id'>,
-  actor: Actor,
-): Promise<'owner' | 'staff'> {
-  if (await administers(db, organization_id, userIdOf(actor))) return 'owner';
-  if (may(actor, 'change_projects')) return 'staff';
-  throw notFound();
 }

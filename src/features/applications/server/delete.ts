@@ -9,13 +9,17 @@ import type { Tx } from '#platform/server/database/db.ts';
 import { deletionRefusal } from '../rules/submission.ts';
 import { areNeedsLocked, lockProject } from './content.ts';
 
+/** The right with which staff delete projects. */
+export const DELETING = 'delete_projects';
+
 /**
- * Deletes a project: hidden from all lists and pages, its rows stay, and what was planned for it lapses. Refuses what {@link deletionRefusal} says; the
- * money is locked before it is looked at, as for the needs, and whoever plans a funding is waited for.
+ * Deletes a project: it disappears from all lists and pages, its rows remain, and its planned fundings lapse. Refuses
+ * what {@link deletionRefusal} returns. The money is locked before the check, as in a change of needs, and the lock
+ * waits for transactions that plan fundings. 404 for callers who may not delete it.
  */
 export async function remove(tx: Tx, actor: Actor, slug: string): Promise<void> {
   const { id, organization_id, status } = await lockProject(tx, slug, 'references');
-  const isStaff = may(actor, 'delete_projects');
+  const isStaff = may(actor, DELETING);
   if (!isStaff && !(await administers(tx, organization_id, userIdOf(actor)))) throw notFound();
   await sql`SELECT giving_lock(${[id]}::bigint[], false, ${tx.now})`.execute(tx);
   const refusal = deletionRefusal({ status, isStaff, hasMoney: await areNeedsLocked(tx, id) });

@@ -1,16 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetLimits } from '#features/accounts/server/testing.ts';
-import { brokenChecks, give, makeProvider, notify, useGiving } from '#features/donations/server/testing.ts';
+import { useApp } from '#testing/app.ts';
 import { addDays } from '#kernel/clock.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { duplicateSelected } from '#features/projects/contract/duplicate.ts';
 import { duplicateProjects } from '../contract/duplicate.ts';
-import { enteringWith, type OwnProject } from './testing.ts';
+import { wizardHelpers, type OwnProject } from './testing.ts';
 
-const app = useGiving();
-const { today, draft, fillIn, fresh, promoter, save, submit, submitted, withSettings } = enteringWith(app);
+const app = useApp();
+const { today, draft, fillIn, fresh, promoter, submit, submitted, withSettings } = wizardHelpers(app);
 
-// As a server does when it starts: the first mail takes a second, for which the others of a race would wait too long.
+// Warms the mailer as a starting server does: the first mail takes a second, too long for concurrent requests to wait.
 beforeAll(() => app.services.mailer.warm());
 
 beforeEach(() => forgetLimits(app.database.pool));
@@ -28,7 +28,7 @@ const set = (own: OwnProject, columns: string) =>
   app.database.pool.query(`UPDATE project SET ${columns} WHERE slug = $1`, [own.slug]);
 
 describe('the copy of a project', () => {
-  it('has its entries under a new name, a new period, and is in progress', async () => {
+  it('has its content under a new name, a new period, and is in progress', async () => {
     const own = await submitted();
     const account = await app.database.pool.query<{ id: string }>(
       `INSERT INTO bank_account (slug, title, holder, iban, created_at)
@@ -76,23 +76,7 @@ describe('the copy of a project', () => {
     expect((await submit(made)).status).toBe(200);
   });
 
-  it('has none of its money, and the original keeps its pictures when the copy gives them up', async () => {
-    const own = await submitted();
-    await set(own, 'review_status = 2');
-    const giving = { project: own, provider: await makeProvider(app.database.pool) };
-    expect(await notify(app, await give(app, giving))).toBe(200);
-    const made = await copyOf(own);
-    expect(await draft(made)).toMatchObject({ needs_locked: false });
-    expect((await save(made, 'photos', { photos: [] })).status).toBe(200);
-    const [{ file } = { file: '' }] = (await draft(own)).content.photos['photos'] as { file: string }[];
-    const { rowCount } = await app.database.pool.query('SELECT FROM project_photo WHERE file_id = $1', [
-      file,
-    ]);
-    expect(rowCount).toBe(1);
-    expect(await brokenChecks(app.database.pool)).toEqual([]);
-  });
-
-  it('has what additional fields say that copies have', async () => {
+  it('has the values of additional fields marked for copying', async () => {
     const own = await fresh();
     const { pool } = app.database;
     for (const copied of [true, false])
@@ -110,7 +94,7 @@ describe('the copy of a project', () => {
     expect(rows).toEqual([{ value: 'true' }]);
   });
 
-  it('has an address of its own, however many copies there are', async () => {
+  it('has its own address, however many copies there are', async () => {
     const own = await submitted();
     await app.database.pool.query(
       `INSERT INTO project (slug, title, category_id, organization_id, starts_on, ends_on, created_at)
@@ -123,7 +107,7 @@ describe('the copy of a project', () => {
     expect(made.slug).toMatch(new RegExp(`^${own.slug}-copy-\\d+$`, 'u'));
   });
 
-  it('of an archived project stands among the others', async () => {
+  it('of an archived project is listed among the others', async () => {
     const own = await submitted();
     await set(own, 'status = 3');
     expect(await draft(await copyOf(own))).toMatchObject({ status: 1 });
@@ -131,7 +115,7 @@ describe('the copy of a project', () => {
 });
 
 describe('copying projects', () => {
-  it('is for those who administer them, and for staff who may create projects; others find none', async () => {
+  it('is for their administrators, and for staff who may create projects; others find none', async () => {
     const own = await fresh();
     const { owner: stranger } = await promoter();
     const editor = await buildUser(app.services, { permissions: ['change_projects'] });
@@ -156,7 +140,7 @@ describe('copying projects', () => {
     expect(await count()).toBe(2);
   });
 
-  it('counts towards the number of the organisation, also of those copied at once', async () => {
+  it('counts toward the maximum of the organization, also of concurrent copies', async () => {
     const own = await fresh();
     await withSettings({ maxProjectsPerOrganization: 3 }, async () => {
       const answers = await Promise.all([1, 2, 3, 4].map(() => copy(own.owner, own)));
@@ -164,7 +148,7 @@ describe('copying projects', () => {
     });
   });
 
-  it('of an organisation that may enter no projects is refused', async () => {
+  it('of an organization that may enter no projects is refused', async () => {
     const own = await fresh({ reviewStatus: 1 });
     await fillIn(own);
     await withSettings({ organizationMustBeReviewedFirst: true }, async () => {
@@ -211,7 +195,7 @@ describe('copying what staff have selected', () => {
     expect(log).toEqual({ actor: staff.id, route: 'projects_duplicate_selected' });
   });
 
-  it('copies none when one of them cannot be copied, or when there are too many', async () => {
+  it('copies none if one of them cannot be copied, or if there are too many', async () => {
     const staff = await buildUser(app.services, { permissions: ['create_projects'] });
     const [own, closed] = [await fresh(), await fresh()];
     const title = unique('Auswahl');

@@ -15,10 +15,10 @@ import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { untilWaiting } from '#testing/locks.ts';
 import { duplicateProjects } from '../contract/duplicate.ts';
 import { attachFundingCode, removeFundingCode } from '../contract/funding-code.ts';
-import { enteringWith, type OwnProject } from './testing.ts';
+import { wizardHelpers, type OwnProject } from './testing.ts';
 
 const app = useApp();
-const { today, draft, fresh, promoter, withSettings } = enteringWith(app);
+const { today, draft, fresh, promoter, withSettings } = wizardHelpers(app);
 beforeEach(() => forgetLimits(app.database.pool));
 
 const codes = (answer: { body: unknown }) => (answer.body as { codes: unknown }).codes;
@@ -35,7 +35,7 @@ async function scope(): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** Makes a funding code with some of its columns; answers it. */
+/** Creates a funding code with some of its columns; returns it. */
 async function code(columns: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const row = { code_string: newCode(), funding_scope_id: await scope(), ...columns };
   const names = Object.keys(row);
@@ -48,59 +48,59 @@ async function code(columns: Readonly<Record<string, unknown>> = {}): Promise<st
 
 const attach = (own: OwnProject, code_string: string, as: BuiltUser = own.owner) =>
   app.call(attachFundingCode, { params: { slug: own.slug }, body: { code_string } }, { as });
-const takeOff = (own: OwnProject, as: BuiltUser = own.owner) =>
+const removeCode = (own: OwnProject, as: BuiltUser = own.owner) =>
   app.call(removeFundingCode, { params: { slug: own.slug } }, { as });
 const review = (own: OwnProject, status: number) =>
   app.database.pool.query('UPDATE project SET review_status = $2 WHERE slug = $1', [own.slug, status]);
 
 describe('the funding code of a project', () => {
-  it('is entered in any case and with blanks, once, and taken off again', async () => {
-    const given = await code();
+  it('is entered in any case and with spaces, once, and removed again', async () => {
+    const codeString = await code();
     const own = await fresh();
-    expect((await attach(own, ` ${given.toLowerCase()} `)).body).toEqual({ code_string: given });
-    expect(await draft(own)).toMatchObject({ funding_code: given, asks_funding_code: true });
-    expect(codes(await attach(own, given))).toEqual({ non_field_errors: ['funding_code_attached'] });
-    expect((await takeOff(own)).body).toEqual({ removed: true });
+    expect((await attach(own, ` ${codeString.toLowerCase()} `)).body).toEqual({ code_string: codeString });
+    expect(await draft(own)).toMatchObject({ funding_code: codeString, asks_funding_code: true });
+    expect(codes(await attach(own, codeString))).toEqual({ non_field_errors: ['funding_code_attached'] });
+    expect((await removeCode(own)).body).toEqual({ removed: true });
     expect(await draft(own)).toMatchObject({ funding_code: null });
-    expect((await takeOff(own)).status).toBe(404);
+    expect((await removeCode(own)).status).toBe(404);
   });
 
-  it('stays from the review decision on', async () => {
-    const given = await code();
+  it('is fixed from the review decision on', async () => {
+    const codeString = await code();
     const own = await fresh();
-    await attach(own, given);
+    await attach(own, codeString);
     for (const status of [2, 3, 4]) {
       await review(own, status);
-      const refused = await takeOff(own);
+      const refused = await removeCode(own);
       expect(codes(refused)).toEqual({ non_field_errors: ['funding_code_kept'] });
       expect(refused.body).toMatchObject({
         non_field_errors: [expect.stringContaining('Failed to remove code')],
       });
-      expect(codes(await attach(own, given))).toEqual({ non_field_errors: ['funding_code_decided'] });
+      expect(codes(await attach(own, codeString))).toEqual({ non_field_errors: ['funding_code_decided'] });
     }
   });
 
   it.each([
     ['is not active', { is_active: false }],
-    ['does not count yet', { valid_from: '2999-01-01' }],
-    ['does not count any more', { valid_until: '2020-01-01' }],
+    ['is not valid yet', { valid_from: '2999-01-01' }],
+    ['is not valid any more', { valid_until: '2020-01-01' }],
   ])('cannot be one that %s', async (_, columns) => {
     const own = await fresh();
     expect(codes(await attach(own, await code(columns)))).toEqual({ code_string: ['funding_code_unknown'] });
     expect(await draft(own)).toMatchObject({ funding_code: null });
   });
 
-  it('counts on its first and last day, and only while the feature is on', async () => {
-    const given = await code({ valid_from: today(), valid_until: today() });
+  it('is valid on its first and last day, and only while the feature is enabled', async () => {
+    const codeString = await code({ valid_from: today(), valid_until: today() });
     const own = await fresh();
     await withSettings({ fundingCodes: false }, async () => {
-      expect(codes(await attach(own, given))).toEqual({ code_string: ['funding_code_unknown'] });
+      expect(codes(await attach(own, codeString))).toEqual({ code_string: ['funding_code_unknown'] });
       expect(await draft(own)).toMatchObject({ asks_funding_code: false });
     });
-    expect((await attach(own, given)).status).toBe(200);
+    expect((await attach(own, codeString)).status).toBe(200);
   });
 
-  it('for an application type is for its projects alone', async () => {
+  it('for an application type is only for its projects', async () => {
     const { rows } = await app.database.pool.query<{ id: string }>(
       'INSERT INTO application_type (slug, name) VALUES ($1, $1) RETURNING id',
       [unique('art')],
@@ -109,44 +109,44 @@ describe('the funding code of a project', () => {
     await app.database.pool.query('UPDATE project SET application_type_id = NULL WHERE slug = $1', [
       typed.slug,
     ]);
-    const given = await code({ funding_scope_id: null, application_type_id: rows[0]?.id });
-    expect(codes(await attach(typed, given))).toEqual({ code_string: ['funding_code_not_for_project'] });
+    const codeString = await code({ funding_scope_id: null, application_type_id: rows[0]?.id });
+    expect(codes(await attach(typed, codeString))).toEqual({ code_string: ['funding_code_not_for_project'] });
     await app.database.pool.query('UPDATE project SET application_type_id = $2 WHERE slug = $1', [
       typed.slug,
       rows[0]?.id,
     ]);
-    expect((await attach(typed, given)).status).toBe(200);
+    expect((await attach(typed, codeString)).status).toBe(200);
     await app.database.pool.query('UPDATE project SET application_type_id = NULL');
     await app.database.pool.query('DELETE FROM project_funding_code');
     await app.database.pool.query('DELETE FROM funding_code WHERE application_type_id IS NOT NULL');
     await app.database.pool.query('DELETE FROM application_type');
   });
 
-  it('is entered no more often than it may be, also by several at once', async () => {
-    const given = await code({ max_uses: 2 });
+  it('is entered no more often than allowed, also concurrently', async () => {
+    const codeString = await code({ max_uses: 2 });
     const projects = [await fresh(), await fresh(), await fresh(), await fresh()];
-    const answers = await Promise.all(projects.map((own) => attach(own, given)));
+    const answers = await Promise.all(projects.map((own) => attach(own, codeString)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 400, 400]);
     const refused = answers.find(({ status }) => status === 400);
     expect(refused && codes(refused)).toEqual({ code_string: ['funding_code_used_up'] });
   });
 
-  it('is not guessed: wrong ones are counted', async () => {
+  it('cannot be guessed: wrong codes are counted', async () => {
     const own = await fresh();
     for (let turn = 0; turn < 10; turn += 1) expect((await attach(own, newCode())).status).toBe(400);
     expect((await attach(own, await code())).status).toBe(429);
   });
 
   it('is for those who administer the project and staff who may change it', async () => {
-    const given = await code();
+    const codeString = await code();
     const own = await fresh();
     const { owner: stranger } = await promoter();
     const viewer = await buildUser(app.services, { permissions: ['view_projects'] });
     const editor = await buildUser(app.services, { permissions: ['change_projects'] });
-    for (const as of [stranger, viewer]) expect((await attach(own, given, as)).status).toBe(404);
-    expect((await attach(own, given, editor)).status).toBe(200);
-    for (const as of [stranger, viewer]) expect((await takeOff(own, as)).status).toBe(404);
-    expect((await takeOff(own, editor)).status).toBe(200);
+    for (const as of [stranger, viewer]) expect((await attach(own, codeString, as)).status).toBe(404);
+    expect((await attach(own, codeString, editor)).status).toBe(200);
+    for (const as of [stranger, viewer]) expect((await removeCode(own, as)).status).toBe(404);
+    expect((await removeCode(own, editor)).status).toBe(200);
   });
 
   it('is not copied', async () => {
@@ -178,7 +178,7 @@ describe('funding codes', () => {
     ...change,
   });
 
-  it('are made, changed, deactivated, and deleted while no project has them', async () => {
+  it('are created, changed, deactivated, and deleted while no project has them', async () => {
     const staff = await staffWith();
     const funding_scope = await scope();
     const made = content({ funding_scope, max_uses: 3, valid_until: addDays(today(), 9) });
@@ -198,11 +198,11 @@ describe('funding codes', () => {
     expect((await attach(own, made.code_string)).status).toBe(200);
     const refused = await app.call(deleteCode, { params: { id } }, { as: staff });
     expect(codes(refused)).toEqual({ non_field_errors: ['record_used'] });
-    await takeOff(own);
+    await removeCode(own);
     expect((await app.call(deleteCode, { params: { id } }, { as: staff })).status).toBe(200);
   });
 
-  it('are for one thing, exist once, and name what is there', async () => {
+  it('are for one thing, unique, and refer to existing records', async () => {
     const staff = await staffWith();
     const funding_scope = await scope();
     const make = (change: Partial<CodeContent>) =>
@@ -226,7 +226,7 @@ describe('funding codes', () => {
     });
   });
 
-  it('are not given a code that another gets at the same time', async () => {
+  it('cannot use a code string that another one is given concurrently', async () => {
     const staff = await buildUser(app.services, { permissions: ['change_funding_codes'] });
     const { pool } = app.database;
     const { rows } = await pool.query<{ id: string }>('SELECT id FROM funding_code WHERE code_string = $1', [
@@ -236,15 +236,15 @@ describe('funding codes', () => {
     const { version, content } = (await app.call(readCode, { params }, { as: staff })).body as ResponseOf<
       typeof readCode
     >;
-    const wanted = newCode();
+    const codeString = newCode();
     const client = await pool.connect();
     try {
       await client.query('BEGIN');
       await client.query('INSERT INTO funding_code (code_string, funding_scope_id) VALUES ($1, $2)', [
-        wanted,
+        codeString,
         await scope(),
       ]);
-      const body = { version, content: { ...content, code_string: wanted } };
+      const body = { version, content: { ...content, code_string: codeString } };
       const late = app.call(saveCode, { params, body }, { as: staff });
       await untilWaiting(pool, 1);
       await client.query('COMMIT');

@@ -6,34 +6,17 @@ import { loadSettings } from '#features/settings/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { Actor } from '#platform/contract/permissions.ts';
-import type { Db, Tx } from '#platform/server/database/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
-import { editorOf, lockProject, type ProjectRecord } from './content.ts';
+import { editorOf } from './administration.ts';
+import { lockProject, type ProjectRecord } from './content.ts';
 
-/** The funding code of a project; null: none. */
-export async function fundingCodeOf(db: Db, projectId: bigint): Promise<string | null> {
-  const row = await db
-    .selectFrom('project_funding_code as u')
-    .innerJoin('funding_code as k', 'k.id', 'u.funding_code_id')
-    .where('u.project_id', '=', projectId)
-    .select('k.code_string')
-    .executeTakeFirst();
-  return row?.code_string ?? null;
-}
-
-/** Whether the wizard asks for a funding code: there are some, and the feature is on. */
-export async function asksFundingCode(db: Db): Promise<boolean> {
-  if (!(await loadSettings(db)).fundingCodes) return false;
-  const query = db.selectFrom('funding_code').where('is_active', '=', true).select('id').limit(1);
-  return (await query.executeTakeFirst()) !== undefined;
-}
-
-/** Locks the code, so that of several projects at once none enters it too often. Refuses what cannot be entered. */
-async function lockCode(tx: Tx, project: ProjectRecord, given: string): Promise<bigint> {
+/** Locks the code, so that concurrent projects cannot exceed its maximum. Refuses codes that cannot be attached. */
+async function lockCode(tx: Tx, project: ProjectRecord, codeString: string): Promise<bigint> {
   const { fundingCodes } = await loadSettings(tx);
   const code = await tx
     .selectFrom('funding_code')
-    .where('code_string', '=', given)
+    .where('code_string', '=', codeString)
     .select(['id', 'application_type_id', 'valid_from', 'valid_until', 'max_uses', 'is_active'])
     .forUpdate()
     .executeTakeFirst();
@@ -50,32 +33,35 @@ async function lockCode(tx: Tx, project: ProjectRecord, given: string): Promise<
 }
 
 /**
- * Attaches a funding code to a project. Refuses `funding_code_decided` once staff have decided, `funding_code_attached`
- * for a second one, and as a field what cannot be entered. Wrong codes are counted: nobody guesses them.
+ * Attaches a funding code to a project. Refuses `funding_code_decided` once staff have decided,
+ * `funding_code_attached` for a second one, and on the field a code that cannot be attached. Attempts are limited, so
+ * that nobody can guess codes.
  */
 export async function attachCode(
   services: Services,
   tx: Tx,
   actor: Actor,
   slug: string,
-  given: string,
+  codeString: string,
 ): Promise<{ code_string: string }> {
   const project = await lockProject(tx, slug);
   await editorOf(tx, project, actor);
   if (project.review_status !== REVIEW.needsReview) throw conflict('funding_code_decided');
-  if ((await fundingCodeOf(tx, project.id)) !== null) throw conflict('funding_code_attached');
+  if (project.funding_code !== null) throw conflict('funding_code_attached');
   const userId = userIdOf(actor);
   await services.limits.consume('funding_code', String(userId));
-  const codeId = await lockCode(tx, project, given);
+  const codeId = await lockCode(tx, project, codeString);
   await services.limits.reward('funding_code', String(userId));
   await tx
     .insertInto('project_funding_code')
     .values({ project_id: project.id, funding_code_id: codeId, attached_by: userId, attached_at: tx.now })
     .execute();
-  return { code_string: given };
+  return { code_string: codeString };
 }
 
-/** Takes the funding code off a project. Refuses `funding_code_kept` once staff have decided; a 404 where there is none. */
+/**
+ * Removes the funding code of a project. Refuses `funding_code_kept` once staff have decided; 404 if there is none.
+ */
 export async function removeAttached(tx: Tx, actor: Actor, slug: string): Promise<void> {
   const project = await lockProject(tx, slug);
   await editorOf(tx, project, actor);

@@ -1,24 +1,25 @@
 import { nameOfUser } from '#features/accounts/server/index.ts';
-import { decided, mustGiveReason } from '#features/organizations/rules/review.ts';
-import { administratorsOf } from '#features/organizations/server/index.ts';
+import { stateAfter, requiresReason } from '#features/organizations/rules/review.ts';
+import { administratorsOf, decisionAidsOf, votingsOf } from '#features/organizations/server/index.ts';
 import { REVIEW } from '#features/projects/rules.ts';
 import { valuesOf } from '#features/programmes/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { conflict, invalid, Refusal } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
+import { type Actor, may } from '#platform/contract/permissions.ts';
 import type { BodyOf, ResponseOf } from '#platform/contract/route.ts';
 import { namedFiles } from '#platform/server/files/claim-files.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import { decisionsOf, recordDecision } from '#platform/server/database/decisions.ts';
 import type { Services } from '#platform/server/services.ts';
 import { versionOf } from '#platform/server/operation/version.ts';
-import type { decideProject, readProjectReview, saveProjectStanding } from '../contract/review.ts';
+import type { decideProject, readProjectReview, saveProjectStatus } from '../contract/review.ts';
 import { endAfterRelease, releaseProblems, releases } from '../rules/review.ts';
 import { isStepDone } from '../rules/steps.ts';
 import { isProofExpired } from '../rules/submission.ts';
 import {
-  entriesOf,
+  inputOf,
   findProject,
   lockProject,
   type ProjectRecord,
@@ -27,11 +28,11 @@ import {
   stepsOf,
   typeRulesOf,
 } from './content.ts';
-import { fundingCodeOf } from './funding-code.ts';
+import { projectAdministratorsOf } from './administration.ts';
 import { mailDecision } from './mails.ts';
 
-/** What staff saw who decide: the content and the whole standing. */
-function reviewVersion(project: ProjectRecord): string {
+/** The version of a project that staff decide about: its content and all statuses. */
+export function reviewVersion(project: ProjectRecord): string {
   const { content, fields, status, review_status, needs_donation_review } = project;
   const { content_review_status, voting_review_status, funding_type, internal_status, is_banned } = project;
   return versionOf([
@@ -39,11 +40,12 @@ function reviewVersion(project: ProjectRecord): string {
     valuesOf(fields),
     [status, review_status, needs_donation_review],
     [content_review_status, voting_review_status, funding_type, internal_status, is_banned],
-    String(project.bank_account_id),
+    [String(project.bank_account_id), String(project.organization_id)],
   ]);
 }
 
-async function problemsOf(db: Db, project: ProjectRecord, today: string) {
+/** Why a project cannot be released on a day. */
+export async function problemsOf(db: Db, project: ProjectRecord, today: string) {
   return releaseProblems(
     {
       contentReviewStatus: project.content_review_status,
@@ -57,22 +59,22 @@ async function problemsOf(db: Db, project: ProjectRecord, today: string) {
   );
 }
 
-/** The accounts that a project may be paid from: active ones, and the one that it has. */
+/** The accounts from which a project may be paid: active ones, and its current one. */
 async function accountsFor(db: Db, { bank_account_id }: ProjectRecord) {
   const rows = await db
     .selectFrom('bank_account')
     .select(['id', 'title'])
-    .where((is) => is.or([is('is_active', '=', true), is('id', '=', bank_account_id)]))
+    .where((eb) => eb.or([eb('is_active', '=', true), eb('id', '=', bank_account_id)]))
     .orderBy('title')
     .execute();
   return rows.map(({ id, title }) => ({ id: String(id), title }));
 }
 
-/** A project with its review, for staff. */
+/** A project with its review, for staff; internal notes for those who may view reviews. */
 export async function reviewOf(
   db: Db,
   slug: string,
-  now: Date,
+  { actor, now }: { readonly actor: Actor; readonly now: Date },
 ): Promise<ResponseOf<typeof readProjectReview>> {
   const project = await findProject(db, slug);
   const { content, organization_id, status, review_status, needs_donation_review } = project;
@@ -83,15 +85,17 @@ export async function reviewOf(
     .where('project_id', '=', project.id)
     .select(['goal', 'balance'])
     .executeTakeFirst();
-  const people = await administratorsOf(db, organization_id);
+  const administrators = await administratorsOf(db, organization_id);
   return {
     version: reviewVersion(project),
+    id: String(project.id),
     slug,
     status,
     review_status,
     needs_donation_review,
     content_review_status,
     voting_review_status,
+    votings: await votingsOf(db, 'project', slug),
     funding_type,
     internal_status,
     is_banned,
@@ -99,7 +103,7 @@ export async function reviewOf(
     bank_accounts: await accountsFor(db, project),
     category: project.category,
     application_type: project.type_name,
-    funding_code: await fundingCodeOf(db, project.id),
+    funding_code: project.funding_code,
     organization: {
       slug: project.organization_slug,
       title: project.organization_title,
@@ -112,7 +116,7 @@ export async function reviewOf(
       db,
       content.photos.photos.map(({ file }) => file),
     ),
-    missing: stepsOf(project).filter((step) => !isStepDone(step, entriesOf(project), today)),
+    missing: stepsOf(project).filter((step) => !isStepDone(step, inputOf(project), today)),
     fields: [...project.fields],
     release_problems: [...(await problemsOf(db, project, today))],
     goal_in_cents: Number(money?.goal ?? 0n),
@@ -120,18 +124,33 @@ export async function reviewOf(
     submitted_at: project.submitted_at?.toISOString() ?? null,
     created_at: project.created_at.toISOString(),
     published_at: project.published_at?.toISOString() ?? null,
-    administrators: people.map((user) => ({ name: nameOfUser(user) || user.username, email: user.email })),
-    decisions: await decisionsOf(db, 'project', project.id),
+    administrators: administrators.map((user) => ({
+      name: nameOfUser(user) || user.username,
+      email: user.email,
+    })),
+    project_administrators: (await projectAdministratorsOf(db, project.id)).map((user) => ({
+      id: String(user.id),
+      name: nameOfUser(user),
+      email: user.email,
+    })),
+    decisions: await decisionsOf(db, 'project', project.id, { notes: may(actor, 'view_project_review') }),
+    ...(await decisionAidsOf(db, actor, 'project', slug)),
   };
 }
 
-async function lockSeen(tx: Tx, slug: string, version: string): Promise<ProjectRecord> {
-  const project = await lockProject(tx, slug);
+/** A locked project; refuses `project_changed` unless it has the version that the caller saw. */
+export async function lockVersion(
+  tx: Tx,
+  slug: string,
+  version: string,
+  against: Parameters<typeof lockProject>[2] = 'changes',
+): Promise<ProjectRecord> {
+  const project = await lockProject(tx, slug, against);
   if (reviewVersion(project) !== version) throw conflict('project_changed');
   return project;
 }
 
-/** Refuses a release that something is in the way of, with everything that is. */
+/** Refuses a release, with every reason against it. */
 async function refuseRelease(tx: Tx, project: ProjectRecord, today: string): Promise<void> {
   const problems = await problemsOf(tx, project, today);
   if (problems.length > 0)
@@ -142,9 +161,9 @@ async function refuseRelease(tx: Tx, project: ProjectRecord, today: string): Pro
 }
 
 /**
- * Decides about a project and tells the administrators of its organisation. Refuses `project_changed` when staff saw
- * something else, `not_to_decide` where the standing does not allow it, `reason_required` without words where they
- * have to do something, and a release that {@link releaseProblems} has something against.
+ * Decides about a project and notifies the administrators of its organization. Refuses `project_changed` if it has
+ * changed since staff saw it, `not_to_decide` if its status does not allow the decision, `reason_required` if a reason
+ * is missing for a decision that needs one, and a release for which {@link releaseProblems} returns problems.
  */
 export async function decide(
   services: Services,
@@ -153,10 +172,10 @@ export async function decide(
   { version, decision, reason, internal_note: internalNote }: BodyOf<typeof decideProject>,
   { actor, locale }: { readonly actor: bigint; readonly locale: LocaleCode },
 ): Promise<ResponseOf<typeof decideProject>> {
-  const project = await lockSeen(tx, slug, version);
-  if (mustGiveReason(decision) && reason === '') throw invalid('reason_required', 'reason');
+  const project = await lockVersion(tx, slug, version);
+  if (requiresReason(decision) && reason === '') throw invalid('reason_required', 'reason');
   const { status, review_status: reviewStatus, needs_donation_review: needsReview } = project;
-  const next = decided({ status, reviewStatus, needsReview }, decision);
+  const next = stateAfter({ status, reviewStatus, needsReview }, decision);
   if (!next) throw conflict('not_to_decide');
   const today = berlinDate(tx.now);
   const isRelease = releases(decision, reviewStatus);
@@ -183,14 +202,14 @@ export async function decide(
     reason,
     internalNote,
   });
-  // Who only confirms what the owner has changed has nothing to tell.
+  // A decision that only confirms changes of the owner sends no mail.
   if (next.reviewStatus !== reviewStatus || next.status !== status)
     await mailDecision(services, tx, project, { decision, reason }, locale);
   const after = await findProject(tx, slug);
   return { version: reviewVersion(after), status: after.status, review_status: after.review_status };
 }
 
-/** The account that was chosen, locked against deletion. Refuses `bank_account_unknown` for one that cannot be chosen. */
+/** The chosen account, locked against deletion. Refuses `bank_account_unknown` for one that cannot be chosen. */
 async function chosenAccount(tx: Tx, project: ProjectRecord, id: string | null): Promise<bigint | null> {
   if (id === null || BigInt(id) === project.bank_account_id) return id === null ? null : BigInt(id);
   const account = await tx
@@ -204,46 +223,53 @@ async function chosenAccount(tx: Tx, project: ProjectRecord, id: string | null):
   return account.id;
 }
 
-interface Words {
+interface DecisionTexts {
   readonly actor: bigint;
   readonly reason: string;
   readonly internalNote: string;
 }
 
-/** Records that a project is banned, or no longer, with the words of staff; nothing where that stays as it is. */
-async function recordBan(tx: Tx, project: ProjectRecord, banned: boolean, words: Words): Promise<void> {
+/**
+ * Records that a project is banned or unbanned, with the reason and note of staff; does nothing if that is unchanged.
+ */
+async function recordBan(
+  tx: Tx,
+  project: ProjectRecord,
+  banned: boolean,
+  texts: DecisionTexts,
+): Promise<void> {
   if (banned === project.is_banned) {
-    if (words.reason !== '' || words.internalNote !== '') throw invalid('ban_unchanged', 'is_banned');
+    if (texts.reason !== '' || texts.internalNote !== '') throw invalid('ban_unchanged', 'is_banned');
     return;
   }
-  if (banned && words.reason === '') throw invalid('reason_required', 'reason');
+  if (banned && texts.reason === '') throw invalid('reason_required', 'reason');
   const kind = banned ? 'ban' : 'unban';
-  await recordDecision(tx, { subject: 'project', id: project.id, kind, ...words });
+  await recordDecision(tx, { subject: 'project', id: project.id, kind, ...texts });
 }
 
 /**
- * Keeps what staff find besides the decision. A ban takes the project from all pages and stops donations at once.
- * Funding type and account hold for the payouts that are made from then on (handbook §7).
- * Refuses `funding_type_not_allowed` for what its application type does not allow, `reason_required` for a ban without a
- * reason, and `ban_unchanged` for words about a ban where nothing of it changes.
+ * Stores the other data of the review. A ban removes the project from all pages and stops donations at once. Funding
+ * type and account apply to payouts created from then on (handbook §7). Refuses `project_changed`,
+ * `bank_account_unknown`, `funding_type_not_allowed` if the application type does not allow it, `reason_required` for a
+ * ban without a reason, and `ban_unchanged` for a reason without a change of the ban.
  */
-export async function saveStanding(
+export async function saveStatus(
   tx: Tx,
   slug: string,
-  { version, bank_account, reason, internal_note, ...standing }: BodyOf<typeof saveProjectStanding>,
+  { version, bank_account, reason, internal_note, ...fields }: BodyOf<typeof saveProjectStatus>,
   actor: bigint,
-): Promise<ResponseOf<typeof saveProjectStanding>> {
-  const project = await lockSeen(tx, slug, version);
-  const { funding_type: fundingType } = standing;
+): Promise<ResponseOf<typeof saveProjectStatus>> {
+  const project = await lockVersion(tx, slug, version);
+  const { funding_type: fundingType } = fields;
   const allowed = typeRulesOf(project)?.fundingTypes;
-  // What was allowed before a change of the application type may stay.
+  // A type that was allowed before a change of the application type may remain.
   if (allowed && fundingType !== project.funding_type && !allowed.includes(fundingType))
     throw invalid('funding_type_not_allowed', 'funding_type');
   const bank_account_id = await chosenAccount(tx, project, bank_account);
-  await recordBan(tx, project, standing.is_banned, { actor, reason, internalNote: internal_note });
+  await recordBan(tx, project, fields.is_banned, { actor, reason, internalNote: internal_note });
   await tx
     .updateTable('project')
-    .set({ ...standing, bank_account_id })
+    .set({ ...fields, bank_account_id })
     .where('id', '=', project.id)
     .execute();
   return { version: reviewVersion(await findProject(tx, slug)) };

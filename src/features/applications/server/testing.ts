@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { makeCategory } from '#features/projects/server/testing.ts';
-import { forgetSettings } from '#features/settings/server/load.ts';
-import type { PlatformSettings } from '#features/settings/rules.ts';
+import { makeCategory } from '#testing/projects.ts';
+import { resetSettings, setSettings } from '#features/settings/server/testing.ts';
+import type { PlatformSettings, SettingKey } from '#features/settings/rules.ts';
 import { addDays, addYears, berlinDate } from '#kernel/clock.ts';
 import type { AnswerOf, TestApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
@@ -13,20 +13,21 @@ import {
   submitProject,
   uploadProjectPhoto,
 } from '../contract/wizard.ts';
+import { decideProject, readProjectReview, saveProjectStatus } from '../contract/review.ts';
 import type { ProjectStep } from '../rules/steps.ts';
 
-/** An organisation with whoever administers it. */
+/** An organization with its administrator. */
 export interface Promoting {
   readonly organization: string;
   readonly owner: BuiltUser;
 }
 
-/** A project of it. */
+/** A project of the organization. */
 export interface OwnProject extends Promoting {
   readonly slug: string;
 }
 
-/** What a made organisation may differ in. */
+/** Properties of a test organization. */
 export interface MadePromoter {
   readonly status?: number;
   readonly reviewStatus?: number;
@@ -45,12 +46,13 @@ export type Draft = {
   readonly submission_refusal: string | null;
   readonly funding_type: number;
   readonly editor: string;
+  readonly steps: readonly ProjectStep[];
   readonly content: Record<ProjectStep, Record<string, unknown>>;
   readonly versions: Record<ProjectStep, string>;
 };
 
-/** What tests do with projects that their owners enter. */
-export function enteringWith(app: TestApp) {
+/** Helpers for tests of projects that owners create and fill in. */
+export function wizardHelpers(app: TestApp) {
   const today = () => berlinDate(app.services.clock.now());
 
   async function promoter(made: MadePromoter = {}): Promise<Promoting> {
@@ -104,7 +106,7 @@ export function enteringWith(app: TestApp) {
   const photo = async ({ owner }: Promoting) =>
     (await uploaded(app, uploadProjectPhoto, await png(), { as: owner, filename: 'Probe.png' })).id;
 
-  /** What a project's step may hold. */
+  /** Valid content of a project's steps. */
   const filled = {
     basics: async (own: OwnProject, more: object = {}) => ({
       ...(await draft(own)).content.basics,
@@ -149,21 +151,15 @@ export function enteringWith(app: TestApp) {
     return own;
   }
 
-  /** Runs something while settings stand otherwise. */
+  /** Runs a function with changed settings. */
   async function withSettings<T>(values: Partial<PlatformSettings>, run: () => Promise<T>): Promise<T> {
     const { pool } = app.database;
-    const keys = Object.keys(values);
-    for (const [key, value] of Object.entries(values))
-      await pool.query('INSERT INTO platform_setting (key, value) VALUES ($1, $2)', [
-        key,
-        JSON.stringify(value),
-      ]);
-    forgetSettings();
+    const keys = Object.keys(values) as SettingKey[];
+    await setSettings(pool, values);
     try {
       return await run();
     } finally {
-      await pool.query('DELETE FROM platform_setting WHERE key = ANY ($1)', [keys]);
-      forgetSettings();
+      await resetSettings(pool, ...keys);
     }
   }
 
@@ -181,4 +177,57 @@ export function enteringWith(app: TestApp) {
     submitted,
     withSettings,
   };
+}
+
+/** The review of a project as returned to staff. */
+export interface Review {
+  readonly version: string;
+  readonly status: number;
+  readonly review_status: number;
+  readonly needs_donation_review: boolean;
+  readonly content_review_status: number;
+  readonly voting_review_status: number;
+  readonly funding_type: number;
+  readonly internal_status: string;
+  readonly is_banned: boolean;
+  readonly bank_account: string | null;
+  readonly release_problems: string[];
+  readonly published_at: string | null;
+}
+
+/** Helpers for tests of the review by staff. */
+export function reviewHelpers(app: TestApp) {
+  const reviewer = () => buildUser(app.services, { permissions: ['view_projects', 'change_project_review'] });
+  const review = async ({ slug }: OwnProject, staff: BuiltUser): Promise<Review> =>
+    (await app.call(readProjectReview, { params: { slug } }, { as: staff })).body;
+
+  /** Decides about a project, by default as a new reviewer and about its current version. */
+  async function decide(own: OwnProject, decision: string, reason = '', staff?: BuiltUser, version?: string) {
+    const user = staff ?? (await reviewer());
+    const seen = version ?? (await review(own, user)).version;
+    const body = { version: seen, decision, reason };
+    return app.call(decideProject, { params: { slug: own.slug }, body }, { as: user });
+  }
+
+  /** Saves the other data of the review; omitted fields are not changed. */
+  async function saveStatus(own: OwnProject, change: object) {
+    const user = await reviewer();
+    const { version, content_review_status, ...rest } = await review(own, user);
+    const { funding_type, internal_status, is_banned, bank_account } = rest;
+    const body = {
+      version,
+      content_review_status,
+      funding_type,
+      internal_status,
+      is_banned,
+      bank_account,
+    };
+    return app.call(
+      saveProjectStatus,
+      { params: { slug: own.slug }, body: { ...body, ...change } },
+      { as: user },
+    );
+  }
+
+  return { decide, review, reviewer, saveStatus };
 }

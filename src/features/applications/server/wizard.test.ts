@@ -1,17 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetLimits, mailsTo } from '#features/accounts/server/testing.ts';
 import { readFieldDocument, uploadFieldDocument } from '#features/programmes/contract/additional-fields.ts';
-import { makeCategory } from '#features/projects/server/testing.ts';
-import { requestPrivateDonation } from '#features/donations/contract/request.ts';
-import {
-  brokenChecks,
-  give,
-  givingBody,
-  makeProvider,
-  notify,
-  useGiving,
-} from '#features/donations/server/testing.ts';
+import { makeCategory } from '#testing/projects.ts';
+import { brokenChecks } from '#features/ledger/server/testing.ts';
 import { addDays } from '#kernel/clock.ts';
+import { useApp } from '#testing/app.ts';
 import { buildUser, unique } from '#testing/factories.ts';
 import { pdf, png, uploaded } from '#testing/uploads.ts';
 import {
@@ -22,9 +15,9 @@ import {
   submitProject,
   uploadProjectPhoto,
 } from '../contract/wizard.ts';
-import { enteringWith, type OwnProject } from './testing.ts';
+import { wizardHelpers, type OwnProject } from './testing.ts';
 
-const app = useGiving();
+const app = useApp();
 const {
   today,
   promoter,
@@ -38,9 +31,9 @@ const {
   submit,
   submitted,
   withSettings,
-} = enteringWith(app);
+} = wizardHelpers(app);
 
-// As a server does when it starts: the first mail takes a second, for which the others of a race would wait too long.
+// Warms the mailer as a starting server does: the first mail takes a second, too long for concurrent requests to wait.
 beforeAll(() => app.services.mailer.warm());
 
 beforeEach(() => forgetLimits(app.database.pool));
@@ -54,7 +47,7 @@ const statuses = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).sort((a, b) => a - b);
 
 describe('a new project', () => {
-  it('is in progress at the place of its organisation, under the slug of its first title, which stays', async () => {
+  it('is in progress at the address of its organization, under the slug of its first title, which does not change', async () => {
     const own = await promoter();
     const title = unique('Ein Flügel für Ähren');
     const first = await create(own, title);
@@ -77,7 +70,7 @@ describe('a new project', () => {
     expect(await brokenChecks(app.database.pool)).toEqual([]);
   });
 
-  it('is entered by those who administer the organisation and have confirmed their address, by nobody else', async () => {
+  it('is created by administrators of the organization who have confirmed their address, by nobody else', async () => {
     const own = await promoter();
     const other = await promoter();
     const { slug: category } = await makeCategory(app.database.pool);
@@ -90,7 +83,7 @@ describe('a new project', () => {
     expect((await app.call(createProject, { body }, { as: own.owner })).status).toBe(403);
   });
 
-  it('is refused for an organisation that is archived, and is a 404 for one that is deleted', async () => {
+  it('is refused for an organization that is archived, and is a 404 for one that is deleted', async () => {
     const archived = await create(await promoter({ status: 3 }));
     expect([archived.status, codes(archived)]).toEqual([
       409,
@@ -99,7 +92,7 @@ describe('a new project', () => {
     expect((await create(await promoter({ status: 4 }))).status).toBe(404);
   });
 
-  it('is possible right after signing up, unless organisations must be released first', async () => {
+  it('is possible right after signing up, unless organizations must be released first', async () => {
     const own = await promoter({ status: 1, reviewStatus: 1 });
     expect((await create(own)).status).toBe(201);
     await withSettings({ organizationMustBeReviewedFirst: true }, async () => {
@@ -111,7 +104,7 @@ describe('a new project', () => {
     });
   });
 
-  it('counts towards the number that an organisation may have, also of those entered at once', async () => {
+  it('counts toward the maximum of an organization, also if created concurrently', async () => {
     await withSettings({ maxProjectsPerOrganization: 2 }, async () => {
       const own = await promoter();
       const { slug } = await makeCategory(app.database.pool);
@@ -123,13 +116,13 @@ describe('a new project', () => {
     });
   });
 
-  it('asks for a category that there is', async () => {
+  it('requires an existing category', async () => {
     expect(codes(await create(await promoter(), 'Title', 'nothing'))).toEqual({
       category: ['category_unknown'],
     });
   });
 
-  it('stands in the list of its owner, with what the organisation may enter', async () => {
+  it('is in the list of its owner, with the projects that the organization may create', async () => {
     const own = await submitted();
     await promoter();
     const { body } = await app.call(listOwnProjects, {}, { as: own.owner });
@@ -143,7 +136,7 @@ describe('a new project', () => {
 });
 
 describe('the wizard of a project', () => {
-  it('keeps each step as far as it goes, and opens a later one once the earlier ones are complete', async () => {
+  it('saves incomplete steps, and opens a later one once the earlier ones are complete', async () => {
     const own = await fresh();
     await save(own, 'basics', await filled.basics(own, { city: '' }));
     expect(codes(await save(own, 'description', filled.description))).toEqual({
@@ -158,7 +151,7 @@ describe('the wizard of a project', () => {
     expect(await brokenChecks(app.database.pool)).toEqual([]);
   });
 
-  it('is nobody else’s: owners of others and strangers get a 404, visitors a 401', async () => {
+  it('is for nobody else: owners of others and strangers get a 404, visitors a 401', async () => {
     const own = await fresh();
     const { owner: stranger } = await promoter();
     const staff = await buildUser(app.services, { permissions: ['view_projects', 'change_organizations'] });
@@ -181,7 +174,7 @@ describe('the wizard of a project', () => {
     expect((await app.call(readProjectDraft, { params }, { as: own.owner })).status).toBe(404);
   });
 
-  it('tells the second of two who change the same step at once', async () => {
+  it('refuses the second of two who change the same step concurrently', async () => {
     const own = await fresh();
     const { versions } = await draft(own);
     const basics = await filled.basics(own);
@@ -203,9 +196,9 @@ describe('the wizard of a project', () => {
     });
     expect((await at(today(), addDays(today(), 365))).status).toBe(200);
     await withSettings({ projectRuntimeDays: 30 }, async () => {
-      // What was entered before stays; what is entered now is measured.
-      const kept = await filled.basics(own, (await draft(own)).content.basics);
-      expect((await save(own, 'basics', { ...kept, title: 'Renamed' })).status).toBe(200);
+      // Earlier input remains valid; new input is checked.
+      const stored = await filled.basics(own, (await draft(own)).content.basics);
+      expect((await save(own, 'basics', { ...stored, title: 'Renamed' })).status).toBe(200);
       expect(codes(await at(today(), addDays(today(), 31)))).toEqual({
         'content.ends_on': ['runtime_too_long'],
       });
@@ -213,7 +206,35 @@ describe('the wizard of a project', () => {
     });
   });
 
-  it('takes pictures of the same person and purpose alone, a cover first, and videos of known providers', async () => {
+  it('allows only periods within the days of all projects, and says which these are', async () => {
+    const own = await fresh();
+    const window = { projectWindowFrom: addDays(today(), 10), projectWindowUntil: addDays(today(), 40) };
+    await withSettings(window, async () => {
+      const at = async (from: number, to: number) => {
+        const days = { starts_on: addDays(today(), from), ends_on: addDays(today(), to) };
+        return save(own, 'basics', await filled.basics(own, days));
+      };
+      const early = await at(9, 20);
+      expect(codes(early)).toEqual({ 'content.starts_on': ['starts_before_window'] });
+      const [year, month, day] = window.projectWindowFrom.split('-');
+      expect(JSON.stringify(early.body)).toContain(`${month}/${day}/${year}`);
+      expect(codes(await at(10, 41))).toEqual({ 'content.ends_on': ['ends_after_window'] });
+      expect(codes(await at(41, 42))).toEqual({ 'content.starts_on': ['starts_after_window'] });
+      // Earlier input remains valid.
+      const stored = await filled.basics(own, (await draft(own)).content.basics);
+      expect((await save(own, 'basics', { ...stored, title: 'Renamed' })).status).toBe(200);
+      expect((await at(10, 40)).status).toBe(200);
+      expect((await draft(await fresh())).content.basics).toMatchObject({
+        starts_on: window.projectWindowFrom,
+        ends_on: window.projectWindowUntil,
+      });
+    });
+    await withSettings({ projectWindowUntil: addDays(today(), -1) }, async () => {
+      expect(codes(await create(await promoter()))).toEqual({ non_field_errors: ['window_over'] });
+    });
+  });
+
+  it('accepts only pictures of the same user and purpose, a cover first, and videos of known providers', async () => {
     const own = await fresh();
     await fillIn(own);
     const { owner: stranger } = await promoter();
@@ -246,7 +267,7 @@ describe('the wizard of a project', () => {
     ]);
   });
 
-  it('is handed in once complete: once, with a mail to its owner and to those who review', async () => {
+  it('is submitted once complete: once, with a mail to its owner and to reviewers', async () => {
     const staff = await buildUser(app.services, { permissions: ['change_project_review'] });
     const own = await fresh();
     expect(codes(await submit(own))).toEqual({ non_field_errors: ['steps_missing'] });
@@ -269,7 +290,7 @@ describe('the wizard of a project', () => {
     expect(codes(await save(own, 'basics', over))).toEqual({ 'content.ends_on': ['period_over'] });
   });
 
-  it('after a decision counts a change at once and asks for a new look; staff ask nobody', async () => {
+  it('after a decision applies a change at once and requires a new review; not for staff', async () => {
     const own = await submitted();
     await set(own, 'review_status = 2, content_review_status = 2, needs_donation_review = false');
     const staff = await buildUser(app.services, { permissions: ['change_projects'] });
@@ -299,25 +320,25 @@ describe('the wizard of a project', () => {
   });
 });
 
-describe('the organisation of a project', () => {
-  const handIn = async (made: Parameters<typeof fresh>[0]) => {
+describe('the organization of a project', () => {
+  const fillInAndSubmit = async (made: Parameters<typeof fresh>[0]) => {
     const own = await fresh(made);
     await fillIn(own);
     return { own, answer: await submit(own) };
   };
 
-  it('needs a notice that still counts for a project that collects donations', async () => {
-    const { own, answer } = await handIn({ proofUntil: addDays(today(), -1) });
+  it('needs a valid notice for a project that collects donations', async () => {
+    const { own, answer } = await fillInAndSubmit({ proofUntil: addDays(today(), -1) });
     expect(codes(answer)).toEqual({ non_field_errors: ['proof_expired'] });
     expect(await draft(own)).toMatchObject({ submission_refusal: 'proof_expired' });
     await set(own, 'funding_type = 2');
     expect((await submit(own)).status).toBe(200);
-    expect((await handIn({ proofUntil: today() })).answer.status).toBe(200);
-    expect((await handIn({ proofUntil: null, nonprofit: 1 })).answer.status).toBe(200);
-    expect((await handIn({ type: 'community', proofUntil: '2020-01-01' })).answer.status).toBe(200);
+    expect((await fillInAndSubmit({ proofUntil: today() })).answer.status).toBe(200);
+    expect((await fillInAndSubmit({ proofUntil: null, nonprofit: 1 })).answer.status).toBe(200);
+    expect((await fillInAndSubmit({ type: 'community', proofUntil: '2020-01-01' })).answer.status).toBe(200);
   });
 
-  it('that is not non-profit enters sponsoring, and hands in no donation project', async () => {
+  it('that is not nonprofit may submit sponsoring projects only', async () => {
     const own = await fresh({ nonprofit: 3 });
     expect(await draft(own)).toMatchObject({ funding_type: 2 });
     await fillIn(own);
@@ -329,7 +350,7 @@ describe('the organisation of a project', () => {
     });
   });
 
-  it('that was archived meanwhile hands nothing in', async () => {
+  it('that was archived in the meantime submits nothing', async () => {
     const own = await fresh();
     await fillIn(own);
     await app.database.pool.query('UPDATE organization SET status = 3 WHERE slug = $1', [own.organization]);
@@ -349,14 +370,7 @@ describe('the needs of a project', () => {
   };
   const oneOf = (goal_in_cents: number) => ({ needs: [{ title: 'One', description: '', goal_in_cents }] });
 
-  /** A project that takes donations, with a way to give. */
-  const collecting = async () => {
-    const own = await submitted();
-    await set(own, 'review_status = 2');
-    return { own, giving: { project: own, provider: await makeProvider(app.database.pool) } };
-  };
-
-  it('have a number and a total at most, and are what the books say', async () => {
+  it('have a maximum number and total, and match the books', async () => {
     const own = await submitted();
     expect(await goals(own)).toEqual({ goal: '290000', needs: '250000,40000' });
     const many = (count: number) => ({
@@ -380,32 +394,9 @@ describe('the needs of a project', () => {
     expect(await brokenChecks(app.database.pool)).toEqual([]);
   });
 
-  it('may change while a public project has received nothing, and stay from the first payment on', async () => {
-    const { own, giving } = await collecting();
-    expect((await save(own, 'needs', oneOf(5_000))).status).toBe(200);
-    const donation = await give(app, giving, { net_value_in_cents: 1_000 });
-    const less = () => save(own, 'needs', oneOf(900));
-    expect(codes(await less())).toEqual({ non_field_errors: ['needs_locked'] });
-    expect(await draft(own)).toMatchObject({ needs_locked: true });
-    expect(await notify(app, donation)).toBe(200);
-    expect(codes(await less())).toEqual({ non_field_errors: ['needs_locked'] });
-    // What was reversed has been booked all the same.
-    expect(await notify(app, donation, { type: 'charged_back', dispute: 'd1' })).toBe(200);
-    expect(codes(await less())).toEqual({ non_field_errors: ['needs_locked'] });
-    expect(await goals(own)).toEqual({ goal: '5000', needs: '5000' });
-    expect(await brokenChecks(app.database.pool)).toEqual([]);
-  });
-
-  it('may change again after a payment that never came', async () => {
-    const { own, giving } = await collecting();
-    const donation = await give(app, giving);
-    expect(await notify(app, donation, { type: 'failed' })).toBe(200);
-    expect((await save(own, 'needs', oneOf(700))).status).toBe(200);
-    expect(await brokenChecks(app.database.pool)).toEqual([]);
-  });
-
-  it('wait for a payment that is beginning, and then stay', async () => {
-    const { own } = await collecting();
+  it('wait for a payment that is starting, and are then fixed', async () => {
+    const own = await submitted();
+    await set(own, 'review_status = 2');
     const { versions } = await draft(own);
     const payer = await app.database.pool.connect();
     try {
@@ -431,25 +422,10 @@ describe('the needs of a project', () => {
     }
     expect(await goals(own)).toEqual({ goal: '290000', needs: '250000,40000' });
   });
-
-  it('and payments that begin at the same time never come to more than there is', async () => {
-    for (let round = 0; round < 4; round += 1) {
-      const { own, giving } = await collecting();
-      const { versions } = await draft(own);
-      const body = givingBody(giving, { net_value_in_cents: 1_000 });
-      const [changed, paid] = await Promise.all([
-        save(own, 'needs', oneOf(500), versions.needs),
-        app.call(requestPrivateDonation, { body }),
-      ]);
-      expect(changed.status === 200 ? [400, 409] : [200, 201]).toContain(paid.status);
-      expect([200, 409]).toContain(changed.status);
-      expect(await brokenChecks(app.database.pool)).toEqual([]);
-    }
-  });
 });
 
 describe('additional fields', () => {
-  /** Adds a field; the caller takes it away again, for it asks every project. */
+  /** Runs a function while there is an additional field; removes the field afterwards, as every project has it. */
   async function withField(
     columns: Record<string, unknown>,
     run: (id: string) => Promise<void>,
@@ -472,7 +448,7 @@ describe('additional fields', () => {
   const fieldsOf = async (own: OwnProject) =>
     ((await draft(own)) as unknown as { fields: { id: string; value: unknown }[] }).fields;
 
-  it('are asked for in the step of their number, and keep it open while one that is required is empty', async () => {
+  it('are in the step of their number, and keep it incomplete while a required one is empty', async () => {
     await withField({ kind: 'number', step: 2, is_required: true }, async (id) => {
       const own = await fresh();
       await save(own, 'basics', await filled.basics(own));
@@ -481,14 +457,14 @@ describe('additional fields', () => {
       expect(codes(later)).toEqual({ non_field_errors: ['step_locked'] });
       const wrong = await save(own, 'description', { ...filled.description, ...values(id, 'many') });
       expect(codes(wrong)).toEqual({ 'content.values.0.value': ['invalid'] });
-      const told = { ...filled.description, ...values(id, '40') };
-      expect((await save(own, 'description', told)).status).toBe(200);
+      const reported = { ...filled.description, ...values(id, '40') };
+      expect((await save(own, 'description', reported)).status).toBe(200);
       expect(await fieldsOf(own)).toMatchObject([{ id, value: '40' }]);
       expect((await save(own, 'photos', await filled.photos(own))).status).toBe(200);
     });
   });
 
-  it('among further information and confirmations have to be told before a project is handed in', async () => {
+  it('among further information and confirmations must be filled in before a project is submitted', async () => {
     await withField({ kind: 'text', step: 6, is_required: true }, async (further) => {
       await withField({ kind: 'checkbox', step: 9, is_required: true }, async (consent) => {
         const own = await fresh();
@@ -507,7 +483,36 @@ describe('additional fields', () => {
     });
   });
 
-  it('for staff alone are neither shown to owners nor written by them, nor those of other steps', async () => {
+  it('of the funding code are saved in its step while codes are asked for, otherwise in further information', async () => {
+    const { pool } = app.database;
+    const { rows } = await pool.query<{ id: string }>(
+      `WITH s AS (INSERT INTO funding_scope (name) VALUES ($1) RETURNING id)
+       INSERT INTO funding_code (code_string, funding_scope_id) SELECT upper($1), id FROM s RETURNING id`,
+      [unique('Fonds')],
+    );
+    const stopAsking = () =>
+      pool.query('UPDATE funding_code SET is_active = false WHERE id = $1', [rows[0]?.id]);
+    const unknown = { 'content.values.0.field': ['field_unknown'] };
+    try {
+      await withField({ kind: 'text', step: 8, is_required: true }, async (id) => {
+        const own = await fresh();
+        await fillIn(own);
+        expect((await draft(own)).steps).toContain('code');
+        expect(codes(await submit(own))).toEqual({ non_field_errors: ['steps_missing'] });
+        expect(codes(await save(own, 'further', values(id, 'Elsewhere')))).toEqual(unknown);
+        expect((await save(own, 'code', values(id, 'With codes'))).status).toBe(200);
+        await stopAsking();
+        expect((await draft(own)).steps).not.toContain('code');
+        expect(await fieldsOf(own)).toMatchObject([{ id, value: 'With codes' }]);
+        expect((await save(own, 'further', values(id, 'Without codes'))).status).toBe(200);
+        expect((await submit(own)).status).toBe(200);
+      });
+    } finally {
+      await stopAsking();
+    }
+  });
+
+  it('only for staff are neither shown to owners nor written by them, nor those of other steps', async () => {
     await withField({ kind: 'text', step: 6, staff_only: true }, async (secret) => {
       await withField({ kind: 'text', step: 6 }, async (open) => {
         const own = await fresh();
@@ -521,7 +526,7 @@ describe('additional fields', () => {
     });
   });
 
-  it('hold documents that their owner has uploaded and reads again, and nobody else', async () => {
+  it('contain documents that only their owner has uploaded and can read', async () => {
     await withField({ kind: 'pdf', step: 6 }, async (id) => {
       const own = await fresh();
       await fillIn(own);
@@ -533,13 +538,13 @@ describe('additional fields', () => {
       const mine = await uploaded(app, uploadFieldDocument, pdf('plan'), { as: own.owner });
       expect((await save(own, 'further', values(id, mine.id))).status).toBe(200);
       const params = { slug: own.slug, id: mine.id };
-      const ask = async (as?: { id: bigint }) =>
+      const read = async (as?: { id: bigint }) =>
         (await app.call(readFieldDocument, { params }, as ? { as } : {})).status;
-      expect([await ask(own.owner), await ask(stranger), await ask()]).toEqual([200, 404, 404]);
+      expect([await read(own.owner), await read(stranger), await read()]).toEqual([200, 404, 404]);
     });
   });
 
-  it('that are changed after a decision ask for a new look; the second of two at once is told', async () => {
+  it('changed after a decision require a new review; the second of two concurrent changes is refused', async () => {
     await withField({ kind: 'text', step: 6 }, async (id) => {
       const own = await submitted();
       await set(own, 'review_status = 2, needs_donation_review = false');

@@ -4,6 +4,7 @@ import { REVIEW, STATUS } from '#features/projects/rules.ts';
 import { writeValues } from '#features/programmes/server/index.ts';
 import type { PlatformSettings } from '#features/settings/rules.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
+import { enterSubmitted } from '#features/votings/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { conflict, invalid, refuseEmpty } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
@@ -12,10 +13,10 @@ import type { ResponseOf } from '#platform/contract/route.ts';
 import { namedFiles } from '#platform/server/files/claim-files.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import { richHtml } from '#platform/server/html.ts';
-import { toldDecisionsOf } from '#platform/server/database/decisions.ts';
+import { sharedDecisionsOf } from '#platform/server/database/decisions.ts';
 import type { Services } from '#platform/server/services.ts';
 import { versionOf } from '#platform/server/operation/version.ts';
-import type { GivenStep, readProjectDraft, StepContent } from '../contract/wizard.ts';
+import type { StepInput, readProjectDraft, StepContent } from '../contract/wizard.ts';
 import {
   firstOpenStep,
   isPeriodOver,
@@ -28,8 +29,7 @@ import { limitsOf, type ProjectLimits, typeRefusal } from '../rules/application-
 import { changeRefusal, submissionRefusal } from '../rules/submission.ts';
 import {
   areNeedsLocked,
-  editorOf,
-  entriesOf,
+  inputOf,
   fieldsOfStep,
   findProject,
   isFullyFunded,
@@ -43,17 +43,18 @@ import {
   typeRulesOf,
   versionsOf,
 } from './content.ts';
-import { writeStep } from './entries.ts';
-import { asksFundingCode, fundingCodeOf } from './funding-code.ts';
+import { editorOf, shownAdministrators } from './administration.ts';
+import { writeStep } from './write-step.ts';
 import { mailSubmitted } from './mails.ts';
 
-async function changeRefusalOf(db: Db, project: ProjectRecord, today: string) {
+/** Why nobody can change a project now; null if it can be changed. */
+export async function changeRefusalOf(db: Db, project: ProjectRecord, today: string) {
   const { status, review_status: reviewStatus, ends_on: endsOn } = project;
   const facts = { status, reviewStatus, endsOn, isFullyFunded: await isFullyFunded(db, project.id) };
   return changeRefusal(facts, today);
 }
 
-/** A project as the administrators of its organisation, or staff, work on it. */
+/** A project as edited by the administrators of its organization or by staff. */
 export async function draftOf(
   db: Db,
   actor: Actor,
@@ -74,7 +75,7 @@ export async function draftOf(
     review_status,
     needs_donation_review,
     is_banned,
-    decisions: await toldDecisionsOf(db, 'project', project.id),
+    decisions: await sharedDecisionsOf(db, 'project', project.id),
     funding_type,
     application_type: typeWire(project),
     steps: [...stepsOf(project)],
@@ -90,21 +91,24 @@ export async function draftOf(
       needs: limits.maxNeeds,
       total_need_in_cents: limits.maxTotalNeed,
       runtime_days: limits.runtimeDays,
+      window_from: limits.windowFrom,
+      window_until: limits.windowUntil,
     },
     change_refusal: await changeRefusalOf(db, project, today),
-    funding_code: await fundingCodeOf(db, project.id),
-    asks_funding_code: await asksFundingCode(db),
+    funding_code: project.funding_code,
+    asks_funding_code: project.asks_funding_code,
     needs_locked: await areNeedsLocked(db, project.id),
     submission_refusal: refusalOf(project, settings, limits, today),
+    administrators: await shownAdministrators(db, project, actor),
   };
 }
 
-/** The application type of a project, as its owner reads of it. */
+/** The application type of a project, as shown to its owner. */
 function typeWire({ type_slug: slug, type_name: title, type_description: description }: ProjectRecord) {
   return slug === null || title === null ? null : { slug, title, description: description ?? '' };
 }
 
-/** What of its organisation or its application type keeps a project from being handed in; null: nothing. */
+/** Why a project cannot be submitted because of its organization or its application type; null if it can. */
 function refusalOf(
   project: ProjectRecord,
   settings: Pick<PlatformSettings, 'nonprofitRequired'>,
@@ -118,65 +122,65 @@ function refusalOf(
   );
 }
 
-async function lockOwn(tx: Tx, actor: Actor, slug: string) {
+async function lockForEditor(tx: Tx, actor: Actor, slug: string) {
   const project = await lockProject(tx, slug);
   return { project, editor: await editorOf(tx, project, actor) };
 }
 
-/** Refuses what would leave a gap in a complete project. Additional fields see to that themselves. */
-function refuseGaps(step: ProjectStep, after: ProjectContent, today: string): void {
+/** Refuses changes that make a complete project incomplete; additional fields are checked by {@link writeValues}. */
+function refuseIncomplete(step: ProjectStep, after: ProjectContent, today: string): void {
   refuseEmpty(missingContent(step, after).map((field) => `content.${field}`));
   if (step === 'basics' && isPeriodOver(after, today)) throw invalid('period_over', 'content.ends_on');
 }
 
-/** What of a step is stored: formatted texts cut down to formatting. */
-function cleaned<S extends ProjectStep>(step: S, content: StepContent<S>): StepContent<S> {
+/** The stored content of a step, with HTML reduced to formatting. */
+function sanitized<S extends ProjectStep>(step: S, content: StepContent<S>): StepContent<S> {
   if (!('description' in content)) return content;
   return step === 'description'
     ? { ...content, description: richHtml(String(content.description)) }
     : content;
 }
 
-/** Refuses fields that this step does not ask for, staff's own among them. */
-function refuseForeign(
+/** Refuses fields that do not belong to this step, including those for staff. */
+function refuseUnknownFields(
   project: ProjectRecord,
   step: ProjectStep,
-  values: GivenStep<ProjectStep>['values'],
+  values: StepInput<ProjectStep>['values'],
 ): void {
-  const asked = fieldsOfStep(project, step);
-  const at = values.findIndex(({ field }) => !asked.some(({ id }) => id === field));
+  const allowed = fieldsOfStep(project, step);
+  const at = values.findIndex(({ field }) => !allowed.some(({ id }) => id === field));
   if (at >= 0) throw invalid('field_unknown', `content.values.${at}.field`);
 }
 
 /**
- * Saves a step. Refuses `project_changed` (409) when the caller did not see what is there now, `step_locked` while
- * earlier steps are open, and every change of what is finished or archived. A change by the owner after a decision
- * counts at once and asks staff for a new look (handbook §2.2); a complete project stays complete.
+ * Saves a step. Refuses `project_changed` (409) if it has changed since the caller saw it, `step_locked` while earlier
+ * steps are incomplete, and every change of a finished or archived project. A change by the owner after a decision
+ * takes effect at once and requires a new review (handbook §2.2); a complete project stays complete.
  */
 export async function saveStep<S extends ProjectStep>(
   tx: Tx,
   actor: Actor,
   slug: string,
   step: S,
-  change: { readonly version: string; readonly content: GivenStep<S> },
+  change: { readonly version: string; readonly content: StepInput<S> },
 ): Promise<{ version: string; changed: boolean }> {
-  const { project, editor } = await lockOwn(tx, actor, slug);
+  const { project, editor } = await lockForEditor(tx, actor, slug);
   const { content, status } = project;
   const today = berlinDate(tx.now);
   if (stepVersion(project, step) !== change.version) throw conflict('project_changed');
   const refusal = await changeRefusalOf(tx, project, today);
   if (refusal !== null) throw conflict(refusal);
-  // Staff may jump (handbook §3).
-  if (editor === 'owner' && isStepLocked(step, entriesOf(project), { status, today }))
+  // Staff may skip steps (handbook §3).
+  if (editor === 'owner' && isStepLocked(step, inputOf(project), { status, today }))
     throw conflict('step_locked');
   const { values, ...given } = change.content;
-  const kept = cleaned(step, given as StepContent<S>);
+  const stored = sanitized(step, given as StepContent<S>);
   const owner = userIdOf(actor);
-  if (versionOf(kept) !== versionOf(content[step])) {
-    if (status === STATUS.complete) refuseGaps(step, { ...content, [step]: kept }, today);
-    await writeStep({ tx, project, owner }, step, kept);
+  if (versionOf(stored) !== versionOf(content[step])) {
+    if (status === STATUS.complete) refuseIncomplete(step, { ...content, [step]: stored }, today);
+    await writeStep({ tx, project, owner }, step, stored);
   }
-  refuseForeign(project, step, values);
+  refuseUnknownFields(project, step, values);
   await writeValues(tx, project.id, owner, values);
   const version = stepVersion(await findProject(tx, slug), step);
   const changed = version !== change.version;
@@ -190,7 +194,18 @@ export async function saveStep<S extends ProjectStep>(
   return { version, changed };
 }
 
-/** Hands a project in: complete, to be reviewed; tells its owners and whoever may review it. */
+/** Enters a project into the voting of its application type, if there is one (handbook §3). */
+async function enterVotingOfType(tx: Tx, project: bigint, actor: bigint): Promise<void> {
+  const type = await tx
+    .selectFrom('project as p')
+    .innerJoin('application_type as t', 't.id', 'p.application_type_id')
+    .select('t.voting_id')
+    .where('p.id', '=', project)
+    .executeTakeFirst();
+  if (type && type.voting_id !== null) await enterSubmitted(tx, project, { voting: type.voting_id, actor });
+}
+
+/** Submits a project: it is complete and waits for review; its owners and reviewers are notified. */
 export async function submit(
   services: Services,
   tx: Tx,
@@ -198,11 +213,11 @@ export async function submit(
   slug: string,
   locale: LocaleCode,
 ): Promise<{ status: number; review_status: number }> {
-  const { project } = await lockOwn(tx, actor, slug);
+  const { project } = await lockForEditor(tx, actor, slug);
   const { status, review_status: reviewStatus } = project;
   if (!canSubmit({ status, reviewStatus })) throw conflict('not_to_submit');
   const today = berlinDate(tx.now);
-  if (firstOpenStep(entriesOf(project), today) !== null) throw conflict('steps_missing');
+  if (firstOpenStep(inputOf(project), today) !== null) throw conflict('steps_missing');
   const settings = await loadSettings(tx);
   const limits = limitsOf(settings, typeRulesOf(project));
   const refusal = refusalOf(project, settings, limits, today);
@@ -213,6 +228,7 @@ export async function submit(
     .set({ ...next, needs_donation_review: true, submitted_at: tx.now })
     .where('id', '=', project.id)
     .execute();
+  await enterVotingOfType(tx, project.id, userIdOf(actor));
   await mailSubmitted(services, tx, project, locale);
   return next;
 }

@@ -1,22 +1,22 @@
 import QRCode from 'qrcode';
 
-/** A QR code as a drawing: `size` modules in a square, the dark ones as an SVG path with one unit per module. */
+/** A QR code as an SVG path: a square of `size` modules, one unit each; the path covers the dark ones. */
 export interface QrDrawing {
   readonly size: number;
   readonly path: string;
 }
 
-/** Draws a text as QR code with error correction M, as EPC069-12 asks for. */
+/** Draws a text as a QR code with error correction M, as required by EPC069-12. */
 export function drawQr(text: string): QrDrawing {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
   const { size } = modules;
-  const dark = (x: number, y: number) => x < size && modules.get(y, x) === 1;
+  const isDark = (x: number, y: number) => x < size && modules.get(y, x) === 1;
   let path = '';
   for (let y = 0; y < size; y += 1) {
     for (let x = 0; x < size; x += 1) {
-      if (!dark(x, y)) continue;
+      if (!isDark(x, y)) continue;
       const from = x;
-      while (dark(x + 1, y)) x += 1;
+      while (isDark(x + 1, y)) x += 1;
       path += `M${from} ${y}h${x - from + 1}v1h-${x - from + 1}z`;
     }
   }

@@ -1,3 +1,3 @@
-export { bankTransferRoutes } from './routes.ts';
+export { bankTransferRoutes as routes } from './routes.ts';
 export { transferDetails } from './transfer-details.ts';
-export { transferMailJobs } from './transfer-mails.ts';
+export { transferMailJobs as jobs } from './transfer-mails.ts';

@@ -3,7 +3,7 @@ import type { TransferDetails } from '#features/donations/contract/transfer.ts';
 import { giroCode, ibanBlocks } from '#features/donations/rules/giro-code.ts';
 import { drawQr } from './giro-qr.ts';
 
-/** A transfer as it was announced; the amount in cents, the account as the donor was told it. */
+/** A transfer as announced; the amount in cents, the account as shown to the donor. */
 export interface AnnouncedTransfer {
   readonly holder: string;
   readonly iban: string;
@@ -13,7 +13,7 @@ export interface AnnouncedTransfer {
   readonly expiresAt: Date;
 }
 
-/** What the donor needs to send the money (spec 1 §2). */
+/** The details that a donor needs to transfer the money, with a GiroCode (spec 1 §2). */
 export function transferDetails(transfer: AnnouncedTransfer): TransferDetails {
   const payload = giroCode(transfer);
   return {

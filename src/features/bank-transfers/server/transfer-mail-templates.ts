@@ -39,10 +39,10 @@ export const transferDetails = defineMail({
   texts: {
     en_US: {
       subject: 'Your bank transfer for {{ project_title }}',
-      heading: 'Thank you – one step is left',
-      body: 'Your donation to “{{ project_title }}” counts as soon as the money has arrived. Please transfer the amount below.\n\nThe reference is all we need to recognise your donation; please write it exactly like this. On the page behind the button there is a QR code for your banking app.',
+      heading: 'Thank you – one more step',
+      body: 'Your donation to “{{ project_title }}” counts as soon as the money has been received. Please transfer the amount below.\n\nWe use the reference to match your donation; please enter it exactly as shown. The button leads to a page with a QR code for your banking app.',
       facts: facts.en,
-      action: 'Show the details',
+      action: 'Show transfer details',
     },
     de: {
       subject: 'Überweisung für {{ project_title }}',
@@ -70,28 +70,57 @@ export const transferReminder = defineMail({
   action: 'details_link',
   texts: {
     en_US: {
-      subject: 'A reminder of your bank transfer for {{ project_title }}',
-      heading: 'Your transfer has not arrived yet',
-      body: 'A week ago you announced a bank transfer for “{{ project_title }}”; we have not seen it yet. If it is on its way already, there is nothing to do.\n\nIf you have changed your mind, you need not do anything either: the announcement ends by itself on the day named below.',
+      subject: 'Reminder: your bank transfer for {{ project_title }}',
+      heading: 'We have not received your transfer yet',
+      body: 'A week ago you announced a bank transfer for “{{ project_title }}”; we have not received it yet. If it is already on its way, you need not do anything.\n\nIf you have changed your mind, you need not do anything either: the announcement expires on the date below.',
       facts: facts.en,
-      action: 'Show the details',
+      action: 'Show transfer details',
     },
     de: {
       subject: 'Erinnerung an die Überweisung für {{ project_title }}',
-      heading: 'Die Überweisung ist noch nicht da',
-      body: 'Vor einer Woche wurde eine Überweisung für „{{ project_title }}“ angekündigt; bisher ist sie nicht eingegangen. Ist sie schon unterwegs, ist nichts weiter zu tun.\n\nWird sie doch nicht gewünscht, ist auch nichts zu tun: Die Ankündigung endet am unten genannten Tag von selbst.',
+      heading: 'Die Überweisung ist noch nicht eingegangen',
+      body: 'Vor einer Woche wurde eine Überweisung für „{{ project_title }}“ angekündigt; bisher ist sie nicht eingegangen. Ist sie schon unterwegs, ist nichts weiter zu tun.\n\nSoll doch nicht überwiesen werden, ist auch nichts zu tun: Die Ankündigung verfällt am unten genannten Tag.',
       facts: facts.de,
       action: 'Angaben ansehen',
     },
     du_DE: {
       subject: 'Erinnerung an deine Überweisung für {{ project_title }}',
-      heading: 'Deine Überweisung ist noch nicht da',
-      body: 'Vor einer Woche hast du eine Überweisung für „{{ project_title }}“ angekündigt; bisher haben wir sie nicht gesehen. Ist sie schon unterwegs, musst du nichts weiter tun.\n\nHast du es dir anders überlegt, musst du auch nichts tun: Die Ankündigung endet am unten genannten Tag von selbst.',
+      heading: 'Deine Überweisung ist noch nicht eingegangen',
+      body: 'Vor einer Woche hast du eine Überweisung für „{{ project_title }}“ angekündigt; bisher ist sie nicht eingegangen. Ist sie schon unterwegs, musst du nichts weiter tun.\n\nHast du es dir anders überlegt, musst du auch nichts tun: Die Ankündigung verfällt am unten genannten Tag.',
     },
     sie_DE: {
       subject: 'Erinnerung an Ihre Überweisung für {{ project_title }}',
-      heading: 'Ihre Überweisung ist noch nicht da',
-      body: 'Vor einer Woche haben Sie eine Überweisung für „{{ project_title }}“ angekündigt; bisher haben wir sie nicht gesehen. Ist sie schon unterwegs, müssen Sie nichts weiter tun.\n\nHaben Sie es sich anders überlegt, müssen Sie auch nichts tun: Die Ankündigung endet am unten genannten Tag von selbst.',
+      heading: 'Ihre Überweisung ist noch nicht eingegangen',
+      body: 'Vor einer Woche haben Sie eine Überweisung für „{{ project_title }}“ angekündigt; bisher ist sie nicht eingegangen. Ist sie schon unterwegs, müssen Sie nichts weiter tun.\n\nHaben Sie es sich anders überlegt, müssen Sie auch nichts tun: Die Ankündigung verfällt am unten genannten Tag.',
+    },
+  },
+});
+
+/** To the donor, if staff who cancel an announced transfer want that (decision 496); without their reason. */
+export const transferCancelled = defineMail({
+  key: 'transfer_cancelled',
+  placeholders,
+  required: ['amount', 'reference'],
+  texts: {
+    en_US: {
+      subject: 'We no longer expect your bank transfer for {{ project_title }}',
+      heading: 'The announced transfer has been cancelled',
+      body: 'You announced a bank transfer for “{{ project_title }}”. No money has arrived, so we have cancelled the announcement. Please do not transfer the amount any more.\n\nHave you already sent it? Then you need not do anything: we find it by its reference and get in touch with you. You can donate again at any time.',
+      facts: { amount: 'Amount', reference: 'Reference' },
+    },
+    de: {
+      subject: 'Die Überweisung für {{ project_title }} wird nicht mehr erwartet',
+      heading: 'Die angekündigte Überweisung ist storniert',
+      body: 'Für „{{ project_title }}“ war eine Überweisung angekündigt. Es ist kein Geld eingegangen; die Ankündigung ist deshalb storniert. Bitte den Betrag nicht mehr überweisen.\n\nIst er schon unterwegs, ist nichts weiter zu tun: Am Verwendungszweck wird er erkannt, und wir melden uns. Eine neue Spende ist jederzeit möglich.',
+      facts: { amount: 'Betrag', reference: 'Verwendungszweck' },
+    },
+    du_DE: {
+      subject: 'Wir erwarten deine Überweisung für {{ project_title }} nicht mehr',
+      body: 'Du hattest eine Überweisung für „{{ project_title }}“ angekündigt. Es ist kein Geld eingegangen; wir haben die Ankündigung deshalb storniert. Bitte überweise den Betrag nicht mehr.\n\nHast du ihn schon überwiesen, musst du nichts weiter tun: Wir erkennen ihn am Verwendungszweck und melden uns bei dir. Du kannst jederzeit neu spenden.',
+    },
+    sie_DE: {
+      subject: 'Wir erwarten Ihre Überweisung für {{ project_title }} nicht mehr',
+      body: 'Sie hatten eine Überweisung für „{{ project_title }}“ angekündigt. Es ist kein Geld eingegangen; wir haben die Ankündigung deshalb storniert. Bitte überweisen Sie den Betrag nicht mehr.\n\nHaben Sie ihn schon überwiesen, müssen Sie nichts weiter tun: Wir erkennen ihn am Verwendungszweck und melden uns bei Ihnen. Sie können jederzeit neu spenden.',
     },
   },
 });

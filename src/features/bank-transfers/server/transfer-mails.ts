@@ -6,14 +6,21 @@ import { defineJob, handle, type JobRegistration } from '#platform/server/jobs/j
 import type { Services } from '#platform/server/services.ts';
 import { ibanBlocks } from '#features/donations/rules/giro-code.ts';
 import { lockDonation, paymentUrls } from '#features/donations/server/index.ts';
-import { transferDetails, transferReminder } from './transfer-mail-templates.ts';
+import { transferCancelled, transferDetails, transferReminder } from './transfer-mail-templates.ts';
 
-const TEMPLATES = { details: transferDetails, reminder: transferReminder } as const;
+const TEMPLATES = {
+  details: transferDetails,
+  reminder: transferReminder,
+  cancelled: transferCancelled,
+} as const;
 type About = keyof typeof TEMPLATES;
 
-const tellJob = defineJob({
+const notifyJob = defineJob({
   name: 'donations.tell_transfer',
-  schema: z.object({ donation: z.string().regex(/^\d+$/), about: z.enum(['details', 'reminder']) }),
+  schema: z.object({
+    donation: z.string().regex(/^\d+$/),
+    about: z.enum(['details', 'reminder', 'cancelled']),
+  }),
   concurrency: 2,
 });
 const remindJob = defineJob({
@@ -23,17 +30,17 @@ const remindJob = defineJob({
   expireInSeconds: 300,
 });
 
-/** Reminders of one round; what is left waits for the next. */
-const batch = 500;
+/** Reminders per run of the job; the next run sends the rest. */
+const BATCH_SIZE = 500;
 
-/** Promises a mail about an announced transfer as part of the transaction. */
-export async function tellTransfer(
+/** Queues a mail about an announced transfer as part of the transaction. */
+export async function notifyTransfer(
   services: Services,
   tx: Tx,
   donation: bigint,
   about: About,
 ): Promise<void> {
-  await services.jobs.enqueue(tx, tellJob, { donation: String(donation), about });
+  await services.jobs.enqueue(tx, notifyJob, { donation: String(donation), about });
 }
 
 function load(tx: Tx, donation: bigint) {
@@ -49,7 +56,7 @@ function load(tx: Tx, donation: bigint) {
     .executeTakeFirst();
 }
 
-async function tell(services: Services, donation: bigint, about: About): Promise<void> {
+async function writeMails(services: Services, donation: bigint, about: About): Promise<void> {
   await services.database.transact(async (tx) => {
     const row = await load(tx, donation);
     if (!row) return;
@@ -73,7 +80,7 @@ async function tell(services: Services, donation: bigint, about: About): Promise
   });
 }
 
-/** Reminds of one transfer, once; one that has been paid or has ended meanwhile is only taken off the list. */
+/** Sends the reminder of one transfer, once; a transfer that was paid or has expired gets none. */
 async function remind(services: Services, donation: bigint): Promise<void> {
   await services.database.transact(async (tx) => {
     const locked = await lockDonation(tx, donation);
@@ -89,18 +96,21 @@ async function remind(services: Services, donation: bigint): Promise<void> {
       .insertInto('donation_event')
       .values({ donation_id: donation, at: tx.now, kind: 'reminded' })
       .execute();
-    await tellTransfer(services, tx, donation, 'reminder');
+    await notifyTransfer(services, tx, donation, 'reminder');
   });
 }
 
-/** Reminds of every announced transfer whose time has come (handbook §8: after 7 days). Answers how many were due. */
+/**
+ * Sends the reminder of every announced transfer that is due (handbook §8: after 7 days). Returns how many
+ * were due.
+ */
 export async function remindTransfers(services: Services, signal?: AbortSignal): Promise<number> {
   const due = await services.database.db
     .selectFrom('bank_transfer')
     .select('donation_id')
     .where('remind_at', '<=', services.clock.now())
     .orderBy('remind_at')
-    .limit(batch)
+    .limit(BATCH_SIZE)
     .execute();
   for (const { donation_id } of due) {
     if (signal?.aborted) break;
@@ -111,7 +121,7 @@ export async function remindTransfers(services: Services, signal?: AbortSignal):
 
 /** Mails about announced transfers. */
 export const transferMailJobs: readonly JobRegistration[] = [
-  handle(tellJob, (services, data) => tell(services, BigInt(data.donation), data.about)),
+  handle(notifyJob, (services, data) => writeMails(services, BigInt(data.donation), data.about)),
   handle(
     remindJob,
     async (services, _data, run) => void (await remindTransfers(services, run.signal)),

@@ -1,3 +1,4 @@
+import { invalid } from '#platform/contract/errors.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { usertypes } from '#platform/contract/permissions.ts';
@@ -17,7 +18,7 @@ export function companyAdministrators(db: Db, company: bigint) {
     .execute();
 }
 
-/** Who takes part in a change of administrators, and in which language readers without one are written to. */
+/** Who takes part in a change of administrators, and the language for recipients who have chosen none. */
 interface Change {
   readonly company: bigint;
   readonly by: bigint;
@@ -25,16 +26,16 @@ interface Change {
 }
 
 /**
- * Lets the company account of an address act for a company, notifies all its administrators and records a security event;
- * twice is as once.
- * Answers its id, or null where no open, confirmed and released company account has the address.
+ * Makes the company account with an address an administrator of a company, notifies all its administrators
+ * and records a security event; false if it is one already. Refuses `no_company_account` (on `email`) if no open,
+ * confirmed and released company account has the address.
  */
 export async function addCompanyAdministrator(
   services: Services,
   tx: Tx,
   email: string,
   { company, by, locale }: Change,
-): Promise<bigint | null> {
+): Promise<{ user: bigint; added: boolean }> {
   const user = await tx
     .selectFrom('app_user')
     .select('id')
@@ -43,46 +44,48 @@ export async function addCompanyAdministrator(
     .where('is_active', '=', true)
     .where('awaits_release', '=', false)
     .where('activated_at', 'is not', null)
+    .forUpdate()
     .executeTakeFirst();
-  if (!user) return null;
+  if (!user) throw invalid('no_company_account', 'email');
   const added = await tx
     .insertInto('company_administrator')
     .values({ company_id: company, user_id: user.id, added_by: by, added_at: tx.now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst();
-  if (!added) return user.id;
-  const readers = await companyAdministrators(tx, company);
-  const administrator = readers.find(({ id }) => id === user.id);
+  if (!added) return { user: user.id, added: false };
+  const recipients = await companyAdministrators(tx, company);
+  const administrator = recipients.find(({ id }) => id === user.id);
   if (administrator)
-    await notifyAdministrators(services, tx, 'added', { company, administrator, readers, locale });
+    await notifyAdministrators(services, tx, 'added', { company, administrator, recipients, locale });
   recordRights(services, tx, 'company_administrator_added', user.id);
-  return user.id;
+  return { user: user.id, added: true };
 }
 
 /**
- * Takes an account's right to act for a company, notifies it and those that stay, and records a security event; twice is as
- * once.
+ * Revokes an account's right to act for a company, notifies it and the remaining ones, and records a security
+ * event; false if it has no such right.
  */
 export async function removeCompanyAdministrator(
   services: Services,
   tx: Tx,
   user: bigint,
   { company, locale }: Omit<Change, 'by'>,
-): Promise<void> {
-  const readers = await companyAdministrators(tx, company);
+): Promise<boolean> {
+  const recipients = await companyAdministrators(tx, company);
   const removed = await tx
     .deleteFrom('company_administrator')
     .where('company_id', '=', company)
     .where('user_id', '=', user)
     .returning('user_id')
     .executeTakeFirst();
-  if (!removed) return;
+  if (!removed) return false;
   recordRights(services, tx, 'company_administrator_removed', user);
-  const administrator = readers.find(({ id }) => id === user);
+  const administrator = recipients.find(({ id }) => id === user);
   if (administrator) {
-    await notifyAdministrators(services, tx, 'removed', { company, administrator, readers, locale });
+    await notifyAdministrators(services, tx, 'removed', { company, administrator, recipients, locale });
   }
+  return true;
 }
 
 function recordRights(services: Services, tx: Tx, reason: string, userId: bigint): void {
@@ -110,4 +113,9 @@ export function companiesOf(db: Db, user: bigint) {
     .orderBy('k.title')
     .orderBy('k.id')
     .execute();
+}
+
+/** Ends the administration of companies by an account that is being deleted. */
+export async function forgetCompanyAdministrator(tx: Tx, user: { readonly id: bigint }): Promise<void> {
+  await tx.deleteFrom('company_administrator').where('user_id', '=', user.id).execute();
 }

@@ -1,26 +1,63 @@
 import { post } from '#features/ledger/server/index.ts';
-import type { IsoDate } from '#kernel/clock.ts';
+import { berlinDate, type IsoDate } from '#kernel/clock.ts';
+import { slugify } from '#kernel/text.ts';
+import type { Author } from '#platform/server/http/author.ts';
 import type { Tx } from '#platform/server/database/db.ts';
+import { underFreeSlug } from '#platform/server/database/free-slug.ts';
 
-interface Author {
-  readonly actor: bigint | null;
-  readonly request: string;
+/** The last day of a budget that nobody has given one: far in the future (handbook §6). */
+const FAR_AWAY: IsoDate = '2099-12-31';
+
+interface CompanyData {
+  readonly slug: string;
+  readonly title: string;
+  readonly logo?: string | null;
+  readonly lotteryEntitled?: boolean;
 }
 
-/** Makes a company. */
-export async function createCompany(
-  tx: Tx,
-  company: { readonly slug: string; readonly title: string; readonly logo?: string | null },
-): Promise<bigint> {
-  const { id } = await tx
+/** Inserts a company; undefined if another one has the slug. */
+async function insertCompany(tx: Tx, company: CompanyData): Promise<bigint | undefined> {
+  const row = await tx
     .insertInto('company')
-    .values({ slug: company.slug, title: company.title, logo_id: company.logo ?? null, created_at: tx.now })
+    .values({
+      slug: company.slug,
+      title: company.title,
+      logo_id: company.logo ?? null,
+      lottery_entitled: company.lotteryEntitled ?? false,
+      created_at: tx.now,
+    })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Creates a company without a budget, under a slug that is free. Returns its id. */
+export async function createCompany(tx: Tx, company: CompanyData): Promise<bigint> {
+  const id = await insertCompany(tx, company);
+  if (id === undefined) throw new Error(`the slug ${company.slug} is taken`);
   return id;
 }
 
-/** Makes a budget of a company and charges it with an amount in cents (handbook §6). */
+interface NewCompany extends Omit<CompanyData, 'slug'> {
+  /** Its first budget, from today on; without one, an empty budget that never ends. */
+  readonly budget?: { readonly title: string; readonly endsOn: IsoDate; readonly amount: bigint };
+}
+
+/**
+ * Creates a company under the first free slug of its name, with its first budget (handbook §6); amounts in cents. Returns
+ * its id.
+ */
+export async function createCompanyWithBudget(tx: Tx, company: NewCompany, author: Author): Promise<bigint> {
+  const { title, budget = { title: 'Budget', endsOn: FAR_AWAY, amount: 0n } } = company;
+  const id = await underFreeSlug(slugify(title), 'company', (slug) =>
+    insertCompany(tx, { ...company, slug }),
+  );
+  await createBudget(tx, { company: id, startsOn: berlinDate(tx.now), ...budget }, author);
+  return id;
+}
+
+/** Creates a budget of a company and charges it with an amount in cents, which may be 0 (handbook §6). */
 export async function createBudget(
   tx: Tx,
   budget: {
@@ -44,6 +81,7 @@ export async function createBudget(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (budget.amount === 0n) return id;
   await post(tx, {
     kind: 'budget_charged',
     cause: 'budget',

@@ -1,10 +1,10 @@
 import type { IsoDate } from '#kernel/clock.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
-import type { BudgetChoice } from '../contract.ts';
+import type { BudgetChoice } from '../contract/budgets.ts';
 import { type BudgetDays, type BudgetFigures, budgetQuantities, budgetState } from '../rules.ts';
 
-/** A budget as money meets it; amounts in cents. */
+/** A budget for bookings; amounts in cents. */
 export interface Budget {
   readonly id: bigint;
   readonly title: string;
@@ -44,15 +44,15 @@ const budgetOf = (row: Row): Budget => ({
   },
 });
 
-/** Budgets by company, their title and id; of all companies, or of some. */
+/** Budgets by company, last day, title and id; of all companies or of some, with a last day from `endsFrom` on. */
 export async function budgetsOf(
   db: Db,
-  of: { readonly companies?: readonly bigint[]; readonly endsFrom?: IsoDate } = {},
+  filter: { readonly companies?: readonly bigint[]; readonly endsFrom?: IsoDate } = {},
 ): Promise<Budget[]> {
-  let some = query(db);
-  if (of.companies) some = some.where('b.company_id', 'in', of.companies);
-  if (of.endsFrom) some = some.where('b.ends_on', '>=', of.endsFrom);
-  const rows = await some
+  let selected = query(db);
+  if (filter.companies) selected = selected.where('b.company_id', 'in', filter.companies);
+  if (filter.endsFrom) selected = selected.where('b.ends_on', '>=', filter.endsFrom);
+  const rows = await selected
     .orderBy('k.title')
     .orderBy('b.ends_on')
     .orderBy('b.title')
@@ -68,8 +68,8 @@ export async function findBudget(db: Db, id: bigint): Promise<Budget | null> {
 }
 
 /**
- * Locks budgets in the order of their ids until the commit, then reads them: whatever spends out of a budget locks
- * it, so what is read stays so. Ids of no budget are left out.
+ * Locks budgets in the order of their ids until the commit, then reads them: everything that spends from a
+ * budget locks it, so what is read does not change. Unknown ids are left out.
  */
 export async function openBudgets(tx: Tx, ids: readonly bigint[]): Promise<Budget[]> {
   if (ids.length === 0) return [];
@@ -92,7 +92,7 @@ export function quantitiesWire(figures: BudgetFigures) {
   };
 }
 
-/** A budget to choose from. */
+/** A budget as a choice in forms. */
 export function choiceOf(budget: Budget, today: IsoDate): BudgetChoice {
   return {
     id: String(budget.id),

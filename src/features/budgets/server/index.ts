@@ -1,13 +1,15 @@
 export {
-  addCompanyAdministrator,
   companiesOf,
   companyAdministrators,
+  forgetCompanyAdministrator,
   isCompanyAdministrator,
-  removeCompanyAdministrator,
 } from './administrators.ts';
-export { type Author, demand, refusalItems } from './commands/author.ts';
-export { createBudget, createCompany } from './companies.ts';
+export { authorOf, type LocalizedAuthor, refusalItems, valueOf } from './commands/author.ts';
+export { createBudget, createCompany, createCompanyWithBudget } from './companies.ts';
+export { companyRoutes } from './company-routes.ts';
 export { type Budget, budgetsOf, choiceOf, findBudget, openBudgets } from './figures.ts';
 export { companyOptions } from './options.ts';
-export { activeProjectOptions, chosenProjects } from './projects.ts';
-export { budgetRoutes } from './routes.ts';
+export { figureRefreshing } from './refresh-figures.ts';
+export { activeProjectOptions, chosenProjects, openProjects } from './projects.ts';
+export { optionsOfSupport, supportedProjects } from './supported.ts';
+export { budgetRoutes as routes } from './routes.ts';

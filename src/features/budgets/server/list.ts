@@ -1,7 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
 import { companyOptions } from './options.ts';
+import { optionsByTitle } from '#platform/server/lists/options.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
-import { budgetList } from '../list.ts';
+import { budgetList } from '../list/budgets.ts';
 
 /** `budgetQuantities` of the figures `f` in SQL. */
 const quantity = {
@@ -14,13 +15,13 @@ const quantity = {
     ELSE least(99, ceil(f.allocated * 100.0 / (f.amount + f.contra))) END)::integer`,
 };
 
-/** The budgets of all companies; whoever may view budgets sees them all (handbook §6). */
+/** The budgets of all companies; holders of the right to view budgets see all of them (handbook §6). */
 export const servedBudgets = serveList(budgetList)
   .rows((db) =>
     db
       .selectFrom('budget as b')
       .innerJoin('company as k', 'k.id', 'b.company_id')
-      .innerJoin('budget_figures as f', 'f.budget_id', 'b.id'),
+      .innerJoin('listed_budgets as f', 'f.budget_id', 'b.id'),
   )
   .columns({
     id: 'b.id',
@@ -45,4 +46,5 @@ export const servedBudgets = serveList(budgetList)
     options: {
       company_slug: (db, search) => companyOptions(db, search, 'budget'),
     },
+    choices: { company: (db, search) => optionsByTitle(db, 'company', search) },
   });

@@ -1,35 +1,32 @@
-import { mailUsers } from '#features/accounts/server/index.ts';
+import { type MailRecipient, mailUsers } from '#features/accounts/server/index.ts';
 import { newId } from '#kernel/ids.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
-import type { companyAdministrators } from './administrators.ts';
 import { companyAdministratorAdded, companyAdministratorRemoved } from './mail-templates.ts';
 
-type Administrator = Awaited<ReturnType<typeof companyAdministrators>>[number];
-
-/** What has changed: the company, the account, and who is notified. */
+/** The change: the company, the account, and who is notified. */
 interface Change {
   readonly company: bigint;
-  readonly administrator: Administrator;
-  readonly readers: readonly Administrator[];
-  /** For readers who have chosen no language. */
+  readonly administrator: MailRecipient;
+  readonly recipients: readonly MailRecipient[];
+  /** For recipients who have not chosen a language. */
   readonly locale: LocaleCode;
 }
 
-/** Notifies administrators of a company that an account was made one of them, or is none any more. */
+/** Notifies administrators of a company that an account was added or removed. */
 export async function notifyAdministrators(
   services: Services,
   tx: Tx,
   what: 'added' | 'removed',
-  { company, administrator, readers, locale }: Change,
+  { company, administrator, recipients, locale }: Change,
 ): Promise<void> {
   const { title } = await tx
     .selectFrom('company')
     .select('title')
     .where('id', '=', company)
     .executeTakeFirstOrThrow();
-  await mailUsers(services, tx, readers, {
+  await mailUsers(services, tx, recipients, {
     template: what === 'added' ? companyAdministratorAdded : companyAdministratorRemoved,
     locale,
     values: {

@@ -5,28 +5,25 @@ import { notFound } from '#platform/contract/errors.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import { type Actor, may } from '#platform/contract/permissions.ts';
 import type { Db } from '#platform/server/database/db.ts';
-import { read, type Registration, write, type WriteContext } from '#platform/server/http/handler.ts';
-import type { AnyRoute } from '#platform/contract/route.ts';
+import { read, type Registration, write } from '#platform/server/http/handler.ts';
 import {
   type BudgetWire,
   chargeBudgets,
   createBudget,
   deleteBudget,
   listBudgetChoices,
+  listMinimalBudgets,
   listOwnBudgets,
   moveBetweenBudgets,
   moveBetweenOwnBudgets,
   readBudget,
   updateBudget,
-} from '../contract.ts';
-import type { Author } from './commands/author.ts';
+} from '../contract/budgets.ts';
+import { authorOf } from './commands/author.ts';
 import { charge, moveBetween } from './commands/charge.ts';
-import { budgetVersion, create, remove, update } from './commands/keep-budget.ts';
+import { budgetVersion, create, remove, update } from './commands/save-budget.ts';
 import { budgetsOf, choiceOf, findBudget } from './figures.ts';
-
-function authorOf({ actor, caller }: Pick<WriteContext<AnyRoute>, 'actor' | 'caller'>): Author {
-  return { actor: userIdOf(actor), request: caller.requestId, locale: caller.locale };
-}
+import { namedBudgets } from './supported.ts';
 
 async function chargesOf(db: Db, id: bigint): Promise<BudgetWire['charges']> {
   const rows = await db
@@ -63,20 +60,15 @@ async function detail(db: Db, id: bigint, actor: Actor, now: Date): Promise<Budg
 
 async function choices(db: Db, now: Date) {
   const today = berlinDate(now);
-  const companies = await db
-    .selectFrom('company')
-    .select(['slug', 'title'])
-    .orderBy('title')
-    .orderBy('id')
-    .execute();
   const budgets = await budgetsOf(db, { endsFrom: today });
-  return { companies, budgets: budgets.map((budget) => choiceOf(budget, today)) };
+  return { budgets: budgets.map((budget) => choiceOf(budget, today)) };
 }
 
 /** Routes of budgets, for staff. */
 const staffRoutes: readonly Registration[] = [
   read(readBudget, ({ db, params, actor, now }) => detail(db, BigInt(params.id), actor, now)),
   read(listBudgetChoices, ({ db, now }) => choices(db, now)),
+  read(listMinimalBudgets, ({ db }) => namedBudgets(db)),
   write(createBudget, async (context) => {
     const { tx, body, audit } = context;
     const id = await create(tx, body, authorOf(context));
@@ -91,8 +83,8 @@ const staffRoutes: readonly Registration[] = [
   }),
   write(deleteBudget, async (context) => {
     const { tx, params, audit } = context;
-    const { title } = await remove(tx, BigInt(params.id), authorOf(context));
-    audit(`budget:${params.id}`, { deleted: title });
+    const { title, figures } = await remove(tx, BigInt(params.id), authorOf(context));
+    audit(`budget:${params.id}`, { deleted: title, amount: String(figures.amount) });
     return { deleted: true as const };
   }),
   write(chargeBudgets, async (context) => {
@@ -107,7 +99,7 @@ const staffRoutes: readonly Registration[] = [
   }),
 ];
 
-/** Routes of budgets, for staff and for whoever acts for a company. */
+/** Routes of budgets, for staff and for company administrators. */
 export const budgetRoutes: readonly Registration[] = [
   ...staffRoutes,
   read(listOwnBudgets, async ({ db, actor, now }) => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   );
 });
 
-const shown = async () =>
+const publicOrder = async () =>
   ((await app.call(listExploreCategories, {})).body as { slug: string }[]).map(({ slug }) => slug);
 const read = async () =>
   (await app.call(readCategoryOrder, {}, { as: editor })).body as unknown as CategoryOrder;
@@ -26,13 +26,13 @@ const save = (version: string, order: string[], as = editor) =>
   app.call(saveCategoryOrder, { body: { version, order } }, { as });
 
 describe('the order of categories', () => {
-  test('is changed by staff and followed by what visitors see', async () => {
+  test('is changed by staff and applies to visitors', async () => {
     const { version, categories } = await read();
     expect(categories.map(({ slug }) => slug)).toEqual(['art', 'birds', 'care', 'dogs']);
     expect(categories[0]).toEqual({ slug: 'art', title: 'ART', icon: 'leaf', projects: 0 });
     const answer = await save(version, ['dogs', 'art', 'care', 'birds']);
     expect(answer.status).toBe(200);
-    expect(await shown()).toEqual(['dogs', 'art', 'care', 'birds']);
+    expect(await publicOrder()).toEqual(['dogs', 'art', 'care', 'birds']);
     expect(answer.body).toEqual({ version: (await read()).version });
     const entry = await app.services.database.db
       .selectFrom('audit_log')
@@ -46,7 +46,7 @@ describe('the order of categories', () => {
     });
   });
 
-  test('is not overwritten by somebody who saw another, also at the same time', async () => {
+  test('is not overwritten by somebody who saw another one, also concurrently', async () => {
     const { version, categories } = await read();
     const order = categories.map(({ slug }) => slug);
     const answers = await Promise.all([
@@ -58,7 +58,7 @@ describe('the order of categories', () => {
     expect(late.body).toMatchObject({ codes: { non_field_errors: ['categories_changed'] } });
   });
 
-  test('names every category once', async () => {
+  test('must contain every category once', async () => {
     const { version, categories } = await read();
     const order = categories.map(({ slug }) => slug);
     const [first = ''] = order;
@@ -70,10 +70,10 @@ describe('the order of categories', () => {
     ]) {
       expect((await save(version, wrong)).body).toMatchObject({ codes: { order: ['order_incomplete'] } });
     }
-    expect(await shown()).toEqual(order);
+    expect(await publicOrder()).toEqual(order);
   });
 
-  test('is changed with categories.change alone', async () => {
+  test('is changed only with categories.change', async () => {
     const viewer = await buildUser(app.services, { permissions: ['view_categories', 'change_pages'] });
     const { version, categories } = await read();
     const order = categories.map(({ slug }) => slug);

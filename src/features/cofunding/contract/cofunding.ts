@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { moneySchema } from '#platform/contract/money.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 
-/** A co-funding event as the project page shows it and as the preview computes with it (spec 1 §3). */
+/** A co-funding event as shown on the project page and used by the preview (spec 1 §3). */
 export const coFundingSchema = z
   .object({
     id: z.int(),
@@ -14,7 +14,7 @@ export const coFundingSchema = z
     budget_left: moneySchema,
     donation_min: moneySchema,
     donation_max: moneySchema.nullable(),
-    /** A fixed sum per donation, or null. */
+    /** A fixed amount per donation, or null. */
     funding_value: moneySchema.nullable(),
     /** A share of the donation in per cent (`"50"`, `"33.3333"`), or null. */
     funding_percentage: z.string().nullable(),
@@ -27,7 +27,7 @@ export const coFundingSchema = z
 
 export type CoFundingWire = z.infer<typeof coFundingSchema>;
 
-/** The events that run for a project now, in the order in which they add (start, then id). */
+/** Running events of a project, in the order in which they apply (start, then id). */
 export const listProjectCoFundings = defineRoute({
   id: 'listProjectCoFundings',
   feature: 'cofunding',

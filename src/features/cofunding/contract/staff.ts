@@ -1,15 +1,13 @@
 import { z } from 'zod';
+import { daySchema } from '#platform/contract/day.ts';
 import { readBy } from '#platform/contract/written-by-hand.ts';
-import { lineOf } from '#platform/contract/line.ts';
-import { OPTION_SEARCH_MAX } from '#platform/contract/list.ts';
-import { listOptionSchema } from '#platform/contract/list-routes.ts';
+import { FORM_TITLE_MAX, lineOf } from '#platform/contract/line.ts';
 import { moneySchema, positiveCentsSchema } from '#platform/contract/money.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { seenVersion } from '#platform/contract/version.ts';
 import { CO_FUNDING_STATES } from '../events.ts';
+import { idParams, recordId } from '#platform/contract/record-id.ts';
 
-const id = z.string().regex(/^\d{1,18}$/);
-const eventParams = z.object({ id });
 const namedSchema = z.object({ slug: z.string(), title: z.string() });
 
 /** A budget that can back an event. */
@@ -17,11 +15,11 @@ const backingSchema = z.object({
   id: z.string(),
   title: z.string(),
   company: namedSchema,
-  starts_on: z.iso.date(),
-  ends_on: z.iso.date(),
-  /** Neither spent nor promised: no pot can take more. */
+  starts_on: daySchema,
+  ends_on: daySchema,
+  /** Neither spent nor reserved: the limit of a pot. */
   free: moneySchema,
-  /** The same less what internal fundings plan; a pot may bring it below zero. */
+  /** `free` less planned internal fundings; a pot may make it negative. */
   net_remaining: moneySchema,
 });
 
@@ -52,26 +50,26 @@ export const coFundingEventSchema = z
     pot: moneySchema,
     spent: moneySchema,
     left: moneySchema,
-    /** Gone back to the budget since the event ended. */
+    /** Returned to the budget since the event ended. */
     released: moneySchema,
-    /** The part of `left` that payments under way may still draw. */
+    /** The part of `left` that payments in progress may still draw. */
     waiting: moneySchema,
-    /** A fixed sum per donation, or null. */
+    /** A fixed amount per donation, or null. */
     funding_value: moneySchema.nullable(),
     /** A share of the donation in per cent (`"33.3333"`), or null. */
     funding_percentage: z.string().nullable(),
     donation_min: moneySchema,
     donation_max: moneySchema.nullable(),
     once_per_donor: z.boolean(),
-    starts_on: z.iso.date(),
-    ends_on: z.iso.date(),
+    starts_on: daySchema,
+    ends_on: daySchema,
     ends_at: z.iso.datetime(),
-    /** Those that take part, with what each has been given. */
+    /** Participating projects, with what each has received. */
     projects: z.array(z.object({ ...namedSchema.shape, given: moneySchema })),
-    /** Something was given, so what it gives is fixed; also when all of it went back. */
+    /** The event has topped up a donation, so its terms are fixed, even if all of it was returned. */
     used: z.boolean(),
     created_at: z.iso.datetime(),
-    /** Every changed field, the newest first; amounts in cents, days as ISO dates. */
+    /** Every changed field, newest first; amounts in cents, days as ISO dates. */
     history: z.array(
       z.object({
         id: z.string(),
@@ -100,27 +98,27 @@ export const readCoFunding = defineRoute({
   path: '/api/v4/co-fundings/:id/',
   permission: 'view_co_fundings',
   summary: 'A co-funding event for staff',
-  params: eventParams,
+  params: idParams,
   response: coFundingEventSchema,
 });
 
 const content = {
-  title: lineOf(120).min(1),
+  title: lineOf(FORM_TITLE_MAX).min(1),
   pot_in_cents: positiveCentsSchema,
-  /** One of the two: a fixed sum, or a share in parts per million (500,000 is 50 %). */
+  /** One of the two: a fixed amount, or a share in parts per million (500,000 is 50 %). */
   funding_value_in_cents: positiveCentsSchema.nullable(),
   funding_percentage_ppm: z.int().min(1).max(10_000_000).nullable(),
   donation_min_in_cents: z.int().min(0).max(10_000_000_000_000),
-  /** The part of a donation that a share counts at most; null counts all of it. */
+  /** The maximum part of a donation to which a share applies; null: all of it. */
   donation_max_in_cents: positiveCentsSchema.nullable(),
   once_per_donor: z.boolean(),
-  starts_on: z.iso.date(),
-  ends_on: z.iso.date(),
-  /** Slugs of the projects that take part. */
+  starts_on: daySchema,
+  ends_on: daySchema,
+  /** Slugs of the participating projects. */
   projects: z.array(z.string().min(1).max(120)).min(1).max(500),
 };
 
-export const newCoFundingSchema = z.strictObject({ budget: id, ...content });
+export const newCoFundingSchema = z.strictObject({ budget: recordId, ...content });
 export const coFundingChangeSchema = z.strictObject({ version: seenVersion, ...content });
 
 const contentRefusals = {
@@ -130,20 +128,21 @@ const contentRefusals = {
   max_of_fixed: 400,
   max_below_min: 400,
   project_unknown: 400,
+  project_closed: 400,
   starts_in_past: 400,
   ends_in_past: 400,
   ends_before_start: 400,
   outside_budget: 400,
 } as const;
 
-/** Makes an event and reserves its pot in the budget (handbook §6). */
+/** Creates an event and reserves its pot in the budget (handbook §6). */
 export const createCoFunding = defineRoute({
   id: 'createCoFunding',
   feature: 'cofunding',
   method: 'POST',
   path: '/api/v4/co-fundings/',
   permission: 'create_co_fundings',
-  summary: 'Make a co-funding event',
+  summary: 'Create a co-funding event',
   body: newCoFundingSchema,
   response: z.object({ id: z.string() }),
   success: 201,
@@ -151,7 +150,10 @@ export const createCoFunding = defineRoute({
   refusals: { ...contentRefusals, budget_unknown: 400 },
 });
 
-/** Changes an event that is not over; company and budget stay, and once it has given something its terms as well. */
+/**
+ * Changes an event that has not ended. Company and budget are fixed, and so are its terms once it has topped up a
+ * donation.
+ */
 export const updateCoFunding = defineRoute({
   id: 'updateCoFunding',
   feature: 'cofunding',
@@ -159,7 +161,7 @@ export const updateCoFunding = defineRoute({
   path: '/api/v4/co-fundings/:id/',
   permission: 'change_co_fundings',
   summary: 'Change a co-funding event',
-  params: eventParams,
+  params: idParams,
   body: coFundingChangeSchema,
   response: coFundingEventSchema,
   refusals: {
@@ -173,7 +175,7 @@ export const updateCoFunding = defineRoute({
   },
 });
 
-/** Ends an event that has begun, now; what no payment under way may draw goes back to the budget at once. */
+/** Ends a running event now; its pot is returned to the budget, except what payments in progress may still draw. */
 export const endCoFunding = defineRoute({
   id: 'endCoFunding',
   feature: 'cofunding',
@@ -181,13 +183,13 @@ export const endCoFunding = defineRoute({
   path: '/api/v4/co-fundings/:id/end/',
   permission: 'change_co_fundings',
   summary: 'End a co-funding event early',
-  params: eventParams,
+  params: idParams,
   body: z.strictObject({ reason: readBy('staff', lineOf(1000).min(1)) }),
   response: coFundingEventSchema,
   refusals: { co_funding_over: 409, co_funding_planned: 409 },
 });
 
-/** Deletes an event that has given nothing and that no payment under way counts on; its pot goes back. */
+/** Deletes an event that was never used and that no payment in progress may draw on; its pot is returned. */
 export const deleteCoFunding = defineRoute({
   id: 'deleteCoFunding',
   feature: 'cofunding',
@@ -195,12 +197,12 @@ export const deleteCoFunding = defineRoute({
   path: '/api/v4/co-fundings/:id/',
   permission: 'delete_co_fundings',
   summary: 'Delete a co-funding event that was never used',
-  params: eventParams,
+  params: idParams,
   response: z.object({ deleted: z.literal(true) }),
   refusals: { co_funding_used: 409 },
 });
 
-/** The budgets that are not over, and what the platform gives a donor by default. */
+/** The budgets that have not ended, and the platform's default of once per donor. */
 export const listCoFundingSources = defineRoute({
   id: 'listCoFundingSources',
   feature: 'cofunding',
@@ -209,16 +211,4 @@ export const listCoFundingSources = defineRoute({
   permission: 'create_co_fundings',
   summary: 'Budgets for a new co-funding event',
   response: z.object({ results: z.array(backingSchema), once_per_donor: z.boolean() }),
-});
-
-/** Projects that may take part, by title; at most 100. */
-export const listCoFundingProjects = defineRoute({
-  id: 'listCoFundingProjects',
-  feature: 'cofunding',
-  method: 'GET',
-  path: '/api/v4/co-fundings/projects/',
-  permission: 'view_co_fundings',
-  summary: 'Projects for a co-funding event',
-  query: z.object({ search: z.string().max(OPTION_SEARCH_MAX).optional() }),
-  response: z.object({ results: z.array(listOptionSchema) }),
 });

@@ -13,10 +13,10 @@ const kindOptions = [
 ] as const;
 
 const money = { kind: 'money', sort: true, filter: 'money_range', width: 130 } as const;
-const summed = { ...money, total: 'sum' } as const;
+const moneyWithTotal = { ...money, total: 'sum' } as const;
 const day = { kind: 'date', sort: true, filter: 'date_range', width: 120 } as const;
 
-/** The co-funding events of all companies with what became of their pots (handbook §10). */
+/** The co-funding events of all companies with the state of their pots (handbook §10). */
 export const coFundingList = defineList({
   id: 'co_fundings',
   feature: 'cofunding',
@@ -25,6 +25,7 @@ export const coFundingList = defineList({
   noun: 'cofunding.admin:list.noun',
   search: { placeholder: 'cofunding.admin:list.search' },
   defaultSort: '-ends_on',
+  choices: { projects: 'view_co_fundings' },
   columns: {
     title: {
       kind: 'link',
@@ -48,9 +49,9 @@ export const coFundingList = defineList({
       filter: 'multi',
       width: 145,
     },
-    pot: { ...summed, label: 'cofunding.admin:field.pot' },
-    spent: { ...summed, label: 'cofunding.admin:field.spent' },
-    left: { ...summed, label: 'cofunding.admin:field.left' },
+    pot: { ...moneyWithTotal, label: 'cofunding.admin:field.pot' },
+    spent: { ...moneyWithTotal, label: 'cofunding.admin:field.spent' },
+    left: { ...moneyWithTotal, label: 'cofunding.admin:field.left' },
     percentage: { kind: 'text', label: 'cofunding.admin:field.percentage', nullable: true, width: 115 },
     value: { ...money, label: 'cofunding.admin:field.value', nullable: true },
     starts_on: { ...day, label: 'cofunding.admin:field.startsOn' },
@@ -72,7 +73,7 @@ export const coFundingList = defineList({
     },
     donation_min: { ...money, label: 'cofunding.admin:field.donationMin', hidden: true },
     donation_max: { ...money, label: 'cofunding.admin:field.donationMax', nullable: true, hidden: true },
-    released: { ...summed, label: 'cofunding.admin:field.released', hidden: true },
+    released: { ...moneyWithTotal, label: 'cofunding.admin:field.released', hidden: true },
     uses: { kind: 'integer', label: 'cofunding.admin:field.uses', sort: true, total: 'sum', hidden: true },
     budget: { kind: 'text', label: 'cofunding.admin:field.budget', sort: true, hidden: true },
     created_at: {

@@ -2,7 +2,7 @@ import { defineList } from '#platform/contract/list.ts';
 
 const money = { kind: 'money', sort: true, filter: 'money_range', total: 'sum', width: 140 } as const;
 
-/** What co-funding events added to which donations; whose donation it was stands with the donation alone. */
+/** The amounts that co-funding events added to donations; donors are shown only on the page of their donation. */
 export const coFundingUseList = defineList({
   id: 'co_funding_uses',
   feature: 'cofunding',

@@ -4,10 +4,10 @@ import { berlinDate } from '#kernel/clock.ts';
 import { conflict, notFound } from '#platform/contract/errors.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import { versionOf } from '#platform/server/operation/version.ts';
-import { callableBy, type EventDays, type EventTerms, type EventTimes } from '../events.ts';
+import { drawableAmount, type EventDays, type EventTerms, type EventTimes } from '../events.ts';
 import type { CoFundingEvent } from '../rules.ts';
 
-/** An event as staff keep it; amounts in cents. */
+/** An event as stored; amounts in cents. */
 export interface StoredEvent extends EventTimes {
   readonly id: bigint;
   readonly title: string;
@@ -15,16 +15,16 @@ export interface StoredEvent extends EventTimes {
   readonly pot: bigint;
   readonly spent: bigint;
   readonly released: bigint;
-  /** When staff ended it before its time. */
+  /** When staff ended it early. */
   readonly endedAt: Date | null;
-  /** What is in the pot. */
+  /** The unspent amount in the pot. */
   readonly left: bigint;
   readonly terms: EventTerms;
   readonly days: EventDays;
   readonly createdAt: Date;
 }
 
-/** Something was given, whether or not it went back since. */
+/** Whether it has given anything, even if it was returned since. */
 export async function isUsed(db: Db, id: bigint): Promise<boolean> {
   const use = await db
     .selectFrom('co_funding_use')
@@ -63,7 +63,7 @@ const eventOf = (row: Row): StoredEvent => ({
   createdAt: row.created_at,
 });
 
-/** An event as it stands; 404 for none. */
+/** An event in its current state; 404 if it does not exist. */
 export async function findEvent(db: Db, id: bigint): Promise<StoredEvent> {
   const row = await query(db, id).executeTakeFirst();
   if (!row) throw notFound();
@@ -71,20 +71,20 @@ export async function findEvent(db: Db, id: bigint): Promise<StoredEvent> {
 }
 
 /**
- * Locks the budget of an event, then the event, until the commit: in this order whoever changes a pot takes them. What
- * books donations locks the event alone. 404 for none.
+ * Locks the budget of an event, then the event, until the commit: this is the lock order of everything that
+ * changes a pot. Bookings of donations lock only the event. 404 if it does not exist.
  */
 export async function openEvent(tx: Tx, id: bigint): Promise<{ event: StoredEvent; budget: Budget }> {
-  const found = await findEvent(tx, id);
-  const [budget] = await openBudgets(tx, [found.budget]);
+  const unlocked = await findEvent(tx, id);
+  const [budget] = await openBudgets(tx, [unlocked.budget]);
   const row = await query(tx, id).forUpdate().executeTakeFirst();
   if (!row || !budget) throw notFound();
   return { event: eventOf(row), budget };
 }
 
 /**
- * Locks an event that is not over, with its budget, as {@link openEvent} does. Refuses `co_funding_over`: by its time,
- * or because staff ended it or its rest went back while this transaction, begun before that, waited for the lock.
+ * Locks an event that has not ended, with its budget, as {@link openEvent} does. Refuses `co_funding_over` if its
+ * period is over, or if it was ended or its unspent money returned while this transaction waited for the lock.
  */
 export async function openRunning(tx: Tx, id: bigint): Promise<{ event: StoredEvent; budget: Budget }> {
   const opened = await openEvent(tx, id);
@@ -93,7 +93,7 @@ export async function openRunning(tx: Tx, id: bigint): Promise<{ event: StoredEv
   return opened;
 }
 
-/** The projects that take part, by title, with what each has been given and kept (cents). */
+/** The participating projects, by title, with what each has received and retained (cents). */
 export async function projectsOf(db: Db, id: bigint) {
   return db
     .selectFrom('co_funding_project as f')
@@ -111,12 +111,12 @@ export async function projectsOf(db: Db, id: bigint) {
     .execute();
 }
 
-export type TakingPart = Awaited<ReturnType<typeof projectsOf>>[number];
+export type IncludedProject = Awaited<ReturnType<typeof projectsOf>>[number];
 
-/** What a caller has seen of an event that can be changed. */
+/** The version of an event's editable fields; a change names the version that the caller saw. */
 export function eventVersion(
   { title, pot, terms, days }: Pick<StoredEvent, 'title' | 'pot' | 'terms' | 'days'>,
-  projects: readonly Pick<TakingPart, 'slug'>[],
+  projects: readonly Pick<IncludedProject, 'slug'>[],
 ): string {
   const { value, ppm, donationMin, donationMax, oncePerDonor } = terms;
   return versionOf({
@@ -143,8 +143,8 @@ const ruleOf = (event: StoredEvent): CoFundingEvent<bigint> => ({
 });
 
 /**
- * What payments under way may still draw from the pot, in cents: those that were asked for while the event ran, and
- * are neither confirmed nor expired, or wait for staff with nothing booked yet.
+ * The amount that payments in progress may still draw from the pot, in cents. In progress are payments requested
+ * during the event that are neither confirmed nor expired, or that wait for staff with nothing booked yet.
  */
 export async function waitingOf(db: Db, event: StoredEvent, now: Date): Promise<bigint> {
   if (event.left === 0n) return 0n;
@@ -152,7 +152,7 @@ export async function waitingOf(db: Db, event: StoredEvent, now: Date): Promise<
     .selectFrom('private_donation as d')
     .innerJoin('co_funding_project as f', 'f.project_id', 'd.project_id')
     .where('f.co_funding_id', '=', event.id)
-    // Written out, so that the indexes of what waits are used: a project may have a hundred thousand donations.
+    // Written out, so that the partial indexes are used: a project may have a hundred thousand donations.
     .where(
       sql<SqlBool>`((d.state IN ('requested', 'pending') AND d.expires_at > ${now})
         OR (d.state = 'review' AND d.credited_cents = 0 AND d.overflow_cents = 0))`,
@@ -161,5 +161,5 @@ export async function waitingOf(db: Db, event: StoredEvent, now: Date): Promise<
     .where('d.requested_at', '<=', event.endsAt)
     .select(['d.net_cents as net', 'd.requested_at as requestedAt'])
     .execute();
-  return callableBy(ruleOf(event), rows);
+  return drawableAmount(ruleOf(event), rows);
 }

@@ -1,4 +1,4 @@
 export { createCoFunding, type NewCoFunding } from './commands/create.ts';
 export { releaseEnded } from './commands/end.ts';
-export { coFundingJobs } from './jobs.ts';
-export { coFundingRoutes } from './routes.ts';
+export { coFundingJobs as jobs } from './jobs.ts';
+export { coFundingRoutes as routes } from './routes.ts';

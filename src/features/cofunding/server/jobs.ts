@@ -9,7 +9,7 @@ const releaseRests = defineJob({
   expireInSeconds: 300,
 });
 
-/** Jobs of co-funding: every ten minutes what events that are over have not spent goes back to their budgets. */
+/** Jobs of co-funding: every ten minutes, unspent money of ended events is returned to their budgets. */
 export const coFundingJobs: readonly JobRegistration[] = [
   handle(
     releaseRests,

@@ -1,9 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
-import { companyOptions } from '#features/budgets/server/index.ts';
+import { activeProjectOptions, companyOptions } from '#features/budgets/server/index.ts';
 import { escapeLike } from '#kernel/text.ts';
-import type { LocaleCode } from '#platform/contract/locale.ts';
-import { intlLocale } from '#platform/i18n.ts';
 import type { Db } from '#platform/server/database/db.ts';
+import { percentOfPpm } from '#platform/server/lists/percent.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
 import type { CoFundingState } from '../events.ts';
 import { coFundingList } from '../list/events.ts';
@@ -15,14 +14,6 @@ const left = sql<bigint>`(c.budget_cents - c.spent_cents - c.released_cents)`;
 const state = (now: Date) => sql<CoFundingState>`CASE
   WHEN c.ends_at < ${now} THEN 'ended' WHEN c.starts_at > ${now} THEN 'planned'
   WHEN ${left} > 0 THEN 'running' ELSE 'exhausted' END`;
-
-/** The share of event `c` as people write it: 333,333 parts per million are 33.3333 %. */
-function percentage(locale: LocaleCode) {
-  const number = sql<string>`rtrim(rtrim(to_char(c.funding_percentage_ppm / 10000.0, 'FM9990.0000'), '0'), '.')`;
-  return intlLocale(locale) === 'en-US'
-    ? sql<string | null>`${number} || '%'`
-    : sql<string | null>`translate(${number}, '.', ',') || ${'\u00a0%'}`;
-}
 
 const projectsByEvent = (db: Db) =>
   db
@@ -60,7 +51,7 @@ export const servedCoFundings = serveList(coFundingList)
       kind: sql<
         'fixed' | 'percentage'
       >`CASE WHEN c.funding_value_cents IS NULL THEN 'percentage' ELSE 'fixed' END`,
-      percentage: percentage(locale),
+      percentage: percentOfPpm(sql`c.funding_percentage_ppm`, locale),
       value: 'c.funding_value_cents',
       pot: 'c.budget_cents',
       spent: 'c.spent_cents',
@@ -77,9 +68,10 @@ export const servedCoFundings = serveList(coFundingList)
     }),
     filters: { company_slug: (slugs) => sql<SqlBool>`k.slug = any(${slugs})` },
     options: { company_slug: (db, search) => companyOptions(db, search, 'co_funding') },
+    choices: { projects: activeProjectOptions },
   });
 
-/** What events added to donations. */
+/** The amounts that events added to donations. */
 export const servedCoFundingUses = serveList(coFundingUseList)
   .rows((db) =>
     db

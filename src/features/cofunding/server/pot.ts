@@ -1,24 +1,19 @@
 import { post } from '#features/ledger/server/index.ts';
+import type { Author } from '#platform/server/http/author.ts';
 import type { Tx } from '#platform/server/database/db.ts';
-
-/** Who acts, and in which request. */
-export interface Author {
-  readonly actor: bigint | null;
-  readonly request: string;
-}
 
 /** Money that moves between the budget of an event and its pot. */
 export interface PotChange {
   readonly event: bigint;
   readonly budget: bigint;
-  /** What the pot gains, in cents; below zero it goes back to the budget. */
+  /** The amount added to the pot, in cents; a negative one is returned to the budget. */
   readonly amount: bigint;
   readonly kind: 'co_funding_reserved' | 'co_funding_pot_changed' | 'co_funding_released';
-  /** The same key posts once. */
+  /** The idempotency key of the journal: each is posted once. */
   readonly key: string;
 }
 
-/** Posts what a pot gains or gives back; neither the pot nor the budget can fall below zero. */
+/** Posts a change of a pot; neither the pot nor the budget can become negative. */
 export async function postPot(tx: Tx, change: PotChange, { actor, request }: Author): Promise<void> {
   const { event, budget, amount, kind, key } = change;
   await post(tx, {
@@ -42,7 +37,7 @@ export interface ChangeLine {
   readonly to: string | null;
 }
 
-/** Writes lines of an event's history, in their order. */
+/** Writes lines of an event's history, in order. */
 export async function noteChanges(
   tx: Tx,
   event: bigint,

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/database/db.ts';
 import type { CoFunding } from '#platform/server/database/tables.generated.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import type { CoFundingWire } from '../contract/cofunding.ts';
-import { percentText } from '../events.ts';
+import { percentText } from '#kernel/percent.ts';
 
 /** A running event with its company. */
 interface Row
@@ -20,7 +20,7 @@ interface Row
   readonly widths: number[] | null;
 }
 
-/** Every project page asks for it: five tables cost more to plan than to read, so it is prepared. */
+/** Every project page needs it: joining five tables costs more to plan than to run, so it is prepared. */
 const RUNNING = {
   name: 'co_funding:running',
   text: `
@@ -66,7 +66,7 @@ function wireOf(row: Row): CoFundingWire {
   };
 }
 
-/** Events that run for a project now, in the order in which they add; none while the feature is off. */
+/** Running events of a project, in the order in which they apply; none while the feature is disabled. */
 export async function projectCoFundings(db: Db, slug: string, now: Date): Promise<CoFundingWire[]> {
   if (!(await loadSettings(db)).coFunding) return [];
   return (await load(db, slug, now)).map(wireOf);

@@ -1,30 +1,20 @@
-import { userIdOf } from '#features/accounts/server/index.ts';
-import { activeProjectOptions, type Author } from '#features/budgets/server/index.ts';
-import type { AnyRoute } from '#platform/contract/route.ts';
-import { read, type Registration, write, type WriteContext } from '#platform/server/http/handler.ts';
+import { authorOf } from '#features/budgets/server/index.ts';
+import { read, type Registration, write } from '#platform/server/http/handler.ts';
 import {
   createCoFunding,
   deleteCoFunding,
   endCoFunding,
-  listCoFundingProjects,
   listCoFundingSources,
   readCoFunding,
   updateCoFunding,
 } from '../contract/staff.ts';
 import { endEarly, remove } from './commands/end.ts';
-import { create, update } from './commands/keep.ts';
+import { create, update } from './commands/save.ts';
 import { eventDetail, sources } from './view.ts';
-
-function authorOf({ actor, caller }: Pick<WriteContext<AnyRoute>, 'actor' | 'caller'>): Author {
-  return { actor: userIdOf(actor), request: caller.requestId, locale: caller.locale };
-}
 
 /** Routes of co-funding events for staff. */
 export const coFundingStaffRoutes: readonly Registration[] = [
   read(listCoFundingSources, ({ db, now }) => sources(db, now)),
-  read(listCoFundingProjects, async ({ db, query }) => ({
-    results: await activeProjectOptions(db, (query.search ?? '').trim()),
-  })),
   read(readCoFunding, ({ db, params, actor, now }) => eventDetail(db, BigInt(params.id), actor, now)),
   write(createCoFunding, async (context) => {
     const { tx, body, audit } = context;

@@ -7,7 +7,8 @@ import { moneyWire } from '#platform/contract/money.ts';
 import { type Actor, may } from '#platform/contract/permissions.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import type { BackingBudget, CoFundingEventWire } from '../contract/staff.ts';
-import { coFundingState, percentText } from '../events.ts';
+import { percentText } from '#kernel/percent.ts';
+import { coFundingState } from '../events.ts';
 import { eventVersion, findEvent, isUsed, projectsOf, waitingOf } from './event.ts';
 
 type History = CoFundingEventWire['history'];
@@ -22,7 +23,7 @@ const backingOf = (budget: Budget): BackingBudget => ({
   net_remaining: moneyWire(budgetQuantities(budget.figures).netRemaining),
 });
 
-/** The budgets that can back a new event, and whether it gives once per donor unless staff say otherwise. */
+/** The budgets that can back a new event, and the default of once per donor. */
 export async function sources(db: Db, now: Date) {
   const budgets = await budgetsOf(db, { endsFrom: berlinDate(now) });
   return {
@@ -52,7 +53,7 @@ async function historyOf(db: Db, id: bigint): Promise<History> {
 
 const optional = (cents: bigint | null) => (cents === null ? null : moneyWire(cents));
 
-/** An event with its money, projects, history and what the reader may do now; 404 for none. */
+/** An event with its money, projects, history and the caller's permissions; 404 if it does not exist. */
 export async function eventDetail(db: Db, id: bigint, actor: Actor, now: Date): Promise<CoFundingEventWire> {
   const event = await findEvent(db, id);
   const budget = await findBudget(db, event.budget);

@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import { daySchema } from '#platform/contract/day.ts';
+import { FORM_TITLE_MAX } from '#platform/contract/line.ts';
+import { defineBulkRoute, sumShape, undoShape } from '#platform/contract/bulk.ts';
 import { readBy } from '#platform/contract/written-by-hand.ts';
-import { OPTION_SEARCH_MAX } from '#platform/contract/list.ts';
-import { listOptionSchema, selectionSchema } from '#platform/contract/list-routes.ts';
 import { moneySchema, positiveCentsSchema } from '#platform/contract/money.ts';
+import { administratorSchema } from '#platform/contract/administrators.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { coinCodeList } from '../list/codes.ts';
 import { CAMPAIGN_STATES, CODES_MAX } from '../rules/campaign.ts';
+import { idParams, recordId } from '#platform/contract/record-id.ts';
 
 const line = (max: number) =>
   z
@@ -15,10 +18,8 @@ const line = (max: number) =>
     .max(max)
     .regex(/^\P{Cc}*$/u);
 
-/** Why staff did it; stays with the record. */
+/** The reason of staff, stored with the record. */
 const reason = readBy('staff', line(1000));
-
-const campaignParams = z.object({ id: z.string().regex(/^\d{1,18}$/) });
 
 const namedSchema = z.object({ slug: z.string(), title: z.string() });
 
@@ -26,23 +27,26 @@ export const coinCampaignSchema = z
   .object({
     id: z.string(),
     title: z.string(),
-    company: namedSchema,
-    budget: z.object({ id: z.string(), title: z.string(), starts_on: z.iso.date(), ends_on: z.iso.date() }),
+    company: namedSchema.extend({ id: z.string() }),
+    budget: z.object({ id: z.string(), title: z.string(), starts_on: daySchema, ends_on: daySchema }),
     value: moneySchema,
     code_count: z.int(),
-    valid_from: z.iso.date(),
-    valid_until: z.iso.date(),
+    valid_from: daySchema,
+    valid_until: daySchema,
     state: z.enum(CAMPAIGN_STATES),
     /** Only for these projects; empty means every public one. */
     projects: z.array(namedSchema),
     created_at: z.iso.datetime(),
     created_by: z.string().nullable(),
     ended_at: z.iso.datetime().nullable(),
-    /** Who ended it before its last day, and why; null where its time ended it. */
+    /** Who ended it before its last day, and why; null if it ended by time. */
     ended_by: z.string().nullable(),
     end_reason: z.string().nullable(),
     codes: z.object({ unused: z.int(), held: z.int(), used: z.int(), expired: z.int(), locked: z.int() }),
-    /** Where the reserved money is: on codes, with people, given away, back in the budget; together they are `worth`. */
+    /**
+     * Where the reserved money is: on codes, in balances, distributed, back in the budget; the sum is
+     * `worth`.
+     */
     money: z.object({
       worth: moneySchema,
       on_codes: moneySchema,
@@ -51,8 +55,8 @@ export const coinCampaignSchema = z
       returned: moneySchema,
     }),
     can_end: z.boolean(),
-    /** Accounts of the company that may fetch the codes; null for who may not change campaigns. */
-    administrators: z.array(z.object({ id: z.string(), name: z.string(), email: z.string() })).nullable(),
+    /** Accounts of the company that may download the codes; null for callers who may not change campaigns. */
+    administrators: z.array(administratorSchema).nullable(),
   })
   .meta({ id: 'CoinCampaign' });
 
@@ -66,31 +70,31 @@ export const readCoinCampaign = defineRoute({
   path: '/api/v4/coins/campaigns/:id/',
   permission: 'view_coin_campaigns',
   summary: 'A campaign of donation codes',
-  params: campaignParams,
+  params: idParams,
   response: coinCampaignSchema,
 });
 
 export const newCampaignSchema = z.strictObject({
-  title: line(120),
-  budget: z.string().regex(/^\d{1,18}$/),
+  title: line(FORM_TITLE_MAX),
+  budget: recordId,
   value_in_cents: positiveCentsSchema,
   count: z.int().min(1).max(CODES_MAX),
-  valid_from: z.iso.date(),
-  valid_until: z.iso.date(),
-  /** Slugs; none means every public project. */
+  valid_from: daySchema,
+  valid_until: daySchema,
+  /** Slugs; empty means every public project. */
   projects: z.array(z.string().min(1).max(120)).max(200),
 });
 
 export type NewCampaignBody = z.infer<typeof newCampaignSchema>;
 
-/** Makes a campaign and its codes, and reserves their value (handbook §9). */
+/** Creates a campaign and its codes, and reserves their value (handbook §9). */
 export const createCoinCampaign = defineRoute({
   id: 'createCoinCampaign',
   feature: 'coins',
   method: 'POST',
   path: '/api/v4/coins/campaigns/',
   permission: 'create_coin_campaigns',
-  summary: 'Make a campaign with its donation codes',
+  summary: 'Create a campaign with its donation codes',
   body: newCampaignSchema,
   response: z.object({ id: z.string() }),
   success: 201,
@@ -101,12 +105,13 @@ export const createCoinCampaign = defineRoute({
     outside_budget: 400,
     not_whole_coins: 400,
     project_unknown: 400,
+    project_closed: 400,
     starts_in_past: 400,
     ends_before_start: 400,
   },
 });
 
-/** Ends a campaign before its last day: what nobody has distributed goes back to the budget. */
+/** Ends a campaign before its last day: undistributed value is returned to the budget. */
 export const endCoinCampaign = defineRoute({
   id: 'endCoinCampaign',
   feature: 'coins',
@@ -114,13 +119,13 @@ export const endCoinCampaign = defineRoute({
   path: '/api/v4/coins/campaigns/:id/end/',
   permission: 'change_coin_campaigns',
   summary: 'End a campaign of donation codes early',
-  params: campaignParams,
+  params: idParams,
   body: z.strictObject({ reason }),
   response: coinCampaignSchema,
   refusals: { campaign_over: 409 },
 });
 
-/** The budgets that can still back a campaign, with what is neither spent nor promised. */
+/** The budgets that can cover a campaign, with their available amount. */
 export const listCampaignBudgets = defineRoute({
   id: 'listCampaignBudgets',
   feature: 'coins',
@@ -134,46 +139,34 @@ export const listCampaignBudgets = defineRoute({
         id: z.string(),
         title: z.string(),
         company: namedSchema,
-        starts_on: z.iso.date(),
-        ends_on: z.iso.date(),
+        starts_on: daySchema,
+        ends_on: daySchema,
         free: moneySchema,
       }),
     ),
   }),
 });
 
-/** Projects that a campaign may be limited to, by title; at most 100. */
-export const listCampaignProjects = defineRoute({
-  id: 'listCampaignProjects',
-  feature: 'coins',
-  method: 'GET',
-  path: '/api/v4/coins/campaigns/projects/',
-  permission: 'create_coin_campaigns',
-  summary: 'Projects for a new campaign',
-  query: z.object({ search: z.string().max(OPTION_SEARCH_MAX).optional() }),
-  response: z.object({ results: z.array(listOptionSchema) }),
-});
-
-const lockBody = z.strictObject({ selection: selectionSchema(coinCodeList), reason });
-const lockResult = z.object({ changed: z.int(), skipped: z.int() });
-
-/** Locks codes: nobody can redeem them until they are unlocked. What cannot be locked is left alone and counted. */
-export const lockCoinCodes = defineRoute({
+/**
+ * Locks codes: they cannot be redeemed until they are unlocked. Codes that cannot be locked are skipped and counted.
+ */
+export const lockCoinCodes = defineBulkRoute(coinCodeList, {
   id: 'lockCoinCodes',
-  feature: 'coins',
-  method: 'POST',
   path: '/api/v4/coins/codes/lock/',
   permission: 'change_coin_campaigns',
   summary: 'Lock donation codes',
-  body: lockBody,
-  response: lockResult,
-  refusals: { selection_changed: 409 },
+  fields: { reason },
+  counts: ['changed', 'skipped'],
+  answer: { ...undoShape, ...sumShape },
 });
 
-/** Lets locked codes be redeemed again. */
-export const unlockCoinCodes = defineRoute({
-  ...lockCoinCodes,
+/** Unlocks codes, so that they can be redeemed again. */
+export const unlockCoinCodes = defineBulkRoute(coinCodeList, {
   id: 'unlockCoinCodes',
   path: '/api/v4/coins/codes/unlock/',
+  permission: 'change_coin_campaigns',
   summary: 'Unlock donation codes',
+  fields: { reason },
+  counts: ['changed', 'skipped'],
+  answer: { ...undoShape, ...sumShape },
 });

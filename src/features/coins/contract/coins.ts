@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { daySchema } from '#platform/contract/day.ts';
 import { defineRoute } from '#platform/contract/route.ts';
+import { DONATE_ON_PROJECT, READ_COIN_BALANCE, REDEEM_COIN_CODE } from './addresses.ts';
 
-/** An amount as the platform shows it: exact cents, whole coins, euro as a decimal, and the text for people. */
+/**
+ * An amount in the platform's display: exact cents, whole coins, euro as a decimal, and the formatted text.
+ */
 export const coinAmountSchema = z
   .object({
     in_cents: z.int(),
@@ -13,12 +17,12 @@ export const coinAmountSchema = z
 
 export const coinBalanceSchema = coinAmountSchema
   .extend({
-    /** What of it may go to the project or organisation that was asked for; all of it without one. */
+    /** The part that may be given to the requested project or organization; all of it without one. */
     usable: coinAmountSchema,
-    /** Anonymous balances only: when the rest goes back to its code. */
+    /** Anonymous balances only: when the rest is returned to its code. */
     held_until: z.iso.datetime().nullable(),
-    /** The last day of what ends first, in Berlin; null with nothing left. */
-    valid_until: z.iso.date().nullable(),
+    /** The last day of the lot that expires first, in Berlin; null if the balance is empty. */
+    valid_until: daySchema.nullable(),
   })
   .meta({ id: 'CoinBalance' });
 
@@ -30,14 +34,12 @@ const slug = z
   .max(120)
   .regex(/^[a-z0-9-]+$/);
 
-/** What the caller has redeemed and not yet distributed (spec 1 §3 "User balance"). */
+/** The caller's redeemed and undistributed amount (spec 1 §3 "User balance"). */
 export const readCoinBalance = defineRoute({
-  id: 'readCoinBalance',
+  ...READ_COIN_BALANCE,
   feature: 'coins',
-  method: 'GET',
-  path: '/api/v4/users/balance/',
   permission: 'public',
-  summary: 'The own balance of redeemed donation codes',
+  summary: 'One’s own balance of redeemed donation codes',
   query: z.object({ project: slug.optional(), promoter: slug.optional() }),
   response: coinBalanceSchema,
 });
@@ -48,12 +50,10 @@ export const redemptionResultSchema = z
   .object({ cents: z.int(), coins: z.int() })
   .meta({ id: 'RedemptionResult' });
 
-/** Redeems a donation code (spec 1 §7); with an account for good, otherwise for a few minutes. */
+/** Redeems a donation code (spec 1 §7); permanently with an account, otherwise for a few minutes. */
 export const redeemCoinCode = defineRoute({
-  id: 'redeemCoinCode',
+  ...REDEEM_COIN_CODE,
   feature: 'coins',
-  method: 'POST',
-  path: '/api/v4/coins/codes/redeem/',
   permission: 'public',
   summary: 'Redeem a donation code',
   query: z.object({ project: slug.optional() }),
@@ -80,7 +80,8 @@ const amountSchema = z.union([z.number().positive().max(1e12), z.string().regex(
 export const donateBodySchema = z
   .strictObject({
     amount: amountSchema.meta({
-      description: 'In what the platform shows: euro (`"12.50"`) with useCurrency, else whole coins.',
+      description:
+        'In the unit that the platform shows: euro (`"12.50"`) with useCurrency, otherwise whole coins.',
     }),
     project_slug: slug.optional(),
     promoter_slug: slug.optional(),
@@ -93,7 +94,7 @@ export const donationResultSchema = z
     info_message: z.string(),
     is_project_donation: z.boolean(),
     amount_in_cents: z.int(),
-    /** The recipient needed less than was wished; info_message says so. */
+    /** The recipient needed less than the requested amount; info_message says so. */
     capped: z.boolean(),
     prettified_amount_in_coins: z.string(),
     prettified_amount_in_currency: z.string(),
@@ -115,14 +116,12 @@ export const donationResultSchema = z
 
 export type CoinDonationResult = z.infer<typeof donationResultSchema>;
 
-/** Distributes a part of the own balance to a project or an organisation (spec 1 §7). */
+/** Distributes a part of the caller's balance to a project or an organization (spec 1 §7). */
 export const donateOnProject = defineRoute({
-  id: 'donateOnProject',
+  ...DONATE_ON_PROJECT,
   feature: 'coins',
-  method: 'POST',
-  path: '/api/v4/coins/donate-on-project/',
   permission: 'public',
-  summary: 'Distribute balance to a project or organisation',
+  summary: 'Distribute balance to a project or organization',
   body: donateBodySchema,
   response: donationResultSchema,
   idempotency: 'required',

@@ -15,6 +15,7 @@ export const coinCampaignList = defineList({
   noun: 'coins.admin:campaigns.noun',
   search: { placeholder: 'coins.admin:campaigns.search' },
   defaultSort: '-valid_until',
+  choices: { projects: 'create_coin_campaigns' },
   columns: {
     title: {
       kind: 'link',

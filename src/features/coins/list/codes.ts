@@ -9,8 +9,8 @@ const codeStateOptions = [
 ] as const;
 
 /**
- * The donation codes of all campaigns. The code itself is as good as money to whoever reads it: only who may change
- * campaigns sees, searches and downloads it (decision 244); the others tell codes apart by their number.
+ * The donation codes of all campaigns. A code is as good as money to anybody who reads it: only holders of
+ * the right to change campaigns see, search and download it (decision 244); others identify codes by number.
  */
 export const coinCodeList = defineList({
   id: 'coin_codes',
@@ -85,7 +85,7 @@ export const coinCodeList = defineList({
       filter: 'date_range',
       hidden: true,
     },
-    reason: { kind: 'text', label: 'coins.admin:field.lockReason', nullable: true, width: 220 },
+    reason: { kind: 'text', label: 'coins.admin:field.lockReason', nullable: true, width: 220, wrap: true },
     campaign_id: { kind: 'integer', label: 'coins.admin:field.campaign', rowOnly: true },
   },
 });

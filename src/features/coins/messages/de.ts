@@ -1,7 +1,7 @@
 export default {
   title: 'Spendencode einlösen',
   titleBalance: 'Guthaben verteilen',
-  text: 'Ein Unternehmen hat einen Code verschenkt? Hier wird entschieden, was sein Wert bewirkt.',
+  text: 'Ein Unternehmen hat einen Code verschenkt? Hier lässt sich wählen, welches Projekt den Wert erhält.',
   open: 'Code eingeben',
-  loading: 'Das Codefeld wird geladen …',
+  loading: 'Wird geladen …',
 } as const;

@@ -1,3 +1,3 @@
 export default {
-  text: 'Ein Unternehmen hat dir einen Code geschenkt? Entscheide hier, was sein Wert bewirkt.',
+  text: 'Ein Unternehmen hat dir einen Code geschenkt? Entscheide hier, welches Projekt den Wert erhält.',
 } as const;

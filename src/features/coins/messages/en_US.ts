@@ -1,7 +1,7 @@
 export default {
   title: 'Redeem a donation code',
-  titleBalance: 'Give your balance',
-  text: 'A company has given you a code? Decide here what its value does.',
+  titleBalance: 'Distribute your balance',
+  text: 'Has a company given you a code? Decide here which project receives its value.',
   open: 'Enter a code',
-  loading: 'The code field is being loaded …',
+  loading: 'Loading …',
 } as const;

@@ -1,3 +1,3 @@
 export default {
-  text: 'Ein Unternehmen hat Ihnen einen Code geschenkt? Entscheiden Sie hier, was sein Wert bewirkt.',
+  text: 'Ein Unternehmen hat Ihnen einen Code geschenkt? Entscheiden Sie hier, welches Projekt den Wert erhält.',
 } as const;

@@ -2,27 +2,28 @@ import type { IsoDate } from '#kernel/clock.ts';
 import { ok, refuse, type Result } from '#kernel/result.ts';
 import type { CodeState } from './redeem.ts';
 
+/** The states of a campaign, by its days; staff may end it early. */
 export const CAMPAIGN_STATES = ['planned', 'running', 'ended'] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
-/** When a campaign is open; days in Berlin, both included. */
+/** The period of a campaign; days in Berlin, both included. */
 export interface CampaignDays {
   readonly validFrom: IsoDate;
   readonly validUntil: IsoDate;
   readonly ended: boolean;
 }
 
-/** How a campaign stands on a day: time ends it, whether or not a job has cleared it away. */
+/** The state of a campaign on a day: it ends by time, whether or not a job has released its value yet. */
 export function campaignState(campaign: CampaignDays, today: IsoDate): CampaignState {
   if (campaign.ended || today > campaign.validUntil) return 'ended';
   return today < campaign.validFrom ? 'planned' : 'running';
 }
 
-/** No campaign has more codes: they are made, and locked, in one transaction. */
+/** The maximum number of codes of a campaign: they are created, and locked, in one transaction. */
 export const CODES_MAX = 20_000;
 
-/** So many days before its last one an account is told that a balance lapses. */
-export const TOLD_DAYS_BEFORE = 14;
+/** Days before a balance lapses within which its account is notified. */
+export const NOTIFIED_DAYS_BEFORE = 14;
 
 export type DaysRefusal = 'starts_in_past' | 'ends_before_start';
 
@@ -38,8 +39,8 @@ export function checkDays(
 }
 
 /**
- * Where locking or unlocking brings a code; null leaves it as it is. What is used up belongs to whoever redeemed it,
- * and what has expired can no longer be redeemed anyway: neither can be locked.
+ * The state of a code after locking or unlocking; null if it does not change. Used codes belong to their redeemers, and
+ * expired ones cannot be redeemed: neither can be locked.
  */
 export function lockStep(state: CodeState, locked: boolean, campaign: CampaignState): CodeState | null {
   if (campaign === 'ended') return null;

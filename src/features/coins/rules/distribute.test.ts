@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { snapAmount } from '#features/donations/rules/limits.ts';
 import { COIN_FACTORS, sumCents } from '#kernel/money.ts';
-import { coinStep, decideDistribution, distributionLimits, mostToDistribute } from './distribute.ts';
+import { coinStep, decideDistribution, distributionLimits, maxToDistribute } from './distribute.ts';
 
 const lots = [
   { id: 'a', rest: 500n },
@@ -40,12 +40,12 @@ describe('a distribution', () => {
     });
   });
 
-  test('is capped at the open need less what is on hold', () => {
+  test('is limited to the open need less holds', () => {
     const decision = decideDistribution(1_000n, lots, project(345n, [1_000n, 500n]), 1n);
     expect(decision).toMatchObject({ ok: true, value: { amount: 345n, capped: true } });
   });
 
-  test('to an organisation is not capped', () => {
+  test('to an organization is not limited', () => {
     const decision = decideDistribution(1_500n, lots, null, 1n);
     expect(decision).toMatchObject({ ok: true, value: { amount: 1_500n, capped: false } });
   });
@@ -59,12 +59,12 @@ describe('a distribution', () => {
     expect(refused(100n, lots, project(0n, [100n, 100n]), 1n)).toEqual(['error nothing_open']);
   });
 
-  test('may be exactly the rest of the balance or of the need, though that is no whole coin', () => {
+  test('may be exactly the rest of the balance or of the need, even if that is not a whole coin', () => {
     expect(refused(505n, [{ id: 'a', rest: 505n }], project(10_000n, [10_000n, 0n]), 10n)).toBeNull();
     expect(refused(345n, lots, project(345n, [345n, 0n]), 10n)).toBeNull();
   });
 
-  test('never gives more than the lots hold or the needs take, and loses no cent', () => {
+  test('never spends more than the lots contain or the needs can receive, and loses no cent', () => {
     const amount = fc.bigInt(0n, 5_000n);
     fc.assert(
       fc.property(
@@ -73,28 +73,28 @@ describe('a distribution', () => {
         amount,
         amount,
         fc.constantFrom(...COIN_FACTORS),
-        (rests, needs, held, wish, factor) => {
+        (rests, needs, held, requested, factor) => {
           const own = rests.map((rest, id) => ({ id, rest }));
           const open = needs.map(([goal, balance], id) => ({
             id,
             goal,
             balance: balance > goal ? goal : balance,
           }));
-          const lacks = sumCents(open.map(({ goal, balance }) => goal - balance));
-          const free = lacks > held ? lacks - held : 0n;
-          const decision = decideDistribution(wish, own, { free, needs: open }, coinStep(factor));
+          const stillNeeded = sumCents(open.map(({ goal, balance }) => goal - balance));
+          const free = stillNeeded > held ? stillNeeded - held : 0n;
+          const decision = decideDistribution(requested, own, { free, needs: open }, coinStep(factor));
           if (!decision.ok) return;
-          const { amount: given, parts } = decision.value;
-          expect(given).toBeLessThanOrEqual(free);
-          expect(given).toBeLessThanOrEqual(wish);
-          expect(sumCents(parts.map((part) => part.amount))).toBe(given);
+          const { amount: distributed, parts } = decision.value;
+          expect(distributed).toBeLessThanOrEqual(free);
+          expect(distributed).toBeLessThanOrEqual(requested);
+          expect(sumCents(parts.map((part) => part.amount))).toBe(distributed);
           for (const part of parts) {
             expect(sumCents(part.needs.map((need) => need.amount))).toBe(part.amount);
             expect(part.amount).toBeLessThanOrEqual(own[part.lot]?.rest ?? 0n);
           }
           for (const { id, goal, balance } of open) {
-            const got = parts.flatMap((part) => part.needs).filter(({ needId }) => needId === id);
-            expect(balance + sumCents(got.map((need) => need.amount))).toBeLessThanOrEqual(goal);
+            const received = parts.flatMap((part) => part.needs).filter(({ needId }) => needId === id);
+            expect(balance + sumCents(received.map((need) => need.amount))).toBeLessThanOrEqual(goal);
           }
         },
       ),
@@ -107,15 +107,15 @@ describe('the amount of slider and field', () => {
     [1, 100n],
     [20, 5n],
     [100, 1n],
-  ] as const)('goes in steps of one coin: factor %i gives %s cents', (factor, step) => {
+  ] as const)('changes in steps of one coin: factor %i means %s cents', (factor, step) => {
     expect(coinStep(factor)).toBe(step);
   });
 
-  test('ends at the smaller of balance and what the project lacks', () => {
-    expect(mostToDistribute(500n, 300n)).toBe(300n);
-    expect(mostToDistribute(500n, 900n)).toBe(500n);
-    expect(mostToDistribute(500n, null)).toBe(500n);
-    expect(mostToDistribute(500n, -1n)).toBe(0n);
+  test('ends at the smaller of balance and open need', () => {
+    expect(maxToDistribute(500n, 300n)).toBe(300n);
+    expect(maxToDistribute(500n, 900n)).toBe(500n);
+    expect(maxToDistribute(500n, null)).toBe(500n);
+    expect(maxToDistribute(500n, -1n)).toBe(0n);
   });
 
   test.each([
@@ -124,7 +124,7 @@ describe('the amount of slider and field', () => {
     [0n, 500n, 10n, 10n],
     [600n, 505n, 10n, 505n],
     [3n, 5n, 10n, 5n],
-  ])('%s of at most %s in steps of %s becomes %s', (wish, most, step, shown) => {
-    expect(snapAmount(wish, distributionLimits(most, step)).amount).toBe(shown);
+  ])('%s of at most %s in steps of %s becomes %s', (requested, most, step, shown) => {
+    expect(snapAmount(requested, distributionLimits(most, step)).amount).toBe(shown);
   });
 });

@@ -5,15 +5,15 @@ import type { Db } from '#platform/server/database/db.ts';
 import { moveToAccount } from './balance.ts';
 import { lapseBalance } from './commands/end-campaign.ts';
 
-/** Whoever signs in keeps what they have redeemed before (handbook §9). */
+/** On sign-in, an anonymous balance moves to the account (handbook §9). */
 export const moveVisitorBalance: SignInEffect = (tx, userId, caller) =>
   moveToAccount(tx, caller.visitorHash, userId);
 
-/** The unspent balance of an account lapses with it (handbook §15). */
+/** The unspent balance of an account lapses when the account is deleted (handbook §15). */
 export const forgetBalance: Forget = (tx, user) =>
   lapseBalance(tx, user.id, { actor: null, request: 'account_deleted' });
 
-/** What an account has redeemed and not yet distributed, in cents. */
+/** The redeemed and undistributed amount of an account, in cents. */
 export async function unspentBalance(db: Db, userId: bigint): Promise<bigint> {
   const { rows } = await sql<{ rest: bigint }>`
     SELECT coalesce(sum(l.rest), 0)::bigint AS rest

@@ -1,8 +1,11 @@
 import type { AccountLine } from '#features/ledger/server/index.ts';
 
-/** The accounts of donation codes (docs/coins.md). All of them hold money that is ours to keep: none goes below zero. */
+/**
+ * The accounts of donation codes (docs/coins.md). All of them hold money in the platform's custody: none may
+ * be negative.
+ */
 
-/** What a company has set aside and not promised. */
+/** What a company has set aside and not reserved. */
 export const budget = (id: bigint, amount: bigint): AccountLine => ({
   kind: 'budget',
   owner: id,
@@ -10,7 +13,7 @@ export const budget = (id: bigint, amount: bigint): AccountLine => ({
   floor: 0n,
 });
 
-/** The codes of a campaign that nobody has redeemed. */
+/** The codes of a campaign that are not redeemed. */
 export const coinPot = (campaign: bigint, amount: bigint): AccountLine => ({
   kind: 'coin_pot',
   owner: campaign,
@@ -18,7 +21,7 @@ export const coinPot = (campaign: bigint, amount: bigint): AccountLine => ({
   floor: 0n,
 });
 
-/** What somebody has redeemed and not yet distributed. */
+/** A redeemed amount not yet distributed. */
 export const coinLot = (lot: bigint, amount: bigint): AccountLine => ({
   kind: 'coin_lot',
   owner: lot,
@@ -26,7 +29,7 @@ export const coinLot = (lot: bigint, amount: bigint): AccountLine => ({
   floor: 0n,
 });
 
-/** Money of codes that lies on a need. */
+/** Money from codes on a need. */
 export const needCodes = (need: bigint, amount: bigint): AccountLine => ({
   kind: 'need_codes',
   owner: need,
@@ -34,7 +37,7 @@ export const needCodes = (need: bigint, amount: bigint): AccountLine => ({
   floor: 0n,
 });
 
-/** Money of codes that an organisation has been given without a project. */
+/** Money from codes given to an organization without a project. */
 export const organizationCodes = (organization: bigint, amount: bigint): AccountLine => ({
   kind: 'organization_codes',
   owner: organization,

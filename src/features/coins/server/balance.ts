@@ -3,13 +3,13 @@ import { berlinDate } from '#kernel/clock.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 
-/** Whose balance is meant: an account's, or that of an anonymous session (hash of its cookie). */
+/** The owner of a balance: an account or an anonymous session (hash of its cookie). */
 export interface Holder {
   readonly userId: bigint | null;
   readonly visitorHash: Buffer | null;
 }
 
-/** What is left of one redeemed code; `rest` in cents. */
+/** The unspent part of one redeemed code; `rest` in cents. */
 export interface Lot {
   readonly id: bigint;
   readonly code: bigint;
@@ -17,7 +17,7 @@ export interface Lot {
   readonly company: bigint;
   readonly rest: Cents;
   readonly validUntil: string;
-  /** When an anonymous session loses it; null in an account. */
+  /** Until when an anonymous session may hold it; null for an account. */
   readonly heldUntil: Date | null;
 }
 
@@ -41,7 +41,7 @@ const lotOf = (row: LotRow): Lot => ({
   heldUntil: row.held_until,
 });
 
-/** The balance's id; null for who has never redeemed anything. */
+/** The id of a holder's balance; null if they have never redeemed a code. */
 export async function findBalance(db: Db, holder: Holder): Promise<bigint | null> {
   const query = db.selectFrom('coin_balance').select('id');
   const row =
@@ -51,7 +51,7 @@ export async function findBalance(db: Db, holder: Holder): Promise<bigint | null
   return row?.id ?? null;
 }
 
-/** Finds or makes a balance and locks it. */
+/** Finds or creates a balance and locks it. */
 export async function lockBalance(
   tx: Tx,
   holder: { readonly userId: bigint } | { readonly visitorHash: Buffer },
@@ -69,24 +69,27 @@ export async function lockBalance(
       : query.where('visitor', '=', holder.visitorHash)
     ).executeTakeFirst();
     if (row) return row.id;
-    // An old balance was there, and forgotten while this waited for it: the browser starts a fresh one.
+    // An old balance was deleted while this transaction waited for its lock: the next round creates a new one.
   }
 }
 
 /**
- * Stands where a project is asked for and an organisation is meant: no project has this id, so that codes which are
- * for certain projects stay away from it.
+ * The project id for distributions to organizations. No project has it, so codes that are limited to certain projects
+ * cannot be given to organizations.
  */
-export const ORGANIZATION_INSTEAD = 0n;
+export const NO_PROJECT = 0n;
 
-/** What a balance holds now, in spending order; with a project only what may go there. Locks nothing. */
+/**
+ * The current lots of a balance, in spending order; with a project only those that may be given to it. Locks
+ * nothing.
+ */
 export async function readLots(db: Db, balance: bigint, project: bigint | null, now: Date): Promise<Lot[]> {
   const { rows } = await sql<LotRow>`
     SELECT * FROM coins_lots(${balance}, ${project}, ${now}, ${berlinDate(now)}::date)`.execute(db);
   return rows.map(lotOf);
 }
 
-/** The same after locking the balance and the codes behind it; the project must be locked before. */
+/** As {@link readLots}, after locking the balance and its codes; the project must be locked before. */
 export type OpenLots = (tx: Tx, balance: bigint, project: bigint | null) => Promise<Lot[]>;
 
 export const openLots: OpenLots = async (tx, balance, project) => {
@@ -96,8 +99,8 @@ export const openLots: OpenLots = async (tx, balance, project) => {
 };
 
 /**
- * Moves what an anonymous session has left to an account (handbook §9): the codes are used up then, and the rest
- * stays until their campaigns end. What the session's time has run out on stays behind and goes back to its code.
+ * Moves the balance of an anonymous session to an account (handbook §9): the codes are then used up, and the
+ * balance remains until their campaigns end. Expired lots are not moved: a job returns them to their codes.
  */
 export async function moveToAccount(tx: Tx, visitorHash: Buffer | null, userId: bigint): Promise<void> {
   if (visitorHash === null) return;

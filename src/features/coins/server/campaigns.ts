@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { nameOfUser } from '#features/accounts/server/index.ts';
-import { chosenProjects, companyAdministrators } from '#features/budgets/server/index.ts';
+import { chosenProjects, companyAdministrators, openProjects } from '#features/budgets/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { invalid, notFound, Refusal } from '#platform/contract/errors.ts';
 import { moneyWire } from '#platform/contract/money.ts';
@@ -63,11 +63,11 @@ async function rowOf(db: Db, id: bigint) {
 }
 
 async function administratorsOf(db: Db, company: bigint) {
-  const people = await companyAdministrators(db, company);
-  return people.map((person) => ({ id: String(person.id), name: nameOfUser(person), email: person.email }));
+  const administrators = await companyAdministrators(db, company);
+  return administrators.map((user) => ({ id: String(user.id), name: nameOfUser(user), email: user.email }));
 }
 
-/** A campaign with its figures; what time has ended counts as ended. 404 for none. */
+/** A campaign with its figures; after its last day its state is `ended`. 404 if it does not exist. */
 export async function campaignDetail(db: Db, id: bigint, actor: Actor, now: Date): Promise<CoinCampaignWire> {
   const row = await rowOf(db, id);
   const codes = await codesOf(db, id);
@@ -86,7 +86,7 @@ export async function campaignDetail(db: Db, id: bigint, actor: Actor, now: Date
   return {
     id: String(row.id),
     title: row.title,
-    company: { slug: row.company, title: row.company_title },
+    company: { id: String(row.company_id), slug: row.company, title: row.company_title },
     budget: {
       id: String(row.budget_id),
       title: row.budget,
@@ -118,7 +118,7 @@ export async function campaignDetail(db: Db, id: bigint, actor: Actor, now: Date
   };
 }
 
-/** Budgets that are not over, with what they hold and have not promised (cents), by company. */
+/** Budgets that have not ended, with their available amount (cents), by company. */
 export async function campaignBudgets(db: Db, now: Date) {
   const rows = await db
     .selectFrom('budget as b')
@@ -140,7 +140,7 @@ export async function campaignBudgets(db: Db, now: Date) {
   }));
 }
 
-/** Reads what a request asks for; refuses days in the past, unknown projects and an unknown budget. */
+/** Parses a request; refuses days in the past, unknown and closed projects, and an unknown budget. */
 export async function readNewCampaign(tx: Tx, body: NewCampaignBody): Promise<NewCampaign> {
   const days = checkDays(body.valid_from, body.valid_until, berlinDate(tx.now));
   if (!days.ok)
@@ -162,6 +162,6 @@ export async function readNewCampaign(tx: Tx, body: NewCampaignBody): Promise<Ne
     count: body.count,
     validFrom: body.valid_from,
     validUntil: body.valid_until,
-    projects: await chosenProjects(tx, body.projects),
+    projects: openProjects(await chosenProjects(tx, body.projects)),
   };
 }

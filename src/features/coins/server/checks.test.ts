@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
-import { brokenChecks } from '#features/donations/server/testing.ts';
-import { makeProject } from '#features/projects/server/testing.ts';
+import { brokenChecks } from '#features/ledger/server/testing.ts';
+import { makeProject } from '#testing/projects.ts';
 import { buildUser } from '#testing/factories.ts';
 import { donateOnProject, redeemCoinCode } from '../contract/coins.ts';
 import { codeOf, makeCampaign, useCoins } from './testing.ts';
 
 const app = useCoins();
-const speaking = async () => (await brokenChecks(app.database.pool)).map((name) => name.split(':')[0]);
+const brokenNames = async () => (await brokenChecks(app.database.pool)).map((name) => name.split(':')[0]);
 afterEach(async () => {
-  expect(await speaking()).toEqual([]);
+  expect(await brokenNames()).toEqual([]);
 });
 
 test('the checks find a distribution with another company, lot or project than its code', async () => {
@@ -18,12 +18,12 @@ test('the checks find a distribution with another company, lot or project than i
   const foreign = await makeCampaign(app.services);
   const as = await buildUser(app.services, {});
   await app.call(redeemCoinCode, { body: { code_string: codeOf(campaign) } }, { as });
-  const given = await app.call(
+  const donation = await app.call(
     donateOnProject,
     { body: { amount: '4.00', project_slug: project.slug } },
     { as },
   );
-  expect(given.status).toBeLessThan(300);
+  expect(donation.status).toBeLessThan(300);
   const { rows } = await pool.query<{ id: string; company_id: string }>(
     'SELECT id, company_id FROM coin_distribution WHERE campaign_id = $1',
     [campaign.id],
@@ -31,14 +31,14 @@ test('the checks find a distribution with another company, lot or project than i
   const { id, company_id } = rows[0] ?? { id: '0', company_id: '0' };
   const planted = async (statement: string, values: unknown[]) => {
     await pool.query(statement, values);
-    return speaking();
+    return brokenNames();
   };
   expect(
     await planted(
       'UPDATE coin_distribution SET company_id = (SELECT company_id FROM coin_campaign WHERE id = $2) WHERE id = $1',
       [id, foreign.id],
     ),
-  ).toEqual(['coin_distributions']);
+  ).toEqual(['booked_companies', 'coin_distributions']);
   await pool.query('UPDATE coin_distribution SET company_id = $2 WHERE id = $1', [id, company_id]);
   const stranger = await buildUser(app.services, {});
   await app.call(redeemCoinCode, { body: { code_string: codeOf(foreign) } }, { as: stranger });

@@ -1,31 +1,19 @@
 import { buffer } from 'node:stream/consumers';
-import {
-  addCompanyAdministrator,
-  companyAdministrators,
-  isCompanyAdministrator,
-  removeCompanyAdministrator,
-} from '#features/budgets/server/index.ts';
-import { localeOfUser, nameOfUser, userIdOf } from '#features/accounts/server/index.ts';
+import { companyAdministrators, isCompanyAdministrator } from '#features/budgets/server/index.ts';
+import { type MailRecipient, mailUsers } from '#features/accounts/server/index.ts';
 import { slugify } from '#kernel/text.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { formatDecimal } from '#kernel/money.ts';
-import { invalid, notFound } from '#platform/contract/errors.ts';
+import { notFound } from '#platform/contract/errors.ts';
 import { XLSX_TYPE } from '#platform/contract/list-routes.ts';
 import { moneyWire } from '#platform/contract/money.ts';
-import { type Actor, may } from '#platform/contract/permissions.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
-import { raw, read, type Registration, write } from '#platform/server/http/handler.ts';
+import { raw, read, type Registration } from '#platform/server/http/handler.ts';
 import { xlsxStream } from '#platform/server/lists/xlsx.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translator } from '#platform/i18n.ts';
-import {
-  addCampaignAdministrator,
-  downloadOwnCodes,
-  readOwnCampaign,
-  removeCampaignAdministrator,
-} from '../contract/company.ts';
+import { downloadOwnCodes, readOwnCampaign } from '../contract/company.ts';
 import { campaignState } from '../rules/campaign.ts';
-import { campaignDetail } from './campaigns.ts';
 import { campaignReady } from './mail-templates.ts';
 
 function find(db: Db, id: bigint) {
@@ -38,7 +26,7 @@ function find(db: Db, id: bigint) {
     .executeTakeFirst();
 }
 
-/** A campaign of a company that the account acts for; 404 otherwise, whether or not it exists. */
+/** A campaign of a company that the account acts for; otherwise 404, whether or not it exists. */
 async function ownCampaign(db: Db, id: bigint, userId: bigint | null) {
   const campaign = await find(db, id);
   if (!campaign || userId === null || !(await isCompanyAdministrator(db, campaign.company_id, userId)))
@@ -46,43 +34,42 @@ async function ownCampaign(db: Db, id: bigint, userId: bigint | null) {
   return campaign;
 }
 
-/** A campaign whose company's administrators staff change; 404 for those who may not view campaigns. */
-async function campaignForStaff(tx: Tx, id: string, actor: Actor) {
-  const campaign = may(actor, 'view_coin_campaigns') ? await find(tx, BigInt(id)) : undefined;
-  if (!campaign) throw notFound();
-  return campaign;
-}
+type CampaignSummary = Pick<NonNullable<Awaited<ReturnType<typeof find>>>, 'id' | 'title' | 'code_count'>;
 
-type Reader = Awaited<ReturnType<typeof companyAdministrators>>[number];
-type Ready = Pick<NonNullable<Awaited<ReturnType<typeof find>>>, 'id' | 'title' | 'code_count'>;
-
-async function tellReady(services: Services, tx: Tx, campaign: Ready, reader: Reader): Promise<void> {
-  await services.mailer.promise(tx, {
+function notifyReady(
+  services: Services,
+  tx: Tx,
+  campaign: CampaignSummary,
+  recipients: readonly MailRecipient[],
+): Promise<void> {
+  return mailUsers(services, tx, recipients, {
     template: campaignReady,
-    locale: localeOfUser(reader, 'de'),
-    to: reader.email,
-    name: nameOfUser(reader),
+    locale: 'de',
     values: {
       campaign_title: campaign.title,
       code_count: String(campaign.code_count),
       download_link: `${services.config.publicUrl}/account/coin-campaigns/${campaign.id}/`,
     },
-    promise: `coin_campaign:${campaign.id}:ready:${reader.id}`,
+    promise: `coin_campaign:${campaign.id}:ready`,
   });
 }
 
-/** Tells whoever acts for the company that the codes of a campaign can be fetched (handbook §13 `campaign_ready`). */
-export async function tellCompany(services: Services, tx: Tx, id: bigint): Promise<void> {
+/** Notifies the company's administrators that the codes of a campaign can be downloaded (handbook §13 `campaign_ready`). */
+export async function notifyCompany(services: Services, tx: Tx, id: bigint): Promise<void> {
   const campaign = await find(tx, id);
   if (!campaign) throw notFound();
-  for (const reader of await companyAdministrators(tx, campaign.company_id))
-    await tellReady(services, tx, campaign, reader);
+  await notifyReady(services, tx, campaign, await companyAdministrators(tx, campaign.company_id));
 }
 
-/** Tells a new administrator of every campaign of the company that is not over. */
-async function tellOfOpen(services: Services, tx: Tx, company: bigint, user: bigint): Promise<void> {
-  const reader = (await companyAdministrators(tx, company)).find(({ id }) => id === user);
-  if (!reader) return;
+/** Notifies a new administrator of every campaign of the company that has not ended. */
+export async function notifyOfOpenCampaigns(
+  services: Services,
+  tx: Tx,
+  company: bigint,
+  user: bigint,
+): Promise<void> {
+  const administrators = await companyAdministrators(tx, company);
+  const recipients = administrators.filter(({ id }) => id === user);
   const open = await tx
     .selectFrom('coin_campaign')
     .select(['id', 'title', 'code_count'])
@@ -91,7 +78,7 @@ async function tellOfOpen(services: Services, tx: Tx, company: bigint, user: big
     .where('valid_until', '>=', berlinDate(tx.now))
     .orderBy('id')
     .execute();
-  for (const campaign of open) await tellReady(services, tx, campaign, reader);
+  for (const campaign of open) await notifyReady(services, tx, campaign, recipients);
 }
 
 async function* codeRows(db: Db, campaign: bigint, value: bigint, until: Date) {
@@ -104,25 +91,8 @@ async function* codeRows(db: Db, campaign: bigint, value: bigint, until: Date) {
   for (const { code } of codes) yield [code, Number(formatDecimal(value)), until] as const;
 }
 
-/** Routes of a company's own campaigns, and of who acts for it. */
+/** Routes of a company's own campaigns. */
 export const coinCompanyRoutes: readonly Registration[] = [
-  write(addCampaignAdministrator, async ({ tx, services, params, body, actor, caller, audit }) => {
-    const campaign = await campaignForStaff(tx, params.id, actor);
-    const company = campaign.company_id;
-    const change = { company, by: userIdOf(actor), locale: caller.locale };
-    const user = await addCompanyAdministrator(services, tx, body.email, change);
-    if (user === null) throw invalid('no_company_account', 'email');
-    await tellOfOpen(services, tx, company, user);
-    audit(`company:${company}`, { administrator: String(user) });
-    return campaignDetail(tx, campaign.id, actor, tx.now);
-  }),
-  write(removeCampaignAdministrator, async ({ tx, services, params, actor, caller, audit }) => {
-    const campaign = await campaignForStaff(tx, params.id, actor);
-    const change = { company: campaign.company_id, locale: caller.locale };
-    await removeCompanyAdministrator(services, tx, BigInt(params.user), change);
-    audit(`company:${campaign.company_id}`, { removed: params.user });
-    return campaignDetail(tx, campaign.id, actor, tx.now);
-  }),
   read(readOwnCampaign, async ({ db, params, actor, now }) => {
     const row = await ownCampaign(db, BigInt(params.id), actor.userId);
     const days = { validFrom: row.valid_from, validUntil: row.valid_until, ended: row.ended_at !== null };

@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { brokenChecks } from '#features/donations/server/testing.ts';
+import { brokenChecks } from '#features/ledger/server/testing.ts';
 import { readFacts } from '#features/donations/server/index.ts';
-import { makeProject } from '#features/projects/server/testing.ts';
-import { openServices, type OpenServices } from '#app/services.ts';
-import { createLogger } from '#platform/server/operation/logging.ts';
-import { testConfig } from '#testing/app.ts';
+import { makeProject } from '#testing/projects.ts';
+import type { OpenServices } from '#platform/server/services.ts';
+import { openTestServices } from '#testing/app.ts';
 import { useDatabase } from '#testing/database.ts';
 import { buildUser } from '#testing/factories.ts';
 import { type AppProcess, startProcess } from '#testing/processes.ts';
@@ -25,7 +24,7 @@ interface Answer {
   readonly cookie: string;
 }
 
-/** Posts as a browser does; a busy answer is tried again with the same key. */
+/** Posts as a browser does; retries a 503 with the same idempotency key. */
 async function post(url: string, body: object, from: { address: string; cookie?: string }): Promise<Answer> {
   const key = crypto.randomUUID();
   for (;;) {
@@ -54,8 +53,7 @@ describe('two processes on one database', { timeout: 180_000 }, () => {
 
   beforeAll(async () => {
     await switchOn(database.pool);
-    const config = testConfig(database.url, dataDir);
-    side = await openServices(config, createLogger(config));
+    side = await openTestServices(database.url, dataDir);
     apps.push(...(await Promise.all([startProcess(database.url), startProcess(database.url)])));
   });
   afterAll(async () => {
@@ -67,7 +65,7 @@ describe('two processes on one database', { timeout: 180_000 }, () => {
   const redeem = (index: number, code: string, address = addressOf(index)) =>
     post(urlOf(index, 'codes/redeem/'), { code_string: code }, { address });
 
-  test('one code redeemed by 100 visitors at once counts once', async () => {
+  test('one code redeemed by 100 visitors at once is credited once', async () => {
     const campaign = await makeCampaign(side.services);
     const answers = await Promise.all(
       Array.from({ length: visitors }, (_, index) => redeem(index, codeOf(campaign))),
@@ -82,7 +80,7 @@ describe('two processes on one database', { timeout: 180_000 }, () => {
     expect(await brokenChecks(database.pool)).toEqual([]);
   });
 
-  test('one balance distributed 60 times at once never goes below zero', async () => {
+  test('one balance distributed 60 times at once never becomes negative', async () => {
     const campaign = await makeCampaign(side.services);
     const project = await makeProject(database.pool, { needs: [[1_000_000n, 0n]] });
     const { cookie } = await redeem(1, codeOf(campaign));
@@ -97,7 +95,7 @@ describe('two processes on one database', { timeout: 180_000 }, () => {
     expect(await brokenChecks(database.pool)).toEqual([]);
   });
 
-  test('60 balances distributed at once to a need for ten never go over it', async () => {
+  test('60 balances distributed at once to a need for ten never exceed it', async () => {
     const campaign = await makeCampaign(side.services, { count: 60 });
     const project = await makeProject(database.pool, {
       needs: [
@@ -119,14 +117,14 @@ describe('two processes on one database', { timeout: 180_000 }, () => {
     expect(await brokenChecks(database.pool)).toEqual([]);
   });
 
-  test('100 wrong codes at once from one address: ten are looked up, whichever process they reach', async () => {
+  test('of 100 wrong codes at once from one address, ten are looked up, whichever process they reach', async () => {
     const answers = await Promise.all(
       Array.from({ length: visitors }, (_, index) => redeem(index, 'F22222222', '10.9.9.9')),
     );
-    const told = (code: string) =>
+    const reported = (code: string) =>
       answers.filter(({ body }) => JSON.stringify(body['codes']) === JSON.stringify({ code_string: [code] }));
-    expect(told('code_unknown')).toHaveLength(10);
-    expect(told('too_many_tries')).toHaveLength(visitors - 10);
+    expect(reported('code_unknown')).toHaveLength(10);
+    expect(reported('too_many_tries')).toHaveLength(visitors - 10);
     const campaign = await makeCampaign(side.services);
     for (const index of [0, 1]) {
       const { body } = await redeem(index, codeOf(campaign), '10.9.9.9');
@@ -136,7 +134,7 @@ describe('two processes on one database', { timeout: 180_000 }, () => {
   });
 });
 
-/** Lets callers go on only together, so that each has read before any of them writes. */
+/** A barrier for that number of callers, so that each has read before any of them writes. */
 function together(size: number): () => Promise<void> {
   let waiting: (() => void)[] = [];
   return () =>
@@ -148,7 +146,7 @@ function together(size: number): () => Promise<void> {
     });
 }
 
-describe('the same with the locks switched off and the constraints dropped', { timeout: 60_000 }, () => {
+describe('the same with the locks disabled and the constraints dropped', { timeout: 60_000 }, () => {
   const app = useCoins();
 
   beforeAll(async () => {
@@ -191,7 +189,7 @@ describe('the same with the locks switched off and the constraints dropped', { t
     expect((await brokenChecks(database.pool)).map((name) => name.split(':')[0])).toContain('coin_codes');
   });
 
-  test('a balance goes below zero and a need over its goal', async () => {
+  test('a balance becomes negative and a need exceeds its goal', async () => {
     const { services, database } = app;
     const campaign = await makeCampaign(services);
     const project = await makeProject(database.pool, { needs: [[1_200n, 0n]] });

@@ -12,16 +12,17 @@ const isKnown = async (db: Db, text: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined;
 
 /**
- * Refuses codes that do not exist, ten times in 15 minutes and network; then every code (handbook §9). Codes that do
- * exist but cannot be redeemed do not count: nobody guesses those. Runs before the transaction of the redemption, so
- * that a try stays counted. Refusals on `code_string`: `code_unknown`, `too_many_tries`.
+ * Refuses codes that do not exist; after ten of them in 15 minutes from one network, every code (handbook §9).
+ * Existing codes that cannot be redeemed are not guesses and do not count. Runs before the transaction of the
+ * redemption, so that the attempt is counted even if that fails. Refusals on `code_string`: `code_unknown`,
+ * `too_many_tries`.
  */
 export async function checkGuess(db: Db, limits: RateLimits, network: string, text: string): Promise<void> {
   try {
-    const wrong = await countGuesses(limits, 'code', network, async () =>
+    const wrongGuesses = await countGuesses(limits, 'code', network, async () =>
       (await isKnown(db, text)) ? 0 : 1,
     );
-    if (wrong === 0) return;
+    if (wrongGuesses === 0) return;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const minutes = error.items[0]?.params?.['minutes'] ?? 15;

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { companyOptions } from '#features/budgets/server/index.ts';
+import { activeProjectOptions, companyOptions } from '#features/budgets/server/index.ts';
 import type { IsoDate } from '#kernel/clock.ts';
 import { escapeLike } from '#kernel/text.ts';
 import type { Db } from '#platform/server/database/db.ts';
@@ -12,7 +12,7 @@ const campaignStateSql = (today: IsoDate) => sql<string>`CASE
   WHEN m.ended_at IS NOT NULL OR m.valid_until < ${today}::date THEN 'ended'
   WHEN m.valid_from > ${today}::date THEN 'planned' ELSE 'running' END`;
 
-/** Codes of each campaign: how many were redeemed or are locked, and what can still be redeemed. */
+/** Codes of each campaign: the number redeemed or locked, and the amount that can still be redeemed. */
 const codesByCampaign = (db: Db) =>
   db
     .selectFrom('coin_code')
@@ -23,8 +23,8 @@ const codesByCampaign = (db: Db) =>
     .groupBy('campaign_id')
     .as('c');
 
-/** What people have redeemed and not yet distributed, by campaign. */
-const handsByCampaign = (db: Db) =>
+/** Redeemed and undistributed amounts, by campaign. */
+const lotsByCampaign = (db: Db) =>
   db
     .selectFrom('coin_lot as l')
     .innerJoin('coin_code as x', 'x.id', 'l.code_id')
@@ -42,7 +42,7 @@ const distributedByCampaign = (db: Db) =>
     .groupBy('campaign_id')
     .as('d');
 
-/** All campaigns; staff see the whole platform. */
+/** The campaigns of all companies. */
 export const servedCoinCampaigns = serveList(coinCampaignList)
   .rows((db) =>
     db
@@ -50,7 +50,7 @@ export const servedCoinCampaigns = serveList(coinCampaignList)
       .innerJoin('company as k', 'k.id', 'm.company_id')
       .innerJoin('budget as b', 'b.id', 'm.budget_id')
       .innerJoin(codesByCampaign(db), 'c.campaign_id', 'm.id')
-      .leftJoin(handsByCampaign(db), 'h.campaign_id', 'm.id')
+      .leftJoin(lotsByCampaign(db), 'h.campaign_id', 'm.id')
       .leftJoin(distributedByCampaign(db), 'd.campaign_id', 'm.id'),
   )
   .columns({
@@ -75,15 +75,16 @@ export const servedCoinCampaigns = serveList(coinCampaignList)
     options: {
       company_slug: (db, search) => companyOptions(db, search, 'coin_campaign'),
     },
+    choices: { projects: activeProjectOptions },
   });
 
-/** What time has made of the state of code `c`, whether or not a job has cleared it away (decision 152). */
+/** The effective state of code `c` at this time, whether or not a job has updated it (decision 152). */
 const codeStateSql = (now: Date, today: IsoDate) => sql<string>`CASE
   WHEN c.state <> 'used' AND (m.ended_at IS NOT NULL OR m.valid_until < ${today}::date) THEN 'expired'
   WHEN c.state = 'held' AND l.held_until <= ${now} THEN 'unused'
   ELSE c.state END`;
 
-/** All donation codes, whatever their state. */
+/** All donation codes, in every state. */
 export const servedCoinCodes = serveList(coinCodeList)
   .rows((db) =>
     db

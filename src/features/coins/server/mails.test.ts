@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
+import { sendDigests } from '#features/accounts/server/testing.ts';
 import { endEarly } from './commands/end-campaign.ts';
 import { redeemCode } from './commands/redeem.ts';
 import { addDays, berlinDate } from '#kernel/clock.ts';
-import { makeProject } from '#features/projects/server/testing.ts';
+import { makeProject } from '#testing/projects.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { distribute } from './commands/distribute.ts';
-import { tellExpiring } from './tell-expiring.ts';
+import { notifyExpiring } from './notify-expiring.ts';
 import { codeOf, makeCampaign, type MadeCampaign, useCoins } from './testing.ts';
 
 const app = useCoins();
@@ -23,37 +24,43 @@ const redeem = (user: BuiltUser, code: string) =>
     redeemCode(tx, { userId: user.id, visitorHash: null, request: 'test' }, { code }),
   );
 
+/** The job and the digest after it. */
+async function morning(): Promise<void> {
+  await notifyExpiring(app.services);
+  await sendDigests(app.services);
+}
+
 interface Mail {
   readonly subject: string;
   readonly text_body: string;
 }
 async function mailsTo(user: BuiltUser): Promise<Mail[]> {
   const { rows } = await app.database.pool.query<Mail>(
-    `SELECT subject, text_body FROM email WHERE recipient = $1 AND template = 'balance_expiring' ORDER BY id`,
+    `SELECT subject, text_body FROM email WHERE recipient = $1 AND template IN ('balance_expiring', 'digest') ORDER BY id`,
     [user.email],
   );
   return rows;
 }
 
-test('a balance that lapses within 14 days is told once per lot, one mail for each last day', async () => {
+test('the owner of a balance that lapses within 14 days is notified once per lot, one line for each last day', async () => {
   const soon = await makeCampaign(app.services, { validUntil: inDays(14) });
   const sooner = await makeCampaign(app.services, { validUntil: inDays(3) });
   const later = await makeCampaign(app.services, { validUntil: inDays(15) });
   const user = await holder('en_US', soon, sooner, later);
-  await tellExpiring(app.services);
+  await morning();
   const mails = await mailsTo(user);
-  expect(mails).toHaveLength(2);
-  expect(mails[0]?.subject).toContain('€10.00 of your balance can be given until');
-  expect(mails[1]?.text_body).toContain('/account/balance/');
-  await tellExpiring(app.services);
-  expect(await mailsTo(user)).toHaveLength(2);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text_body.match(/€10\.00 of your balance can be distributed until/g)).toHaveLength(2);
+  expect(mails[0]?.text_body).toContain('/account/balance/');
+  await morning();
+  expect(await mailsTo(user)).toHaveLength(1);
   // A code that is redeemed meanwhile is another lot.
   await redeem(user, codeOf(soon, 1));
-  await tellExpiring(app.services);
-  expect(await mailsTo(user)).toHaveLength(3);
+  await morning();
+  expect(await mailsTo(user)).toHaveLength(2);
   app.services.clock.shiftBy(86_400_000);
-  await tellExpiring(app.services);
-  expect(await mailsTo(user)).toHaveLength(4);
+  await morning();
+  expect(await mailsTo(user)).toHaveLength(3);
   app.services.clock.shiftBy(-86_400_000);
 });
 
@@ -66,13 +73,13 @@ test('the sum is what is left of all codes that end on the day', async () => {
   await app.services.database.transact((tx) =>
     distribute(tx, giver, { amount: '4.00', project: project.slug }),
   );
-  await tellExpiring(app.services);
+  await morning();
   expect((await mailsTo(user)).map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/^Sie können 16,00\s€ Guthaben bis \d+\. \w+ \d{4} verteilen$/),
   ]);
 });
 
-test('two rounds at the same time write one mail', async () => {
+test('concurrent runs of the job write one mail', async () => {
   const campaign = await makeCampaign(app.services, { validUntil: inDays(5), count: 8 });
   const users = await Promise.all(
     campaign.codes.map(async (code) => {
@@ -81,12 +88,12 @@ test('two rounds at the same time write one mail', async () => {
       return user;
     }),
   );
-  await Promise.all([1, 2, 3].map(() => tellExpiring(app.services)));
+  await Promise.all([1, 2, 3].map(() => morning()));
   const counts = await Promise.all(users.map(async (user) => (await mailsTo(user)).length));
   expect(counts).toEqual(users.map(() => 1));
 });
 
-test('nobody is told of what is spent, has ended, lies in an anonymous session or with a closed account', async () => {
+test('nobody is notified of lots that are spent, have ended, or belong to an anonymous session or a closed account', async () => {
   const campaign = await makeCampaign(app.services, { validUntil: inDays(5) });
   const ended = await makeCampaign(app.services, { validUntil: inDays(5) });
   const over = await makeCampaign(app.services, { validUntil: inDays(5) });
@@ -106,7 +113,7 @@ test('nobody is told of what is spent, has ended, lies in an anonymous session o
   await app.database.pool.query('UPDATE app_user SET is_active = false WHERE id = $1', [gone.id]);
   const visitor = { userId: null, visitorHash: Buffer.from('a visitor'), request: 'test' };
   await app.services.database.transact((tx) => redeemCode(tx, visitor, { code: codeOf(campaign, 1) }));
-  await tellExpiring(app.services);
+  await morning();
   for (const user of [spender, loser, gone]) expect(await mailsTo(user)).toEqual([]);
   const { rows } = await app.database.pool.query(
     `SELECT l.id FROM coin_lot l JOIN coin_balance b ON b.id = l.balance_id

@@ -6,7 +6,7 @@ import type { CoinDonationResult } from '../contract/coins.ts';
 import { type CoinDisplay, coinAmountWire, pretty, prettyCoins, prettyCurrency } from './amounts.ts';
 import type { Distributed } from './commands/distribute.ts';
 
-/** What each company gave of a donation, largest first. */
+/** The contribution of each company to a donation, largest first. */
 function sharesOf(db: Db, donation: bigint) {
   return db
     .selectFrom('coin_distribution as d')
@@ -21,25 +21,25 @@ function sharesOf(db: Db, donation: bigint) {
     .execute();
 }
 
-/** The answer to a distribution (spec 1 §3 "Donation result"). */
+/** The response to a distribution (spec 1 §3 "Donation result"). */
 export async function donationResult(
   db: Db,
-  given: Distributed,
+  distributed: Distributed,
   display: CoinDisplay,
 ): Promise<CoinDonationResult> {
   const t = translator(display.locale).ns('coins.refusals');
-  const shares = await sharesOf(db, given.donation);
-  const toGo = maxCents(0n, given.toGo ?? 0n);
-  const isProject = given.recipient.kind === 'project';
-  const amount = pretty(given.amount, display);
-  const title = given.recipient.title;
+  const shares = await sharesOf(db, distributed.donation);
+  const toGo = maxCents(0n, distributed.toGo ?? 0n);
+  const isProject = distributed.recipient.kind === 'project';
+  const amount = pretty(distributed.amount, display);
+  const title = distributed.recipient.title;
   return {
-    info_message: t(given.capped ? 'info.capped' : 'info.given', { amount, title }),
+    info_message: t(distributed.capped ? 'info.capped' : 'info.given', { amount, title }),
     is_project_donation: isProject,
-    amount_in_cents: coinAmountWire(given.amount, display).in_cents,
-    capped: given.capped,
-    prettified_amount_in_coins: prettyCoins(given.amount, display),
-    prettified_amount_in_currency: prettyCurrency(given.amount, display),
+    amount_in_cents: coinAmountWire(distributed.amount, display).in_cents,
+    capped: distributed.capped,
+    prettified_amount_in_coins: prettyCoins(distributed.amount, display),
+    prettified_amount_in_currency: prettyCurrency(distributed.amount, display),
     project_coins_to_go: isProject ? coinAmountWire(toGo, display).in_coins : null,
     project_cents_to_go: isProject ? coinAmountWire(toGo, display).in_cents : null,
     project_pretty_coins_to_go: isProject ? prettyCoins(toGo, display) : '',

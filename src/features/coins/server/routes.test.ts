@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { resetSettings, setSettings } from '#features/settings/server/testing.ts';
 import { login, readProfile } from '#features/accounts/contract/accounts.ts';
 import { deleteAccount } from '#features/accounts/contract/self.ts';
-import { brokenChecks } from '#features/donations/server/testing.ts';
-import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
-import { hashOfSession } from '#platform/server/auth/sessions.ts';
+import { brokenChecks } from '#features/ledger/server/testing.ts';
+import { makeOrganization, makeProject } from '#testing/projects.ts';
+import { hashOfToken } from '#platform/server/auth/tokens.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { untilWaiting } from '#testing/locks.ts';
 import { type CoinBalance, donateOnProject, readCoinBalance, redeemCoinCode } from '../contract/coins.ts';
@@ -11,18 +12,18 @@ import { endCampaigns } from './commands/end-campaign.ts';
 import { redeemCode } from './commands/redeem.ts';
 import { forgetVisitors, returnOverdueLots } from './commands/return-lots.ts';
 import { forgetBalance } from './index.ts';
-import { accountOf, codeOf, fundingOf, makeCampaign, storyOf, useCoins } from './testing.ts';
+import { accountOf, codeOf, fundingOf, makeCampaign, journalsOf, useCoins } from './testing.ts';
 
 const app = useCoins();
 
-/** A browser without an account: it keeps its cookie and its address. */
+/** A browser without an account, which keeps its cookie. */
 function visitor() {
   let cookie = '';
   const headers = (locale = 'en_US') => ({ cookie: `locale=${locale}; ${cookie}` });
   return {
     keep(from: { headers: Record<string, unknown> }) {
-      for (const one of [from.headers['set-cookie'] ?? []].flat() as string[])
-        cookie = one.split(';')[0] ?? '';
+      for (const header of [from.headers['set-cookie'] ?? []].flat() as string[])
+        cookie = header.split(';')[0] ?? '';
     },
     headers,
     get cookie() {
@@ -73,7 +74,7 @@ afterEach(async () => {
 });
 
 describe('redeeming a code', () => {
-  test('credits an anonymous session, which only its cookie opens', async () => {
+  test('credits an anonymous session, which only its cookie identifies', async () => {
     const { pool } = app.database;
     const campaign = await makeCampaign(app.services);
     const who = visitor();
@@ -93,14 +94,14 @@ describe('redeeming a code', () => {
     expect(rows.every((row) => row.visitor?.length === 32)).toBe(true);
   });
 
-  test('takes it as people write it: lower case, with hyphens or spaces', async () => {
+  test('accepts it as people write it: lower case, with hyphens or spaces', async () => {
     const campaign = await makeCampaign(app.services);
     const code = codeOf(campaign).toLowerCase();
     const written = ` ${code.slice(0, 1)}-${code.slice(1, 5)} ${code.slice(5)} `;
     expect((await redeem(visitor(), written)).status).toBe(200);
   });
 
-  test('refuses what does not exist, in the language of the visitor, on the field code_string', async () => {
+  test('refuses unknown codes, in the language of the visitor, on the field code_string', async () => {
     expect(await redeem(visitor(), 'F 2222 2222')).toEqual({
       status: 400,
       body: {
@@ -127,15 +128,15 @@ describe('redeeming a code', () => {
     expect(answer).toMatchObject({ status: 400, body: { codes: { code_string: [refused] } } });
   });
 
-  test('is refused in funding-app mode, where a balance that is there already may be given', async () => {
+  test('is refused in funding-app mode, where an existing balance may still be distributed', async () => {
     const { pool } = app.database;
     const campaign = await makeCampaign(app.services);
     const project = await makeProject(pool, { needs: [[10_000n, 0n]] });
     const who = await buildUser(app.services, {});
     await redeem(who, codeOf(campaign));
-    await pool.query(`INSERT INTO platform_setting (key, value) VALUES ('enableFoerderApp', 'true')`);
+    await setSettings(pool, { enableFoerderApp: true });
     onTestFinished(async () => {
-      await pool.query(`DELETE FROM platform_setting WHERE key = 'enableFoerderApp'`);
+      await resetSettings(pool, 'enableFoerderApp');
     });
     const refused = await redeem(visitor(), codeOf(campaign, 1));
     expect(refused).toMatchObject({ status: 403, body: { code: 'coin_donations_off' } });
@@ -146,7 +147,7 @@ describe('redeeming a code', () => {
     expect((await balance(who)).in_cents).toBe(0);
   });
 
-  test('refuses a locked code and one that somebody else holds or has used', async () => {
+  test('refuses a locked code and a code that somebody else holds or has used', async () => {
     const campaign = await makeCampaign(app.services, { count: 3 });
     await app.database.pool.query(`UPDATE coin_code SET state = 'locked' WHERE code = $1`, [
       codeOf(campaign),
@@ -160,7 +161,7 @@ describe('redeeming a code', () => {
     expect(await codes(visitor(), 2)).toEqual({ code_string: ['code_used'] });
   });
 
-  test('is possible for a second code with an account only, or once the first rest is spent', async () => {
+  test('is possible for a second code only with an account, or once the first balance is spent', async () => {
     const campaign = await makeCampaign(app.services);
     const project = await makeProject(app.database.pool, { needs: [[10_000n, 0n]] });
     const who = visitor();
@@ -175,7 +176,7 @@ describe('redeeming a code', () => {
     expect((await balance(user)).in_cents).toBe(2_000);
   });
 
-  test('is refused where the code is meant for other projects', async () => {
+  test('is refused if the code is for other projects', async () => {
     const { pool } = app.database;
     const [meant, other] = [await makeProject(pool), await makeProject(pool)];
     const campaign = await makeCampaign(app.services, { projects: [meant.id] });
@@ -189,18 +190,18 @@ describe('redeeming a code', () => {
     });
   });
 
-  test('is off where donation codes are off', async () => {
+  test('is disabled if donation codes are disabled', async () => {
     const { pool } = app.database;
     await pool.query(`UPDATE platform_setting SET value = 'false' WHERE key = 'enableCoinDonations'`);
-    // Settings are read anew after five seconds; inside the transaction they are fresh.
+    // Settings are reloaded after five seconds; inside the transaction they are current.
     const project = await makeProject(pool);
     expect((await give(visitor(), 1, { project_slug: project.slug })).status).toBe(403);
-    await pool.query(`UPDATE platform_setting SET value = 'true' WHERE key = 'enableCoinDonations'`);
+    await setSettings(pool, { enableCoinDonations: true });
   });
 });
 
-describe('the minutes of an anonymous session', () => {
-  test('end by time, not by a job: the rest works again as the same code', async () => {
+describe('the time limit of an anonymous session', () => {
+  test('ends without a job: the rest can be redeemed again with the same code', async () => {
     const campaign = await makeCampaign(app.services);
     const project = await makeProject(app.database.pool, { needs: [[10_000n, 0n]] });
     const [first, second] = [visitor(), visitor()];
@@ -218,7 +219,7 @@ describe('the minutes of an anonymous session', () => {
     expect((await balance(second)).in_cents).toBe(600);
   });
 
-  test('start anew with each distribution', async () => {
+  test('restarts with each distribution', async () => {
     const campaign = await makeCampaign(app.services);
     const project = await makeProject(app.database.pool, { needs: [[10_000n, 0n]] });
     const who = visitor();
@@ -229,7 +230,7 @@ describe('the minutes of an anonymous session', () => {
     expect((await balance(who)).in_cents).toBe(900);
   });
 
-  test('are tidied up by a job, which does nothing the second time', async () => {
+  test('is cleared by a job, which does nothing the second time', async () => {
     const { pool } = app.database;
     const campaign = await makeCampaign(app.services);
     const who = visitor();
@@ -252,17 +253,17 @@ describe('the minutes of an anonymous session', () => {
     expect(known.rows).toEqual([]);
   });
 
-  /** A visitor with an old balance in which nothing is left. */
+  /** A visitor whose balance was returned days ago. */
   async function visitorOfOld() {
     const who = visitor();
     await redeem(who, codeOf(await makeCampaign(app.services)));
     later(3 * 1_440);
     await returnOverdueLots(app.services, 'test');
     const id = who.cookie.split('=')[1] ?? '';
-    return { who, visitorHash: hashOfSession(id) };
+    return { who, visitorHash: hashOfToken(id) };
   }
 
-  test('stay with a visitor of old who redeems while old visitors are forgotten', async () => {
+  test('does not delete an old visitor who redeems at the same time', async () => {
     const campaign = await makeCampaign(app.services);
     const { who, visitorHash } = await visitorOfOld();
     const { forgetting } = await app.services.database.transact(async (tx) => {
@@ -275,7 +276,7 @@ describe('the minutes of an anonymous session', () => {
     expect((await balance(who)).in_cents).toBe(1_000);
   });
 
-  test('are credited to a visitor who was forgotten while redeeming', async () => {
+  test('credits a visitor who was deleted while redeeming', async () => {
     const campaign = await makeCampaign(app.services);
     const { who, visitorHash } = await visitorOfOld();
     const { redeeming } = await app.services.database.transact(async (tx) => {
@@ -298,7 +299,7 @@ describe('the minutes of an anonymous session', () => {
     expect((await balance(who)).in_cents).toBe(1_000);
   });
 
-  test('do not bring back an earlier rest when a new code is redeemed', async () => {
+  test('does not bring back an earlier balance when a new code is redeemed', async () => {
     const campaign = await makeCampaign(app.services);
     const who = visitor();
     await redeem(who, codeOf(campaign, 0));
@@ -311,7 +312,7 @@ describe('the minutes of an anonymous session', () => {
 describe('logging in', () => {
   const password = 'a long password of a test';
 
-  test('moves the rest to the account, where it stays until the campaign ends', async () => {
+  test('moves the balance to the account, where it remains until the campaign ends', async () => {
     const campaign = await makeCampaign(app.services, { validUntil: '2030-06-30' });
     const user = await buildUser(app.services, { password });
     const who = visitor();
@@ -329,7 +330,7 @@ describe('logging in', () => {
     expect((await redeem(user, codeOf(campaign))).body['codes']).toEqual({ code_string: ['code_yours'] });
   });
 
-  test('comes too late when the minutes are over', async () => {
+  test('is too late after the time limit', async () => {
     const campaign = await makeCampaign(app.services);
     const user = await buildUser(app.services, { password });
     const who = visitor();
@@ -343,7 +344,7 @@ describe('logging in', () => {
 });
 
 describe('distributing', () => {
-  test('answers what was given, what is missing and which company gave how much', async () => {
+  test('returns what was given, what is missing and which company gave how much', async () => {
     const { pool } = app.database;
     const [soon, late] = [
       await makeCampaign(app.services, { validUntil: '2030-01-01' }),
@@ -390,14 +391,14 @@ describe('distributing', () => {
       ],
     });
     expect(await fundingOf(pool, project.id)).toMatchObject({ balance: 1_350, codes: 1_350 });
-    expect(await storyOf(pool, soon.id)).toBe(
+    expect(await journalsOf(pool, soon.id)).toBe(
       [
         'coin_campaign_reserved: budget -20.00, coin_pot +20.00',
         'coins_redeemed: coin_pot -10.00, coin_lot +10.00',
         'coins_distributed: coin_lot -10.00, need_codes[1] +10.00',
       ].join('\n'),
     );
-    expect(await storyOf(pool, late.id)).toBe(
+    expect(await journalsOf(pool, late.id)).toBe(
       [
         'coin_campaign_reserved: budget -10.00, coin_pot +10.00',
         'coins_redeemed: coin_pot -5.00, coin_lot +5.00',
@@ -406,7 +407,7 @@ describe('distributing', () => {
     );
   });
 
-  test('is capped at the open need less what payments under way hold, and says so', async () => {
+  test('is limited to the open need less holds of payments in progress, and says so', async () => {
     const { pool } = app.database;
     const campaign = await makeCampaign(app.services);
     const project = await makeProject(pool, { title: 'A bench', needs: [[500n, 0n]] });
@@ -427,7 +428,7 @@ describe('distributing', () => {
     await redeem(who, codeOf(campaign));
     const { body } = await give(who, '10.00', { project_slug: project.slug });
     expect(body).toMatchObject({
-      info_message: '“A bench” only needed €3.45 more. The rest stays in the balance.',
+      info_message: '“A bench” only needed €3.45 more. The rest remains in your balance.',
       amount_in_cents: 345,
       project_cents_to_go: 155,
     });
@@ -437,7 +438,7 @@ describe('distributing', () => {
     });
   });
 
-  test('refuses more than the balance, what is between two coins, and what is no amount', async () => {
+  test('refuses more than the balance, fractions of coins, and invalid amounts', async () => {
     const campaign = await makeCampaign(app.services);
     const project = await makeProject(app.database.pool, { needs: [[10_000n, 0n]] });
     const who = visitor();
@@ -457,11 +458,9 @@ describe('distributing', () => {
     });
   });
 
-  test('counts in whole coins where coins are shown', async () => {
+  test('uses whole coins if coins are shown', async () => {
     const { pool } = app.database;
-    await pool.query(
-      `INSERT INTO platform_setting (key, value) VALUES ('useCurrency', 'false'), ('factorOfCurrencyToCoin', '2')`,
-    );
+    await setSettings(pool, { useCurrency: false, factorOfCurrencyToCoin: 2 });
     const campaign = await makeCampaign(app.services);
     const project = await makeProject(pool, { needs: [[10_000n, 0n]] });
     const who = visitor();
@@ -470,11 +469,11 @@ describe('distributing', () => {
       error: ['not_a_step'],
     });
     const { body } = await give(who, 3, { project_slug: project.slug });
-    await pool.query(`DELETE FROM platform_setting WHERE key IN ('useCurrency', 'factorOfCurrencyToCoin')`);
+    await resetSettings(pool, 'useCurrency', 'factorOfCurrencyToCoin');
     expect(body).toMatchObject({ amount_in_cents: 150, prettified_amount_in_coins: '3 Coins' });
   });
 
-  test('twice under one key is one distribution', async () => {
+  test('twice with one idempotency key is one distribution', async () => {
     const { pool } = app.database;
     const campaign = await makeCampaign(app.services);
     const project = await makeProject(pool, { needs: [[10_000n, 0n]] });
@@ -494,7 +493,7 @@ describe('distributing', () => {
     ['banned', { isBanned: true }],
     ['over', { endsOn: '2020-02-01' }],
     ['not begun', { startsOn: '2098-01-01' }],
-  ])('does not reach a project that is %s', async (_name, change) => {
+  ])('is not possible for a project that is %s', async (_name, change) => {
     const campaign = await makeCampaign(app.services);
     const project = await makeProject(app.database.pool, change);
     const who = visitor();
@@ -504,7 +503,7 @@ describe('distributing', () => {
     });
   });
 
-  test('reaches an organisation where the platform allows it', async () => {
+  test('is possible for an organization if the platform allows it', async () => {
     const { pool } = app.database;
     const campaign = await makeCampaign(app.services);
     const id = await makeOrganization(pool, { title: 'Choir' });
@@ -518,13 +517,13 @@ describe('distributing', () => {
       project_cents_to_go: null,
     });
     expect(await accountOf(pool, 'organization_codes', id)).toBe(700);
-    await pool.query(`UPDATE platform_setting SET value = 'false' WHERE key = 'projectPromoterDonation'`);
+    await setSettings(pool, { projectPromoterDonation: false });
     const off = await give(who, 1, { promoter_slug: rows[0]?.slug ?? '' });
     expect(off.body['codes']).toEqual({ error: ['promoters_off'] });
-    await pool.query(`UPDATE platform_setting SET value = 'true' WHERE key = 'projectPromoterDonation'`);
+    await setSettings(pool, { projectPromoterDonation: true });
   });
 
-  test('reaches an organisation that is accepted though not listed, and none that is archived or waits', async () => {
+  test('is possible for an accepted unlisted organization, not for an archived or waiting one', async () => {
     const { pool } = app.database;
     const campaign = await makeCampaign(app.services);
     const slug = unique('organization');
@@ -552,7 +551,7 @@ describe('distributing', () => {
     expect(await accountOf(pool, 'organization_codes', id)).toBe(100);
   });
 
-  test('goes to no organisation when its campaign is for certain projects', async () => {
+  test('is not possible for an organization if its campaign is for certain projects', async () => {
     const { pool } = app.database;
     const project = await makeProject(pool, { needs: [[10_000n, 0n]] });
     const campaign = await makeCampaign(app.services, { projects: [project.id] });
@@ -560,8 +559,8 @@ describe('distributing', () => {
     const id = await makeOrganization(pool, { slug });
     const who = visitor();
     await redeem(who, codeOf(campaign));
-    const asked = await app.call(readCoinBalance, { query: { promoter: slug } }, options(who));
-    expect(asked.body).toMatchObject({ in_cents: 1_000, usable: { in_cents: 0 } });
+    const response = await app.call(readCoinBalance, { query: { promoter: slug } }, options(who));
+    expect(response.body).toMatchObject({ in_cents: 1_000, usable: { in_cents: 0 } });
     const refused = await give(who, 1, { promoter_slug: slug });
     expect(refused.body['codes']).toEqual({ error: ['no_balance'] });
     expect(await accountOf(pool, 'organization_codes', id)).toBe(0);
@@ -570,7 +569,7 @@ describe('distributing', () => {
 });
 
 describe('the budget of a campaign', () => {
-  test('reserves count × value, allocates what is distributed, and gets the rest back at the end', async () => {
+  test('reserves count × value, pays for distributions, and gets the rest back at the end', async () => {
     const { pool } = app.database;
     const day = 86_400_000;
     const until = new Date(now.getTime() + 5 * day).toISOString().slice(0, 10);
@@ -582,7 +581,7 @@ describe('the budget of a campaign', () => {
     await give(user, '3.00', { project_slug: project.slug });
     await redeem(visitor(), codeOf(campaign, 1));
     later(7 * 1_440);
-    // By time before any job.
+    // Balance and code have expired before any job runs.
     expect((await balance(user)).in_cents).toBe(0);
     expect((await redeem(user, codeOf(campaign, 2))).body['codes']).toEqual({
       code_string: ['code_expired'],
@@ -594,7 +593,7 @@ describe('the budget of a campaign', () => {
     expect((await fundingOf(pool, project.id))['codes']).toBe(300);
   });
 
-  test('cannot promise more than it holds, nor whatever belongs to another company', async () => {
+  test('cannot reserve more than it has, nor money of another company', async () => {
     await expect(makeCampaign(app.services, { count: 1_001 })).rejects.toThrow('count: budget_short');
     const other = await makeCampaign(app.services);
     await expect(makeCampaign(app.services, { budget: other.budget })).rejects.toThrow(
@@ -604,7 +603,7 @@ describe('the budget of a campaign', () => {
     await expect(makeCampaign(app.services, { codes: [codeOf(other)] })).rejects.toThrow('codes: code_taken');
   });
 
-  test('gets back what an account leaves behind when it is closed', async () => {
+  test('gets back the balance of a closed account', async () => {
     const { pool } = app.database;
     const campaign = await makeCampaign(app.services);
     const user = await buildUser(app.services, {});
@@ -617,7 +616,7 @@ describe('the budget of a campaign', () => {
     expect(await accountOf(pool, 'budget', campaign.budget)).toBe(999_000);
   });
 
-  test('gets back the unspent balance of somebody who deletes the account, and keeps what was given', async () => {
+  test('gets back the unspent balance of a deleted account, not what was given', async () => {
     const { pool } = app.database;
     const password = 'a long password of a test';
     const campaign = await makeCampaign(app.services);
@@ -629,17 +628,17 @@ describe('the budget of a campaign', () => {
     expect((await app.call(deleteAccount, { body }, { as: user })).body).toEqual({ outcome: 'deleted' });
     expect(await accountOf(pool, 'budget', campaign.budget)).toBe(998_700);
     expect((await fundingOf(pool, project.id))['codes']).toBe(300);
-    const left = await pool.query(
+    const lots = await pool.query(
       'SELECT FROM coin_balance b, coins_lots(b.id, NULL, now(), current_date) l WHERE b.user_id = $1 AND l.rest > 0',
       [user.id],
     );
-    expect(left.rowCount).toBe(0);
+    expect(lots.rowCount).toBe(0);
     expect((await redeem(visitor(), codeOf(campaign))).body['codes']).toEqual({ code_string: ['code_used'] });
   });
 });
 
-describe('guessing', () => {
-  test('ends after ten codes that do not exist, even with a right one', async () => {
+describe('guessing codes', () => {
+  test('is stopped after ten unknown codes, even for a correct one', async () => {
     const campaign = await makeCampaign(app.services);
     for (let tries = 0; tries < 10; tries += 1) {
       const { body } = await redeem(visitor(), `F2222222${2 + (tries % 8)}`);
@@ -652,7 +651,7 @@ describe('guessing', () => {
     expect((await redeem(visitor(), codeOf(campaign))).status).toBe(200);
   });
 
-  test('counts the addresses of one household together: of IPv6 everybody has as many as they like', async () => {
+  test('counts the IPv6 addresses of one household together, as each household has very many', async () => {
     const guess = async (remoteAddress: string) => {
       const answer = await app.server.inject({
         method: 'POST',
@@ -669,7 +668,7 @@ describe('guessing', () => {
     expect(await guess('2001:db8:1:3::1')).toEqual({ code_string: ['code_unknown'] });
   });
 
-  test('does not count right codes, nor those that cannot be redeemed now', async () => {
+  test('does not count correct codes, nor those that cannot be redeemed now', async () => {
     const campaign = await makeCampaign(app.services, { count: 30 });
     const answers = await Promise.all(campaign.codes.map((code) => redeem(visitor(), code)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

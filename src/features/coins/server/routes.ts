@@ -1,13 +1,14 @@
 import { loadSettings } from '#features/settings/server/index.ts';
-import { takesCodes } from '#features/settings/takes-codes.ts';
+import { acceptsCodes } from '#features/settings/accepts-codes.ts';
 import { coinsFromCents, sumCents } from '#kernel/money.ts';
 import { Refusal } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/database/db.ts';
-import { hashOfSession, newVisitorId, visitorCookieName } from '#platform/server/auth/sessions.ts';
+import { visitorCookieName } from '#platform/server/auth/sessions.ts';
+import { hashOfToken, newToken } from '#platform/server/auth/tokens.ts';
 import { type Context, read, type Registration, write } from '#platform/server/http/handler.ts';
 import { type CoinBalance, donateOnProject, readCoinBalance, redeemCoinCode } from '../contract/coins.ts';
 import { coinAmountWire, displayOf } from './amounts.ts';
-import { findBalance, ORGANIZATION_INSTEAD, readLots } from './balance.ts';
+import { findBalance, NO_PROJECT, readLots } from './balance.ts';
 import { distribute } from './commands/distribute.ts';
 import { redeemCode } from './commands/redeem.ts';
 import { checkGuess } from './guessing.ts';
@@ -20,7 +21,7 @@ async function balanceOf(context: Context<typeof readCoinBalance>): Promise<Coin
   const lots = balance === null ? [] : await readLots(db, balance, null, now);
   const target = await targetOf(db, query);
   const usable = target !== null && balance !== null ? await readLots(db, balance, target, now) : lots;
-  const sum = (some: typeof lots) => coinAmountWire(sumCents(some.map(({ rest }) => rest)), display);
+  const sum = (selected: typeof lots) => coinAmountWire(sumCents(selected.map(({ rest }) => rest)), display);
   return {
     ...sum(lots),
     usable: sum(usable),
@@ -29,14 +30,14 @@ async function balanceOf(context: Context<typeof readCoinBalance>): Promise<Coin
   };
 }
 
-/** What the lots of a balance are asked for; null where nothing is named, or a project that does not exist. */
+/** The project id for which lots are read; null if the query names no recipient, or an unknown project. */
 async function targetOf(
   db: Db,
   { project, promoter }: { readonly project?: string | undefined; readonly promoter?: string | undefined },
 ): Promise<bigint | null> {
-  if (project === undefined) return promoter === undefined ? null : ORGANIZATION_INSTEAD;
-  const found = await db.selectFrom('project').select('id').where('slug', '=', project).executeTakeFirst();
-  return found?.id ?? null;
+  if (project === undefined) return promoter === undefined ? null : NO_PROJECT;
+  const row = await db.selectFrom('project').select('id').where('slug', '=', project).executeTakeFirst();
+  return row?.id ?? null;
 }
 
 /** Routes of donation codes and coins. */
@@ -45,18 +46,18 @@ export const coinRoutes: readonly Registration[] = [
 
   write(redeemCoinCode, {
     prepare: async ({ db, services, caller, body }) => {
-      if (!takesCodes(await loadSettings(db))) throw new Refusal(403, [{ code: 'coin_donations_off' }]);
+      if (!acceptsCodes(await loadSettings(db))) throw new Refusal(403, [{ code: 'coin_donations_off' }]);
       await checkGuess(db, services.limits, caller.network, body.code_string);
     },
     command: async ({ tx, body, query, actor, caller, services, setCookie }) => {
-      const fresh = actor.userId === null && caller.visitorHash === null ? newVisitorId() : null;
-      const who = {
+      const newVisitor = actor.userId === null && caller.visitorHash === null ? newToken() : null;
+      const redeemer = {
         userId: actor.userId,
-        visitorHash: fresh === null ? caller.visitorHash : hashOfSession(fresh),
+        visitorHash: newVisitor === null ? caller.visitorHash : hashOfToken(newVisitor),
         request: caller.requestId,
       };
-      const cents = await redeemCode(tx, who, { code: body.code_string, project: query.project });
-      if (fresh !== null) setCookie(visitorCookieName(services.config), fresh, null);
+      const cents = await redeemCode(tx, redeemer, { code: body.code_string, project: query.project });
+      if (newVisitor !== null) setCookie(visitorCookieName(services.config), newVisitor, null);
       const { factor } = displayOf(await loadSettings(tx), caller.locale);
       return { cents: Number(cents), coins: Number(coinsFromCents(cents, factor)) };
     },
@@ -69,8 +70,8 @@ export const coinRoutes: readonly Registration[] = [
       locale: caller.locale,
       request: caller.requestId,
     };
-    const wish = { amount: body.amount, project: body.project_slug, promoter: body.promoter_slug };
-    const given = await distribute(tx, giver, wish);
-    return donationResult(tx, given, displayOf(await loadSettings(tx), caller.locale));
+    const input = { amount: body.amount, project: body.project_slug, promoter: body.promoter_slug };
+    const distributed = await distribute(tx, giver, input);
+    return donationResult(tx, distributed, displayOf(await loadSettings(tx), caller.locale));
   }),
 ];

@@ -1,8 +1,10 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { brokenChecks } from '#features/donations/server/testing.ts';
-import { makeProject } from '#features/projects/server/testing.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { brokenChecks } from '#features/ledger/server/testing.ts';
+import { resetSettings, setSettings } from '#features/settings/server/testing.ts';
+import { makeProject } from '#testing/projects.ts';
 import { addDays, berlinDate } from '#kernel/clock.ts';
-import { type ListPage, listRoutes } from '#platform/contract/list-routes.ts';
+import { projectList } from '#features/projects/list.ts';
+import { listChoices, type ListPage, listRoutes } from '#platform/contract/list-routes.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import { sessionHeaders } from '#testing/app.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
@@ -14,16 +16,16 @@ import {
   createCoinCampaign,
   endCoinCampaign,
   listCampaignBudgets,
-  listCampaignProjects,
   lockCoinCodes,
   readCoinCampaign,
   unlockCoinCodes,
 } from '../contract/campaigns.ts';
+import { coinCampaignList } from '../list/campaigns.ts';
 import { coinCodeList } from '../list/codes.ts';
 import { endCampaigns } from './commands/end-campaign.ts';
 import { changeLocks } from './commands/lock-codes.ts';
 import { redeemCode } from './commands/redeem.ts';
-import { accountOf, codeOf, makeCampaign, type MadeCampaign, storyOf, useCoins } from './testing.ts';
+import { accountOf, codeOf, makeCampaign, type MadeCampaign, journalsOf, useCoins } from './testing.ts';
 
 const app = useCoins();
 let staff: BuiltUser;
@@ -69,7 +71,7 @@ describe('locking codes', () => {
     const { pool } = app.database;
     const campaign = await makeCampaign(app.services);
     const before = await accountOf(pool, 'budget', campaign.budget);
-    expect((await lock(await idsOf(campaign, 0))).body).toEqual({ changed: 1, skipped: 0 });
+    expect((await lock(await idsOf(campaign, 0))).body).toMatchObject({ changed: 1, skipped: 0 });
     const user = await buildUser(app.services, {});
     expect(await redeemAs(user, codeOf(campaign))).toMatchObject({
       status: 400,
@@ -77,7 +79,7 @@ describe('locking codes', () => {
     });
     expect(await accountOf(pool, 'budget', campaign.budget)).toBe(before);
     expect((await detail(campaign)).money).toMatchObject({ on_codes: { in_cents: 2_000 } });
-    expect((await unlock(await idsOf(campaign, 0))).body).toEqual({ changed: 1, skipped: 0 });
+    expect((await unlock(await idsOf(campaign, 0))).body).toMatchObject({ changed: 1, skipped: 0 });
     expect((await redeemAs(user, codeOf(campaign))).body).toEqual({ cents: 1_000, coins: 1_000 });
     const { rows } = await pool.query(
       `SELECT from_state, to_state, h.reason, actor FROM coin_code_change h JOIN coin_code c ON c.id = h.code_id
@@ -90,7 +92,7 @@ describe('locking codes', () => {
     ]);
   });
 
-  test('takes back what a visitor holds and has not distributed', async () => {
+  test('takes back the undistributed rest of a visitor', async () => {
     const campaign = await makeCampaign(app.services);
     const project = await makeProject(app.database.pool, { needs: [[10_000n, 0n]] });
     const answer = await app.call(redeemCoinCode, { body: { code_string: codeOf(campaign) } });
@@ -108,23 +110,23 @@ describe('locking codes', () => {
     await unlock(await idsOf(campaign, 0));
     const user = await buildUser(app.services, {});
     expect((await redeemAs(user, codeOf(campaign))).body).toMatchObject({ cents: 600 });
-    expect(await storyOf(app.database.pool, campaign.id)).toContain(
+    expect(await journalsOf(app.database.pool, campaign.id)).toContain(
       'coins_returned: coin_lot -6.00, coin_pot +6.00',
     );
   });
 
-  test('leaves alone what is used up, locked already or expired, and says how many', async () => {
+  test('skips used, locked or expired ones, and returns their number', async () => {
     const campaign = await makeCampaign(app.services, { count: 4 });
     await redeemAs(await buildUser(app.services, {}), codeOf(campaign, 0));
     await lock(await idsOf(campaign, 1));
-    expect((await lock(await idsOf(campaign, 0, 1, 2))).body).toEqual({ changed: 1, skipped: 2 });
+    expect((await lock(await idsOf(campaign, 0, 1, 2))).body).toMatchObject({ changed: 1, skipped: 2 });
     expect(await statesOf(campaign)).toEqual(['used', 'locked', 'locked', 'unused']);
     const over = await makeCampaign(app.services, { validUntil: '2020-02-01' });
-    expect((await lock(await idsOf(over, 0))).body).toEqual({ changed: 0, skipped: 1 });
-    expect((await unlock(await idsOf(campaign, 3))).body).toEqual({ changed: 0, skipped: 1 });
+    expect((await lock(await idsOf(over, 0))).body).toMatchObject({ changed: 0, skipped: 1 });
+    expect((await unlock(await idsOf(campaign, 3))).body).toMatchObject({ changed: 0, skipped: 1 });
   });
 
-  test('reaches all codes of a campaign at once, and refuses when they are not as many as were seen', async () => {
+  test('changes all codes of a campaign at once, and refuses if their number differs from the one seen', async () => {
     const campaign = await makeCampaign(app.services, { count: 30 });
     const all = (expected: number) => ({
       selection: { all: { campaign: String(campaign.id) }, except: [], expected },
@@ -134,11 +136,11 @@ describe('locking codes', () => {
     expect(wrong.status).toBe(409);
     expect(new Set(await statesOf(campaign))).toEqual(new Set(['unused']));
     const done = await app.call(lockCoinCodes, { body: all(30) }, { as: staff });
-    expect(done.body).toEqual({ changed: 30, skipped: 0 });
+    expect(done.body).toMatchObject({ changed: 30, skipped: 0, changed_sum: { in_cents: 30_000 } });
     expect(new Set(await statesOf(campaign))).toEqual(new Set(['locked']));
   });
 
-  test('needs a reason and the right to change', async () => {
+  test('requires a reason and the permission to change campaigns', async () => {
     const campaign = await makeCampaign(app.services);
     const ids = await idsOf(campaign, 0);
     expect((await lock(ids, '   ')).status).toBe(400);
@@ -148,16 +150,16 @@ describe('locking codes', () => {
     expect(await statesOf(campaign)).toEqual(['unused', 'unused']);
   });
 
-  test('at the moment of their redemption, and twice, leaves each cent in one place', async () => {
+  test('twice and during redemptions counts each cent once', async () => {
     const campaign = await makeCampaign(app.services, { count: 12 });
     const ids = await idsOf(campaign, ...campaign.codes.keys());
     const users = await Promise.all(campaign.codes.map(() => buildUser(app.services, {})));
-    const asked = campaign.codes.flatMap((code, index) => [
+    const requests = campaign.codes.flatMap((code, index) => [
       lock([ids[index] ?? '']),
       redeemAs(users[index] as BuiltUser, code),
       lock([ids[index] ?? ''], 'once more'),
     ]);
-    const answers = await Promise.all(asked);
+    const answers = await Promise.all(requests);
     const states = await statesOf(campaign);
     campaign.codes.forEach((_, index) => {
       const [first, redeemed, second] = answers.slice(index * 3, index * 3 + 3);
@@ -171,32 +173,20 @@ describe('locking codes', () => {
     });
   });
 
-  test('changes nothing when the database goes away before the commit', async () => {
+  test('changes nothing if the database fails before the commit', async () => {
     const campaign = await makeCampaign(app.services, { count: 3 });
     const answer = await app.call(redeemCoinCode, { body: { code_string: codeOf(campaign) } });
     expect(answer.status).toBe(200);
-    const selection = { ids: await idsOf(campaign, 0, 1, 2) };
+    const ids = await idsOf(campaign, 0, 1, 2);
     const author = { actor: staff.id, request: 'test' };
-    const asker = {
-      actor: {
-        userId: staff.id,
-        isStaff: true,
-        isSuperuser: true,
-        isActivated: true,
-        awaitsRelease: false,
-        usertype: 1,
-        permissions: new Set<string>(),
-      },
-      locale: 'en_US',
-    } as const;
     const killed = app.services.database.transact(async (tx) => {
-      const done = await changeLocks(tx, { selection, locked: true, reason: 'x' }, author, asker);
-      expect(done.changed).toBe(3);
+      const { changed } = await changeLocks(tx, ids.map(BigInt), { locked: true, reason: 'x' }, author);
+      expect(changed).toHaveLength(3);
       await sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(tx);
     });
     await expect(killed).rejects.toThrow();
     expect(await statesOf(campaign)).toEqual(['held', 'unused', 'unused']);
-    expect((await lock(selection.ids)).body).toEqual({ changed: 3, skipped: 0 });
+    expect((await lock(ids)).body).toMatchObject({ changed: 3, skipped: 0 });
   });
 });
 
@@ -204,7 +194,7 @@ describe('ending a campaign early', () => {
   const end = (campaign: MadeCampaign, as = staff, reason = 'the company has closed') =>
     app.call(endCoinCampaign, { params: { id: String(campaign.id) }, body: { reason } }, { as });
 
-  test('gives everything that is not distributed back to the budget, locked codes too', async () => {
+  test('returns everything undistributed to the budget, including locked codes', async () => {
     const { pool } = app.database;
     const campaign = await makeCampaign(app.services, { count: 4 });
     const project = await makeProject(pool, { needs: [[10_000n, 0n]] });
@@ -241,7 +231,7 @@ describe('ending a campaign early', () => {
     expect(await accountOf(pool, 'budget', campaign.budget)).toBe(1_000_000 - 300);
   });
 
-  test('needs the right to change, a campaign that is there, and one that is not over', async () => {
+  test('requires the permission to change campaigns, and a campaign that has not ended', async () => {
     const campaign = await makeCampaign(app.services);
     expect((await end(campaign, viewer)).status).toBe(403);
     expect((await end(campaign, staff, ' ')).status).toBe(400);
@@ -251,7 +241,7 @@ describe('ending a campaign early', () => {
     expect((await detail(campaign)).state).toBe('running');
   });
 
-  test('at the moment of redemptions and distributions releases what is left exactly once', async () => {
+  test('during redemptions and distributions releases the rest exactly once', async () => {
     const { pool } = app.database;
     const campaign = await makeCampaign(app.services, { count: 10 });
     const project = await makeProject(pool, { needs: [[100_000n, 0n]] });
@@ -266,14 +256,14 @@ describe('ending a campaign early', () => {
     ]);
     const ended = [answers[5]?.status, answers.at(-1)?.status].toSorted((a, b) => Number(a) - Number(b));
     expect(ended).toEqual([200, 409]);
-    const given = answers.slice(0, 5).filter(({ status }) => status === 200).length * 200;
-    expect(await accountOf(pool, 'budget', campaign.budget)).toBe(1_000_000 - given);
+    const distributed = answers.slice(0, 5).filter(({ status }) => status === 200).length * 200;
+    expect(await accountOf(pool, 'budget', campaign.budget)).toBe(1_000_000 - distributed);
   });
 });
 
-describe('making a campaign', () => {
+describe('creating a campaign', () => {
   const today = () => berlinDate(app.services.clock.now());
-  async function wish(change: Record<string, unknown> = {}) {
+  async function input(change: Record<string, unknown> = {}) {
     const made = await makeCampaign(app.services);
     return {
       budget: made,
@@ -291,10 +281,10 @@ describe('making a campaign', () => {
   }
   const create = (body: object, as = staff) => app.call(createCoinCampaign, { body: body as never }, { as });
 
-  test('reserves number times value in the budget, and makes the codes', async () => {
+  test('reserves number times value in the budget, and creates the codes', async () => {
     const { pool } = app.database;
     const project = await makeProject(pool);
-    const { body, budget } = await wish({ projects: [project.slug] });
+    const { body, budget } = await input({ projects: [project.slug] });
     const before = await accountOf(pool, 'budget', budget.budget);
     const made = await create(body);
     expect(made.status).toBe(201);
@@ -329,7 +319,7 @@ describe('making a campaign', () => {
     ['a project that does not exist', { projects: ['nowhere'] }, 'projects', 'project_unknown'],
     ['a budget that does not exist', { budget: '9007199254740991' }, 'budget', 'budget_unknown'],
   ])('refuses %s', async (_, change, field, code) => {
-    const { body, budget } = await wish(change);
+    const { body, budget } = await input(change);
     if (body.budget === 'short') {
       await app.database.pool.query(`UPDATE budget SET ends_on = '2197-01-01' WHERE id = $1`, [
         budget.budget,
@@ -340,8 +330,46 @@ describe('making a campaign', () => {
     expect(answer).toMatchObject({ status: 400, body: { codes: { [field]: [code] } } });
   });
 
-  test('needs the right to create', async () => {
-    const { body } = await wish();
+  test.each([
+    ['is archived', 'UPDATE project SET status = 3 WHERE id = $1'],
+    ['is deleted', 'UPDATE project SET status = 4 WHERE id = $1'],
+    [
+      'belongs to an archived organization',
+      `UPDATE organization SET status = 3 WHERE id = (SELECT organization_id FROM project WHERE id = $1)`,
+    ],
+  ])('refuses a project that %s, and names it', async (_, close) => {
+    const { pool } = app.database;
+    const project = await makeProject(pool);
+    await pool.query(`UPDATE project SET title = 'Old lighthouse' WHERE id = $1`, [project.id]);
+    await pool.query(close, [project.id]);
+    const { body, budget } = await input({ projects: [project.slug] });
+    const before = await accountOf(pool, 'budget', budget.budget);
+    expect(await create(body)).toMatchObject({
+      status: 400,
+      body: {
+        projects: [expect.stringContaining('Old lighthouse')],
+        codes: { projects: ['project_closed'] },
+      },
+    });
+    expect(await accountOf(pool, 'budget', budget.budget)).toBe(before);
+    const choices = listChoices(coinCampaignList, 'projects');
+    const search = { query: { search: 'Old lighthouse' } };
+    expect((await app.call(choices, search, { as: staff })).body).toEqual({ results: [] });
+  });
+
+  test('refuses a value that is not a whole number of coins, on its field', async () => {
+    const { pool } = app.database;
+    await setSettings(pool, { factorOfCurrencyToCoin: 2 });
+    onTestFinished(() => resetSettings(pool, 'factorOfCurrencyToCoin'));
+    const { body } = await input({ value_in_cents: 525 });
+    expect(await create(body)).toMatchObject({
+      status: 400,
+      body: { codes: { value_in_cents: ['not_whole_coins'] } },
+    });
+  });
+
+  test('requires the permission to create campaigns', async () => {
+    const { body } = await input();
     expect((await create(body, viewer)).status).toBe(403);
     expect((await app.call(listCampaignBudgets, {}, { as: viewer })).status).toBe(403);
   });
@@ -353,27 +381,39 @@ describe('making a campaign', () => {
       [project.id],
     );
     const find = async (search: string) =>
-      (await app.call(listCampaignProjects, { query: { search } }, { as: staff })).body;
+      (await app.call(listChoices(coinCampaignList, 'projects'), { query: { search } }, { as: staff })).body;
     expect(await find('house 100 %')).toEqual({
       results: [{ value: project.slug, label: rows[0]?.title }],
     });
     expect(await find('house 1000')).toEqual({ results: [] });
   });
 
-  test('two at once cannot promise more than the budget holds', async () => {
-    const { body, budget } = await wish({ value_in_cents: 1_000, count: 600 });
+  test('lets users who create campaigns find projects without permission to see their list', async () => {
+    const clerk = await buildUser(app.services, { permissions: ['create_coin_campaigns'] });
+    const find = (as?: BuiltUser) =>
+      app.call(listChoices(coinCampaignList, 'projects'), { query: {} }, as ? { as } : {});
+    expect((await find(clerk)).status).toBe(200);
+    expect((await app.call(listRoutes(projectList).page, { query: {} }, { as: clerk })).status).toBe(403);
+    const params = { filter: 'organization_slug' };
+    expect((await app.call(listRoutes(projectList).options, { params }, { as: clerk })).status).toBe(403);
+    expect((await find(viewer)).status).toBe(403);
+    expect((await find()).status).toBe(401);
+  });
+
+  test('two concurrent ones cannot reserve more than the budget holds', async () => {
+    const { body, budget } = await input({ value_in_cents: 1_000, count: 600 });
     const answers = await Promise.all([create(body), create(body)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400]);
     expect(await accountOf(app.database.pool, 'budget', budget.budget)).toBe(1_000_000 - 2_000 - 600_000);
   });
 });
 
-describe('who sees a code', () => {
+describe('codes', () => {
   const routes = listRoutes(coinCodeList);
   const find = (query: Record<string, string>, as: BuiltUser) =>
     app.call(routes.page, { query: query as never }, { as });
 
-  test('is who may change campaigns: others neither read, search nor sort by it', async () => {
+  test('are visible to users who may change campaigns: others cannot read, search or sort by them', async () => {
     const campaign = await makeCampaign(app.services);
     const code = codeOf(campaign);
     const query = { campaign: String(campaign.id) };
@@ -389,7 +429,7 @@ describe('who sees a code', () => {
     expect((await find({ ...query, ordering: 'code' }, viewer)).status).toBe(400);
   });
 
-  test('takes the codes along as a spreadsheet, which is logged before it leaves', async () => {
+  test('are downloaded as a spreadsheet, which is logged before it is sent', async () => {
     const campaign = await makeCampaign(app.services);
     const sheetFor = async (user: BuiltUser) => {
       const answer = await app.server.inject({
@@ -408,7 +448,7 @@ describe('who sees a code', () => {
   });
 });
 
-test('what time has made of a code is what the list shows, whether or not a job has run', async () => {
+test('the list shows the effective state of a code, whether or not a job has run', async () => {
   const routes = listRoutes(coinCodeList);
   const campaign = await makeCampaign(app.services);
   const who = { userId: null, visitorHash: Buffer.from(String(campaign.id)), request: 'test' };

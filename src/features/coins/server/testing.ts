@@ -1,23 +1,22 @@
 import { beforeAll } from 'vitest';
+import { setSettings } from '#features/settings/server/testing.ts';
 import type pg from 'pg';
-import { createBudget, createCompany } from '#features/budgets/server/index.ts';
-import { unique } from '#features/projects/server/testing.ts';
+import { makeBudget } from '#features/budgets/server/testing.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type TestApp, useApp } from '#testing/app.ts';
 import { createCampaign, type NewCampaign } from './commands/create-campaign.ts';
+export { createCampaign } from './commands/create-campaign.ts';
 
-/** The API with donation codes switched on. */
+/** The API with donation codes enabled. */
 export function useCoins(): TestApp {
   const app = useApp();
   beforeAll(() => switchOn(app.database.pool));
   return app;
 }
 
-/** Switches donation codes on, as an operator does. */
+/** Enables donation codes, as an operator does. */
 export async function switchOn(pool: pg.Pool): Promise<void> {
-  await pool.query(
-    `INSERT INTO platform_setting (key, value) VALUES ('enableCoinDonations', 'true'), ('projectPromoterDonation', 'true')`,
-  );
+  await setSettings(pool, { enableCoinDonations: true, projectPromoterDonation: true });
 }
 
 export interface MadeCampaign {
@@ -25,21 +24,25 @@ export interface MadeCampaign {
   readonly codes: string[];
   readonly budget: bigint;
   readonly company: string;
+  readonly companyId: bigint;
 }
 
-/** A company with a budget of 10,000.00 and a campaign of two codes of 10.00 that are valid for long. */
-export function makeCampaign(services: Services, change: Partial<NewCampaign> = {}): Promise<MadeCampaign> {
-  return services.database.transact(async (tx) => {
-    const author = { actor: null, request: 'test' };
-    const slug = `company-${unique()}`;
-    const company = await createCompany(tx, { slug, title: slug });
-    const days = { startsOn: '2020-01-01', endsOn: '2099-12-31' };
-    const budget = await createBudget(tx, { company, title: 'Budget', amount: 1_000_000n, ...days }, author);
-    const campaign = await createCampaign(
+/** Creates a company with a budget of 10,000.00 € and a campaign of two codes of 10.00 €, valid until 2099. */
+export async function makeCampaign(
+  services: Services,
+  change: Partial<NewCampaign> = {},
+): Promise<MadeCampaign> {
+  const { id, company, companyId } = await makeBudget(services, {
+    amount: 1_000_000n,
+    endsOn: '2099-12-31',
+  });
+  const budget = BigInt(id);
+  const campaign = await services.database.transact((tx) =>
+    createCampaign(
       tx,
       {
         title: 'Campaign',
-        company,
+        company: companyId,
         budget,
         value: 1_000n,
         count: 2,
@@ -47,20 +50,20 @@ export function makeCampaign(services: Services, change: Partial<NewCampaign> = 
         validUntil: '2099-12-31',
         ...change,
       },
-      author,
-    );
-    return { ...campaign, budget, company: slug };
-  });
+      { actor: null, request: 'test' },
+    ),
+  );
+  return { ...campaign, budget, company, companyId };
 }
 
 /** The n-th code of a campaign. */
 export function codeOf(campaign: { readonly codes: readonly string[] }, index = 0): string {
   const code = campaign.codes[index];
-  if (code === undefined) throw new Error('the campaign has no such code');
+  if (code === undefined) throw new Error(`the campaign has no code ${index}`);
   return code;
 }
 
-/** How a project stands, in cents. */
+/** The amounts of a project, in cents. */
 export async function fundingOf(pool: pg.Pool, project: bigint): Promise<Record<string, number>> {
   const { rows } = await pool.query<Record<string, string>>(
     'SELECT goal, balance, codes, private FROM project_funding WHERE project_id = $1',
@@ -69,7 +72,7 @@ export async function fundingOf(pool: pg.Pool, project: bigint): Promise<Record<
   return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([key, value]) => [key, Number(value)]));
 }
 
-/** What an account of the ledger holds, in cents; 0 when nothing was ever posted to it. */
+/** The balance of a ledger account, in cents; 0 if nothing was ever posted to it. */
 export async function accountOf(pool: pg.Pool, kind: string, owner: bigint): Promise<number> {
   const { rows } = await pool.query<{ balance: string }>(
     'SELECT balance FROM account WHERE kind = $1 AND owner = $2',
@@ -78,8 +81,8 @@ export async function accountOf(pool: pg.Pool, kind: string, owner: bigint): Pro
   return Number(rows[0]?.balance ?? 0);
 }
 
-/** Every journal of a campaign, readable: what happened, and how the accounts changed (euro). */
-export async function storyOf(pool: pg.Pool, campaign: bigint): Promise<string> {
+/** Every journal of a campaign in readable form: its kind and the changed accounts (euro), one per line. */
+export async function journalsOf(pool: pg.Pool, campaign: bigint): Promise<string> {
   const { rows } = await pool.query<{ line: string }>(
     `SELECT j.kind || ': ' || string_agg(
        a.kind || CASE WHEN a.kind = 'need_codes' THEN '[' || n.position || ']' ELSE '' END

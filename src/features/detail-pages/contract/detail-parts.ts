@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { imageSchema } from '#platform/contract/image.ts';
 
-/** The person to ask about a project (spec 1 §3); shown in funding-app mode. The vita is sanitised HTML. */
+/** The contact person of a project (spec 1 §3); shown in funding-app mode. The vita is sanitized HTML. */
 export const contactPersonSchema = z
   .object({
     addressable_name: z.string(),
@@ -20,7 +20,10 @@ export const contactPersonSchema = z
 
 export type ContactPersonWire = z.infer<typeof contactPersonSchema>;
 
-/** The programme that a project belongs to (spec 1 §3). Addresses are safe to link, the description is sanitised. */
+/**
+ * The program that a project belongs to (spec 1 §3). Addresses are safe to link, the description is
+ * sanitized.
+ */
 export const fundingScopeSchema = z
   .object({
     name: z.string(),
@@ -37,8 +40,8 @@ export const fundingScopeSchema = z
 export type FundingScopeWire = z.infer<typeof fundingScopeSchema>;
 
 /**
- * A tab of the organisation's own (spec 1 §2). `before` is what its collapsed view shows and `after` what its expanded
- * view shows; null where the content marks no such parts. All of it is sanitised HTML.
+ * A custom tab of the organization (spec 1 §2). `before` is shown in the collapsed view and `after` in the
+ * expanded view; null if the content does not mark such parts. All of it is sanitized HTML.
  */
 export const customTabSchema = z
   .object({
@@ -51,10 +54,12 @@ export const customTabSchema = z
 
 export type CustomTabWire = z.infer<typeof customTabSchema>;
 
-/** Tabs by their slot number (spec 1 §2): 1, 200 to 207 of projects, 100 to 107 of organisations. */
+/** Tabs by slot number (spec 1 §2): 1, 200 to 207 of projects, 100 to 107 of organizations. */
 export const customTabsSchema = z.record(z.string(), z.array(customTabSchema));
 
-/** A page may be asked for with a preview link's token (handbook §18): it then shows what is not public yet. */
+/**
+ * A page may be requested with the token of a preview link (handbook §18): it then shows unpublished content.
+ */
 export const previewQuery = z.object({
   preview_token: z
     .string()

@@ -8,24 +8,24 @@ import { projectCardSchema } from '#features/projects/contract/card.ts';
 import { customTabsSchema, previewQuery } from './detail-parts.ts';
 import { slugParams } from '#platform/contract/slug.ts';
 
-/** An organisation with everything its page shows (spec 1 §2, §3). HTML is sanitised. */
+/** An organization with everything its page shows (spec 1 §2, §3). HTML is sanitized. */
 export const organizationDetailSchema = organizationSchema
   .extend({
     photos: z.array(imageSchema),
     custom_tabs: customTabsSchema,
-    /** Its public projects, those that take money first, then the newest. */
+    /** Its public projects, those that accept money first, then the newest. */
     projects: z.array(projectCardSchema),
     projects_count: z.int(),
-    /** What its public projects have collected; null where the platform does not show it. */
+    /** What its public projects have collected; null if the platform does not show it. */
     balance: amountSchema.nullable(),
-    /** What it has been given itself, without a project; null where the platform does not show it. */
+    /** What was donated to it without a project; null if the platform does not show it. */
     own_balance: amountSchema.nullable(),
-    /** Where it stands in the voting that is named, or that runs or was the last. */
+    /** Its votes and rank in the named voting, otherwise in the running or latest one. */
     standing: standingSchema.nullable(),
     status: z.int(),
     review_status: z.int(),
     share_link: z.url(),
-    /** Not everybody may see this page now. */
+    /** The page is not public at present. */
     is_preview: z.boolean(),
   })
   .meta({ id: 'OrganizationDetail' });
@@ -33,8 +33,8 @@ export const organizationDetailSchema = organizationSchema
 export type OrganizationDetail = z.infer<typeof organizationDetailSchema>;
 
 /**
- * The page of an organisation that is public or accepted and neither archived nor deleted. Others answer 404 to all but
- * staff with `view_organizations` and holders of a preview link.
+ * The page of an organization that is public or accepted and neither archived nor deleted. Others are 404
+ * except for staff with `view_organizations` and holders of a preview link.
  */
 export const getOrganization = defineRoute({
   id: 'getOrganization',
@@ -42,11 +42,11 @@ export const getOrganization = defineRoute({
   method: 'GET',
   path: '/api/v4/organizations/:slug/',
   permission: 'public',
-  summary: 'An organisation with everything its page shows',
+  summary: 'An organization with everything its page shows',
   params: slugParams,
   query: previewQuery.extend({
     voting: slugSchema.optional().meta({
-      description: 'The voting that the page is about; 404 when the organisation takes no part in it.',
+      description: 'The voting that the page is about; 404 when the organization takes no part in it.',
     }),
   }),
   response: organizationDetailSchema,

@@ -9,6 +9,7 @@ import {
 } from '#features/programmes/rules/tab-slots.ts';
 import { givenValues, projectFieldSchema } from '#features/programmes/contract/additional-fields.ts';
 import { slugParams } from '#platform/contract/slug.ts';
+import { recordId } from '#platform/contract/record-id.ts';
 
 export const tabTitleSchema = z
   .string()
@@ -18,7 +19,7 @@ export const tabTitleSchema = z
   .regex(/^\P{Cc}*$/u);
 export const tabHtmlSchema = z.string().max(TAB_HTML_MAX).meta({
   description:
-    'Cut down to formatting when saved. `<div class="before">` holds what only the collapsed view shows, `<div class="after">` what only the expanded view shows.',
+    'Reduced to formatting and uploaded pictures (`text_picture`) when saved. `<div class="before">` contains what only the collapsed view shows, `<div class="after">` what only the expanded view shows.',
 });
 
 const tabOf = (slots: readonly [number, ...number[]]) =>
@@ -30,22 +31,16 @@ const tabOf = (slots: readonly [number, ...number[]]) =>
 
 const projectContent = z.strictObject({
   tabs: z.array(tabOf(PROJECT_SLOTS)).max(TABS_MAX),
-  /** Whom to ask about the project; shown in funding-app mode. */
-  contact_person: z
-    .string()
-    .regex(/^\d{1,18}$/)
-    .nullable(),
-  /** The programme that it belongs to. */
-  funding_scope: z
-    .string()
-    .regex(/^\d{1,18}$/)
-    .nullable(),
-  /** What it has in additional fields. */
+  /** The person to contact about the project; shown in funding-app mode. */
+  contact_person: recordId.nullable(),
+  /** The program that the project belongs to. */
+  funding_scope: recordId.nullable(),
+  /** The values of additional fields. */
   values: givenValues,
 });
 const organizationContent = z.strictObject({ tabs: z.array(tabOf(ORGANIZATION_SLOTS)).max(TABS_MAX) });
 
-/** What is stored, whatever it was checked by when it was written. */
+/** Stored tabs, without the limits that apply to new ones. */
 const storedTabs = z.array(z.object({ slot: z.int(), title: z.string(), html: z.string() }));
 
 export type ProjectContent = z.output<typeof projectContent>;
@@ -62,9 +57,9 @@ const projectPageSchema = z
       contact_person: z.string().nullable(),
       funding_scope: z.string().nullable(),
     }),
-    /** The active ones, in the order of the wizard. */
+    /** The active additional fields, in the order of the wizard. */
     fields: z.array(projectFieldSchema),
-    /** Active ones while their feature is on, and those that are chosen already. */
+    /** Active records while their feature is enabled, and those already chosen. */
     choices: z.object({ contact_persons: z.array(choice), funding_scopes: z.array(choice) }),
   })
   .meta({ id: 'ProjectPageContent' });
@@ -78,7 +73,7 @@ export type OrganizationPageContent = z.infer<typeof organizationPageSchema>;
 const saved = z.object({ version: seenVersion });
 const refusals = { tab_twice: 400, page_content_changed: 409 } as const;
 
-/** What staff put on the page of a project besides the project itself (spec 1 §2, §3). */
+/** The content that staff add to the page of a project (spec 1 §2, §3). */
 export const readProjectPage = defineRoute({
   id: 'project_page',
   feature: 'detail-pages',
@@ -114,7 +109,7 @@ export const readOrganizationPage = defineRoute({
   method: 'GET',
   path: '/api/v4/organizations/:slug/page',
   permission: 'change_organizations',
-  summary: 'Custom tabs of an organisation',
+  summary: 'Custom tabs of an organization',
   params: slugParams,
   response: organizationPageSchema,
 });
@@ -125,7 +120,7 @@ export const saveOrganizationPage = defineRoute({
   method: 'PUT',
   path: '/api/v4/organizations/:slug/page',
   permission: 'change_organizations',
-  summary: 'Change custom tabs of an organisation',
+  summary: 'Change custom tabs of an organization',
   params: slugParams,
   body: z.strictObject({ version: seenVersion, content: organizationContent }),
   response: saved,

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { categorySchema } from '#features/categories/contract.ts';
 import { organizationSchema } from '#features/organizations/contract/organizations.ts';
 import { slugSchema, votingSchema } from '#features/votings/contract/votings.ts';
+import { daySchema } from '#platform/contract/day.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { slugParams } from '#platform/contract/slug.ts';
 import { contactPersonSchema, customTabsSchema, fundingScopeSchema, previewQuery } from './detail-parts.ts';
 import { amountSchema, needSchema, photoSchema } from './need-and-photo.ts';
 
-/** Where the money of a project comes from (spec 1 §9): direct is what is none of the others. */
+/** The sources of a project's money (spec 1 §9); "direct" is the balance from none of the other sources. */
 const sourcesSchema = z.object({
   codes: amountSchema,
   private: amountSchema,
@@ -16,7 +17,7 @@ const sourcesSchema = z.object({
   remainder: amountSchema,
 });
 
-/** A project with everything its page shows (spec 1 §3 "Project (detail)"). HTML is sanitised. */
+/** A project with everything its page shows (spec 1 §3 "Project (detail)"). HTML is sanitized. */
 export const projectDetailSchema = z
   .object({
     slug: z.string(),
@@ -40,7 +41,7 @@ export const projectDetailSchema = z
     current_goal_slug: z.string().nullable(),
     total_goal_amount: amountSchema,
     balance: amountSchema,
-    /** What is missing to the whole goal. */
+    /** The amount still needed to reach the total goal. */
     still_missing: amountSchema,
     percent: z.int(),
     funded_by_co_funding: amountSchema,
@@ -52,14 +53,15 @@ export const projectDetailSchema = z
       min_in_cents: z.int(),
       max_in_cents: z.int(),
       step_in_cents: z.int(),
-      /** Promised to payments under way. */
+      /** Reserved for payments in progress. */
       held_in_cents: z.int(),
     }),
     starts_at: z.iso.datetime(),
     /** The last millisecond of the last day in Berlin. */
     ends_at: z.iso.datetime(),
-    ends_on: z.iso.date(),
-    days_left: z.int(),
+    ends_on: daySchema,
+    /** Days left for donations, today included; null before the first day. */
+    days_left: z.int().nullable(),
     street: z.string(),
     postal_code: z.string(),
     city: z.string(),
@@ -76,14 +78,16 @@ export const projectDetailSchema = z
     fully_funded: z.boolean(),
     expired: z.boolean(),
     can_receive_fundings: z.boolean(),
-    /** Not everybody may see this page now: shown to staff and to holders of a preview link. */
+    /** The page is not public at present: shown to staff and to holders of a preview link. */
     is_preview: z.boolean(),
     current_voting_rank: z.int().nullable(),
     participating_projects: z.int().nullable(),
     current_votes: z.int().nullable(),
     voting: votingSchema.nullable(),
     contact_person: contactPersonSchema.nullable(),
-    /** What the project has in additional fields that its page shows; there as tabs among `custom_tabs`. */
+    /**
+     * The project's values of additional fields that its page shows; also included as tabs in `custom_tabs`.
+     */
     additional_field_values: z.array(
       z.object({ label: z.string(), display_value: z.string(), slot: z.int() }),
     ),
@@ -94,8 +98,8 @@ export const projectDetailSchema = z
 export type ProjectDetail = z.infer<typeof projectDetailSchema>;
 
 /**
- * The page of a project. Archived projects stay reachable; banned, deleted and unreviewed ones answer 404 to all
- * but staff with `view_projects` and holders of a preview link (handbook §2).
+ * The page of a project. Archived projects remain reachable; banned, deleted and unreviewed ones are 404 except for
+ * staff with `view_projects` and holders of a preview link (handbook §2).
  */
 export const getProject = defineRoute({
   id: 'getProject',

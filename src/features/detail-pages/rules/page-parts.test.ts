@@ -36,7 +36,7 @@ const shown = (state: Partial<ProjectState> = {}, situation: Partial<PageSituati
   pageParts({ ...open, ...state }, { ...plain, ...situation }).join(' ');
 
 describe('the parts of the right column', () => {
-  it('stand in the order of the specification', () => {
+  it('have the order of the specification', () => {
     expect(PAGE_PARTS.join(' ')).toBe(
       'contactPerson sharing donationInfo votingInfo coFundingInfo votingArea alerts support privateDonation info',
     );
@@ -58,7 +58,7 @@ describe('the parts of the right column', () => {
     ],
     ['preview', {}, { preview: true }, 'sharing donationInfo coFundingInfo info'],
     [
-      'preview of what has not started',
+      'preview of a project that has not started',
       { canReceiveFundings: false },
       { preview: true },
       'sharing donationInfo info',
@@ -80,7 +80,7 @@ describe('the parts of the right column', () => {
       'contactPerson sharing donationInfo coFundingInfo privateDonation',
     ],
     [
-      'funding-app, for who has a balance of codes',
+      'funding-app, for a reader with a balance of codes',
       {},
       { fundingApp: true, hasBalance: true },
       'contactPerson sharing donationInfo coFundingInfo support privateDonation',
@@ -93,13 +93,13 @@ describe('the parts of the right column', () => {
     ],
     ['voting', {}, { voting: 'active' }, 'sharing votingInfo votingArea info'],
     [
-      'voting to come',
+      'future voting',
       {},
       { voting: 'future' },
       'sharing donationInfo coFundingInfo support privateDonation info',
     ],
     [
-      'voting to come, named by the address',
+      'future voting, named in the address',
       {},
       { voting: 'future', votingNamed: true },
       'sharing votingInfo votingArea alerts info',
@@ -111,7 +111,7 @@ describe('the parts of the right column', () => {
       'sharing donationInfo votingInfo coFundingInfo support privateDonation info',
     ],
     [
-      'voting that has ended, named by the address',
+      'voting that has ended, named in the address',
       {},
       { voting: 'expired', votingNamed: true },
       'sharing votingInfo alerts info',
@@ -137,7 +137,7 @@ describe('the parts of the right column', () => {
   it.each<[string, Partial<ProjectState>, Partial<PageSituation>, boolean]>([
     ['while a voting runs', {}, { voting: 'active' }, true],
     [
-      'while one runs and only codes are taken',
+      'while a voting runs and only codes are accepted',
       {},
       { voting: 'active', enablePrivateDonations: false },
       true,
@@ -145,20 +145,20 @@ describe('the parts of the right column', () => {
     ['without a voting', {}, {}, false],
     ['before a voting', {}, { voting: 'future', votingNamed: true }, false],
     ['after a voting', {}, { voting: 'expired', votingNamed: true }, false],
-    ['where nothing could be given anyway', { ...closed, expired: true }, { voting: 'active' }, false],
+    ['if donations are not possible anyway', { ...closed, expired: true }, { voting: 'active' }, false],
     ['before the project begins', { canReceiveFundings: false }, { voting: 'active' }, false],
     ['in a preview', {}, { voting: 'active', preview: true }, false],
     [
-      'where the platform takes no money',
+      'if the platform accepts no money',
       {},
       { voting: 'active', enableCoinDonations: false, enablePrivateDonations: false },
       false,
     ],
-  ])('tell whether giving waits for the voting: %s', (_name, state, situation, waits) => {
+  ])('do not offer donations until the voting has ended: %s', (_name, state, situation, waits) => {
     expect(givingWaitsForVoting({ ...open, ...state }, { ...plain, ...situation })).toBe(waits);
   });
 
-  it('offer money only to a project that can receive it, whatever else holds', () => {
+  it('offer donations only for a project that can receive money', () => {
     for (const preview of [true, false])
       for (const fundingApp of [true, false])
         for (const voting of ['future', 'active', 'expired', null] as const) {
@@ -168,7 +168,7 @@ describe('the parts of the right column', () => {
   });
 });
 
-describe('the parts of an organisation’s page', () => {
+describe('the parts of an organization’s page', () => {
   const offered = { ...plain, projectPromoterDonation: true, archived: false };
   const parts = (change: Partial<typeof offered> = {}) =>
     Object.entries(organizationParts({ ...offered, ...change }))
@@ -178,7 +178,7 @@ describe('the parts of an organisation’s page', () => {
 
   it.each<[string, Partial<typeof offered>, string]>([
     ['plain', {}, 'support privateDonation'],
-    ['where organisations cannot be given to', { projectPromoterDonation: false }, ''],
+    ['if donations to organizations are off', { projectPromoterDonation: false }, ''],
     ['without codes', { enableCoinDonations: false }, 'privateDonation'],
     ['without private donations', { enablePrivateDonations: false }, 'support'],
     ['in funding-app mode', { fundingApp: true }, 'privateDonation'],
@@ -188,13 +188,17 @@ describe('the parts of an organisation’s page', () => {
     ['preview while a voting runs', { preview: true, voting: 'active' }, ''],
     ['while a voting runs', { voting: 'active' }, 'votingArea givingWaits'],
     [
-      'while a voting runs, where organisations cannot be given to',
+      'while a voting runs, if donations to organizations are off',
       { voting: 'active', projectPromoterDonation: false },
       'votingArea',
     ],
-    ['of a voting that has not started', { voting: 'future', votingNamed: true }, 'votingArea'],
+    [
+      'with the address of a voting that has not started',
+      { voting: 'future', votingNamed: true },
+      'votingArea',
+    ],
     ['before a voting', { voting: 'future' }, 'support privateDonation'],
-    ['of a voting that is over', { voting: 'expired', votingNamed: true }, ''],
+    ['with the address of a voting that is over', { voting: 'expired', votingNamed: true }, ''],
     ['after a voting', { voting: 'expired' }, 'support privateDonation'],
   ])('%s', (_name, change, expected) => {
     expect(parts(change)).toBe(expected);

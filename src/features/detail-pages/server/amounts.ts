@@ -3,16 +3,16 @@ import type { LocaleCode } from '#platform/contract/locale.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import type { AmountWire } from '../contract/need-and-photo.ts';
 
-/** An amount in all its forms; coins are floored (spec 1 §5). */
+/** Formats an amount in all forms; coins are floored (spec 1 §5). */
 export type ToAmount = (cents: Cents) => AmountWire;
 
-/** The amounts of one page; many of its sums are the same, so each is written once. */
+/** The amounts of one page; many are equal, so each is formatted once. */
 export function amounts(factor: number, locale: LocaleCode): ToAmount {
   const tag = locale === 'en_US' ? 'en-US' : 'de-DE';
-  const made = new Map<Cents, AmountWire>();
+  const cache = new Map<Cents, AmountWire>();
   return (cents) => {
-    const known = made.get(cents);
-    if (known) return known;
+    const cached = cache.get(cents);
+    if (cached) return cached;
     const { in_cents, in_currency } = moneyWire(cents);
     const amount = {
       in_cents,
@@ -20,7 +20,7 @@ export function amounts(factor: number, locale: LocaleCode): ToAmount {
       in_coins: Number(coinsFromCents(cents, factor as CoinFactor)),
       in_currency_display: formatMoney(cents, tag),
     };
-    made.set(cents, amount);
+    cache.set(cents, amount);
     return amount;
   };
 }

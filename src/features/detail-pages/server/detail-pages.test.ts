@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { useApp } from '#testing/app.ts';
 import { buildUser, unique } from '#testing/factories.ts';
+import { createContact, uploadContactPhoto } from '#features/programmes/contract/contact-persons.ts';
+import { png, uploaded } from '#testing/uploads.ts';
 import { readScopeDocument } from '#features/programmes/contract/funding-scope.ts';
+import { contactContent } from '#features/programmes/server/testing.ts';
 import { getOrganization, type OrganizationDetail } from '../contract/organization.ts';
 import { type PreviewLink, previewOrganization, previewProject } from '../contract/preview.ts';
 import { getProject, type ProjectDetail } from '../contract/project.ts';
-import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
+import { makeOrganization, makeProject } from '#testing/projects.ts';
 
 const app = useApp();
 const pool = () => app.database.pool;
@@ -28,7 +31,7 @@ async function project(slug: string): Promise<ProjectDetail> {
 }
 
 describe('GET organization detail', () => {
-  test('shows its listed projects, those that take money first, what they collected, and its tabs', async () => {
+  test('shows its listed projects, those that accept money first, what they collected, and its tabs', async () => {
     const organizationId = await makeOrganization(pool(), { website: 'example.org' });
     const full = await makeProject(pool(), { organizationId, needs: [[500n, 500n]] });
     const open = await makeProject(pool(), {
@@ -56,7 +59,7 @@ describe('GET organization detail', () => {
     expect(found.is_preview).toBe(false);
   });
 
-  test('an archived one and its projects stay reachable by their links, and take no money', async () => {
+  test('an archived one and its projects remain reachable by their links, and accept no money', async () => {
     const organizationId = await makeOrganization(pool(), { status: 3 });
     const project = await makeProject(pool(), { organizationId });
     const found = await organization(await organizationSlug(organizationId));
@@ -70,7 +73,7 @@ describe('GET organization detail', () => {
     });
   });
 
-  test('answers 404 for one that waits, was rejected or deleted, and for an unknown one', async () => {
+  test('is 404 for one that waits, was rejected or was deleted, and for an unknown one', async () => {
     for (const state of [
       { reviewStatus: 1 },
       { reviewStatus: 3 },
@@ -87,7 +90,7 @@ describe('GET organization detail', () => {
 });
 
 describe('a preview link', () => {
-  test('shows one project to whoever holds it, for 24 hours, without places to give', async () => {
+  test('shows one project to its holder for 24 hours, without donation forms', async () => {
     const staff = await buildUser(app.services, { isStaff: true, permissions: ['view_projects'] });
     const { slug } = await makeProject(pool(), { reviewStatus: 1 });
     const other = await makeProject(pool(), { reviewStatus: 1 });
@@ -97,15 +100,15 @@ describe('a preview link', () => {
     expect(preview_link).toContain(`/project/${slug}/?preview_token=${preview_token}`);
     const seen = await app.call(getProject, { params: { slug }, query: { preview_token } });
     expect(seen.body).toMatchObject({ slug, is_preview: true, can_receive_fundings: false });
-    const ask = async (asked: string, token: string) =>
-      (await app.call(getProject, { params: { slug: asked }, query: { preview_token: token } })).status;
-    expect(await ask(other.slug, preview_token)).toBe(404);
-    expect(await ask(slug, `${preview_token}x`)).toBe(404);
+    const statusOf = async (requested: string, token: string) =>
+      (await app.call(getProject, { params: { slug: requested }, query: { preview_token: token } })).status;
+    expect(await statusOf(other.slug, preview_token)).toBe(404);
+    expect(await statusOf(slug, `${preview_token}x`)).toBe(404);
     await pool().query(`UPDATE preview_token SET expires_at = now() - interval '1 minute'`);
-    expect(await ask(slug, preview_token)).toBe(404);
+    expect(await statusOf(slug, preview_token)).toBe(404);
   });
 
-  test('is a preview of what is public as well, and one that does not hold shows the plain page', async () => {
+  test('also works for a public page; an invalid one shows the plain page', async () => {
     const staff = await buildUser(app.services, {
       isStaff: true,
       permissions: ['view_projects', 'view_organizations'],
@@ -130,7 +133,7 @@ describe('a preview link', () => {
     expect((await app.call(getOrganization, { params })).body).toMatchObject({ is_preview: false });
   });
 
-  test('is made by staff who may see the page, and for nothing that is deleted', async () => {
+  test('is created by staff who may see the page, not for deleted records', async () => {
     const staff = await buildUser(app.services, {
       isStaff: true,
       permissions: ['view_projects', 'view_organizations'],
@@ -139,8 +142,10 @@ describe('a preview link', () => {
     const { slug } = await makeProject(pool(), { reviewStatus: 1 });
     expect((await app.call(previewProject, { params: { slug } }, { as: nobody })).status).toBe(403);
     expect((await app.call(previewProject, { params: { slug } })).status).toBe(401);
-    const gone = await makeProject(pool(), { status: 4 });
-    expect((await app.call(previewProject, { params: { slug: gone.slug } }, { as: staff })).status).toBe(404);
+    const deleted = await makeProject(pool(), { status: 4 });
+    expect((await app.call(previewProject, { params: { slug: deleted.slug } }, { as: staff })).status).toBe(
+      404,
+    );
     const waiting = await organizationSlug(await makeOrganization(pool(), { reviewStatus: 1 }));
     const made = await app.call(previewOrganization, { params: { slug: waiting } }, { as: staff });
     const { preview_token } = made.body as PreviewLink;
@@ -153,13 +158,13 @@ describe('a preview link', () => {
 });
 
 describe('a project with contact person and funding scope', () => {
-  test('carries both, and neither once they are deactivated', async () => {
+  test('shows both, and neither once they are deactivated', async () => {
     const { id, slug } = await makeProject(pool());
     const { rows } = await pool().query<{ contact: string; scope: string }>(
       `WITH k AS (INSERT INTO contact_person (addressable_name, phone, vita)
            VALUES ('Frau Lena Brandt', '0221 123', '<p>Advises<script>x</script></p>') RETURNING id),
          s AS (INSERT INTO funding_scope (name, url_1, url_2, iban)
-           VALUES ('Neighbourhood fund', 'example.org', 'javascript:alert(1)', 'DE02120300000000202051') RETURNING id)
+           VALUES ('Neighborhood fund', 'example.org', 'javascript:alert(1)', 'DE02120300000000202051') RETURNING id)
        SELECT k.id AS contact, s.id AS scope FROM k, s`,
     );
     const file = await app.services.files.storeFile(app.services.database.db, Buffer.from('%PDF-1.4'), {
@@ -185,7 +190,7 @@ describe('a project with contact person and funding scope', () => {
       vita: '<p>Advises</p>',
     });
     expect(found.funding_scope).toMatchObject({
-      name: 'Neighbourhood fund',
+      name: 'Neighborhood fund',
       url_1: 'https://example.org',
       url_2: '',
       documents: [{ src: `/api/v4/funding-scopes/documents/${file}/`, filename: 'Richtlinie für alle.pdf' }],
@@ -199,4 +204,14 @@ describe('a project with contact person and funding scope', () => {
     expect(await project(slug)).toMatchObject({ contact_person: null, funding_scope: null });
     expect((await document()).status).toBe(404);
   });
+});
+
+test('visitors see the pictures of the contact person', async () => {
+  const staff = await buildUser(app.services, { permissions: ['create_contact_persons'] });
+  const photo = await uploaded(app, uploadContactPhoto, await png(400, 300), { as: staff });
+  const content = { ...contactContent, photos: [photo.id] };
+  const { id } = (await app.call(createContact, { body: { content } }, { as: staff })).body as { id: string };
+  const { slug, id: made } = await makeProject(pool());
+  await pool().query('UPDATE project SET contact_person_id = $2 WHERE id = $1', [made, id]);
+  expect(await project(slug)).toMatchObject({ contact_person: { photos: [{ id: photo.id, width: 400 }] } });
 });

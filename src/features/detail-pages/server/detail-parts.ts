@@ -1,6 +1,6 @@
 import { imageWire, type ImageWire } from '#platform/contract/image.ts';
 import type { ContactPersonWire, CustomTabWire, FundingScopeWire } from '../contract/detail-parts.ts';
-import { markedHtml, richHtml, safeWebsite } from '#platform/server/html.ts';
+import { markedHtml, pageHtml, richHtml, safeWebsite } from '#platform/server/html.ts';
 
 /** A stored picture inside a JSON column. */
 export interface ImageJson {
@@ -50,10 +50,69 @@ export const FUNDING_SCOPE = `
         FROM funding_scope_document d JOIN stored_file s ON s.id = d.file_id WHERE d.funding_scope_id = u.id))
     FROM funding_scope u WHERE u.id = p.funding_scope_id AND u.is_active)`;
 
-/** SQL of the pictures of organisation `o`. */
-export const ORGANIZATION_PHOTOS = photos('organization', 'o');
+/** The facts about an organization on both pages. */
+export interface OrganizationFacts {
+  readonly slug: string;
+  readonly title: string;
+  readonly status: number;
+  readonly review_status: number;
+  readonly description: string;
+  readonly description_activity: string;
+  readonly description_strength: string;
+  readonly street: string;
+  readonly postal_code: string;
+  readonly city: string;
+  readonly country: string;
+  readonly website: string;
+  readonly logo: ImageJson | null;
+  readonly photos: readonly ImageJson[];
+}
 
-/** The complete ones of stored pictures. */
+const ORGANIZATION_COLUMNS = [
+  'slug',
+  'title',
+  'status',
+  'review_status',
+  'description',
+  'description_activity',
+  'description_strength',
+  'street',
+  'postal_code',
+  'city',
+  'country',
+  'website',
+] as const satisfies readonly (keyof OrganizationFacts)[];
+
+/** SQL of `OrganizationFacts` of organization `o`, whose logo is file `l`, as one JSON column. */
+export const ORGANIZATION = `
+  json_build_object(${ORGANIZATION_COLUMNS.map((name) => `'${name}', o.${name}`).join(', ')},
+    'logo', CASE WHEN l.id IS NOT NULL THEN ${imageJson('l')} END,
+    'photos', ${photos('organization', 'o')})`;
+
+/** SQL of the custom tabs that meet the condition `owner`, as `TabJson`s. */
+export const tabsOf = (table: 'custom_tab' | 'organization_tab', owner: string) => `
+  (SELECT coalesce(json_agg(json_build_object('slot', t.slot, 'title', t.title, 'html', t.html)
+      ORDER BY t.slot, t.id), '[]') FROM ${table} t WHERE ${owner})`;
+
+/** The facts about an organization in the format of the API. */
+export function organizationWire(facts: OrganizationFacts) {
+  return {
+    slug: facts.slug,
+    title: facts.title,
+    logo: facts.logo && imageWire(facts.logo),
+    photos: imagesWire(facts.photos),
+    description: richHtml(facts.description),
+    description_activity: richHtml(facts.description_activity),
+    description_strength: richHtml(facts.description_strength),
+    street: facts.street,
+    postal_code: facts.postal_code,
+    city: facts.city,
+    country: facts.country,
+    website: safeWebsite(facts.website),
+  };
+}
+
+/** The wire form of stored pictures, without incomplete ones. */
 export function imagesWire(images: readonly ImageJson[]): ImageWire[] {
   return images.flatMap((image) => imageWire(image) ?? []);
 }
@@ -63,7 +122,7 @@ export function contactWire(contact: ContactJson | null): ContactPersonWire | nu
   return contact && { ...contact, vita: richHtml(contact.vita), photos: imagesWire(contact.photos) };
 }
 
-/** The wire form of a funding scope; its documents have addresses of their own. */
+/** The wire form of a funding scope, with the addresses of its documents. */
 export function scopeWire(scope: ScopeJson | null): FundingScopeWire | null {
   if (!scope) return null;
   return {
@@ -79,11 +138,11 @@ export function scopeWire(scope: ScopeJson | null): FundingScopeWire | null {
   };
 }
 
-/** Custom tabs by their slot, sanitised. */
+/** Custom tabs by slot, sanitized. */
 export function tabsWire(tabs: readonly TabJson[]): Record<string, CustomTabWire[]> {
   const bySlot: Record<string, CustomTabWire[]> = {};
   for (const { slot, title, html } of tabs) {
-    (bySlot[String(slot)] ??= []).push({ title, render_template: richHtml(html), ...markedHtml(html) });
+    (bySlot[String(slot)] ??= []).push({ title, render_template: pageHtml(html), ...markedHtml(html) });
   }
   return bySlot;
 }

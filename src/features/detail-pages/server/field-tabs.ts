@@ -8,7 +8,7 @@ import {
 } from '#features/programmes/rules/additional-fields.ts';
 import type { CustomTabWire } from '../contract/detail-parts.ts';
 
-/** What a project has in an additional field that its page shows, in a JSON column. */
+/** A project's value of an additional field that its page shows, in a JSON column. */
 export interface FieldJson {
   readonly kind: FieldKind;
   readonly label: string;
@@ -32,7 +32,7 @@ interface ShownValue extends FieldJson {
   readonly display_value: string;
 }
 
-interface Shown {
+interface ShownFields {
   readonly values: readonly {
     readonly label: string;
     readonly display_value: string;
@@ -41,21 +41,21 @@ interface Shown {
   readonly tabs: Readonly<Record<string, CustomTabWire[]>>;
 }
 
-/** How many fields the collapsed view of a tab shows. */
+/** The number of fields that the collapsed view of a tab shows. */
 const FIRST_FIELDS = 4;
 
-/** The values as people read them, and the tabs in which the page of the project shows them. */
-export function fieldsWire(fields: readonly FieldJson[], slug: string, locale: Locale): Shown {
+/** The formatted values of additional fields, and the tabs in which the project's page shows them. */
+export function fieldsWire(fields: readonly FieldJson[], slug: string, locale: Locale): ShownFields {
   const t = translator(locale).ns('detail-pages');
   const yes = t('project.fields.yes');
   const shown = fields.map((field): ShownValue => {
     const words = { tag: intlLocale(locale), yes, filename: field.filename ?? '' };
     return { ...field, display_value: displayValue(field.kind, field.value, words) };
   });
-  const tabs = fieldTabs(shown).map(({ slot, title, fields: inside }): [string, CustomTabWire[]] => {
-    const parts = inside.map((field) => fieldHtml(field, slug));
+  const tabs = fieldTabs(shown).map(({ slot, title, fields: tabFields }): [string, CustomTabWire[]] => {
+    const parts = tabFields.map((field) => fieldHtml(field, slug));
     const render_template = parts.join('');
-    // Cut in the middle of a line, facts would run into each other.
+    // The collapsed view ends after a complete field, not in the middle of a line.
     const before = parts.length > FIRST_FIELDS ? parts.slice(0, FIRST_FIELDS).join('') : null;
     const after = before === null ? null : render_template;
     const tab = { title: title ?? t('project.fields.title'), render_template, before, after };
@@ -80,17 +80,19 @@ function valueHtml({ kind, value, display_value }: ShownValue, slug: string): st
   if (kind === 'long_text') return richHtml(display_value);
   const text = escapeHtml(display_value);
   if (kind === 'multi_select' && Array.isArray(value)) {
-    return `<ul>${(value as readonly string[]).map((one) => `<li>${escapeHtml(one)}</li>`).join('')}</ul>`;
+    return `<ul>${(value as readonly string[]).map((option) => `<li>${escapeHtml(option)}</li>`).join('')}</ul>`;
   }
   if (kind !== 'pdf' || typeof value !== 'string') return text;
   return `<p><a href="/api/v4/projects/${encodeURIComponent(slug)}/documents/${value}/">${text}</a></p>`;
 }
 
-/** Custom tabs with those of additional fields behind them in each slot. */
+/** Custom tabs, followed by those of additional fields in each slot. */
 export function withFieldTabs(
   tabs: Readonly<Record<string, CustomTabWire[]>>,
-  more: Shown['tabs'],
+  added: ShownFields['tabs'],
 ): Record<string, CustomTabWire[]> {
-  const slots = new Set([...Object.keys(tabs), ...Object.keys(more)]);
-  return Object.fromEntries([...slots].map((slot) => [slot, [...(tabs[slot] ?? []), ...(more[slot] ?? [])]]));
+  const slots = new Set([...Object.keys(tabs), ...Object.keys(added)]);
+  return Object.fromEntries(
+    [...slots].map((slot) => [slot, [...(tabs[slot] ?? []), ...(added[slot] ?? [])]]),
+  );
 }

@@ -13,11 +13,16 @@ import {
   saveOrganizationPage,
   saveProjectPage,
 } from '../contract/page-content.ts';
-import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
+import { makeOrganization, makeProject } from '#testing/projects.ts';
+import { uploadContactPhoto } from '#features/programmes/contract/contact-persons.ts';
+import { uploadTextPicture } from '#features/pages/contract.ts';
+import { png, uploaded, uploadTo } from '#testing/uploads.ts';
 
 const app = useApp();
 let editor: BuiltUser;
+let people: BuiltUser;
 beforeAll(async () => {
+  people = await buildUser(app.services, { permissions: ['create_contact_persons'] });
   editor = await buildUser(app.services, { permissions: ['change_projects', 'change_organizations'] });
 });
 
@@ -56,7 +61,7 @@ async function makeScope(): Promise<string> {
 }
 
 describe('the custom tabs of a project', () => {
-  test('are cleaned when saved, stand in the order of the page and are seen by visitors', async () => {
+  test('are sanitized when saved, in the order of the page, and visible to visitors', async () => {
     const { slug, id } = await makeProject(app.database.pool);
     const tabs = [
       { slot: 1, title: 'Last', html: 'Plain < text' },
@@ -82,7 +87,7 @@ describe('the custom tabs of a project', () => {
 
   test.each<[string, object, Record<string, string[]>]>([
     [
-      'a slot of an organisation',
+      'a slot of an organization',
       { tabs: [{ slot: 100, title: 'A', html: '' }] },
       { 'content.tabs.0.slot': ['invalid'] },
     ],
@@ -121,7 +126,7 @@ describe('the custom tabs of a project', () => {
     expect(await read(slug)).toEqual(before);
   });
 
-  test('are not overwritten by somebody who has not seen them', async () => {
+  test('are not overwritten from an outdated version', async () => {
     const { slug } = await makeProject(app.database.pool);
     const { version } = await read(slug);
     const tab = (title: string) => ({ tabs: [{ slot: 1, title, html: '' }] });
@@ -132,7 +137,7 @@ describe('the custom tabs of a project', () => {
     expect((await read(slug)).content.tabs).toMatchObject([{ title: 'A' }]);
   });
 
-  test('belong to staff who may change projects; what is deleted or unknown is not there', async () => {
+  test('are for staff who may change projects; a deleted or unknown project is 404', async () => {
     const { slug, id } = await makeProject(app.database.pool);
     const other = await buildUser(app.services, { permissions: ['view_projects', 'change_organizations'] });
     expect((await save(slug, {}, { as: other })).status).toBe(403);
@@ -149,7 +154,7 @@ describe('the custom tabs of a project', () => {
 });
 
 describe('the contact person of a project', () => {
-  test('is chosen among the active ones; one that was chosen before stays', async () => {
+  test('is chosen among the active ones; the previous choice remains possible', async () => {
     const [active, other, gone] = [await makeContact(), await makeContact(), await makeContact(false)];
     const { slug, id } = await makeProject(app.database.pool);
     const offered = async () => (await read(slug)).choices.contact_persons.map((choice) => choice.id);
@@ -189,7 +194,7 @@ test.each([
   }
 });
 
-describe('the custom tabs of an organisation', () => {
+describe('the custom tabs of an organization', () => {
   const readOf = async (slug: string) =>
     (await app.call(readOrganizationPage, { params: { slug } }, { as: editor }))
       .body as OrganizationPageContent;
@@ -199,7 +204,7 @@ describe('the custom tabs of an organisation', () => {
     return { status: answer.status, body: answer.body as unknown as Record<string, unknown> };
   };
 
-  test('are cleaned, seen by visitors, and not overwritten unseen', async () => {
+  test('are sanitized, visible to visitors, and not overwritten from an outdated version', async () => {
     const slug = unique('choir');
     await makeOrganization(app.database.pool, { slug });
     const { version } = await readOf(slug);
@@ -211,12 +216,99 @@ describe('the custom tabs of an organisation', () => {
     expect(late.body['codes']).toEqual({ non_field_errors: ['page_content_changed'] });
   });
 
-  test('stand in slots of organisations alone, and belong to staff who may change organisations', async () => {
+  test('are only in slots of organizations, and for staff who may change organizations', async () => {
     const slug = unique('choir');
     await makeOrganization(app.database.pool, { slug });
     const refused = await saveOf(slug, [{ slot: 200, title: 'Join', html: '' }]);
     expect(refused.body['codes']).toEqual({ 'content.tabs.0.slot': ['invalid'] });
     const other = await buildUser(app.services, { permissions: ['change_projects'] });
     expect((await saveOf(slug, [], undefined, other)).status).toBe(403);
+  });
+});
+
+describe('pictures in custom tabs', () => {
+  const upload = async (as = editor) =>
+    uploaded(app, uploadTextPicture, await png(800, 600), { as, filename: 'tree.png' });
+  const element = (src: string, alt = 'A tree') => `<p>Text</p><img src="${src}" alt="${alt}">`;
+  const tabs = (...texts: string[]) => ({
+    tabs: texts.map((html, at) => ({ slot: 1, title: `Tab ${at}`, html })),
+  });
+  const later = async (hours: number) => {
+    const { files, database, clock } = app.services;
+    await files.sweep(database, new Date(clock.now().getTime() + hours * 3_600_000));
+  };
+  const statusOf = async (address: string | undefined) => (await app.server.inject(address ?? '')).statusCode;
+
+  test('are shown in every stored width, and remain stored as long as a tab contains them', async () => {
+    const { slug } = await makeProject(app.database.pool);
+    const { id, image } = await upload();
+    const src = image?.src ?? '';
+    expect((await save(slug, tabs(element(src), element(src, 'The same tree')))).status).toBe(200);
+    const shown = (await project(slug)).custom_tabs['1']?.[0]?.render_template;
+    expect(shown).toContain(`src="/files/images/${id}/640.webp" srcset="/files/images/${id}/320.webp 320w`);
+    expect(shown).toContain('alt="A tree" width="800" height="600" loading="lazy"');
+    await later(48);
+    expect(await statusOf(src)).toBe(200);
+    const stored = (await read(slug)).content.tabs.map(({ html }) => html);
+    expect((await save(slug, tabs(...stored))).status).toBe(200);
+    expect((await read(slug)).content.tabs.map(({ html }) => html)).toEqual(stored);
+  });
+
+  test('are deleted after a day once no text contains them, so that a removal can be undone', async () => {
+    const { slug } = await makeProject(app.database.pool);
+    const organization = unique('org');
+    await makeOrganization(app.database.pool, { slug: organization });
+    const { image } = await upload();
+    const src = image?.src ?? '';
+    expect((await save(slug, tabs(element(src)))).status).toBe(200);
+    expect((await save(slug, tabs('<p>Text</p>'))).status).toBe(200);
+    await later(1);
+    expect((await save(slug, tabs(element(src)))).status).toBe(200);
+    // Copied into the text of another page by somebody else: each of the two pages needs it.
+    const other = await buildUser(app.services, { permissions: ['change_organizations'] });
+    const params = { slug: organization };
+    const seen = await app.call(readOrganizationPage, { params }, { as: other });
+    const { version } = seen.body as OrganizationPageContent;
+    const content = { tabs: [{ slot: 100, title: 'A', html: element(src) }] };
+    const body = { version, content };
+    expect((await app.call(saveOrganizationPage, { params, body }, { as: other })).status).toBe(200);
+    expect((await save(slug, tabs())).status).toBe(200);
+    await later(48);
+    expect(await statusOf(src)).toBe(200);
+    const next = (await app.call(readOrganizationPage, { params }, { as: other }))
+      .body as OrganizationPageContent;
+    const without = { version: next.version, content: { tabs: [] } };
+    expect((await app.call(saveOrganizationPage, { params, body: without }, { as: other })).status).toBe(200);
+    await later(23);
+    expect(await statusOf(src)).toBe(200);
+    await later(48);
+    expect(await statusOf(src)).toBe(404);
+  });
+
+  test('are refused without a description, uploaded by somebody else, or for another purpose', async () => {
+    const { slug } = await makeProject(app.database.pool);
+    const own = await upload();
+    const stranger = await buildUser(app.services, { permissions: ['change_organizations'] });
+    const foreign = await upload(stranger);
+    const photo = await uploaded(app, uploadContactPhoto, await png(), { as: people });
+    const before = await read(slug);
+    for (const [html, code] of [
+      [element(own.image?.src ?? '', ' '), 'picture_alt_missing'],
+      [element(foreign.image?.src ?? ''), 'upload_unknown'],
+      [element(photo.image?.src ?? ''), 'upload_unknown'],
+      [element(`/files/images/${crypto.randomUUID()}/320.webp`), 'upload_unknown'],
+    ] as const) {
+      const refused = await save(slug, tabs('<p>First</p>', html));
+      expect(refused.status).toBe(400);
+      expect(refused.body['codes']).toEqual({ 'content.tabs.1.html': [code] });
+    }
+    expect(await read(slug)).toEqual(before);
+  });
+
+  test('are uploaded by those who may change such texts', async () => {
+    const viewer = await buildUser(app.services, { permissions: ['view_projects', 'view_pages'] });
+    expect((await uploadTo(app, uploadTextPicture, await png(), { as: viewer })).status).toBe(403);
+    const pages = await buildUser(app.services, { permissions: ['change_pages'] });
+    expect((await uploadTo(app, uploadTextPicture, await png(), { as: pages })).status).toBe(201);
   });
 });

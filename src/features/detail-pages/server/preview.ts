@@ -1,21 +1,20 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { hashOfToken } from '#platform/server/auth/tokens.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import type { PreviewLink } from '../contract/preview.ts';
 
-/** How long a preview link shows its page (handbook §18). */
+/** Milliseconds for which a preview link is valid (handbook §18). */
 const VALID_MS = 24 * 3_600_000;
 
-/** What a preview link shows. */
+/** The record that a preview link shows. */
 export type PreviewSubject = 'project' | 'organization';
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
-
 /**
- * Makes a link that shows one project or organisation for 24 hours. Refuses what does not exist or is deleted (404).
- * Every call makes another link; expired ones are removed on the way.
+ * Creates a link that shows one project or organization for 24 hours. Refuses missing or deleted ones (404).
+ * Every call creates another link and removes expired ones.
  */
-export async function makePreview(
+export async function createPreview(
   tx: Tx,
   subject: PreviewSubject,
   slug: string,
@@ -33,7 +32,7 @@ export async function makePreview(
   await tx.client.query(
     `INSERT INTO preview_token (token_hash, ${subject}_id, created_by, created_at, expires_at)
      VALUES ($1, $2, $3, $4, $5)`,
-    [hashOf(token), id, userId, tx.now, expires],
+    [hashOfToken(token), id, userId, tx.now, expires],
   );
   return {
     preview_token: token,
@@ -42,8 +41,8 @@ export async function makePreview(
   };
 }
 
-/** Whether a token shows this page now. */
-export async function previewHolds(
+/** Whether a token is currently valid for this page. */
+export async function isPreviewValid(
   db: Db,
   subject: PreviewSubject,
   slug: string,
@@ -55,7 +54,7 @@ export async function previewHolds(
     name: `preview:${subject}`,
     text: `SELECT 1 FROM preview_token t JOIN ${subject} s ON s.id = t.${subject}_id
       WHERE t.token_hash = $1 AND s.slug = $2 AND s.status <> 4 AND t.expires_at > $3`,
-    values: [hashOf(token), slug, now],
+    values: [hashOfToken(token), slug, now],
   });
   return rows.length > 0;
 }

@@ -6,9 +6,11 @@ import {
   FUNDING_SCOPE,
   imageJson,
   type ImageJson,
-  ORGANIZATION_PHOTOS,
+  ORGANIZATION,
+  type OrganizationFacts,
   type ScopeJson,
   type TabJson,
+  tabsOf,
 } from './detail-parts.ts';
 
 /** Everything of a project in one row; amounts in cents, those inside JSON as decimal text. */
@@ -34,21 +36,7 @@ export interface DetailRow {
   readonly custom_id: string;
   readonly published_at: Date | null;
   readonly category: { readonly slug: string; readonly title: unknown; readonly icon: string };
-  readonly organization: {
-    readonly slug: string;
-    readonly title: string;
-    readonly status: number;
-    readonly review_status: number;
-    readonly description: string;
-    readonly description_activity: string;
-    readonly description_strength: string;
-    readonly street: string;
-    readonly postal_code: string;
-    readonly city: string;
-    readonly country: string;
-    readonly website: string;
-  };
-  readonly organization_logo: ImageJson | null;
+  readonly organization: OrganizationFacts;
   readonly goal: bigint;
   readonly balance: bigint;
   readonly held: bigint;
@@ -72,7 +60,6 @@ export interface DetailRow {
   }[];
   readonly custom_tabs: readonly TabJson[];
   readonly additional_fields: readonly FieldJson[];
-  readonly organization_photos: readonly ImageJson[];
   readonly contact_person: ContactJson | null;
   readonly funding_scope: ScopeJson | null;
 }
@@ -85,11 +72,7 @@ export const DETAIL_STATEMENT = {
       p.starts_on, p.ends_on, p.street, p.postal_code, p.city, p.country, p.latitude, p.longitude, p.share_text,
       p.custom_id, p.published_at,
       json_build_object('slug', c.slug, 'title', c.title, 'icon', c.icon) AS category,
-      json_build_object('slug', o.slug, 'title', o.title, 'status', o.status, 'review_status', o.review_status,
-        'description', o.description, 'description_activity', o.description_activity,
-        'description_strength', o.description_strength, 'street', o.street, 'postal_code', o.postal_code,
-        'city', o.city, 'country', o.country, 'website', o.website) AS organization,
-      CASE WHEN l.id IS NOT NULL THEN ${imageJson('l')} END AS organization_logo,
+      ${ORGANIZATION} AS organization,
       coalesce(f.goal, 0) AS goal, coalesce(f.balance, 0) AS balance, coalesce(f.held, 0) AS held,
       coalesce(f.private, 0) AS private, coalesce(f.codes, 0) AS codes, coalesce(f.co_funding, 0) AS co_funding,
       coalesce(f.supporters, 0) AS supporters,
@@ -100,11 +83,8 @@ export const DETAIL_STATEMENT = {
           'main_description', h.main_description, 'video', h.video, 'video_provider', h.video_provider)
           ORDER BY h.position), '[]')
         FROM project_photo h JOIN stored_file s ON s.id = h.file_id WHERE h.project_id = p.id) AS photos,
-      (SELECT coalesce(json_agg(json_build_object('slot', t.slot, 'title', t.title, 'html', t.html)
-          ORDER BY t.slot, t.id), '[]')
-        FROM custom_tab t WHERE t.project_id = p.id) AS custom_tabs,
+      ${tabsOf('custom_tab', 't.project_id = p.id')} AS custom_tabs,
       ${ADDITIONAL_FIELDS} AS additional_fields,
-      ${ORGANIZATION_PHOTOS} AS organization_photos,
       ${CONTACT_PERSON} AS contact_person, ${FUNDING_SCOPE} AS funding_scope
     FROM project p
     JOIN organization o ON o.id = p.organization_id

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
+import { makeOrganization, makeProject } from '#testing/projects.ts';
 import { useApp } from '#testing/app.ts';
 import { buildUser, unique } from '#testing/factories.ts';
 import { getProject, type ProjectDetail } from '../contract/project.ts';
@@ -13,7 +13,7 @@ async function detail(slug: string, locale = 'en_US'): Promise<ProjectDetail> {
 }
 
 describe('GET project', () => {
-  test('answers goals, sources, limits and days left', async () => {
+  test('returns goals, sources, limits and days left', async () => {
     const organizationId = await makeOrganization(app.database.pool, { website: 'javascript:alert(1)' });
     const { id, slug } = await makeProject(app.database.pool, {
       organizationId,
@@ -57,7 +57,7 @@ describe('GET project', () => {
     expect((await detail(slug, 'de')).balance.in_currency_display).toBe('100,01\u00a0€');
   });
 
-  test('gives nothing where nothing can be given', async () => {
+  test('has limits of zero if donations are not possible', async () => {
     const { slug } = await makeProject(app.database.pool, { endsOn: '2021-01-01' });
     const project = await detail(slug);
     expect(project.donation_limits).toMatchObject({ min_in_cents: 0, max_in_cents: 0 });

@@ -20,21 +20,21 @@ import {
   sourcesOf,
 } from '#features/projects/rules.ts';
 import { amounts, type ToAmount } from './amounts.ts';
-import { contactWire, imagesWire, scopeWire, tabsWire } from './detail-parts.ts';
+import { contactWire, organizationWire, scopeWire, tabsWire } from './detail-parts.ts';
 import { DETAIL_STATEMENT, type DetailRow } from './project-sql.ts';
-import { richHtml, safeWebsite } from '#platform/server/html.ts';
+import { richHtml } from '#platform/server/html.ts';
 
-/** Who reads the page, when and how. */
+/** What the page depends on besides the project. */
 export interface DetailView {
   readonly now: Date;
   readonly locale: LocaleCode;
   readonly publicUrl: string;
   readonly settings: PlatformSettings;
-  /** Where the project stands in the voting that the page is about, or that runs. */
+  /** Votes and rank of the project in the named or running voting. */
   readonly standing: StandingWire | null;
-  /** Staff and holders of a preview link, who may see what is not public. */
+  /** Staff and holders of a preview link, who may see unpublished pages. */
   readonly mayPreview: boolean;
-  /** Came by a preview link: sees a preview also of what is public. */
+  /** Opened by a preview link: shows a preview of public pages, too. */
   readonly byPreviewLink: boolean;
 }
 
@@ -70,40 +70,22 @@ function photosWire(row: DetailRow): PhotoWire[] {
   return row.photos.flatMap(({ image: stored, ...photo }) => {
     const image = imageWire(stored);
     if (!image) return [];
-    const plays = photo.video_provider && photo.video && videoFrame(photo.video_provider, photo.video);
-    // A video that no player can be addressed for stays a picture.
-    const video = plays ? {} : { video: null, video_provider: null };
+    const playable = photo.video_provider && photo.video && videoFrame(photo.video_provider, photo.video);
+    // A video without a known player is shown as a picture.
+    const video = playable ? {} : { video: null, video_provider: null };
     return [{ ...photo, ...video, src: image.src, image }];
   });
-}
-
-function organizationWire(row: DetailRow): ProjectDetail['organization'] {
-  const { organization } = row;
-  return {
-    slug: organization.slug,
-    title: organization.title,
-    logo: row.organization_logo ? imageWire(row.organization_logo) : null,
-    photos: imagesWire(row.organization_photos),
-    description: richHtml(organization.description),
-    description_activity: richHtml(organization.description_activity),
-    description_strength: richHtml(organization.description_strength),
-    street: organization.street,
-    postal_code: organization.postal_code,
-    city: organization.city,
-    country: organization.country,
-    website: safeWebsite(organization.website),
-  };
 }
 
 function moneyPart(row: DetailRow, view: DetailView) {
   const amount = amounts(view.settings.factorOfCurrencyToCoin, view.locale);
   const goals = needsWire(row, amount);
-  const plain = row.needs.map((need) => ({
+  const needs = row.needs.map((need) => ({
     slug: need.slug,
     goal: BigInt(need.goal),
     balance: BigInt(need.balance),
   }));
-  const current = currentGoal(plain);
+  const current = currentGoal(needs);
   const sources = sourcesOf({
     goal: row.goal,
     balance: row.balance,
@@ -113,8 +95,8 @@ function moneyPart(row: DetailRow, view: DetailView) {
   });
   return {
     goals,
-    total_goals_count: plain.length,
-    completed_goals_count: plain.filter((need) => need.balance >= need.goal).length,
+    total_goals_count: needs.length,
+    completed_goals_count: needs.filter((need) => need.balance >= need.goal).length,
     current_goal: current && amount(current.goal),
     current_goal_balance: current && amount(current.balance),
     current_goal_slug: current?.slug ?? null,
@@ -138,11 +120,11 @@ function moneyPart(row: DetailRow, view: DetailView) {
 
 function limitsPart(
   row: DetailRow,
-  receives: boolean,
+  canReceive: boolean,
   settings: PlatformSettings,
 ): ProjectDetail['donation_limits'] {
   const limits = donationLimits({
-    open: receives ? maxCents(0n, row.goal - row.balance) : 0n,
+    open: canReceive ? maxCents(0n, row.goal - row.balance) : 0n,
     held: row.held,
     platformMin: BigInt(settings.minDonation),
     platformMax: settings.maxDonation === null ? null : BigInt(settings.maxDonation),
@@ -169,7 +151,7 @@ function detailWire(row: DetailRow, view: DetailView, isPreview: boolean): Proje
     description,
     project_description: description,
     photos: photosWire(row),
-    organization: organizationWire(row),
+    organization: organizationWire(row.organization),
     funding_type: row.funding_type,
     funding_scope: view.settings.fundingScopes ? scopeWire(row.funding_scope) : null,
     custom_id: row.custom_id,
@@ -179,7 +161,7 @@ function detailWire(row: DetailRow, view: DetailView, isPreview: boolean): Proje
     starts_at: startOfBerlinDay(row.starts_on).toISOString(),
     ends_at: endOfBerlinDay(row.ends_on).toISOString(),
     ends_on: row.ends_on,
-    days_left: daysLeft(row.ends_on, view.now),
+    days_left: daysLeft(row.starts_on, row.ends_on, view.now),
     street: row.street,
     postal_code: row.postal_code,
     city: row.city,
@@ -208,8 +190,8 @@ function detailWire(row: DetailRow, view: DetailView, isPreview: boolean): Proje
 }
 
 /**
- * The page of a project, or null for what the reader may not know of: banned, deleted and unreviewed projects are
- * seen by staff alone, archived ones by everybody who has the link (handbook §2.3, §2.5).
+ * The page of a project, or null if the reader must not learn that it exists: banned, deleted and unreviewed projects
+ * are visible to staff only, archived ones to everybody with the link (handbook §2.3, §2.5).
  */
 export async function projectDetail(db: Db, slug: string, view: DetailView): Promise<ProjectDetail | null> {
   const { rows } = await db.client.query<DetailRow>({ ...DETAIL_STATEMENT, values: [slug] });

@@ -12,7 +12,7 @@ import {
   saveProjectContent,
 } from './commands/page-content.ts';
 
-/** Routes of what staff put on pages. */
+/** Routes of the content that staff add to pages. */
 export const staffRoutes: readonly Registration[] = [
   read(readProjectPage, ({ db, params }) => projectPageContent(db, params.slug)),
   write(saveProjectPage, async ({ tx, params, actor, body, audit }) => {
@@ -26,8 +26,8 @@ export const staffRoutes: readonly Registration[] = [
     return { version: await saveProjectContent(tx, params.slug, actor.userId, body) };
   }),
   read(readOrganizationPage, ({ db, params }) => organizationPageContent(db, params.slug)),
-  write(saveOrganizationPage, async ({ tx, params, body, audit }) => {
+  write(saveOrganizationPage, async ({ tx, params, body, actor, audit }) => {
     audit(`organization:${params.slug}`, { tabs: body.content.tabs.map(({ title }) => title) });
-    return { version: await saveOrganizationContent(tx, params.slug, body) };
+    return { version: await saveOrganizationContent(tx, params.slug, actor.userId, body) };
   }),
 ];

@@ -1,9 +1,11 @@
-import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Form } from 'react-router';
 import { CoinArea } from '#features/coins/web/parts/coin-area.tsx';
 import { DonationArea } from '#features/giving/web/parts/donation-area.tsx';
-import { VotingArea } from '#features/votings/web/parts/voting-area.tsx';
-import { VotingInfo } from '#features/votings/web/parts/voting-info.tsx';
+import { givingPath } from '#features/giving/web/parts/recipient.ts';
+import { VotingArea } from '#features/votes/web/parts/voting-area.tsx';
+import { VotingInfo } from '#features/votes/web/parts/voting-info.tsx';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -11,36 +13,44 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { useOwnHeight } from '#platform/web/use-own-height.ts';
 import type { PagePart } from '../rules/page-parts.ts';
 import styles from './aside.module.css';
-// Its styles come with the page, its scripts only where the part stands.
+// The styles are loaded with the page, the scripts only if the part is shown.
 import '#features/programmes/web/parts/contact-person.module.css';
-import { CoFundingInfo } from './parts/co-funding-info.tsx';
-import { DonationInfo } from './parts/donation-info.tsx';
+import { CoFundingInfo } from './parts/overview/co-funding-info.tsx';
+import { DonationInfo } from './parts/overview/donation-info.tsx';
 import { InfoArea, StatusAlert } from './parts/page-areas.tsx';
-import { Share } from './parts/share.tsx';
+import { Share } from '#platform/web/ui/share/share.tsx';
 
 import type { ProjectPage } from './project-page.ts';
 
-// The server renders the part at once; the browser fetches its code only for pages that show it.
+// The server renders the part immediately; the browser loads its code only for pages that show it.
 const ContactPerson = import.meta.env.SSR
   ? (await import('#features/programmes/web/parts/contact-person.tsx')).default
   : lazy(() => import('#features/programmes/web/parts/contact-person.tsx'));
 
 interface PartProps {
   readonly page: ProjectPage;
-  /** Told whenever a refused gift is to be read about in the part, and when it has been. */
-  readonly onRefusal: (unread: boolean) => void;
 }
 
 type Part = ComponentType<PartProps>;
 
 /**
- * What stands for each part of the right column; whether and where it stands is decided by `pageParts`. A part that
- * is more than markup is a chunk of its own: the page has no room for its scripts (docs/web.md).
+ * The component of each part of the right column; `pageParts` decides which are shown. Parts with scripts of their own
+ * are separate chunks, to stay within the page's budget (docs/web.md).
  */
 const PARTS: Partial<Record<PagePart, Part>> = {
   contactPerson: Contact,
   sharing: Sharing,
-  donationInfo: ({ page }) => <DonationInfo facts={page.project} display={page.display} />,
+  donationInfo: ({ page }) => (
+    <DonationInfo
+      facts={page.project}
+      display={page.display}
+      give={
+        page.parts.includes('privateDonation')
+          ? givingPath({ kind: 'project', slug: page.project.slug })
+          : null
+      }
+    />
+  ),
   votingInfo: ({ page }) => page.voting && <VotingInfo key={page.project.slug} view={page.voting} />,
   coFundingInfo: ({ page }) => <CoFundingInfo events={page.coFundings} />,
   votingArea: ({ page }) =>
@@ -54,7 +64,7 @@ const PARTS: Partial<Record<PagePart, Part>> = {
   alerts: Alerts,
   support: ({ page: { project, coins } }) => (
     <CoinArea
-      recipient={{ project: project.slug, title: project.title, lacks: project.still_missing.in_cents }}
+      recipient={{ project: project.slug, title: project.title, stillNeeded: project.still_missing.in_cents }}
       settings={coins}
     />
   ),
@@ -62,7 +72,7 @@ const PARTS: Partial<Record<PagePart, Part>> = {
   info: Info,
 };
 
-/** The parts that share the support card; the others stand on the paper. */
+/** The parts inside the support card; the others are outside. */
 const IN_CARD: ReadonlySet<PagePart> = new Set([
   'donationInfo',
   'votingInfo',
@@ -73,46 +83,35 @@ const IN_CARD: ReadonlySet<PagePart> = new Set([
   'privateDonation',
 ]);
 
-/**
- * The right column of a project's page: its parts in their order, those of giving and voting in one card. The part of
- * giving stays while it tells of a gift that was refused, also where the page takes none any more.
- */
+/** The right column of a project's page: its parts in order, those of giving and voting in one card. */
 export function Aside({ page }: { readonly page: ProjectPage }) {
   const t = useT('detail-pages');
   const column = useRef<HTMLElement>(null);
-  const [unread, setUnread] = useState(false);
   useOwnHeight(column);
-  const takes = page.parts.includes('privateDonation');
-  const onRefusal: PartProps['onRefusal'] = (isUnread) => {
-    setUnread(isUnread);
-    // The part goes, and what was pressed in it.
-    if (unread && !isUnread && !takes) column.current?.focus();
-  };
   const before = page.parts.filter((part) => part === 'contactPerson' || part === 'sharing');
   const inCard = page.parts.filter((part) => IN_CARD.has(part));
-  if (unread && !takes) inCard.push('privateDonation');
   return (
-    <aside className={styles.aside} ref={column} tabIndex={-1} aria-label={t('project.supportArea')}>
+    <aside className={styles.aside} ref={column} aria-label={t('project.supportArea')}>
       {before.map((part) => (
-        <Shown key={part} part={part} page={page} onRefusal={onRefusal} />
+        <PartView key={part} part={part} page={page} />
       ))}
       {inCard.length > 0 && (
         <Card className={styles.support}>
           {inCard.map((part) => (
-            <Shown key={part} part={part} page={page} onRefusal={onRefusal} />
+            <PartView key={part} part={part} page={page} />
           ))}
         </Card>
       )}
       {page.parts.includes('info') && (
         <div className={styles.info}>
-          <Shown part="info" page={page} onRefusal={onRefusal} />
+          <PartView part="info" page={page} />
         </div>
       )}
     </aside>
   );
 }
 
-function Shown({ part, ...props }: PartProps & { readonly part: PagePart }) {
+function PartView({ part, ...props }: PartProps & { readonly part: PagePart }) {
   const Part = PARTS[part];
   return Part ? <Part {...props} /> : null;
 }
@@ -125,33 +124,28 @@ function Contact({ page: { project } }: { readonly page: ProjectPage }) {
   ) : null;
 }
 
-/** The donation form; in funding-app mode behind the button 'Donate for need' (spec 1 §4). */
-function PrivateDonation({ page, onRefusal }: PartProps) {
+/**
+ * The amount; in funding-app mode behind the button 'Donate for need' (spec 1 §4), which without scripts opens the giving
+ * form.
+ */
+function PrivateDonation({ page }: PartProps) {
   const t = useT('detail-pages');
-  const [asked, setAsked] = useState(!page.fundingApp);
-  if (asked) {
-    const { slug, title, donation_limits } = page.project;
-    return (
-      <DonationArea
-        recipient={{ kind: 'project', slug, title, donation_limits }}
-        settings={page.giving}
-        coFundings={page.coFundings}
-        ended={!page.parts.includes('privateDonation')}
-        onRefusal={onRefusal}
-      />
-    );
-  }
-  const ask = () => {
-    flushSync(() => setAsked(true));
-    // The button has made way for the form: whoever pressed it goes on there.
+  const { slug, title, donation_limits } = page.project;
+  const recipient = { kind: 'project', slug, title, donation_limits } as const;
+  const [isOpen, setOpen] = useState(!page.fundingApp);
+  if (isOpen) return <DonationArea recipient={recipient} coFundings={page.coFundings} />;
+  const openArea = (event: FormEvent) => {
+    event.preventDefault();
+    flushSync(() => setOpen(true));
+    // The button was replaced by the amount, which gets the focus.
     document.getElementById('give')?.focus();
   };
   return (
-    <div id="give">
-      <Button variant="giving" size="large" wide onClick={ask}>
+    <Form id="give" method="get" action={givingPath(recipient)} onSubmit={openArea}>
+      <Button type="submit" variant="giving" size="large" wide>
         {t('project.donateForNeed')}
       </Button>
-    </div>
+    </Form>
   );
 }
 
@@ -159,7 +153,7 @@ function Sharing({ page: { project, shareLink, hashtags } }: { readonly page: Pr
   return <Share link={shareLink} title={project.title} text={project.share_text} hashtags={hashtags} />;
 }
 
-/** Why nothing can be given, or from when on. */
+/** Why donating is not possible, or from which day on it is. */
 function Alerts({ page: { project, alert, voting, parts } }: { readonly page: ProjectPage }) {
   const t = useT('detail-pages');
   const format = useFormat();

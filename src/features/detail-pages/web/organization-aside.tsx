@@ -1,19 +1,19 @@
 import { useRef } from 'react';
 import { CoinArea } from '#features/coins/web/parts/coin-area.tsx';
 import { DonationArea } from '#features/giving/web/parts/donation-area.tsx';
-import { VotingArea } from '#features/votings/web/parts/voting-area.tsx';
-import { VotingInfo } from '#features/votings/web/parts/voting-info.tsx';
+import { VotingArea } from '#features/votes/web/parts/voting-area.tsx';
+import { VotingInfo } from '#features/votes/web/parts/voting-info.tsx';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { useShownAmount } from '#platform/web/shown-amount.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { useOwnHeight } from '#platform/web/use-own-height.ts';
 import styles from './aside.module.css';
-import { Share } from './parts/share.tsx';
+import { Share } from '#platform/web/ui/share/share.tsx';
 
 import type { OrganizationPage } from './organization-page.ts';
 
-/** The right column of an organisation's page: sharing, its standing, and how to give to it where that is offered. */
+/** The right column of an organization's page: sharing, votes and rank, and giving if it is possible. */
 export function OrganizationAside({ page }: { readonly page: OrganizationPage }) {
   const { organization, parts } = page;
   const t = useT('detail-pages');
@@ -45,7 +45,6 @@ export function OrganizationAside({ page }: { readonly page: OrganizationPage })
               title: organization.title,
               donation_limits: page.limits,
             }}
-            settings={page.giving}
           />
         )}
       </Card>
@@ -53,22 +52,22 @@ export function OrganizationAside({ page }: { readonly page: OrganizationPage })
   );
 }
 
-/** What its projects and it itself have been given, and how many projects it has. */
+/** The amounts given to its projects and to itself, and the number of its projects. */
 function Figures({ page: { organization } }: { readonly page: OrganizationPage }) {
   const t = useT('detail-pages');
   const format = useFormat();
-  const shown = useShownAmount();
+  const formatAmount = useShownAmount();
   const { balance, own_balance } = organization;
   return (
     <div className={styles.figures}>
       {balance && (
         <p>
-          <strong>{shown(balance)}</strong> {t('organization.collected')}
+          <strong>{formatAmount(balance)}</strong> {t('organization.collected')}
         </p>
       )}
       {own_balance && own_balance.in_cents > 0 && (
         <p>
-          <strong>{shown(own_balance)}</strong> {t('organization.given')}
+          <strong>{formatAmount(own_balance)}</strong> {t('organization.given')}
         </p>
       )}
       <p>

@@ -11,7 +11,7 @@ test('the overview shows everything unless the settings say otherwise', () => {
   });
 });
 
-test('needs have a setting for projects that collect, and one for archived ones', () => {
+test('needs have one setting for active projects and one for archived ones', () => {
   const shown = (settings: Record<string, unknown>, archived: boolean) =>
     overviewSettings(settings, archived).showNeeds;
   expect([false, true].map((archived) => shown({ showNeeds: false }, archived))).toEqual([false, true]);

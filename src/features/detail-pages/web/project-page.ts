@@ -1,54 +1,35 @@
 import type { RouterContextProvider } from 'react-router';
 import { listProjectCoFundings } from '#features/cofunding/contract/cofunding.ts';
-import { holdsBalance } from '#features/coins/web/parts/holds-balance.ts';
-import { coinSettings } from '#features/coins/web/parts/settings.ts';
-import { givingSettings } from '#features/giving/web/parts/donation-area.tsx';
-import { listFavorites } from '#features/favorites/contract/favorites.ts';
-import { readPlatformSettings } from '#features/settings/contract.ts';
-import { votingView } from '#features/votings/web/parts/voting-view.ts';
-import { intlLocale } from '#platform/i18n.ts';
+import { votingView } from '#features/votes/web/parts/voting-view.ts';
 import { apiFrom } from '#platform/web/api.ts';
-import { SHARED_SECONDS, webFrom } from '#platform/web-context.ts';
+import { webFrom } from '#platform/web-context.ts';
+import { getFurtherProjects } from '../contract/further.ts';
 import { getProject, type ProjectDetail } from '../contract/project.ts';
 import { givingWaitsForVoting, pageParts, type PageSituation } from '../rules/page-parts.ts';
-import type { NeedMoney } from './parts/needs.tsx';
+import { type DetailAddress, detailQuery, loadDetailPage } from './detail-page.ts';
+import { furtherOf } from './further-view.ts';
+import type { NeedMoney } from './parts/content/needs.tsx';
+import { listProjectNews } from '#features/news-items/contract.ts';
+import { NEWS_MAX, NEWS_SHOWN } from '#features/news-items/rules.ts';
 import { cardBadge, projectAlert, type ProjectState, shownBalance } from '#features/projects/rules.ts';
 import { namedRoute } from '#features/projects/web/parts/paths.ts';
 
-/** What a project's page shows; every part of it gets the whole. */
+/** The data of a project's page, passed to each of its parts. */
 export type ProjectPage = Awaited<ReturnType<typeof loadProjectPage>>;
 
-/**
- * Everything of the page that follows from the project's state and the platform's settings; `voting` is the slug of
- * the voting that the address names. For loaders.
- */
-export async function loadProjectPage(
-  context: Readonly<RouterContextProvider>,
-  {
-    slug,
-    voting,
-    search,
-  }: {
-    readonly slug: string;
-    readonly voting: string | undefined;
-    readonly search: URLSearchParams;
-  },
-) {
-  const web = webFrom(context);
+/** Everything of the page that follows from the project's state and the platform's settings. For loaders. */
+export async function loadProjectPage(context: Readonly<RouterContextProvider>, address: DetailAddress) {
+  const { slug, voting } = address;
   const call = apiFrom(context);
-  const enabled = web.settings.features;
-  const [project, coFundings, settings, favorites, hasBalance] = await Promise.all([
-    call(getProject, {
-      params: { slug },
-      query: { voting, preview_token: search.get('preview_token') ?? undefined },
-    }),
-    enabled['coFunding'] === false ? null : call(listProjectCoFundings, { params: { slug } }),
-    call(readPlatformSettings, {}),
-    web.actor && enabled['enableFavorites'] !== false ? call(listFavorites, {}) : null,
-    holdsBalance(call, web),
+  const coFundingEnabled = webFrom(context).settings.features['coFunding'] !== false;
+  const factsRequest = call(getProject, { params: { slug }, query: detailQuery(address) });
+  const limit = address.search.get('news') === 'all' ? NEWS_MAX : NEWS_SHOWN;
+  const [page, coFundings, news] = await Promise.all([
+    loadDetailPage(context, address, factsRequest),
+    coFundingEnabled ? call(listProjectCoFundings, { params: { slug } }) : null,
+    call(listProjectNews, { params: { slug }, query: { limit } }),
   ]);
-  // A preview is for whoever holds its link, and must not outlive it.
-  if (!project.is_preview) web.cache(SHARED_SECONDS);
+  const { web, enabled, facts: project, settings } = page;
   const fundingApp = enabled['enableFoerderApp'] === true;
   const state = stateOf(project);
   const events = project.can_receive_fundings ? (coFundings?.results ?? []) : [];
@@ -60,7 +41,7 @@ export async function loadProjectPage(
     hasContactPerson: project.contact_person !== null,
     hasAddress: project.city !== '',
     hasCoFunding: events.length > 0,
-    hasBalance,
+    hasBalance: page.hasBalance,
     enableVoting: enabled['enableVoting'] === true,
     enableCoinDonations: enabled['enableCoinDonations'] === true,
     enablePrivateDonations: enabled['enablePrivateDonations'] === true,
@@ -68,9 +49,10 @@ export async function loadProjectPage(
   const parts = pageParts(state, situation);
   const display = shownBalance(settings, project.is_status_archived);
   const standing = project.voting && { ...standingOf(project), voting: project.voting };
-  const saved = favorites?.favorite_projects.some((favorite) => favorite.slug === slug) ?? false;
-  const countries = new Intl.DisplayNames([intlLocale(web.locale)], { type: 'region' });
+  const saved = page.saved.has(slug);
+  const isClosed = !project.is_preview && projectAlert(state, true) !== null;
   return {
+    ...page.shared,
     project,
     parts,
     givingWaits: givingWaitsForVoting(state, situation),
@@ -81,35 +63,29 @@ export async function loadProjectPage(
     alert: projectAlert(state, parts.includes('donationInfo')),
     display,
     needMoney: needMoney(display),
-    giving: givingSettings(settings),
-    coins: coinSettings(settings),
     coFundings: events,
-    favorite: enabled['enableFavorites'] === false || !(saved || mayBeSaved(project)) ? null : saved,
-    country: countries.of(project.country) ?? project.country,
-    hashtags: shareHashtags(settings),
+    // A preview shows the page as others will see it first.
+    news: project.is_preview || news.count === 0 ? null : news,
+    further: isClosed ? await furtherOf(context, getFurtherProjects, slug) : null,
+    favorite: !page.favoritesEnabled || !(saved || mayBeSaved(project)) ? null : saved,
     ...addressesOf(web.settings.baseUrl, slug, voting),
     ...overviewSettings(settings, project.is_status_archived),
   };
 }
 
-/** The address that search engines are told, and the one that is shared: who takes part in a voting asks for votes. */
+/** The address for search engines, and the one that is shared: participants of a voting ask for votes. */
 function addressesOf(baseUrl: string, projectSlug: string, votingSlug: string | undefined) {
   const canonical = namedRoute('project-detail', { projectSlug });
   const shared = votingSlug ? namedRoute('project-detail-voting', { projectSlug, votingSlug }) : canonical;
   return { canonical, shareLink: baseUrl + shared };
 }
 
-/** What lists show no more can be taken out of the favourites, not put there. */
+/** Whether a project can become a favorite. One that no list shows can only be removed from the favorites. */
 function mayBeSaved({ is_status_archived: isArchived, is_preview: isPreview }: ProjectDetail): boolean {
   return !isArchived && !isPreview;
 }
 
-/** What Facebook is told to mark what is shared with; empty without any. */
-export function shareHashtags(settings: Readonly<Record<string, unknown>>): string {
-  return String(settings['shareFacebookHashtags'] ?? '');
-}
-
-/** What the overview shows, by the platform's settings; archived projects have one of their own for the needs. */
+/** The content of the overview, by the platform's settings; archived projects have their own setting for the needs. */
 export function overviewSettings(settings: Readonly<Record<string, unknown>>, archived: boolean) {
   return {
     detailedMilestones: settings['detailedMilestones'] !== false,
@@ -118,7 +94,7 @@ export function overviewSettings(settings: Readonly<Record<string, unknown>>, ar
   };
 }
 
-/** What the needs tell of their money, where so much of the balance is shown. */
+/** The amounts shown for needs, depending on the amounts shown for the project. */
 function needMoney({ overall, current, collected }: ReturnType<typeof shownBalance>): NeedMoney {
   if (!collected) return 'goal';
   return overall || current ? 'progress' : 'collected';

@@ -1,74 +1,75 @@
 import { z } from 'zod';
-import { nameOf } from '#platform/contract/line.ts';
+import { lineOf, nameOf, textOf } from '#platform/contract/line.ts';
 import { readBy } from '#platform/contract/written-by-hand.ts';
+import { DONOR_LINE_LENGTHS } from '../rules/donor.ts';
 
-/** One line of text that a person typed: trimmed, without control characters, 1 to `max` characters. */
-export const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .regex(/^\P{Cc}*$/u);
+const line = (max: number) => lineOf(max).min(1);
 
-/** The same, but it may be empty. */
-export const optionalLine = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .regex(/^\P{Cc}*$/u);
+const reasonText = textOf(1000).min(1);
 
-const reasonText = z
-  .string()
-  .trim()
-  .min(1)
-  .max(1000)
-  .regex(/^(?:[\n\t]|\P{Cc})*$/u);
-
-/** A reason that staff give each other; line breaks are allowed. */
+/** A reason for other staff; line breaks are allowed. */
 export const reason = readBy('staff', reasonText);
 
-/** A reason that the donor reads. */
+/** A reason shown to the donor. */
 export const donorReason = readBy('donor', reasonText);
 
-/** The name of a thing in addresses. */
+/** The name of a record in addresses. */
 export const slug = z
   .string()
   .min(1)
   .max(120)
   .regex(/^[a-z0-9-]+$/);
 
-/** A moment on the wire. */
+/** An instant in requests and responses. */
 export const instant = z.iso.datetime().meta({ description: 'Instant in UTC, ISO 8601.' });
 
-/** Who gives, and what they agree to: the same in every way to give (spec 1 §7). */
+/** A line of the postal address: required unless the operator has made it optional (`isAddressRequired`). */
+const addressLine = (max: number) =>
+  lineOf(max)
+    .default('')
+    .meta({ description: 'Required with a receipt, and always if the setting `requireDonorAddress` is on.' });
+
+/** The donor and their consents: the same for every payment method (spec 1 §7). */
 export const donorFields = {
-  first_name: nameOf(100).min(1),
-  last_name: nameOf(100).min(1),
-  email: line(254),
-  street: line(200),
-  additional_information: optionalLine(200).default(''),
-  postal_code: line(20),
-  city: line(100),
+  first_name: nameOf(DONOR_LINE_LENGTHS.first_name).min(1),
+  last_name: nameOf(DONOR_LINE_LENGTHS.last_name).min(1),
+  email: line(DONOR_LINE_LENGTHS.email),
+  street: addressLine(DONOR_LINE_LENGTHS.street),
+  additional_information: lineOf(DONOR_LINE_LENGTHS.additional_information).default(''),
+  postal_code: addressLine(DONOR_LINE_LENGTHS.postal_code),
+  city: addressLine(DONOR_LINE_LENGTHS.city),
   country: z.string().regex(/^[A-Z]{2}$/),
   terms_of_use_accepted: z.boolean().default(false),
   privacy_policy_accepted: z.boolean().default(false),
   needs_receipt: z.boolean().default(false),
+  /** Consent to e-mails with news about the project, or about the projects of the organization. */
+  news_wanted: z.boolean().default(false),
   quantity: z.literal(1),
   currency_code: z.literal('EUR'),
-  extra_data: optionalLine(500).default(''),
+  extra_data: lineOf(500).default(''),
 };
 
-/** What the money is meant for: exactly one of the two (spec 1 §6). */
+/** The recipient: exactly one of the two (spec 1 §6). */
 export const recipientFields = { project: slug.optional(), promoter: slug.optional() };
+
+/** A donor in responses; texts are empty if nothing is known, or the data was removed. */
+export const storedDonor = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  street: z.string(),
+  additional_information: z.string(),
+  postal_code: z.string(),
+  city: z.string(),
+  country: z.string(),
+});
 
 const requestFields = z.object({ ...donorFields, ...recipientFields });
 
-/** What every request says, whatever the way to pay. */
+/** The common fields of every request, whatever the payment method. */
 export type RequestFields = z.output<typeof requestFields>;
 
-/** How a request with them may be refused. */
+/** The common refusals of requests. */
 export const requestRefusals = {
   below_min: 400,
   above_max: 400,
@@ -85,6 +86,7 @@ export const requestRefusals = {
   privacy_required: 400,
   invalid_email: 400,
   invalid_postal_code: 400,
+  required: 400,
   private_donations_off: 403,
   promoter_donations_off: 403,
 } as const;

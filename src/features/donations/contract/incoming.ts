@@ -1,27 +1,30 @@
 import { z } from 'zod';
+import { daySchema } from '#platform/contract/day.ts';
 import { positiveCentsSchema } from '#platform/contract/money.ts';
+import { defineBulkRoute, sumShape } from '#platform/contract/bulk.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { reason } from './fields.ts';
+import { donationList } from '../list/donations.ts';
 import { donationDetailSchema } from './staff.ts';
-
-const params = z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) });
+import { idParams } from '#platform/contract/record-id.ts';
 
 /**
- * Records another transfer under the reference of a donation that awaits none: an unassigned payment, which staff refund
- * or assign. The same amount on the same day is recorded once unless staff say that it came twice.
+ * Records another transfer with the reference of a donation that awaits none: an unassigned payment, which
+ * staff refund or assign. The same amount on the same day is recorded once unless staff confirm that there
+ * were two.
  */
 export const recordFurtherTransfer = defineRoute({
   id: 'recordFurtherTransfer',
   feature: 'donations',
   method: 'POST',
   path: '/api/v4/site-admin/private-donations/:id/further-transfer',
-  permission: 'change_private_donations',
+  permission: 'create_private_donations',
   stepUp: true,
   summary: 'Record another bank transfer under the reference of a donation',
-  params,
+  params: idParams,
   body: z.strictObject({
     received_in_cents: positiveCentsSchema,
-    received_on: z.iso.date().meta({ description: 'The day on the bank statement.' }),
+    received_on: daySchema.meta({ description: 'The day on the bank statement.' }),
     came_twice: z.boolean().default(false),
   }),
   response: donationDetailSchema,
@@ -35,8 +38,8 @@ export const recordFurtherTransfer = defineRoute({
 });
 
 /**
- * Rejects a donation that waits for staff with nothing booked: it is cancelled, what it kept free is free again, and
- * money that came for it is an unassigned payment.
+ * Rejects a donation that waits for staff with nothing booked: it is cancelled, its hold is released, and
+ * money received for it becomes an unassigned payment.
  */
 export const rejectDonation = defineRoute({
   id: 'rejectDonation',
@@ -46,8 +49,45 @@ export const rejectDonation = defineRoute({
   permission: 'change_private_donations',
   stepUp: true,
   summary: 'Reject a donation that waits for staff',
-  params,
+  params: idParams,
   body: z.strictObject({ reason }),
   response: donationDetailSchema,
   refusals: { not_rejectable: 409 },
+});
+
+const cancellation = {
+  reason,
+  /** Whether the donor is mailed that the transfer is no longer awaited; the mail does not contain the reason. */
+  mail_donor: z.boolean(),
+};
+
+/**
+ * Cancels an announced bank transfer whose money has not arrived: nobody is reminded of it. Money that arrives all the same is recorded as a further transfer and becomes an unassigned payment.
+ * Refuses (`not_awaited`) what was received, rejected or cancelled in the meantime.
+ */
+export const cancelTransfer = defineRoute({
+  id: 'cancelTransfer',
+  feature: 'donations',
+  method: 'POST',
+  path: '/api/v4/site-admin/private-donations/:id/cancel-transfer',
+  permission: 'change_private_donations',
+  summary: 'Cancel an announced bank transfer',
+  params: idParams,
+  body: z.strictObject(cancellation),
+  response: donationDetailSchema,
+  refusals: { not_awaited: 409 },
+});
+
+/**
+ * Cancels announced bank transfers as {@link cancelTransfer} does. Donations that are not awaited transfers (any more)
+ * are skipped and counted, so repeating it changes nothing.
+ */
+export const cancelTransfers = defineBulkRoute(donationList, {
+  id: 'cancelTransfers',
+  path: '/api/v4/private-donations/cancel-transfers',
+  permission: 'change_private_donations',
+  summary: 'Cancel selected announced bank transfers',
+  fields: cancellation,
+  counts: ['cancelled', 'skipped'],
+  answer: sumShape,
 });

@@ -1,28 +1,25 @@
-import { z } from 'zod';
-import { selectionSchema } from '#platform/contract/list-routes.ts';
-import { defineRoute } from '#platform/contract/route.ts';
+import { daySchema } from '#platform/contract/day.ts';
+import { defineBulkRoute } from '#platform/contract/bulk.ts';
 import { donationList } from '../list/donations.ts';
 
-/** As many transfers are confirmed in one go at most: each locks its project until all are booked. */
+/** The maximum number of transfers confirmed at once: each locks its project until all are booked. */
 export const MARKED_MAX = 500;
 
 /**
- * `check-marked-payments` (spec 2 §4, handbook §8): books the marked transfers with the announced amounts. What is no
- * awaited transfer (any more) is left alone and counted, so repeating it changes nothing.
+ * `check-marked-payments` (spec 2 §4, handbook §8): books the marked transfers with the announced amounts.
+ * Donations that are not awaited transfers (any more) are skipped and counted, so repeating it changes
+ * nothing.
  */
-export const checkMarkedPayments = defineRoute({
+export const checkMarkedPayments = defineBulkRoute(donationList, {
   id: 'checkMarkedPayments',
-  feature: 'donations',
-  method: 'POST',
   path: '/api/v4/projects/check-marked-payments',
   permission: 'change_private_donations',
   stepUp: true,
-  summary: 'Confirm that the money of marked bank transfers came',
-  body: z.strictObject({
-    selection: selectionSchema(donationList),
-    /** The day on the bank statement; today unless said otherwise. */
-    received_on: z.iso.date().optional(),
-  }),
-  response: z.object({ verified: z.int(), skipped: z.int() }),
-  refusals: { selection_changed: 409, too_many_marked: 400, received_in_future: 400 },
+  summary: 'Confirm the receipt of marked bank transfers',
+  fields: {
+    /** The day on the bank statement; today by default. */
+    received_on: daySchema.optional(),
+  },
+  counts: ['verified', 'skipped'],
+  refusals: { too_many_marked: 400, received_in_future: 400 },
 });

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { positiveCentsSchema } from '#platform/contract/money.ts';
 import { defineRoute } from '#platform/contract/route.ts';
+import { REQUEST_PRIVATE_DONATION } from './addresses.ts';
 import { donorFields, recipientFields, requestRefusals, slug } from './fields.ts';
 
-/** Body of a payment request (spec 1 §7). The server computes the fee anew and refuses an amount that differs. */
+/**
+ * Body of a payment request (spec 1 §7). The server computes the fee itself and refuses a different amount.
+ */
 export const privateDonationBodySchema = z
   .strictObject({
     net_value_in_cents: positiveCentsSchema,
@@ -14,7 +17,7 @@ export const privateDonationBodySchema = z
     user_takes_fee: z.boolean(),
     proof_of_work: z.string().max(10_000).nullish().meta({
       description:
-        'A solved challenge of `/api/v4/donation-challenge/` (ALTCHA): asked for while another payment of the visitor is under way.',
+        'A solved challenge of `/api/v4/donation-challenge/` (ALTCHA): required while another payment of the visitor is in progress.',
     }),
   })
   .meta({ id: 'PrivateDonationRequest' });
@@ -31,14 +34,12 @@ export const privateDonationAnswerSchema = z
   })
   .meta({ id: 'PrivateDonationAnswer' });
 
-/** `POST /api/v4/private-donations/`: asks for a payment and holds its amount against the need. */
+/** `POST /api/v4/private-donations/`: requests a payment and holds its amount against the need. */
 export const requestPrivateDonation = defineRoute({
-  id: 'requestPrivateDonation',
+  ...REQUEST_PRIVATE_DONATION,
   feature: 'donations',
-  method: 'POST',
-  path: '/api/v4/private-donations/',
   permission: 'public',
-  summary: 'Request a payment for a project or an organisation',
+  summary: 'Request a payment for a project or an organization',
   body: privateDonationBodySchema,
   response: privateDonationAnswerSchema,
   idempotency: 'required',

@@ -1,31 +1,17 @@
 import { providerProblems } from '../rules/codes.ts';
 import { z } from 'zod';
+import { daySchema } from '#platform/contract/day.ts';
 import { decisionSchema } from '#platform/contract/decision.ts';
 import { internalNote } from '#platform/contract/written-by-hand.ts';
 import { moneySchema, positiveCentsSchema } from '#platform/contract/money.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { DONATION_STATES } from '../rules/states.ts';
-import { claimEntrySchema } from './claim-entry.ts';
-import { donorReason, instant, reason, slug } from './fields.ts';
+import { donationAbilitiesSchema } from './abilities.ts';
+import { claimEntrySchema } from '#features/settlement/contract.ts';
+import { donorReason, instant, reason, slug, storedDonor } from './fields.ts';
+import { idParams } from '#platform/contract/record-id.ts';
 
-const donationId = z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) });
 const named = z.object({ slug: z.string(), title: z.string() });
-
-/** What the caller may do with this donation now. */
-export const donationAbilitiesSchema = z.object({
-  can_verify: z.boolean(),
-  /** Money of an announced bank transfer may be confirmed. */
-  can_confirm_transfer: z.boolean(),
-  /** Another transfer under its reference may be recorded. */
-  can_record_transfer: z.boolean(),
-  /** It waits for staff with nothing booked, and may be rejected. */
-  can_reject: z.boolean(),
-  can_refund: z.boolean(),
-  can_reassign: z.boolean(),
-  can_release_hold: z.boolean(),
-  /** A claim on the donor is open. */
-  can_settle_claim: z.boolean(),
-});
 
 export const donationDetailSchema = z
   .object({
@@ -47,36 +33,25 @@ export const donationDetailSchema = z
     credited: moneySchema,
     overflow: moneySchema,
     refunded: moneySchema,
-    /** What banks took and did not give again. */
+    /** Charged back by banks and not returned. */
     charged_back: moneySchema,
     /**
-     * What went out beyond the amount paid and is still open: the donor owes it. Below zero where money came again for a
-     * claim that had been paid back or given up.
+     * What went out beyond the amount paid and is still owed by the donor. Negative if money was returned for a claim
+     * that had been paid back or written off.
      */
     claim: moneySchema,
     claim_entries: z.array(claimEntrySchema),
-    /** Refunds asked for that the provider has not answered yet. */
+    /** Requested refunds that the provider has not answered yet. */
     refund_pending: moneySchema,
-    /** The most that may be sent back, and the amount that would send back exactly what lies in overflow. */
+    /** The maximum refund, and the amount that would refund exactly the overflow. */
     refundable: moneySchema,
     refundable_overflow: moneySchema,
-    /** What of it was transferred to the organisation already: refunding that makes a claim on it (handbook §8). */
+    /** The part already transferred to the organization: refunding it creates a claim (handbook §8). */
     paid_out: moneySchema,
     co_funding: moneySchema,
     late: z.boolean(),
-    /** Null when the caller may not know the donor. */
-    donor: z
-      .object({
-        first_name: z.string(),
-        last_name: z.string(),
-        email: z.string(),
-        street: z.string(),
-        additional_information: z.string(),
-        postal_code: z.string(),
-        city: z.string(),
-        country: z.string(),
-      })
-      .nullable(),
+    /** Null if the caller may not see the donor. */
+    donor: storedDonor.nullable(),
     needs_receipt: z.boolean(),
     extra_data: z.string(),
     locale: z.string(),
@@ -85,14 +60,17 @@ export const donationDetailSchema = z
     requested_at: instant,
     expires_at: instant,
     paid_at: instant.nullable(),
-    /** Set for bank transfers: the account that the donor was told, and what staff found on it. */
+    /** Set for bank transfers: the account given to the donor, and what staff found on the statement. */
     transfer: z
       .object({
         account_holder: z.string(),
         iban: z.string(),
         bic: z.string(),
         received: moneySchema.nullable(),
-        received_on: z.iso.date().nullable(),
+        received_on: daySchema.nullable(),
+        /** When staff cancelled it, and why. */
+        cancelled_at: instant.nullable(),
+        cancel_reason: z.string().nullable(),
       })
       .nullable(),
     hold: z
@@ -145,7 +123,7 @@ export const donationDetailSchema = z
         outcome: z.enum(['booked', 'noted', 'ignored', 'review']),
         review_reason: z.string().nullable(),
         amount: moneySchema.nullable(),
-        /** The provider’s name for the dispute. */
+        /** The provider's id of the dispute. */
         dispute: z.string().nullable(),
         resolved_at: instant.nullable(),
       }),
@@ -158,7 +136,7 @@ export const donationDetailSchema = z
         reason: z.string(),
         actor: z.string().nullable(),
         state: z.enum(['requested', 'done', 'failed']),
-        /** Why it failed; null where it has not. */
+        /** Why it failed; null if it did not. */
         error: z.enum(providerProblems).nullable(),
         requested_at: instant,
         settled_at: instant.nullable(),
@@ -166,7 +144,7 @@ export const donationDetailSchema = z
     ),
     decisions: z.array(decisionSchema),
     abilities: donationAbilitiesSchema,
-    /** Projects of the organisation that overflow money may go to, with what each can still take. */
+    /** Projects of the organization to which overflow money may be moved, with what each can still receive. */
     reassign_targets: z.array(z.object({ slug: z.string(), title: z.string(), free: moneySchema })),
   })
   .meta({ id: 'PrivateDonationDetail' });
@@ -180,11 +158,11 @@ export const getDonationDetail = defineRoute({
   path: '/api/v4/site-admin/private-donations/:id',
   permission: 'view_private_donations',
   summary: 'One private donation with history, postings, notifications and refunds',
-  params: donationId,
+  params: idParams,
   response: donationDetailSchema,
 });
 
-/** Books a donation that waits for staff, with the amount that really came (handbook §8). */
+/** Books a donation that waits for staff, with the amount actually received (handbook §8). */
 export const verifyDonation = defineRoute({
   id: 'verifyDonation',
   feature: 'donations',
@@ -192,8 +170,8 @@ export const verifyDonation = defineRoute({
   path: '/api/v4/site-admin/private-donations/:id/verify',
   permission: 'change_private_donations',
   stepUp: true,
-  summary: 'Confirm that money came for a donation that waits for staff',
-  params: donationId,
+  summary: 'Confirm the money received for a donation that waits for staff',
+  params: idParams,
   body: z.strictObject({ received_in_cents: positiveCentsSchema, reason }),
   response: donationDetailSchema,
   idempotency: 'optional',
@@ -201,9 +179,9 @@ export const verifyDonation = defineRoute({
 });
 
 /**
- * Confirms that money of an announced transfer came (handbook §8). The announced amount is booked at once; another
- * one is noted and waits for a second look (`verifyDonation`). After a rejection the same amount of the same day is another
- * transfer only where staff say that it came twice.
+ * Confirms that an announced transfer was received (handbook §8). The announced amount is booked at once; another one
+ * is recorded and waits for a second check (`verifyDonation`). After a rejection the same amount of the same day is a
+ * second transfer only if staff confirm this.
  */
 export const confirmBankTransfer = defineRoute({
   id: 'confirmBankTransfer',
@@ -212,11 +190,11 @@ export const confirmBankTransfer = defineRoute({
   path: '/api/v4/site-admin/private-donations/:id/confirm-transfer',
   permission: 'change_private_donations',
   stepUp: true,
-  summary: 'Confirm the money of an announced bank transfer',
-  params: donationId,
+  summary: 'Confirm the receipt of an announced bank transfer',
+  params: idParams,
   body: z.strictObject({
     received_in_cents: positiveCentsSchema,
-    received_on: z.iso.date().meta({ description: 'The day on the bank statement.' }),
+    received_on: daySchema.meta({ description: 'The day on the bank statement.' }),
     came_twice: z.boolean().default(false),
   }),
   response: donationDetailSchema,
@@ -229,7 +207,7 @@ export const confirmBankTransfer = defineRoute({
   },
 });
 
-/** Sends money back to the donor, wholly or in part; overflow goes first. */
+/** Refunds the donor, in full or in part; overflow first. */
 export const refundDonation = defineRoute({
   id: 'refundDonation',
   feature: 'donations',
@@ -237,8 +215,8 @@ export const refundDonation = defineRoute({
   path: '/api/v4/site-admin/private-donations/:id/refund',
   permission: 'change_private_donations',
   stepUp: true,
-  summary: 'Send a donation back, wholly or in part',
-  params: donationId,
+  summary: 'Refund a donation, in full or in part',
+  params: idParams,
   body: z.strictObject({
     amount_in_cents: positiveCentsSchema,
     reason: donorReason,
@@ -255,7 +233,7 @@ export const refundDonation = defineRoute({
   },
 });
 
-/** Moves overflow money to a project of the same organisation, with the donor's consent. */
+/** Moves overflow money to a project of the same organization, with the donor's consent. */
 export const reassignOverflow = defineRoute({
   id: 'reassignOverflow',
   feature: 'donations',
@@ -263,8 +241,8 @@ export const reassignOverflow = defineRoute({
   path: '/api/v4/site-admin/private-donations/:id/reassign',
   permission: 'change_private_donations',
   stepUp: true,
-  summary: 'Give overflow money to a project of the organisation',
-  params: donationId,
+  summary: 'Move overflow money to a project of the organization',
+  params: idParams,
   body: z.strictObject({
     amount_in_cents: positiveCentsSchema,
     project: slug,
@@ -284,15 +262,15 @@ export const reassignOverflow = defineRoute({
   },
 });
 
-/** Gives the amount that a payment under way keeps free back to others. */
+/** Releases the hold of a payment in progress. */
 export const releaseHold = defineRoute({
   id: 'releaseHold',
   feature: 'donations',
   method: 'POST',
   path: '/api/v4/site-admin/private-donations/:id/release-hold',
   permission: 'change_private_donations',
-  summary: 'Release the hold of a payment under way',
-  params: donationId,
+  summary: 'Release the hold of a payment in progress',
+  params: idParams,
   body: z.strictObject({ reason }),
   response: donationDetailSchema,
   refusals: { no_hold: 409 },

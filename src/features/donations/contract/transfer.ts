@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { moneySchema, positiveCentsSchema } from '#platform/contract/money.ts';
 import { defineRoute } from '#platform/contract/route.ts';
+import { ANNOUNCE_BANK_TRANSFER } from './addresses.ts';
 import { donorFields, instant, recipientFields, requestRefusals } from './fields.ts';
 
-/** Where to send the money of an announced transfer, and the GiroCode that banking apps read. */
+/** The account for an announced transfer, and the GiroCode for banking apps. */
 export const transferDetailsSchema = z
   .object({
     account_holder: z.string(),
@@ -23,7 +24,7 @@ export const transferDetailsSchema = z
 
 export type TransferDetails = z.infer<typeof transferDetailsSchema>;
 
-/** Body of an announced bank transfer (spec 1 §7); no fee is taken, so the amount is all that counts. */
+/** Body of an announced bank transfer (spec 1 §7); there is no fee, so only the amount matters. */
 export const manualBankTransferBodySchema = z
   .strictObject({ amount_in_cents: positiveCentsSchema, ...donorFields, ...recipientFields })
   .meta({ id: 'ManualBankTransferRequest' });
@@ -31,14 +32,12 @@ export const manualBankTransferBodySchema = z
 export type ManualBankTransferBody = z.input<typeof manualBankTransferBodySchema>;
 
 /**
- * `POST /api/v4/manual-bank-transfer/`: announces a bank transfer (spec 1 §7). It holds nothing and expires after
- * 14 days; the details go to the donor by e-mail, too (handbook §8).
+ * `POST /api/v4/manual-bank-transfer/`: announces a bank transfer (spec 1 §7). It has no hold and expires
+ * after 14 days; the details are also sent to the donor by e-mail (handbook §8).
  */
 export const announceBankTransfer = defineRoute({
-  id: 'announceBankTransfer',
+  ...ANNOUNCE_BANK_TRANSFER,
   feature: 'donations',
-  method: 'POST',
-  path: '/api/v4/manual-bank-transfer/',
   permission: 'public',
   summary: 'Announce a bank transfer',
   body: manualBankTransferBodySchema,
@@ -46,7 +45,7 @@ export const announceBankTransfer = defineRoute({
     .object({
       donation: z.object({ token: z.uuid(), reference: z.string() }),
       transfer: transferDetailsSchema,
-      /** Whether the details are mailed: false where no mail server is set up. */
+      /** Whether the details are mailed: false if there is no mail server. */
       mailed: z.boolean(),
     })
     .meta({ id: 'ManualBankTransferAnswer' }),

@@ -13,7 +13,7 @@ const states = [
   { value: 'charged_back', label: 'donations.admin:state.charged_back', tone: 'danger' },
 ] as const;
 
-/** Names that group the states (handbook §8); `project_slug` and `status_named` are also what links use. */
+/** Names of groups of states (handbook §8); links also use `project_slug` and `status_named`. */
 const statusNamed = [
   { value: 'unverified', label: 'donations.admin:statusNamed.unverified' },
   { value: 'verified', label: 'donations.admin:statusNamed.verified' },
@@ -22,7 +22,10 @@ const statusNamed = [
   { value: 'charged_back', label: 'donations.admin:statusNamed.charged_back' },
 ] as const;
 
-/** Private donations for staff. Who may only view sees no donor: a name is for those who handle the money. */
+/**
+ * Private donations for staff. Callers who may only view see no donor: names are for those who handle the
+ * money.
+ */
 export const donationList = defineList({
   id: 'private_donations',
   feature: 'donations',
@@ -31,6 +34,7 @@ export const donationList = defineList({
   noun: 'donations.admin:list.noun',
   search: { placeholder: 'donations.admin:list.search' },
   defaultSort: '-requested_at',
+  card: { title: 'donor', aside: 'amount' },
   columns: {
     reference: {
       kind: 'link',
@@ -76,6 +80,13 @@ export const donationList = defineList({
       sort: true,
       filter: 'money_range',
       total: 'sum',
+    },
+    cancel_reason: {
+      kind: 'text',
+      label: 'donations.admin:list.column.cancelReason',
+      nullable: true,
+      wrap: true,
+      width: 220,
     },
     fee: { kind: 'money', label: 'donations.admin:list.column.fee', sort: true, total: 'sum' },
     net: {
@@ -142,5 +153,21 @@ export const donationList = defineList({
   },
   filters: {
     status_named: { type: 'multi', label: 'donations.admin:list.statusNamed', options: statusNamed },
+    // The donor of the donation with this number, by email address.
+    same_donor: {
+      type: 'multi',
+      label: 'donations.admin:list.sameDonor',
+      permission: 'change_private_donations',
+      options: 'dynamic',
+      unlisted: true,
+    },
+    // The account with this user name.
+    account: {
+      type: 'multi',
+      label: 'donations.admin:list.account',
+      permission: 'change_private_donations',
+      options: 'dynamic',
+      unlisted: true,
+    },
   },
 });

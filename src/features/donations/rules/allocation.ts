@@ -1,14 +1,14 @@
 import { type Cents, maxCents, minCents } from '#kernel/money.ts';
 
-/** A need with its goal and what it has, in cents. */
+/** A need with its goal and balance, in cents. */
 export type NeedBalance<Id> = { readonly id: Id; readonly goal: Cents; readonly balance: Cents };
 
-/** What of an amount goes to one need, in cents; never zero. */
+/** The part of an amount for one need, in cents; never zero. */
 export type NeedPart<Id> = { readonly needId: Id; readonly amount: Cents };
 
 /**
- * Fills needs in list order, surplus flowing to the next (handbook §2.4). `rest` is what no need takes; parts and
- * rest sum to the amount.
+ * Distributes an amount (cents) over needs in list order; the surplus of a full need goes to the next (handbook
+ * §2.4). `rest` is what no need can receive; the sum of parts and rest is the amount.
  */
 export function allocate<Id>(
   amount: Cents,
@@ -26,17 +26,17 @@ export function allocate<Id>(
 }
 
 /**
- * From which of its needs a booked amount is taken back: the last filled gives first, so that what stays still
- * fills in list order. Throws when more is taken than the parts hold.
+ * The parts of a booked amount (cents) to take back from its needs: the last filled first, so that the rest is
+ * still in list order. Throws if more is taken than the parts contain.
  */
 export function takeBack<Id>(amount: Cents, parts: readonly NeedPart<Id>[]): NeedPart<Id>[] {
   let rest = amount;
   const taken: NeedPart<Id>[] = [];
   for (const part of parts.toReversed()) {
-    const give = minCents(rest, part.amount);
-    if (give <= 0n) continue;
-    taken.push({ needId: part.needId, amount: give });
-    rest -= give;
+    const share = minCents(rest, part.amount);
+    if (share <= 0n) continue;
+    taken.push({ needId: part.needId, amount: share });
+    rest -= share;
   }
   if (rest !== 0n) throw new RangeError('more taken back than was booked');
   return taken;

@@ -1,6 +1,8 @@
 import { TAKEN_BY_BANK } from './refunds.ts';
 
-/** What happens to a donation, as its history stores it. Staff read words for each (`donations.admin:event`). */
+/**
+ * The events of a donation, as stored in its history. Staff see a text for each (`donations.admin:event`).
+ */
 export const donationEventKinds = [
   'requested',
   'announced',
@@ -12,6 +14,7 @@ export const donationEventKinds = [
   'expired',
   'reminded',
   'transfer_differs',
+  'transfer_cancelled',
   'rejected',
   'further',
   'further_transfer',
@@ -60,6 +63,7 @@ export const reviewReasons = [
   'reference_unknown',
   'refund_unknown',
   'further_transfer',
+  'cancelled_transfer',
   'rejected',
   'before_payment',
   'before_charge_back',
@@ -71,7 +75,9 @@ export const reviewReasons = [
 ] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
 
-/** Why a payment provider has not done what was asked of it, as staff read it (`donations.admin:providerProblem`). */
+/**
+ * Why a payment provider did not carry out a request, as shown to staff (`donations.admin:providerProblem`).
+ */
 export const providerProblems = [
   'not_set_up',
   'payment_unknown',
@@ -84,7 +90,7 @@ export const providerProblems = [
 ] as const;
 export type ProviderProblem = (typeof providerProblems)[number];
 
-const KNOWN: readonly (readonly [RegExp, ProviderProblem])[] = [
+const PATTERNS: readonly (readonly [RegExp, ProviderProblem])[] = [
   [/not set up/i, 'not_set_up'],
   [/does not know the payment|no such payment|no payment exists/i, 'payment_unknown'],
   [/nothing has been paid/i, 'nothing_paid'],
@@ -95,24 +101,24 @@ const KNOWN: readonly (readonly [RegExp, ProviderProblem])[] = [
 ];
 
 /**
- * What the words of a provider, or of this program about it, come to. The words stay in the database; they are
- * technical, in one language and differ from provider to provider. What none of them says is `refused`.
+ * The code for a provider's message, or for this program's message about it. The message is stored; it is
+ * technical, in one language and differs from provider to provider. Unknown messages are `refused`.
  */
-export function providerProblemOf(words: string): ProviderProblem {
-  return KNOWN.find(([pattern]) => pattern.test(words))?.[1] ?? 'refused';
+export function providerProblemOf(message: string): ProviderProblem {
+  return PATTERNS.find(([pattern]) => pattern.test(message))?.[1] ?? 'refused';
 }
 
-/** What is told of an event: the words of a provider as their code, without what it wrote. */
-export function toldDetail({
+/** The details of an event for the API: a provider's message is replaced by its code. */
+export function eventDetailWire({
   kind,
   detail,
 }: {
   readonly kind: string;
   readonly detail: unknown;
 }): Record<string, unknown> {
-  const told = detail as Record<string, unknown>;
-  if (kind === 'failed' && typeof told['reason'] === 'string')
-    return { ...told, reason: providerProblemOf(told['reason']) };
-  if (kind !== 'refund_failed' || typeof told['error'] !== 'string') return told;
-  return { ...told, error: providerProblemOf(told['error']) };
+  const stored = detail as Record<string, unknown>;
+  if (kind === 'failed' && typeof stored['reason'] === 'string')
+    return { ...stored, reason: providerProblemOf(stored['reason']) };
+  if (kind !== 'refund_failed' || typeof stored['error'] !== 'string') return stored;
+  return { ...stored, error: providerProblemOf(stored['error']) };
 }

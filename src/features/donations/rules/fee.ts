@@ -1,12 +1,12 @@
 import { type Cents, mulDiv, PPM } from '#kernel/money.ts';
 
-/** What a provider takes for a payment: a fixed part in cents and a share in parts per million. */
+/** A provider's fee for a payment: a fixed part in cents and a share in parts per million. */
 export type FeeTerms = { readonly feeBase: Cents; readonly feePpm: bigint };
 
-/** Who pays the fee when the donor does not (handbook §8, setting `feeBearer`). */
+/** Who bears the fee if the donor does not (handbook §8, setting `feeBearer`). */
 export type FeeBearer = 'platform' | 'project';
 
-/** A donation with its fee: `net` counts for the project, `amount` is what the donor pays, all in cents. */
+/** A donation with its fee: `net` counts for the project, `amount` is paid by the donor, all in cents. */
 export type Price = {
   readonly net: Cents;
   readonly fee: Cents;
@@ -15,8 +15,8 @@ export type Price = {
 };
 
 /**
- * Whether the donor covers the fee: always when the operator forces it, by the default when no checkbox is
- * offered, else as the donor wishes (spec 1 §9).
+ * Whether the donor covers the fee: always if the operator enforces it, according to the default if there is
+ * no checkbox, otherwise as the donor chooses (`choice`, spec 1 §9).
  */
 export function donorCoversFee(
   settings: {
@@ -24,16 +24,17 @@ export function donorCoversFee(
     readonly showTakeFeeCheckbox: boolean;
     readonly takeFeeCheckboxDefaultValue: boolean;
   },
-  wish: boolean,
+  choice: boolean,
 ): boolean {
   if (settings.forceTakeFee) return true;
-  return settings.showTakeFeeCheckbox ? wish : settings.takeFeeCheckboxDefaultValue;
+  return settings.showTakeFeeCheckbox ? choice : settings.takeFeeCheckboxDefaultValue;
 }
 
 /**
- * What a donation of `net` cents costs. A donor who covers the fee pays (net + base) / (1 − share), rounded half
- * up, so that net is left after the provider has taken its part (spec 1 §9); otherwise the donor pays net, and
- * the fee of base + net × share, rounded half up, falls to the bearer (handbook §8).
+ * The price of a donation of `net` cents. A donor who covers the fee pays (net + base) / (1 − share), rounded
+ * half up, so that net is left after the provider's deduction (spec 1 §9); otherwise the donor pays net, and
+ * the bearer pays the fee of base + net × share, rounded half up (handbook §8). Throws for a negative fee or a
+ * share of 100 % or more.
  */
 export function priceDonation(net: Cents, terms: FeeTerms, covered: boolean, bearer: FeeBearer): Price {
   if (terms.feeBase < 0n || terms.feePpm < 0n || terms.feePpm >= PPM)

@@ -1,6 +1,6 @@
 import { formatDecimal } from '#kernel/money.ts';
 
-/** What a GiroCode says. The amount in cents; IBAN and BIC without blanks. */
+/** The data of a GiroCode. The amount in cents; IBAN and BIC without spaces. */
 export interface CreditTransfer {
   readonly holder: string;
   readonly iban: string;
@@ -10,8 +10,8 @@ export interface CreditTransfer {
 }
 
 /**
- * The text of a GiroCode: EPC069-12 version 002, UTF-8, one element per line. The elements behind the remittance
- * text are empty and left out, as the standard has it.
+ * The text of a GiroCode: EPC069-12 version 002, UTF-8, one element per line. The elements after the
+ * remittance text are empty and left out, as the standard allows.
  */
 export function giroCode({ holder, iban, bic, amount, reference }: CreditTransfer): string {
   const purpose = '';
@@ -20,7 +20,7 @@ export function giroCode({ holder, iban, bic, amount, reference }: CreditTransfe
   return [...lines, purpose, structuredReference, reference].join('\n');
 }
 
-/** An IBAN in blocks of four, as people read it. */
+/** An IBAN formatted in blocks of four. */
 export function ibanBlocks(iban: string): string {
   return iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }

@@ -11,19 +11,19 @@ const cents = fc.bigInt({ min: 1n, max: 10n ** 11n });
 describe('the fee', () => {
   const terms = { feeBase: fc.bigInt({ min: 0n, max: 500n }), feePpm: fc.bigInt({ min: 0n, max: 500_000n }) };
 
-  it('covered by the donor leaves the net value after the provider has taken its part', () => {
+  it('covered by the donor leaves the net value after the provider’s deduction', () => {
     fc.assert(
       fc.property(cents, fc.record(terms), (net, fee) => {
         const price = priceDonation(net, fee, true, 'platform');
-        const taken = priceDonation(price.amount, fee, false, 'platform').fee;
-        const off = price.amount - taken - net;
-        expect(off >= -1n && off <= 1n).toBe(true);
+        const deducted = priceDonation(price.amount, fee, false, 'platform').fee;
+        const difference = price.amount - deducted - net;
+        expect(difference >= -1n && difference <= 1n).toBe(true);
         expect(price.amount).toBe(net + price.fee);
       }),
     );
   });
 
-  it('falls to the bearer when the donor does not cover it', () => {
+  it('is borne by the bearer if the donor does not cover it', () => {
     const price = priceDonation(100_00n, { feeBase: 25n, feePpm: 14_000n }, false, 'project');
     expect(price).toEqual({ net: 100_00n, fee: 1_65n, amount: 100_00n, bearer: 'project' });
     expect(() => priceDonation(1n, { feeBase: 0n, feePpm: 1_000_000n }, true, 'platform')).toThrow(
@@ -31,7 +31,7 @@ describe('the fee', () => {
     );
   });
 
-  it('is covered when forced, by default without a checkbox, else by wish', () => {
+  it('is covered if enforced, by default without a checkbox, otherwise by choice', () => {
     const settings = { forceTakeFee: false, showTakeFeeCheckbox: true, takeFeeCheckboxDefaultValue: true };
     expect(donorCoversFee(settings, false)).toBe(false);
     expect(donorCoversFee({ ...settings, showTakeFeeCheckbox: false }, false)).toBe(true);
@@ -48,7 +48,7 @@ describe('the limits', () => {
     step: fc.constantFrom(1n, 50n, 100n, 500n),
   });
 
-  it('never let more be given than is open and free', () => {
+  it('never allow more than is open and not held', () => {
     fc.assert(
       fc.property(given, cents, (facts, amount) => {
         const limits = donationLimits(facts);
@@ -58,7 +58,7 @@ describe('the limits', () => {
     );
   });
 
-  it('accept whatever the field snaps to', () => {
+  it('accept any amount the field snaps to', () => {
     fc.assert(
       fc.property(given, fc.bigInt({ min: -10n, max: 200_000n }), (facts, typed) => {
         const limits = donationLimits(facts);
@@ -70,7 +70,7 @@ describe('the limits', () => {
     );
   });
 
-  it('refuse nothing and less when everything is on hold', () => {
+  it('refuse every amount when everything is on hold', () => {
     const limits = donationLimits({ open: 5_00n, held: 5_00n, platformMin: 1_00n, platformMax: null });
     expect(limits).toMatchObject({ min: 0n, max: 0n });
     expect(validateAmount(0n, limits)).toMatchObject({
@@ -81,7 +81,7 @@ describe('the limits', () => {
     });
   });
 
-  it('name the ceiling that was passed', () => {
+  it('report the limit that was exceeded', () => {
     const limits = donationLimits({ open: 900_00n, held: 0n, platformMin: 1_00n, platformMax: 500_00n });
     expect(validateAmount(500_01n, limits)).toMatchObject({
       refusals: [{ code: 'above_max', field: 'overfunded', params: { max: 500_00n } }],
@@ -105,7 +105,7 @@ describe('needs', () => {
     { maxLength: 6 },
   );
 
-  it('fill in order, never above their goal, and lose nothing', () => {
+  it('are filled in order, never above their goal, without losing a cent', () => {
     fc.assert(
       fc.property(cents, needs, (amount, list) => {
         const named = list.map((need, id) => ({ ...need, id }));
@@ -121,7 +121,7 @@ describe('needs', () => {
     );
   });
 
-  it('skip full ones, and give back the last first', () => {
+  it('are skipped if full, and taken back from the last one first', () => {
     const list = [
       { id: 1n, goal: 100n, balance: 100n },
       { id: 2n, goal: 100n, balance: 70n },
@@ -143,8 +143,8 @@ describe('needs', () => {
   });
 });
 
-describe('money that arrives', () => {
-  it('is credited or in overflow to the cent, and never above what is free', () => {
+describe('received money', () => {
+  it('is credited or in overflow to the cent, and never above what is open', () => {
     const facts = fc.record({
       project: fc.constantFrom('open', 'ended', 'full', 'archived', 'banned', 'deleted', 'unknown' as const),
       inTime: fc.boolean(),
@@ -162,7 +162,7 @@ describe('money that arrives', () => {
     );
   });
 
-  it('is late after the end though its hold still stands', () => {
+  it('is late after the end even if its hold is still active', () => {
     const facts = { project: 'ended' as const, inTime: true, open: 50_00n, heldByOthers: 0n };
     expect(settlePayment(facts, 20_00n)).toEqual({
       credited: 20_00n,
@@ -173,9 +173,9 @@ describe('money that arrives', () => {
   });
 
   it('waits for staff when amount, currency or reference differ', () => {
-    const asked = { amount: 10_00n, currency: 'EUR', reference: 'S-ABCDEF' };
-    expect(matchNotice(asked, { ...asked, currency: 'eur' })).toEqual({ ok: true, value: true });
-    const other = matchNotice(asked, { amount: 10_01n, currency: 'USD', reference: 'S-ABCDEG' });
+    const requested = { amount: 10_00n, currency: 'EUR', reference: 'S-ABCDEF' };
+    expect(matchNotice(requested, { ...requested, currency: 'eur' })).toEqual({ ok: true, value: true });
+    const other = matchNotice(requested, { amount: 10_01n, currency: 'USD', reference: 'S-ABCDEG' });
     expect(other.ok ? [] : other.refusals.map(({ code }) => code)).toEqual([
       'amount_mismatch',
       'currency_mismatch',
@@ -198,7 +198,7 @@ describe('money that arrives', () => {
     expect(holdIsActive({ ...hold, releasedAt: at }, at)).toBe(false);
   });
 
-  it('moves from overflow within the organisation, with consent, into what is free', () => {
+  it('moves from overflow within the organization, with consent, into what is open', () => {
     const source = { organizationId: 1n, overflow: 30_00n, donorConsents: true };
     const target = { organizationId: 1n, canReceive: true, free: 20_00n };
     const code = (result: ReturnType<typeof validateReassignment>) =>

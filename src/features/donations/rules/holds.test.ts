@@ -6,20 +6,20 @@ const terms = { share: 50, minutes: 60, largeMinutes: 15 };
 const plan = (open: bigint, visitorHeld: bigint, net: bigint, coFunding = 0n, change = {}) =>
   planHold({ open, visitorHeld }, { net, coFunding }, { ...terms, ...change });
 
-describe('what a payment under way keeps free', () => {
+describe('the hold of a payment in progress', () => {
   test.each([
     [
-      'a small gift, whole and for long',
+      'a small donation is held in full, for the longer period',
       100_000n,
       0n,
       5_000n,
       0n,
       { amount: 5_000n, coFunding: 0n, minutes: 60 },
     ],
-    ['a tenth of what is open still is small', 100_000n, 0n, 10_000n, 0n, { amount: 10_000n, minutes: 60 }],
+    ['a tenth of the open amount is small', 100_000n, 0n, 10_000n, 0n, { amount: 10_000n, minutes: 60 }],
     ['more than a tenth is large', 100_000n, 0n, 10_001n, 0n, { amount: 10_001n, minutes: 15 }],
     [
-      'the whole rest, as far as the share goes',
+      'the entire open amount is held up to the share only',
       100_000n,
       0n,
       100_000n,
@@ -27,7 +27,7 @@ describe('what a payment under way keeps free', () => {
       { amount: 50_000n, minutes: 15 },
     ],
     [
-      'co-funding comes after the gift itself',
+      'co-funding is held after the donation itself',
       100_000n,
       0n,
       40_000n,
@@ -42,36 +42,50 @@ describe('what a payment under way keeps free', () => {
       5_000n,
       { amount: 5_000n, coFunding: 0n },
     ],
-    ['many small ones together are large', 100_000n, 9_000n, 2_000n, 0n, { amount: 2_000n, minutes: 15 }],
     [
-      'nothing is left of the share',
+      'several small donations together are large',
+      100_000n,
+      9_000n,
+      2_000n,
+      0n,
+      { amount: 2_000n, minutes: 15 },
+    ],
+    [
+      'nothing is held once the share is used up',
       100_000n,
       50_000n,
       1_000n,
       0n,
       { amount: 0n, coFunding: 0n, minutes: 15 },
     ],
-    ['the share has shrunk since', 60_000n, 50_000n, 1_000n, 0n, { amount: 0n, coFunding: 0n }],
-    ['half a cent is kept for nobody', 1n, 0n, 1n, 0n, { amount: 0n, minutes: 15 }],
+    [
+      'nothing is held if the share is smaller than the existing holds',
+      60_000n,
+      50_000n,
+      1_000n,
+      0n,
+      { amount: 0n, coFunding: 0n },
+    ],
+    ['half a cent is rounded down', 1n, 0n, 1n, 0n, { amount: 0n, minutes: 15 }],
   ])('%s', (_name, open, held, net, coFunding, expected) => {
     expect(plan(open, held, net, coFunding)).toMatchObject(expected);
   });
 
-  test('an operator may allow the whole, and large holds never outlive small ones', () => {
+  test('an operator may allow the entire amount, and large holds never last longer than small ones', () => {
     expect(plan(10_000n, 0n, 10_000n, 0n, { share: 100 })).toMatchObject({ amount: 10_000n });
     expect(plan(10_000n, 0n, 10_000n, 0n, { minutes: 10 })).toMatchObject({ minutes: 10 });
   });
 
-  test('whatever a visitor asks for, all holds together stay within the share', () => {
+  test('whatever a visitor requests, all holds together stay within the share', () => {
     const cents = fc.bigInt({ min: 1n, max: 10_000_000n });
     fc.assert(
       fc.property(
         cents,
         fc.array(fc.tuple(cents, cents), { maxLength: 12 }),
         fc.integer({ min: 1, max: 100 }),
-        (open, asked, share) => {
+        (open, requests, share) => {
           let held = 0n;
-          for (const [net, coFunding] of asked) {
+          for (const [net, coFunding] of requests) {
             const hold = plan(open, held, net, coFunding, { share });
             expect(hold.amount <= net && hold.coFunding <= coFunding).toBe(true);
             held += hold.amount + hold.coFunding;

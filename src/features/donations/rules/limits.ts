@@ -4,12 +4,12 @@ import { ok, refuse, type Result } from '#kernel/result.ts';
 
 export { type DonationLimits, donationLimits } from '#features/projects/limits.ts';
 
-/** The most that providers take in one payment: below a million. */
+/** The maximum of a single payment that providers accept: 999,999.00. */
 const PAYMENT_MAX: Cents = 99_999_900n;
 
 /**
- * The limits of a donation to an organisation, in cents: it has no goal, so only the platform's minimum (a whole
- * number of steps) and maximum count, and what can be paid at all.
+ * The limits of a donation to an organization, in cents: it has no goal, so only the platform's minimum (a
+ * whole number of steps) and maximum apply, and the maximum payment.
  */
 export function organizationLimits(facts: {
   readonly platformMin: Cents;
@@ -21,8 +21,8 @@ export function organizationLimits(facts: {
 }
 
 /**
- * `donation_limits` of an organisation's page (spec 1 §3) from the answer of `readPlatformSettings`, in cents: a
- * project's page gets them from its own route.
+ * `donation_limits` of an organization's page (spec 1 §3) from the answer of `readPlatformSettings`, in
+ * cents: a project's page has them from its own route.
  */
 export function organizationLimitsWire(settings: Readonly<Record<string, unknown>>): {
   readonly min_in_cents: number;
@@ -41,11 +41,10 @@ export function organizationLimitsWire(settings: Readonly<Record<string, unknown
 export type AmountRefusal = 'below_min' | 'above_max' | 'overfunded' | 'nothing_free' | 'not_a_step';
 
 /**
- * Whether an amount may be given. Refusals: `overfunded` (more than is open and free), `nothing_free` (nothing is) and
- * `above_max` (more than the platform's maximum), all on the field `overfunded` that the page answers with an alert
- * (spec 1 §8);
- * `below_min` and `not_a_step` on `net_value_in_cents`. The maximum itself is allowed though it be no whole
- * number of steps, because it may be the rest of a need.
+ * Whether an amount may be given. Refusals: `overfunded` (more than is open and not held), `nothing_free`
+ * (nothing is) and `above_max` (more than the platform's maximum), all on the field `overfunded`, for which
+ * the page shows an alert (spec 1 §8); `below_min` and `not_a_step` on `net_value_in_cents`. The maximum
+ * itself is allowed even if it is not a whole number of steps, because it may be the rest of a need.
  */
 export function validateAmount(amount: Cents, limits: DonationLimits): Result<Cents, AmountRefusal> {
   if (amount > limits.max) {
@@ -66,15 +65,17 @@ export function validateAmount(amount: Cents, limits: DonationLimits): Result<Ce
   return ok(amount);
 }
 
-/** What the amount field shows after a change; `reason` is set when the donor is told of an adjustment. */
+/**
+ * The value of the amount field after a change; `reason` is set if the donor is notified of an adjustment.
+ */
 export type SnappedAmount = {
   readonly amount: Cents;
   readonly reason: 'above_max' | 'below_min' | 'step' | null;
 };
 
 /**
- * The nearest amount that may be given: out of range goes to the nearest limit, anything between two steps
- * rounds down (spec 1 §4). With nothing left to give the amount is 0.
+ * The nearest valid amount: outside the range the nearest limit; between two steps it is rounded down (spec 1
+ * §4). If nothing can be given it is 0.
  */
 export function snapAmount(amount: Cents, limits: DonationLimits): SnappedAmount {
   if (amount > limits.max) return { amount: limits.max, reason: 'above_max' };
@@ -83,10 +84,13 @@ export function snapAmount(amount: Cents, limits: DonationLimits): SnappedAmount
   return { amount: maxCents(limits.min, amount - (amount % limits.step)), reason: 'step' };
 }
 
-/** Open holds one visitor may have: nobody blocks a project without paying (handbook §8). */
+/** Maximum number of open holds of one visitor: nobody can block a project without paying (handbook §8). */
 const MAX_OPEN_HOLDS = 3;
 
-/** Whether a visitor with so many unpaid holds may open another without a solved task; null asks for none. */
+/**
+ * Whether a visitor with this many unpaid holds may open another: without a solved challenge (`proven`) only below
+ * `free`; null never requires one. Refusal `proof_of_work_required`.
+ */
 export function mayOpenUnproven(
   openHolds: number,
   proven: boolean,
@@ -96,7 +100,7 @@ export function mayOpenUnproven(
   return isFree ? ok(true) : refuse({ code: 'proof_of_work_required' });
 }
 
-/** Whether a visitor with so many unpaid holds may open another; refusal `too_many_holds`. */
+/** Whether a visitor with this many unpaid holds may open another; refusal `too_many_holds`. */
 export function mayOpenHold(openHolds: number, max = MAX_OPEN_HOLDS): Result<true, 'too_many_holds'> {
   return openHolds < max ? ok(true) : refuse({ code: 'too_many_holds', params: { max } });
 }

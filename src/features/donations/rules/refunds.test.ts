@@ -7,13 +7,13 @@ describe('refunds', () => {
   it('need a reason and an amount that is left', () => {
     const left = 6_00n;
     const code = (result: ReturnType<typeof validateRefund>) => (result.ok ? 'ok' : result.refusals[0]?.code);
-    expect(code(validateRefund(6_00n, left, 'asked by the donor'))).toBe('ok');
-    expect(code(validateRefund(6_01n, left, 'asked by the donor'))).toBe('above_paid');
-    expect(code(validateRefund(0n, left, 'asked by the donor'))).toBe('amount_required');
+    expect(code(validateRefund(6_00n, left, 'requested by the donor'))).toBe('ok');
+    expect(code(validateRefund(6_01n, left, 'requested by the donor'))).toBe('above_paid');
+    expect(code(validateRefund(0n, left, 'requested by the donor'))).toBe('amount_required');
     expect(code(validateRefund(1n, left, '  '))).toBe('reason_required');
   });
 
-  it('in pieces end at the cents of one in whole', () => {
+  it('in parts end with the same cents as one in full', () => {
     const paid = fc.record({
       net: fc.bigInt({ min: 1n, max: 10n ** 7n }),
       fee: fc.bigInt({ min: 0n, max: 10n ** 5n }),
@@ -22,8 +22,8 @@ describe('refunds', () => {
       cuts: fc.array(fc.bigInt({ min: 1n, max: 10n ** 6n }), { maxLength: 8 }),
     });
     fc.assert(
-      fc.property(paid, ({ net, fee, overflow: wish, topUps, cuts }) => {
-        const overflow = wish < net ? wish : 0n;
+      fc.property(paid, ({ net, fee, overflow: input, topUps, cuts }) => {
+        const overflow = input < net ? input : 0n;
         const start = { amount: net + fee, net, returned: 0n, credited: net - overflow, overflow };
         let now = { ...start, coFunding: topUps.map((amount, id) => ({ id, amount })) };
         let feeBack = 0n;

@@ -1,11 +1,11 @@
 import { type Cents, minCents, mulDiv } from '#kernel/money.ts';
 import { ok, refuse, type Result } from '#kernel/result.ts';
-import { netReturned } from './standing.ts';
+import { netReturned } from './money-left.ts';
 
 export type RefundRefusal = 'reason_required' | 'amount_required' | 'above_paid';
 
 /**
- * Whether staff may send an amount back: a reason, more than nothing, and no more than is `left` of what
+ * Whether staff may refund an amount: with a reason, more than zero, and at most the remaining `left` of what
  * the donor paid (handbook §8). All in cents.
  */
 export function validateRefund(amount: Cents, left: Cents, reason: string): Result<Cents, RefundRefusal> {
@@ -15,21 +15,24 @@ export function validateRefund(amount: Cents, left: Cents, reason: string): Resu
   return ok(amount);
 }
 
-/** A donation as it is booked now, in cents. */
+/** A donation as currently booked, in cents. */
 export type BookedDonation<Id> = {
-  /** What the donor paid, and the net value in it, as they were when the money came. */
+  /** What the donor paid, and its net value, when the money was received. */
   readonly amount: Cents;
   readonly net: Cents;
-  /** What has gone back so far of the amount paid, refunded or taken by a bank. */
+  /** The amount returned so far, refunded or taken by a bank. */
   readonly returned: Cents;
-  /** The net value that lies on the project and in overflow now. */
+  /** The net value now on the project and in overflow. */
   readonly credited: Cents;
   readonly overflow: Cents;
-  /** The co-funding that lies on the project now because of this donation, by booking. */
+  /** The co-funding now on the project because of this donation, by booking. */
   readonly coFunding: readonly { readonly id: Id; readonly amount: Cents }[];
 };
 
-/** What a refund takes from where, in cents: `fromOverflow + fromProject + fromFee` is the amount sent back. */
+/**
+ * Where the amounts of a refund are taken from, in cents: `fromOverflow + fromProject + fromFee` is the
+ * refunded amount.
+ */
 export type RefundSplit<Id> = {
   readonly fromOverflow: Cents;
   readonly fromProject: Cents;
@@ -38,10 +41,11 @@ export type RefundSplit<Id> = {
 };
 
 /**
- * How a refund divides (handbook §8). Net and fee go back in the proportion in which they were paid, counted on
- * everything sent back so far and rounded half up, so that refunds in pieces end at the same cents as one in
- * whole. The net value leaves overflow first, then the project. Co-funding follows the part of the donation that
- * stays on the project, rounded down as when it was granted; what is above that returns to the pot.
+ * How a refund is split (handbook §8). Net and fee are returned in the proportion in which they were paid,
+ * computed on the total refunded so far and rounded half up, so that several partial refunds give the same
+ * cents as a single one. The net value is taken from overflow first, then from the project. Co-funding
+ * follows the part of the donation that remains on the project, rounded down as when it was granted; the
+ * excess returns to the pot.
  */
 export function splitRefund<Id>(donation: BookedDonation<Id>, amount: Cents): RefundSplit<Id> {
   const net = netReturned(donation, donation.returned + amount) - netReturned(donation, donation.returned);
@@ -58,12 +62,16 @@ export function splitRefund<Id>(donation: BookedDonation<Id>, amount: Cents): Re
   return { fromOverflow, fromProject, fromFee: amount - net, coFunding };
 }
 
-/** Why a refund was not sent: a bank has taken the money since it was asked for. Stands where a provider's reason would. */
+/**
+ * Why a refund was not sent: a bank has taken the money since it was requested. Stored in place of a
+ * provider's reason.
+ */
 export const TAKEN_BY_BANK = 'taken_by_bank';
 
 /**
- * Whether a refund (cents) is stopped instead of sent: less is left than shall go back (decision 344). One that was sent
- * before without an answer may have been done, so it is asked for again, and what is too much becomes a claim.
+ * Whether a refund (cents) is stopped instead of sent: less is left than its amount (decision 344). One that
+ * was sent before without an answer may have been completed, so it is requested again, and the excess becomes
+ * a claim.
  */
 export const isStopped = (
   { amount, tried }: { readonly amount: Cents; readonly tried: boolean },

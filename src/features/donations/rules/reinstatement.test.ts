@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { splitRefund } from './refunds.ts';
-import { coFundingAgain, splitReinstatement } from './reinstatement.ts';
-import { standingOf, stateOf } from './standing.ts';
+import { restorableCoFunding, splitReinstatement } from './reinstatement.ts';
+import { moneyLeftOf, stateOf } from './money-left.ts';
 
-describe('how a donation stands', () => {
+describe('the amounts of a donation', () => {
   it.each([
     // refunded, charged back → stands, claim, state
     [0n, 0n, 100n, 0n, 'verified'],
@@ -16,13 +16,13 @@ describe('how a donation stands', () => {
     [100n, 100n, 0n, 100n, 'refunded'],
   ] as const)('after %s refunded and %s taken by a bank', (refunded, chargedBack, stands, claim, state) => {
     const money = { amount: 100n, refunded, chargedBack };
-    expect(standingOf(money)).toEqual({ returned: 100n - stands, stands, claim });
+    expect(moneyLeftOf(money)).toEqual({ returned: 100n - stands, stands, claim });
     expect(stateOf(money)).toBe(state);
     expect(stateOf(money, true)).toBe(stands > 0n ? 'review' : state);
   });
 });
 
-describe('money that comes again', () => {
+describe('returned money', () => {
   const donation = { amount: 1_000n, net: 960n, refunded: 0n, chargedBack: 1_000n };
 
   it('is net and fee as before', () => {
@@ -49,41 +49,41 @@ describe('money that comes again', () => {
       amount: fc.bigInt({ min: 101n, max: 1_000_000n }),
       feePart: fc.bigInt({ min: 0n, max: 100n }),
       refunded: fc.bigInt({ min: 0n, max: 1_000_000n }),
-      kept: fc.bigInt({ min: 0n, max: 1_000_000n }),
+      stored: fc.bigInt({ min: 0n, max: 1_000_000n }),
       taken: fc.bigInt({ min: 1n, max: 1_000_000n }),
     });
     fc.assert(
-      fc.property(cases, ({ amount, feePart, refunded, kept, taken }) => {
+      fc.property(cases, ({ amount, feePart, refunded, stored, taken }) => {
         const net = amount - (amount * feePart) / 101n;
-        const out = { amount, net, refunded, chargedBack: kept + taken };
+        const out = { amount, net, refunded, chargedBack: stored + taken };
         const again = splitReinstatement(out, { chargedBack: taken });
         expect(again.covered + again.net + again.fee).toBe(taken);
         expect(again.fee >= 0n && again.net >= 0n && again.covered >= 0n).toBe(true);
-        const { returned } = standingOf(again.after);
+        const { returned } = moneyLeftOf(again.after);
         const booked = { amount, net, returned: 0n, credited: net, overflow: 0n, coFunding: [] };
-        const before = splitRefund(booked, standingOf(out).returned);
+        const before = splitRefund(booked, moneyLeftOf(out).returned);
         expect(before.fromProject - again.net).toBe(splitRefund(booked, returned).fromProject);
       }),
     );
   });
 });
 
-describe('co-funding that follows', () => {
+describe('co-funding restored with returned money', () => {
   it.each([
-    // added, went back, credited at first, credited from now on → follows
+    // added, returned, initially credited, credited from now on → restored
     [100n, 100n, 100n, 40n, 40n],
     [100n, 100n, 100n, 100n, 100n],
-    // 60 are in a payout and never went back.
+    // 60 are in a payout and were not returned.
     [100n, 40n, 100n, 40n, 0n],
     [100n, 40n, 100n, 100n, 40n],
-    // Money that was reassigned counts, but no more comes than went back.
+    // Reassigned money counts, but no more is restored than was returned.
     [50n, 20n, 50n, 100n, 20n],
     [33n, 33n, 100n, 50n, 16n],
     [10n, 10n, 0n, 50n, 0n],
   ])(
-    'of %s added and %s gone back, %s then %s credited: %s',
-    (amount, returned, creditedAtFirst, credited, follows) => {
-      expect(coFundingAgain({ amount, returned, creditedAtFirst }, credited)).toBe(follows);
+    'of %s added and %s returned, %s then %s credited: %s',
+    (amount, returned, initiallyCredited, credited, restored) => {
+      expect(restorableCoFunding({ amount, returned, initiallyCredited }, credited)).toBe(restored);
     },
   );
 });

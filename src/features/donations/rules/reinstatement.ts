@@ -1,23 +1,23 @@
 import { type Cents, maxCents, minCents, mulDiv } from '#kernel/money.ts';
-import { type MoneyOut, netReturned, standingOf } from './standing.ts';
+import { type MoneyOut, netReturned, moneyLeftOf } from './money-left.ts';
 
-/** How money that comes again divides, in cents: `covered + net + fee` is what comes. */
+/** How returned money is split, in cents: `covered + net + fee` is the returned amount. */
 export type ReinstatementSplit = {
   readonly amount: Cents;
-  /** What settles a claim on the donor. */
+  /** The part that settles a claim on the donor. */
   readonly covered: Cents;
   /** The net value that goes to the donation's recipient. */
   readonly net: Cents;
-  /** What the platform had borne of the provider's fee and has again. */
+  /** The part of the provider's fee that the platform had borne and gets back. */
   readonly fee: Cents;
-  /** What has gone out from then on. */
+  /** What has gone out, after the return. */
   readonly after: MoneyOut;
 };
 
 /**
- * How money divides that comes again (decisions 245, 300), because a dispute was won or a refund failed: it covers the
- * claim on the donor first; the rest divides into net and fee as any refund does, so that the donation stands as if
- * that money had never gone out.
+ * How returned money is split (decisions 245, 300), because a dispute was won or a refund failed: it covers
+ * the claim on the donor first; the rest is split into net and fee like any refund, so that the donation has
+ * the same amounts as if that money had never gone out.
  */
 export function splitReinstatement(
   donation: MoneyOut & { readonly net: Cents },
@@ -25,14 +25,14 @@ export function splitReinstatement(
 ): ReinstatementSplit {
   const { refunded = 0n, chargedBack = 0n } = back;
   if (refunded > donation.refunded || chargedBack > donation.chargedBack)
-    throw new RangeError('more comes again than has gone out');
+    throw new RangeError('more is returned than has gone out');
   const after = {
     amount: donation.amount,
     refunded: donation.refunded - refunded,
     chargedBack: donation.chargedBack - chargedBack,
   };
-  const before = standingOf(donation);
-  const now = standingOf(after);
+  const before = moneyLeftOf(donation);
+  const now = moneyLeftOf(after);
   const amount = refunded + chargedBack;
   const covered = before.claim - now.claim;
   const net = netReturned(donation, before.returned) - netReturned(donation, now.returned);
@@ -40,20 +40,20 @@ export function splitReinstatement(
 }
 
 /**
- * What co-funding of one event may follow when a donation is credited again (decision 301): no more than its share of
- * what is credited from then on, and no more than went back into the pot. All in cents.
+ * The co-funding of one event that may be added when a donation is credited again (decision 301): no more
+ * than its share of what is then credited, and no more than was returned to the pot. All in cents.
  */
-export function coFundingAgain(
+export function restorableCoFunding(
   use: {
-    /** What the event added, and what of it has gone back. */
+    /** What the event added, and the part of it that was returned. */
     readonly amount: Cents;
     readonly returned: Cents;
-    /** What of the donation was credited when the event added. */
-    readonly creditedAtFirst: Cents;
+    /** What was credited of the donation when the event added. */
+    readonly initiallyCredited: Cents;
   },
   credited: Cents,
 ): Cents {
-  if (use.creditedAtFirst === 0n) return 0n;
-  const share = mulDiv(use.amount, credited, use.creditedAtFirst, 'floor');
+  if (use.initiallyCredited === 0n) return 0n;
+  const share = mulDiv(use.amount, credited, use.initiallyCredited, 'floor');
   return maxCents(0n, minCents(use.returned, share - (use.amount - use.returned)));
 }

@@ -1,29 +1,29 @@
 import { type Cents, maxCents, minCents } from '#kernel/money.ts';
 import { ok, refuse, type Refusal, type Result } from '#kernel/result.ts';
 
-/** What a project is when money arrives for it. */
+/** The state of a project when money for it is received. */
 export type ProjectAtPayment = 'open' | 'ended' | 'full' | 'archived' | 'banned' | 'deleted' | 'unknown';
 
-/** Where money that has arrived goes: `credited` + `overflow` is the whole net value, in cents. */
+/** The distribution of received money: `credited` + `overflow` is the net value, in cents. */
 export type Settlement = {
   readonly credited: Cents;
   readonly overflow: Cents;
-  /** The hold had gone, the project had closed, or part of the money found no open need. */
+  /** The hold had expired, the project had closed, or part of the money found no open need. */
   readonly late: boolean;
   /** Staff decide; nothing is credited. */
   readonly review: boolean;
 };
 
 /**
- * Where confirmed money goes (handbook §8). It takes what is open and on hold for nobody else, the rest goes to
- * overflow; a payment whose own hold is active finds its whole amount there. Money for a banned, deleted or unknown project goes to
- * overflow whole and waits for staff. `open` is the open total need and `heldByOthers` the holds of other
- * payments, in cents.
+ * The distribution of confirmed money (handbook §8). It fills what is open and not held by others, the rest
+ * goes to overflow; a payment whose own hold is active can always be credited in full. Money for a banned,
+ * deleted or unknown project goes to overflow entirely and waits for staff. `open` is the open total need and
+ * `heldByOthers` the holds of other payments, in cents.
  */
 export function settlePayment(
   facts: {
     readonly project: ProjectAtPayment;
-    /** It came while its hold was active; a transfer, which holds nothing, before it expired. */
+    /** Received while its hold was active; a transfer, which has no hold, before it expired. */
     readonly inTime: boolean;
     readonly open: Cents;
     readonly heldByOthers: Cents;
@@ -44,8 +44,8 @@ export type NoticeMismatch = 'amount_mismatch' | 'currency_mismatch' | 'referenc
 export type PaymentFacts = { readonly amount: Cents; readonly currency: string; readonly reference: string };
 
 /**
- * Whether a validly signed notice speaks of the payment that was requested. Every difference is named; with any
- * of them nothing is booked and the event waits for staff (handbook §8).
+ * Whether a validly signed notice matches the requested payment. Every difference is named; if there is any,
+ * nothing is booked and the event waits for staff (handbook §8).
  */
 export function matchNotice(expected: PaymentFacts, notified: PaymentFacts): Result<true, NoticeMismatch> {
   const refusals: Refusal<NoticeMismatch>[] = [];
@@ -74,7 +74,7 @@ export function matchNotice(expected: PaymentFacts, notified: PaymentFacts): Res
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** How long a request lives, and whether it keeps its amount free until then. */
+/** How long a request is valid, and whether its amount is held until then. */
 export type PaymentTerm = {
   readonly expiresAt: Date;
   readonly holds: boolean;
@@ -82,8 +82,9 @@ export type PaymentTerm = {
 };
 
 /**
- * The term of a request (handbook §8): an online payment holds its amount for 60 minutes; an announced transfer
- * costs nothing to announce, so it holds nothing, is reminded of after 7 days and expires after 14.
+ * The term of a request (handbook §8): an online payment holds its amount for 60 minutes; an announced
+ * transfer costs nothing to announce, so it has no hold; a reminder is sent after 7 days, and it expires after
+ * 14.
  */
 export function paymentTerm(kind: 'online' | 'transfer', requestedAt: Date): PaymentTerm {
   const after = (ms: number): Date => new Date(requestedAt.getTime() + ms);
@@ -91,7 +92,7 @@ export function paymentTerm(kind: 'online' | 'transfer', requestedAt: Date): Pay
   return { expiresAt: after(14 * DAY_MS), holds: false, remindAt: after(7 * DAY_MS) };
 }
 
-/** True as long as a hold keeps its amount free; at `expiresAt` it has gone. */
+/** Whether a hold is active; at `expiresAt` it is not any more. */
 export function holdIsActive(
   hold: { readonly expiresAt: Date; readonly releasedAt: Date | null },
   now: Date,
@@ -107,7 +108,7 @@ export type ReassignRefusal =
   | 'overfunded';
 
 /**
- * Whether staff may move overflow money to a project: within the organisation, with the donor's consent, and no
+ * Whether staff may move overflow money to a project: within the organization, with the donor's consent, and no
  * more than the target has open and free (handbook §8).
  */
 export function validateReassignment<Id>(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DONATION_STATES, isRefundable, statusNamed, transition } from './states.ts';
 
 describe('states of a donation', () => {
-  it('ignore repeats and old news, wait with money going back too early', () => {
+  it('ignore repeated and outdated notices, and postpone returns that are reported before the payment', () => {
     expect(transition('requested', 'verified')).toBe('apply');
     expect(transition('verified', 'verified')).toBe('ignore');
     expect(transition('verified', 'pending')).toBe('ignore');
@@ -14,10 +14,10 @@ describe('states of a donation', () => {
     expect(transition('partly_refunded', 'partly_refunded')).toBe('apply');
   });
 
-  it('end paid whatever the order of the notices before the money goes back', () => {
-    const news = ['pending', 'failed', 'verified', 'verified', 'expired', 'cancelled'] as const;
+  it('end as paid whatever the order of the notices before the money is returned', () => {
+    const notices = ['pending', 'failed', 'verified', 'verified', 'expired', 'cancelled'] as const;
     fc.assert(
-      fc.property(fc.shuffledSubarray([...news], { minLength: news.length }), (order) => {
+      fc.property(fc.shuffledSubarray([...notices], { minLength: notices.length }), (order) => {
         let state: (typeof DONATION_STATES)[number] = 'requested';
         for (const next of order) if (transition(state, next) === 'apply') state = next;
         return state === 'verified';
@@ -25,7 +25,7 @@ describe('states of a donation', () => {
     );
   });
 
-  it('have the names of the handbook, and are refundable while money is here', () => {
+  it('have the names of the handbook, and are refundable while the platform holds money of the donor', () => {
     expect(DONATION_STATES.map((state) => `${state}: ${statusNamed(state)}`)).toMatchInlineSnapshot(`
       [
         "requested: unverified",

@@ -13,7 +13,7 @@ export const DONATION_STATES = [
 ] as const;
 export type DonationState = (typeof DONATION_STATES)[number];
 
-/** What lists and filters call a state (`status_named`, handbook §8). */
+/** The names of states in lists and filters (`status_named`, handbook §8). */
 export type StatusNamed = 'unverified' | 'verified' | 'needs_review' | 'refunded' | 'charged_back';
 
 const NAMES: Readonly<Record<DonationState, StatusNamed>> = {
@@ -34,7 +34,10 @@ export function statusNamed(state: DonationState): StatusNamed {
   return NAMES[state];
 }
 
-/** Where news may lead from each state; only staff reject what waits for them. Money that comes after a failure, a cancellation or the expiry is late, not lost. */
+/**
+ * The possible transitions from each state; only staff reject what waits for them. Money received after a
+ * failure, a cancellation or the expiry is late, not lost.
+ */
 const NEXT: Readonly<Record<DonationState, readonly DonationState[]>> = {
   requested: ['pending', 'verified', 'review', 'failed', 'cancelled', 'expired'],
   pending: ['verified', 'review', 'failed', 'cancelled', 'expired'],
@@ -52,9 +55,9 @@ const BEFORE_MONEY: readonly DonationState[] = ['requested', 'pending', 'failed'
 const AFTER_MONEY: readonly DonationState[] = ['partly_refunded', 'refunded', 'charged_back'];
 
 /**
- * What to do when something calls for a state. `apply` is the legal step; `ignore` is news that is old or known
- * already (a repeated notice, `pending` after `verified`); `wait` is money going back that has not come yet: the
- * notice is kept until the payment's own one has arrived, or for staff.
+ * What to do with a requested transition. `apply`: a valid step; `ignore`: outdated or known already (a
+ * repeated notice, `pending` after `verified`); `wait`: a return of money that was not received yet: the
+ * notice is stored until the payment's own one has arrived, or for staff.
  */
 export function transition(from: DonationState, to: DonationState): 'apply' | 'ignore' | 'wait' {
   if (NEXT[from].includes(to)) return 'apply';
@@ -62,12 +65,15 @@ export function transition(from: DonationState, to: DonationState): 'apply' | 'i
   return 'ignore';
 }
 
-/** True while money of the donor is with us, so that it can be sent back. */
+/** Whether the platform has money of the donor, so that it can be refunded. */
 export function isRefundable(state: DonationState): boolean {
   return NEXT[state].includes('refunded');
 }
 
-/** Whether staff may confirm that money came: the donation waits for them and nothing is booked yet. */
+/**
+ * Whether staff may confirm that the money was received: the donation waits for them and nothing is booked
+ * yet.
+ */
 export function mayVerify(donation: {
   readonly state: DonationState;
   readonly paidAt: Date | null;

@@ -3,17 +3,25 @@ import { giroCode, ibanBlocks } from './giro-code.ts';
 import { organizationLimits, organizationLimitsWire } from './limits.ts';
 import { isKnown, mayReceive } from './recipient.ts';
 import { DONATION_STATES } from './states.ts';
-import { cameInTime, isAwaited, paidAtOf, receiptStep, validateReceivedOn } from './transfers.ts';
+import {
+  isAwaited,
+  mayCancelTransfer,
+  mayRecordFurther,
+  paidAtOf,
+  receiptStep,
+  receivedInTime,
+  validateReceivedOn,
+} from './transfers.ts';
 
-/** What EPC069-12 version 002 asks of a payload; answers what is wrong. */
+/** The violations of EPC069-12 version 002 in a payload. */
 function faultsOf(payload: string): string[] {
   const faults: string[] = [];
-  const check = (right: boolean, fault: string) => right || faults.push(fault);
+  const check = (valid: boolean, fault: string) => valid || faults.push(fault);
   const lines = payload.split('\n');
   const [tag, version, charset, kind, bic = '', name = '', iban = '', amount = '', ...rest] = lines;
   const [purpose = '', structured = '', text = '', information = ''] = rest;
   check(Buffer.byteLength(payload) <= 331, 'longer than 331 bytes');
-  check(!payload.includes('\r'), 'mixed ends of lines');
+  check(!payload.includes('\r'), 'mixed line endings');
   check(lines.length <= 12, 'too many elements');
   check(tag === 'BCD' && version === '002' && charset === '1' && kind === 'SCT', 'wrong head');
   check(/^$|^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(bic), 'wrong BIC');
@@ -34,7 +42,7 @@ function faultsOf(payload: string): string[] {
 const account = { holder: 'Bürgerstiftung Köln e. V.', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' };
 
 describe('the GiroCode', () => {
-  test('says what the standard asks for, in its order', () => {
+  test('has the elements of the standard, in order', () => {
     expect(giroCode({ ...account, amount: 2_500n, reference: 'S-ABC234' })).toBe(
       [
         'BCD\n002\n1\nSCT\nBYLADEM1001\nBürgerstiftung Köln e. V.\nDE02120300000000202051',
@@ -46,17 +54,17 @@ describe('the GiroCode', () => {
   test.each([
     ['one cent', 1n],
     ['an odd amount', 123_456n],
-    ['the most that a code can say', 99_999_999_999n],
-  ])('keeps to the standard with %s', (_name, amount) => {
+    ['the largest amount of the standard', 99_999_999_999n],
+  ])('follows the standard with %s', (_name, amount) => {
     expect(faultsOf(giroCode({ ...account, amount, reference: 'S-ABC234' }))).toEqual([]);
   });
 
-  test('keeps to the standard with the longest holder, in letters of two bytes', () => {
+  test('follows the standard with the longest holder, in characters of two bytes', () => {
     const holder = 'Ä'.repeat(70);
     expect(faultsOf(giroCode({ ...account, holder, amount: 1n, reference: 'S-ABC234' }))).toEqual([]);
   });
 
-  test('an IBAN is read in blocks of four', () => {
+  test('an IBAN is formatted in blocks of four', () => {
     expect(ibanBlocks(account.iban)).toBe('DE02 1203 0000 0000 2020 51');
     expect(ibanBlocks('NL91ABNA0417164300')).toBe('NL91 ABNA 0417 1643 00');
   });
@@ -66,22 +74,39 @@ describe('an announced transfer', () => {
   const requestedAt = new Date('2026-03-01T10:00:00Z');
   const expiresAt = new Date('2026-03-15T10:00:00Z');
   const now = new Date('2026-03-10T08:30:00Z');
+  const pending = {
+    adapter: 'bank_transfer',
+    state: 'pending',
+    paidAt: null,
+    transferCancelled: false,
+  } as const;
 
-  test('is awaited until its money is booked, also after its expiry; other ways to pay never are', () => {
+  test('is awaited until its money is booked, also after its expiry; other payment methods never are', () => {
     const awaited = DONATION_STATES.filter((state) =>
-      isAwaited({ adapter: 'bank_transfer', state, paidAt: null }),
+      isAwaited({ adapter: 'bank_transfer', state, paidAt: null, transferCancelled: false }),
     );
     expect(awaited).toEqual(['requested', 'pending', 'failed', 'cancelled', 'expired']);
-    expect(isAwaited({ adapter: 'sandbox', state: 'pending', paidAt: null })).toBe(false);
-    expect(isAwaited({ adapter: 'bank_transfer', state: 'pending', paidAt: now })).toBe(false);
+    expect(isAwaited({ ...pending, adapter: 'sandbox' })).toBe(false);
+    expect(isAwaited({ ...pending, paidAt: now })).toBe(false);
   });
 
-  test('is in time on the whole last day in Berlin', () => {
-    expect(cameInTime('2026-03-15', expiresAt)).toBe(true);
-    expect(cameInTime('2026-03-16', expiresAt)).toBe(false);
+  test('may be cancelled while it is awaited or expired, once', () => {
+    const cancellable = DONATION_STATES.filter((state) => mayCancelTransfer({ ...pending, state }));
+    expect(cancellable).toEqual(['pending', 'expired']);
+    expect(mayCancelTransfer({ ...pending, paidAt: now })).toBe(false);
+    expect(mayCancelTransfer({ ...pending, adapter: 'sandbox' })).toBe(false);
+    const cancelled = { ...pending, state: 'cancelled', transferCancelled: true } as const;
+    expect(mayCancelTransfer(cancelled)).toBe(false);
+    expect(isAwaited(cancelled)).toBe(false);
+    expect(mayRecordFurther(cancelled)).toBe(true);
   });
 
-  test('came on a day between the announcement and today', () => {
+  test('is in time until the end of its last day in Berlin', () => {
+    expect(receivedInTime('2026-03-15', expiresAt)).toBe(true);
+    expect(receivedInTime('2026-03-16', expiresAt)).toBe(false);
+  });
+
+  test('is received on a day between the announcement and today', () => {
     const code = (day: string) => {
       const result = validateReceivedOn(day, requestedAt, now);
       return result.ok ? 'ok' : result.refusals[0]?.code;
@@ -95,7 +120,7 @@ describe('an announced transfer', () => {
     ]);
   });
 
-  test('counts as paid at noon of its day, on that of the announcement not before it, and never later than now', () => {
+  test('counts as paid at noon, but not before its announcement on the same day, and never after now', () => {
     const paid = (day: string) => paidAtOf(day, requestedAt, now).toISOString();
     expect(paid('2026-03-05')).toBe('2026-03-05T11:00:00.000Z');
     expect(paid('2026-02-28')).toBe('2026-02-28T11:00:00.000Z');
@@ -104,15 +129,15 @@ describe('an announced transfer', () => {
     expect(paidAtOf('2026-03-01', afternoon, now)).toEqual(afternoon);
   });
 
-  test('is booked with the announced amount and looked at twice with another', () => {
+  test('is booked with the announced amount and checked a second time with another', () => {
     expect(receiptStep(2_500n, 2_500n)).toBe('book');
     expect(receiptStep(2_500n, 2_499n)).toBe('review');
     expect(receiptStep(2_500n, 2_501n)).toBe('review');
   });
 });
 
-describe('an organisation', () => {
-  test('may be given money while it is reviewed and neither archived nor deleted', () => {
+describe('an organization', () => {
+  test('may receive donations while it is reviewed and neither archived nor deleted', () => {
     const table = [1, 2, 3, 4].map((status) =>
       [1, 2, 3, 4].map((reviewStatus) => mayReceive({ status, reviewStatus })),
     );
@@ -126,7 +151,7 @@ describe('an organisation', () => {
     expect(isKnown({ status: 4, reviewStatus: 2 })).toBe(false);
   });
 
-  test('is limited by the platform alone', () => {
+  test('is limited only by the platform', () => {
     expect(organizationLimits({ platformMin: 150n, platformMax: null, step: 100n })).toMatchObject({
       min: 200n,
       max: 99_999_900n,

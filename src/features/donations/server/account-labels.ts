@@ -3,14 +3,14 @@ import type { Db } from '#platform/server/database/db.ts';
 
 type Owner = 'need' | 'co_funding' | 'organization' | 'project';
 
-/** Which table names the owner of an account of this kind (server/accounts.ts). */
+/** The table of the owner of an account of this kind (server/accounts.ts). */
 function ownerOf(kind: string): Owner {
   if (kind.startsWith('need_')) return 'need';
   if (kind === 'co_funding_pot') return 'co_funding';
   return kind.startsWith('organization_') || kind.endsWith(':organization') ? 'organization' : 'project';
 }
 
-/** What the owners of the accounts in these journals are called: answers the title by kind and id of the owner. */
+/** The titles of the owners of the accounts in these journals, by kind and id of the owner. */
 export async function ownerTitles(
   db: Db,
   journals: readonly JournalStatement[],

@@ -1,22 +1,25 @@
 import type { AccountLine } from '#features/ledger/server/index.ts';
-import type { ClaimEntryKind } from '#features/settlement/rules-claims.ts';
+import type { ClaimEntryKind } from '#features/settlement/rules/claims.ts';
 import type { Recipient } from '../rules/recipient.ts';
 
 /**
- * The accounts of giving (docs/giving.md). Owners are recipients, needs and events, so that no row is everybody's.
- * Projects and organisations count their ids apart: what belongs to an organisation has a kind of its own.
+ * The accounts of giving (docs/giving.md). Owners are recipients, needs and events, so that no row is shared
+ * by all. Projects and organizations have separate ids: accounts of an organization have their own kind.
  */
 const kindFor = (kind: string, { kind: recipient }: Recipient) =>
   recipient === 'organization' ? `${kind}:organization` : kind;
 
-/** Money at the provider, seen from here: a payment takes from it, a refund gives back; so it is below zero. */
+/**
+ * Money at the provider, as its counterpart: a payment decreases the account, a refund increases it, so the
+ * balance is negative.
+ */
 export const clearing = (provider: string, recipient: Recipient, amount: bigint): AccountLine => ({
   kind: kindFor(`clearing:${provider}`, recipient),
   owner: recipient.id,
   amount,
 });
 
-/** Money of private donations that lies on a need. */
+/** Money of private donations on a need. */
 export const needPrivate = (need: bigint, amount: bigint): AccountLine => ({
   kind: 'need_private',
   owner: need,
@@ -24,7 +27,7 @@ export const needPrivate = (need: bigint, amount: bigint): AccountLine => ({
   floor: 0n,
 });
 
-/** Money of co-funding that lies on a need. */
+/** Co-funding on a need. */
 export const needCoFunding = (need: bigint, amount: bigint): AccountLine => ({
   kind: 'need_co_funding',
   owner: need,
@@ -32,7 +35,7 @@ export const needCoFunding = (need: bigint, amount: bigint): AccountLine => ({
   floor: 0n,
 });
 
-/** Money of private donations that an organisation has, to be paid out. */
+/** Money of private donations to an organization, to be paid out. */
 export const organizationPrivate = (organization: bigint, amount: bigint): AccountLine => ({
   kind: 'organization_private',
   owner: organization,
@@ -40,7 +43,7 @@ export const organizationPrivate = (organization: bigint, amount: bigint): Accou
   floor: 0n,
 });
 
-/** Money that found no open need or no receiver; project 0 owns what belongs to no known project. */
+/** Money without an open need or recipient; project 0 owns what belongs to no known project. */
 export const overflow = (recipient: Recipient, amount: bigint): AccountLine => ({
   kind: kindFor('overflow', recipient),
   owner: recipient.id,
@@ -48,14 +51,14 @@ export const overflow = (recipient: Recipient, amount: bigint): AccountLine => (
   floor: 0n,
 });
 
-/** What providers kept. */
+/** Fees deducted by providers. */
 export const providerFee = (recipient: Recipient, amount: bigint): AccountLine => ({
   kind: kindFor('provider_fee', recipient),
   owner: recipient.id,
   amount,
 });
 
-/** Fees that the donor does not bear, by who does. */
+/** Fees not borne by the donor, by who bears them. */
 export const feeExpense = (
   bearer: 'platform' | 'project',
   recipient: Recipient,
@@ -66,14 +69,14 @@ export const feeExpense = (
   amount,
 });
 
-/** Money sent back that nothing here covered any more: a claim on the donor, below zero until it is settled. */
+/** Money returned beyond the amount paid: a claim on the donor, negative until it is settled. */
 export const refundDue = (recipient: Recipient, amount: bigint): AccountLine => ({
   kind: kindFor('refund_due', recipient),
   owner: recipient.id,
   amount,
 });
 
-/** What donors paid back of such claims, or what of them the platform gave up: below zero, as money from outside. */
+/** What donors paid back of such claims, or what the platform wrote off: negative, as money from outside. */
 export const refundDueCounterpart = (
   kind: ClaimEntryKind,
   recipient: Recipient,

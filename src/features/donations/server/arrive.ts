@@ -8,20 +8,23 @@ import { type Arrival, planBooking, planOrganizationBooking } from './plan-booki
 const organizationFacts = (tx: Tx, id: bigint) =>
   tx.selectFrom('organization').select(['status', 'review_status as reviewStatus']).where('id', '=', id);
 
-/** An organisation as requests meet it. It is held until the commit, so that nobody archives or deletes it meanwhile. */
+/**
+ * An organization for a request. Locked until the commit, so that nobody archives or deletes it in the
+ * meantime.
+ */
 export const readOrganization = (tx: Tx, id: bigint): Promise<OrganizationFacts> =>
   organizationFacts(tx, id).forShare().executeTakeFirstOrThrow();
 
 /**
- * An organisation as its money meets it. The lock is the one that settling takes: whoever books money of an organisation
- * takes it before the accounts, in and out (docs/algorithms/settlement.md, locks).
+ * An organization for a booking. Settling takes the same lock: bookings of an organization's money,
+ * in and out, take it before the accounts (docs/algorithms/settlement.md, locks).
  */
 export const takeOrganization = (tx: Tx, id: bigint): Promise<OrganizationFacts> =>
   organizationFacts(tx, id).forNoKeyUpdate().executeTakeFirstOrThrow();
 
 /**
- * Locks what a donation is meant for, and the organisation, before accounts of the platform: unassigned money that is
- * booked along has them (docs/algorithms/settlement.md, locks).
+ * Locks the recipient of a donation, and the organization, before accounts of the platform: these are
+ * involved if unassigned money is booked as well (docs/algorithms/settlement.md, locks).
  */
 export async function lockRecipient(tx: Tx, donation: Donation): Promise<void> {
   if (donation.projectId !== null) await lockProjects(tx, [donation.projectId]);
@@ -29,8 +32,8 @@ export async function lockRecipient(tx: Tx, donation: Donation): Promise<void> {
 }
 
 /**
- * Locks what a donation is meant for and plans how its confirmed money is booked. The donation is locked already; the
- * hot lock is taken here, so call it last.
+ * Locks the recipient of a donation and plans the booking of its confirmed money. The donation is already
+ * locked; the contended lock is taken here, so call this last.
  */
 export async function planArrival(
   tx: Tx,
@@ -41,7 +44,7 @@ export async function planArrival(
   if (donation.organizationId !== null) {
     return planOrganizationBooking(donation, await takeOrganization(tx, donation.organizationId), arrival);
   }
-  const question = { donorKey: donation.donorKey, visitor: null, donation: donation.id, coFundings: true };
-  const facts = donation.projectId === null ? null : await open(tx, donation.projectId, question);
+  const query = { donorKey: donation.donorKey, visitor: null, donation: donation.id, coFundings: true };
+  const facts = donation.projectId === null ? null : await open(tx, donation.projectId, query);
   return planBooking(donation, facts, arrival);
 }

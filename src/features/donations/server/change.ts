@@ -3,33 +3,28 @@ import type { DonationEventKind, DonationJournalKind } from '../rules/codes.ts';
 import type { AccountLine } from '#features/ledger/server/index.ts';
 import { postingsJson } from '#features/ledger/server/index.ts';
 import { lockOrganizations, type Recipient, settleReturns } from '#features/settlement/server/index.ts';
+import type { Author } from '#platform/server/http/author.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { NeedPart } from '../rules/allocation.ts';
 import type { DonationState } from '../rules/states.ts';
 
-/** Who changes a donation, and in which request. */
-export interface Author {
-  readonly actor: bigint | null;
-  readonly request: string;
-}
-
-/** Money that reaches (or, negative, leaves) a need of a project, in cents. */
+/** Money added to (or, if negative, taken from) a need of a project, in cents. */
 export interface NeedChange extends NeedPart<bigint> {
   readonly project: bigint;
   readonly source: 'private' | 'co_funding';
 }
 
-/** One decided change of a donation; everything in it is written in one round trip. Amounts in cents. */
+/** A change of a donation, decided by the rules and written in one round trip. Amounts in cents. */
 export interface DonationChange {
   readonly donation: bigint;
-  /** The journals, in the order in which they are written; keys are unique over all time. */
+  /** The journals, in the order in which they are written; keys are globally unique. */
   readonly journals: readonly {
     readonly kind: DonationJournalKind;
     readonly key: string;
     readonly lines: readonly AccountLine[];
   }[];
   readonly needs: readonly NeedChange[];
-  /** Projects that win (1) or lose (-1) this donation as a supporter. */
+  /** Projects that gain (1) or lose (-1) this donation as a supporter. */
   readonly supporters?: readonly { readonly project: bigint; readonly by: 1 | -1 }[];
   readonly coFundings?: readonly { readonly id: bigint; readonly spent: bigint }[];
   readonly uses?: readonly {
@@ -53,7 +48,7 @@ export interface DonationChange {
     readonly credited?: bigint;
     readonly overflow?: bigint;
     readonly refunded?: bigint;
-    /** What banks took; below zero what they gave again. */
+    /** Charged back by banks; negative for returned amounts. */
     readonly chargedBack?: bigint;
     readonly coFunding?: bigint;
   };
@@ -65,7 +60,7 @@ export interface DonationChange {
   }[];
 }
 
-/** Adds up what concerns the same row: the database updates each row once. */
+/** Adds up changes of the same row: the database updates each row once. */
 function addUp<T>(
   rows: readonly T[],
   keyOf: (row: T) => bigint,
@@ -101,7 +96,7 @@ function setOf(set: NonNullable<DonationChange['set']>): object {
   };
 }
 
-function wireOf(change: DonationChange, author: Author, at: Date): object {
+function parameterOf(change: DonationChange, author: Author, at: Date): object {
   const needs = addUp(
     change.needs,
     (n) => n.needId,
@@ -129,7 +124,7 @@ function wireOf(change: DonationChange, author: Author, at: Date): object {
       donor_key: use.donorKey,
       amount: String(use.amount),
     })),
-    returns: (change.returns ?? []).map((back) => ({ use: String(back.use), amount: String(back.amount) })),
+    returns: (change.returns ?? []).map(({ use, amount }) => ({ use: String(use), amount: String(amount) })),
     set: setOf(change.set ?? {}),
     add: {
       credited: String(credited ?? 0n),
@@ -147,8 +142,8 @@ function wireOf(change: DonationChange, author: Author, at: Date): object {
   };
 }
 
-/** Whom a change takes money from. */
-function losers(change: DonationChange): Recipient[] {
+/** The recipients that lose money by a change. */
+function losingRecipients(change: DonationChange): Recipient[] {
   const projects = change.needs.filter(({ amount }) => amount < 0n).map(({ project }) => project);
   const organizations = change.journals
     .flatMap(({ lines }) => lines)
@@ -160,10 +155,10 @@ function losers(change: DonationChange): Recipient[] {
   ];
 }
 
-/** Locks the organisations whose money it is or that projects belong to, before the accounts of a booking. */
+/** Locks the organizations that own the money or the projects, before the accounts of a booking. */
 export async function lockOwners(tx: Tx, recipients: readonly Recipient[]): Promise<void> {
-  const idsOf = (wish: Recipient['kind']) =>
-    recipients.filter(({ kind, id }) => kind === wish && id !== 0n).map(({ id }) => id);
+  const idsOf = (wanted: Recipient['kind']) =>
+    recipients.filter(({ kind, id }) => kind === wanted && id !== 0n).map(({ id }) => id);
   const projects = idsOf('project');
   const owners =
     projects.length === 0
@@ -173,15 +168,15 @@ export async function lockOwners(tx: Tx, recipients: readonly Recipient[]): Prom
 }
 
 /**
- * Writes a decided change. The project and the donation must be locked by this transaction. What it takes back of
- * settled money leaves the payouts at once, so that no file for the bank orders it (decision 305): the organisation that
- * is settled is locked before the accounts, which may be those of the platform.
+ * Writes a change. The project and the donation must be locked by this transaction. Settled money that the
+ * change takes back is deducted from payouts at once, so that no payment file contains it (decision 305):
+ * the organization to be settled is locked before the accounts, which may be those of the platform.
  */
 export async function applyChange(tx: Tx, change: DonationChange, author: Author): Promise<void> {
-  const json = JSON.stringify(wireOf(change, author, tx.now), (_key, value: unknown) =>
+  const json = JSON.stringify(parameterOf(change, author, tx.now), (_key, value: unknown) =>
     typeof value === 'bigint' ? Number(value) : value,
   );
-  const from = losers(change);
+  const from = losingRecipients(change);
   await lockOwners(tx, from);
   await tx.client.query({ name: 'donation:apply', text: 'SELECT giving_apply($1::jsonb)', values: [json] });
   await settleReturns(tx, from, author);

@@ -1,30 +1,23 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  brokenChecks,
-  give,
-  makeCoFunding,
-  makeGiving,
-  notify,
-  type Requested,
-  useGiving,
-} from './testing.ts';
+import { brokenChecks } from '#features/ledger/server/testing.ts';
+import { give, makeCoFunding, makeGiving, notify, type Requested, useGiving } from './testing.ts';
 
 const app = useGiving();
-const speaking = async () => (await brokenChecks(app.database.pool)).map((name) => name.split(':')[0]);
+const brokenNames = async () => (await brokenChecks(app.database.pool)).map((name) => name.split(':')[0]);
 
-/** Plants a fault; `expected` must be found, and nothing before it. */
+/** Plants a fault where there was none; returns the names of the checks that find it. */
 async function plant(
   statement: string,
   values: readonly unknown[] = [],
 ): Promise<readonly (string | undefined)[]> {
-  expect(await speaking()).toEqual([]);
+  expect(await brokenNames()).toEqual([]);
   const client = await app.database.pool.connect();
   try {
     await client.query(statement, [...values]);
   } finally {
     client.release();
   }
-  return speaking();
+  return brokenNames();
 }
 
 describe('the checks find', () => {
@@ -38,7 +31,7 @@ describe('the checks find', () => {
     await notify(app, donation);
   });
 
-  test('a bank that took another amount than is booked', async () => {
+  test('a chargeback reported with another amount than booked', async () => {
     await notify(app, donation, { type: 'charged_back', amount: 300, dispute: 'dp_1' });
     undo.push(`UPDATE payment_event SET amount_cents = 300 WHERE dispute = 'dp_1'`);
     expect(await plant(`UPDATE payment_event SET amount_cents = 1000 WHERE dispute = 'dp_1'`)).toEqual([
@@ -58,7 +51,7 @@ describe('the checks find', () => {
     ).toEqual(['disputes_waiting']);
   });
 
-  test('a refund that failed by its last notice and counts as done', async () => {
+  test('a refund that failed by its last notice and is not stored as failed', async () => {
     const token = '33333333-3333-4333-8333-333333333333';
     undo.push(
       `DELETE FROM payment_event WHERE refund_reference = '${token}'`,
@@ -90,7 +83,7 @@ describe('the checks find', () => {
     ).toEqual(['refunds']);
   });
 
-  test('a verified donation of which something has gone back', async () => {
+  test('a verified donation of which something was returned', async () => {
     await notify(app, donation, { type: 'charged_back', amount: 300, dispute: 'dp_2' });
     undo.push(`UPDATE private_donation SET state = 'partly_refunded' WHERE id = ${donation.id}`);
     expect(
@@ -98,39 +91,41 @@ describe('the checks find', () => {
     ).toEqual(['donation_states']);
   });
 
-  test('co-funding above its share of what is credited, and of another sum than left its pot', async () => {
+  test('co-funding above its share of the credited amount, or with another amount than its pot has spent', async () => {
     const giving = await makeGiving(app.database.pool, { needs: [[100_000n, 0n]] });
     await makeCoFunding(app.services, giving.project.id, { value: 500n });
-    const doubled = await give(app, giving);
-    await notify(app, doubled);
-    undo.push(`UPDATE co_funding_use SET amount_cents = 500 WHERE donation_id = ${doubled.id}`);
+    const coFunded = await give(app, giving);
+    await notify(app, coFunded);
+    undo.push(`UPDATE co_funding_use SET amount_cents = 500 WHERE donation_id = ${coFunded.id}`);
     expect(
-      await plant('UPDATE co_funding_use SET amount_cents = 400 WHERE donation_id = $1', [doubled.id]),
+      await plant('UPDATE co_funding_use SET amount_cents = 400 WHERE donation_id = $1', [coFunded.id]),
     ).toEqual(['co_funding_spent', 'co_funding_uses']);
     await app.database.pool.query(undo.pop() ?? '');
-    // Half of the donation goes back and, as before, nothing of the co-funding.
-    undo.push(`UPDATE private_donation SET credited_cents = 1000 WHERE id = ${doubled.id}`);
+    // Half of the donation is returned, and none of the co-funding.
+    undo.push(`UPDATE private_donation SET credited_cents = 1000 WHERE id = ${coFunded.id}`);
     expect(
-      await plant('UPDATE private_donation SET credited_cents = 500 WHERE id = $1', [doubled.id]),
+      await plant('UPDATE private_donation SET credited_cents = 500 WHERE id = $1', [coFunded.id]),
     ).toEqual(['co_funding_share', 'donations_booked']);
   });
 
-  test('co-funding that two donations are said to have the wrong way round', async () => {
+  test('co-funding recorded for the wrong one of two donations', async () => {
     const giving = await makeGiving(app.database.pool, { needs: [[100_000n, 0n]] });
     await makeCoFunding(app.services, giving.project.id, { value: 500n, oncePerDonor: false });
-    const [one, two] = [await give(app, giving), await give(app, giving)];
-    await notify(app, one);
-    await notify(app, two);
-    undo.push(`UPDATE co_funding_use SET amount_cents = 500 WHERE donation_id IN (${one.id}, ${two.id})`);
+    const [first, second] = [await give(app, giving), await give(app, giving)];
+    await notify(app, first);
+    await notify(app, second);
+    undo.push(
+      `UPDATE co_funding_use SET amount_cents = 500 WHERE donation_id IN (${first.id}, ${second.id})`,
+    );
     expect(
       await plant(
-        `UPDATE co_funding_use SET amount_cents = CASE donation_id WHEN ${one.id} THEN 400 ELSE 600 END
-         WHERE donation_id IN (${one.id}, ${two.id})`,
+        `UPDATE co_funding_use SET amount_cents = CASE donation_id WHEN ${first.id} THEN 400 ELSE 600 END
+         WHERE donation_id IN (${first.id}, ${second.id})`,
       ),
     ).toEqual(['co_funding_uses']);
   });
 
-  test('a notice of money that no donation has and that is not recorded', async () => {
+  test('a notice of money without a donation that is not recorded', async () => {
     undo.push(`DELETE FROM payment_event WHERE event_id = 'evt_stranger'`);
     expect(
       await plant(
@@ -141,7 +136,7 @@ describe('the checks find', () => {
     ).toEqual(['unassigned_payments']);
   });
 
-  test('an unassigned payment that the books do not have', async () => {
+  test('an unassigned payment that is not in the books', async () => {
     await app.database.pool.query(
       `INSERT INTO payment_event (adapter, event_id, kind, donation_id, received_at, occurred_at, payload, outcome, amount_cents)
        VALUES ('sandbox', 'evt_planted', 'paid', $1, now(), now(), '{}', 'review', 500)`,
@@ -159,7 +154,7 @@ describe('the checks find', () => {
     ).toEqual(['overflow', 'unassigned_payments']);
   });
 
-  test('a transfer of which another amount is booked than came', async () => {
+  test('a transfer booked with another amount than received', async () => {
     const { rows } = await app.database.pool.query<{ id: string }>(
       `SELECT id FROM payment_provider WHERE adapter = 'bank_transfer' LIMIT 1`,
     );
@@ -189,7 +184,7 @@ describe('the checks find', () => {
     const insert = `INSERT INTO payment_event (adapter, event_id, kind, donation_id, unassigned_id, received_at, occurred_at,
         payload, outcome, review_reason, amount_cents, payment, refund_reference, dispute)`;
 
-    test('news that went to the donation under whose reference it came', async () => {
+    test('notices that were booked on the donation of their reference', async () => {
       for (const kind of ['charged_back', 'reinstated', 'refunded', 'refund_failed']) {
         expect(
           await plant(
@@ -202,7 +197,7 @@ describe('the checks find', () => {
       }
     });
 
-    test('money under the reference of a donation that is a notice alone', async () => {
+    test('a payment with the reference of a donation that is stored as a notice only', async () => {
       for (const resolved of ['NULL', 'now()']) {
         expect(
           await plant(
@@ -217,7 +212,7 @@ describe('the checks find', () => {
       }
     });
 
-    test('a payment that a rejected donation has still', async () => {
+    test('a payment that a rejected donation still has', async () => {
       const giving = await makeGiving(app.database.pool);
       const rejected = await give(app, giving);
       undo.push(`UPDATE private_donation SET provider_payment = NULL WHERE id = ${rejected.id}`);
@@ -229,7 +224,7 @@ describe('the checks find', () => {
       ).toEqual(['unassigned_payments']);
     });
 
-    test('a refund that was done before it failed, and counts as done', async () => {
+    test('a refund that failed after it was done, and is stored as done', async () => {
       const token = '55555555-5555-4555-8555-555555555555';
       undo.push(
         `DELETE FROM payment_event WHERE refund_reference = '${token}'`,
@@ -247,12 +242,12 @@ describe('the checks find', () => {
            ${insert} SELECT 'sandbox', 'evt_' || kind, kind, NULL, id, now(), at::timestamptz, '{}', outcome, NULL, 1000,
              '${payment}', '${token}', NULL
            FROM u, (VALUES ('refund_failed', '2026-01-02', 'booked'), ('refunded', '2026-01-02', 'booked'))
-             AS told(kind, at, outcome)`,
+             AS reported(kind, at, outcome)`,
         ),
       ).toEqual(['overflow', 'refund_notices', 'unassigned_payments']);
     });
 
-    test('a chargeback and a refund that are not booked as told', async () => {
+    test('a chargeback and a refund that are not booked as reported', async () => {
       undo.push(
         `DELETE FROM payment_event WHERE event_id = 'evt_taken'`,
         `DELETE FROM unassigned_refund WHERE reason = 'planted'`,
@@ -274,7 +269,7 @@ describe('the checks find', () => {
       ).toEqual(['unassigned_payments']);
     });
 
-    test('a claim that the books do not have', async () => {
+    test('a claim that is not in the books', async () => {
       await notify(app, donation, { payment, type: 'charged_back', dispute: 'dp_1' });
       undo.push(
         `UPDATE unassigned_payment SET charged_back_cents = 1000 WHERE payment = '${payment}'`,
@@ -282,7 +277,7 @@ describe('the checks find', () => {
       );
       expect(
         await plant(
-          `WITH told AS (
+          `WITH reported AS (
              UPDATE payment_event SET amount_cents = 1300 WHERE payment = '${payment}' AND kind = 'charged_back'
            ) UPDATE unassigned_payment SET charged_back_cents = 1300 WHERE payment = '${payment}'`,
         ),
@@ -290,7 +285,7 @@ describe('the checks find', () => {
     });
   });
 
-  test('a donation that stands for more than what has not gone back', async () => {
+  test('a donation with a larger amount than remains after returns', async () => {
     await notify(app, donation, { type: 'charged_back', amount: 300, dispute: 'dp_3' });
     undo.push(`UPDATE private_donation SET net_cents = 1000 WHERE id = ${donation.id}`);
     expect(await plant(`UPDATE private_donation SET net_cents = 900 WHERE id = $1`, [donation.id])).toEqual([

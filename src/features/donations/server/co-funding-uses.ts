@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database/db.ts';
 
-/** What co-funding stands on a donation, in the order in which it was added. */
+/** The active co-funding of a donation, in the order in which it was added. */
 export function coFundingUses(db: Db, donation: bigint) {
   return db
     .selectFrom('co_funding_use as u')

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database/db.ts';
 import { decisionsOf } from '#platform/server/database/decisions.ts';
-import { claimEntriesOf, claimReduced } from '#features/settlement/server/index.ts';
+import { claimEntriesOf, claimEntryWire, claimReduced } from '#features/settlement/server/index.ts';
 import { statement } from '#features/ledger/server/index.ts';
 import { mulDiv } from '#kernel/money.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
@@ -8,16 +8,15 @@ import { moneyWire } from '#platform/contract/money.ts';
 import { type Actor, may } from '#platform/contract/permissions.ts';
 import type { DonationDetail } from '../contract/staff.ts';
 import { splitRefund } from '../rules/refunds.ts';
-import { standingOf } from '../rules/standing.ts';
+import { moneyLeftOf } from '../rules/money-left.ts';
 import { type DonationState, isRefundable, mayVerify, statusNamed } from '../rules/states.ts';
-import { isAwaited, mayRecordFurther } from '../rules/transfers.ts';
 import { ownerTitles } from './account-labels.ts';
-import { claimEntryWire } from './claim-entry-wire.ts';
 import { paidOutOf } from './paid-out.ts';
-import { providerProblemOf, toldDetail } from '../rules/codes.ts';
+import { eventDetailWire, providerProblemOf } from '../rules/codes.ts';
 import { reassignTargets } from './reassign-targets.ts';
 import { coFundingUses } from './co-funding-uses.ts';
 import { localized } from './localized.ts';
+import { transferAbilities } from './transfer-abilities.ts';
 
 function load(db: Db, id: bigint) {
   return db
@@ -92,30 +91,34 @@ async function journalsOf(db: Db, id: bigint): Promise<DonationDetail['journals'
   }));
 }
 
-const outOf = (row: Row) =>
-  standingOf({
+const returnedMoney = (row: Row) =>
+  moneyLeftOf({
     amount: row.amount_cents,
     refunded: row.refunded_cents,
     chargedBack: row.charged_back_cents,
   });
 
-/** The amount whose net part is exactly what lies in overflow; at most `most`. */
-function overflowRefund(row: Row, most: bigint): bigint {
-  if (row.overflow_cents === 0n || most <= 0n) return 0n;
-  const near = mulDiv(row.overflow_cents, row.amount_cents, row.net_cents, 'floor');
+/** The refund in cents whose net part is exactly the overflow; at most `maximum`, 0 if there is none. */
+function overflowRefund(row: Row, maximum: bigint): bigint {
+  if (row.overflow_cents === 0n || maximum <= 0n) return 0n;
+  const estimate = mulDiv(row.overflow_cents, row.amount_cents, row.net_cents, 'floor');
   const booked = {
     amount: row.amount_cents,
     net: row.net_cents,
-    returned: outOf(row).returned,
+    returned: returnedMoney(row).returned,
     credited: row.credited_cents,
     overflow: row.overflow_cents,
     coFunding: [],
   };
-  for (let amount = near > 2n ? near - 2n : 1n; amount <= near + 2n && amount <= most; amount += 1n) {
+  for (
+    let amount = estimate > 2n ? estimate - 2n : 1n;
+    amount <= estimate + 2n && amount <= maximum;
+    amount += 1n
+  ) {
     const split = splitRefund(booked, amount);
     if (split.fromOverflow === row.overflow_cents && split.fromProject === 0n) return amount;
   }
-  return row.credited_cents === 0n ? most : 0n;
+  return row.credited_cents === 0n ? maximum : 0n;
 }
 
 function donorOf(row: Row, actor: Actor): DonationDetail['donor'] {
@@ -132,6 +135,8 @@ function transferOf(row: Row): DonationDetail['transfer'] {
     bic: row.bic,
     received: row.received_cents === null ? null : moneyWire(row.received_cents),
     received_on: row.received_on,
+    cancelled_at: iso(row.transfer_cancelled_at),
+    cancel_reason: row.transfer_cancel_reason,
   };
 }
 
@@ -222,8 +227,8 @@ function refundWire(row: Refund): DonationDetail['refunds'][number] {
 }
 
 /**
- * Everything staff see of one donation, with what the caller may do; undefined for an unknown id. Who may only look
- * sees the donor when a receipt was wished for (handbook §8).
+ * Everything staff see about one donation, with the caller's abilities; undefined for an unknown id. Callers
+ * who may only view see the donor if a receipt was requested (handbook §8).
  */
 export async function donationDetail(
   db: Db,
@@ -234,7 +239,7 @@ export async function donationDetail(
 ): Promise<DonationDetail | undefined> {
   const row = await load(db, id);
   if (!row) return undefined;
-  // One after the other: inside a transaction there is one connection.
+  // Sequentially: a transaction has only one connection.
   const events = await eventsOf(db, id);
   const journals = await journalsOf(db, id);
   const notices = await noticesOf(db, id);
@@ -243,12 +248,12 @@ export async function donationDetail(
   const pending = refunds.filter((r) => r.state === 'requested').reduce((sum, r) => sum + r.amount_cents, 0n);
   const state = row.state as DonationState;
   const paid = row.paid_at !== null && isRefundable(state);
-  const refundable = paid && pending === 0n ? outOf(row).stands : 0n;
-  const may_change = may(actor, 'change_private_donations');
-  const can_reassign = may_change && row.overflow_cents > 0n && pending === 0n && row.project_id !== null;
+  const refundable = paid && pending === 0n ? returnedMoney(row).stands : 0n;
+  const mayChange = may(actor, 'change_private_donations');
+  const can_reassign = mayChange && row.overflow_cents > 0n && pending === 0n && row.project_id !== null;
   const holds = row.hold_expires_at !== null && row.hold_released_at === null && row.hold_expires_at > now;
   const claim =
-    (row.paid_at === null ? 0n : outOf(row).claim) - (await claimReduced(db, { donation_id: id }));
+    (row.paid_at === null ? 0n : returnedMoney(row).claim) - (await claimReduced(db, { donation_id: id }));
   const claimEntries = await claimEntriesOf(db, { donation_id: id });
   return {
     ...factsOf(row, locale, actor),
@@ -272,22 +277,20 @@ export async function donationDetail(
       from_state: event.from_state,
       to_state: event.to_state,
       actor: event.username,
-      detail: toldDetail(event),
+      detail: eventDetailWire(event),
     })),
     journals,
     payment_events: notices.map(noticeWire),
     refunds: refunds.map(refundWire),
     decisions: await decisionsOf(db, 'private_donation', id),
     abilities: {
-      can_verify: may_change && mayVerify({ state, paidAt: row.paid_at }),
-      can_confirm_transfer: may_change && isAwaited({ adapter: row.adapter, state, paidAt: row.paid_at }),
-      can_record_transfer:
-        may_change && mayRecordFurther({ adapter: row.adapter, state, paidAt: row.paid_at }),
-      can_reject: may_change && mayVerify({ state, paidAt: row.paid_at }),
-      can_refund: may_change && refundable > 0n,
+      can_verify: mayChange && mayVerify({ state, paidAt: row.paid_at }),
+      ...transferAbilities(row, actor),
+      can_reject: mayChange && mayVerify({ state, paidAt: row.paid_at }),
+      can_refund: mayChange && refundable > 0n,
       can_reassign,
-      can_release_hold: may_change && holds,
-      can_settle_claim: may_change && claim > 0n,
+      can_release_hold: mayChange && holds,
+      can_settle_claim: mayChange && claim > 0n,
     },
     reassign_targets: can_reassign ? await reassignTargets(db, row.project_id, now) : [],
   };

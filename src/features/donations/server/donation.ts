@@ -3,15 +3,15 @@ import type { PaymentEvent } from '#platform/server/payments/payments.ts';
 import type { Recipient } from '../rules/recipient.ts';
 import type { DonationState } from '../rules/states.ts';
 
-/** A donation as commands know it; amounts in cents. */
+/** A donation as used by commands; amounts in cents. */
 export interface Donation {
   readonly id: bigint;
   readonly token: string;
   readonly reference: string;
   readonly projectId: bigint | null;
-  /** Set instead of the project where the money is meant for an organisation. */
+  /** Set instead of the project if the recipient is an organization. */
   readonly organizationId: bigint | null;
-  /** Slug of the way to pay, and the adapter that serves it. */
+  /** Slug of the payment provider, and its adapter. */
   readonly provider: string;
   readonly adapter: string;
   readonly providerPayment: string | null;
@@ -23,7 +23,7 @@ export interface Donation {
   readonly currency: string;
   readonly credited: bigint;
   readonly overflow: bigint;
-  /** What went out, as told: refunds that are done, and what banks took and did not give again. */
+  /** Outgoing money as reported: completed refunds, and chargebacks that were not returned. */
   readonly refunded: bigint;
   readonly chargedBack: bigint;
   readonly coFunding: bigint;
@@ -32,6 +32,8 @@ export interface Donation {
   readonly expiresAt: Date;
   readonly paidAt: Date | null;
   readonly paymentUrl: string | null;
+  /** Staff have cancelled the announced bank transfer. */
+  readonly transferCancelled: boolean;
   readonly hold: { readonly expiresAt: Date; readonly releasedAt: Date | null } | null;
 }
 
@@ -41,12 +43,13 @@ const columns = `
   d.credited_cents AS credited, d.overflow_cents AS overflow, d.refunded_cents AS refunded, d.charged_back_cents AS "chargedBack",
   d.co_funding_cents AS "coFunding", d.donor_key AS "donorKey", d.requested_at AS "requestedAt",
   d.expires_at AS "expiresAt", d.paid_at AS "paidAt", d.payment_url AS "paymentUrl",
+  d.transfer_cancelled_at IS NOT NULL AS "transferCancelled",
   h.expires_at AS "holdExpiresAt", h.released_at AS "holdReleasedAt"`;
 
 const tables = `private_donation d JOIN payment_provider pp ON pp.id = d.provider_id
   LEFT JOIN donation_hold h ON h.donation_id = d.id`;
 
-/** What the donation is meant for. */
+/** The recipient of the donation. */
 export function recipientOf({ projectId, organizationId }: Donation): Recipient {
   return organizationId === null
     ? { kind: 'project', id: projectId ?? 0n }
@@ -65,8 +68,8 @@ function donationOf(row: Row | undefined): Donation | null {
 }
 
 /**
- * Takes the donation for this transaction. Whoever changes a donation takes it first and its projects second; the
- * lock is the weaker one that inserts of history rows by others do not wait for.
+ * Locks the donation for this transaction. Code that changes a donation locks it first and its projects
+ * second. The weaker lock does not block other transactions that insert rows of its history.
  */
 export async function lockDonation(tx: Tx, id: bigint): Promise<Donation | null> {
   const { rows } = await tx.client.query<Row>({
@@ -77,7 +80,7 @@ export async function lockDonation(tx: Tx, id: bigint): Promise<Donation | null>
   return donationOf(rows[0]);
 }
 
-/** A donation as it is, without a lock. */
+/** A donation in its current state, without a lock. */
 export async function readDonation(db: Db, id: bigint): Promise<Donation | null> {
   const { rows } = await db.client.query<Row>({
     name: 'donation:read',
@@ -90,8 +93,9 @@ export async function readDonation(db: Db, id: bigint): Promise<Donation | null>
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * The donation that a notification is about, by the provider's name for the payment, else by ours; locked. Ways to pay
- * that share an adapter may have donations with one payment: ours decides, then the one that is paid.
+ * The donation of a notification, by the provider's id of the payment, otherwise by our reference; locked.
+ * Providers that share an adapter may have donations with the same payment: our reference decides between
+ * them, then which one is paid.
  */
 export async function lockNotified(
   tx: Tx,

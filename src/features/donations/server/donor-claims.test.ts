@@ -4,14 +4,21 @@ import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { settleDonorClaim, undoDonorClaimEntry } from '../contract/claims.ts';
 import { type DonationDetail, getDonationDetail, refundDonation as refundRoute } from '../contract/staff.ts';
 import { forgetDonor } from './forget-donor.ts';
-import { brokenChecks, claimOn, give, makeGiving, notify, type Requested, useGiving } from './testing.ts';
+import { brokenChecks } from '#features/ledger/server/testing.ts';
+import {
+  buildDonationStaff,
+  claimOn,
+  give,
+  makeGiving,
+  notify,
+  type Requested,
+  useGiving,
+} from './testing.ts';
 
 const app = useGiving();
 let staff: BuiltUser;
 beforeAll(async () => {
-  staff = await buildUser(app.services, {
-    permissions: ['view_private_donations', 'change_private_donations'],
-  });
+  staff = await buildDonationStaff(app.services);
 });
 afterEach(async () => {
   expect(await brokenChecks(app.database.pool)).toEqual([]);
@@ -43,7 +50,7 @@ async function claimed() {
   const giving = await makeGiving(app.database.pool, { needs: [[100_000n, 0n]] });
   const donation = await give(app, giving, { net_value_in_cents: 10_000, amount_in_cents: 10_000 });
   expect(await notify(app, donation)).toBe(200);
-  const body = { amount_in_cents: 4_000, reason: 'asked by the donor' };
+  const body = { amount_in_cents: 4_000, reason: 'requested by the donor' };
   expect((await app.call(refundRoute, { params: paramsOf(donation), body }, { as: staff })).status).toBe(200);
   await app.services.jobs.drain();
   expect(await notify(app, donation, { type: 'charged_back', amount: 10_000, dispute: 'dp_1' })).toBe(200);
@@ -51,7 +58,7 @@ async function claimed() {
 }
 
 describe('a claim on a donor', () => {
-  test('keeps the name of a donor whose account has gone until it is settled or what is due is paid back', async () => {
+  test('prevents that the name of a deleted account is removed until nothing is owed by either side', async () => {
     const { donation } = await claimed();
     const { pool } = app.database;
     const donor = await buildUser(app.services, {});
@@ -63,7 +70,7 @@ describe('a claim on a donor', () => {
     expect(await name()).toBe('Muster');
     expect((await settle(donation)).status).toBe(200);
     await notify(app, donation, { type: 'reinstated', amount: 10_000, dispute: 'dp_1' });
-    const refund = { amount_in_cents: 6_000, reason: 'asked by the donor' };
+    const refund = { amount_in_cents: 6_000, reason: 'requested by the donor' };
     await app.call(refundRoute, { params: paramsOf(donation), body: refund }, { as: staff });
     await app.services.jobs.drain();
     expect(await detail(donation)).toMatchObject({ state: 'refunded', claim: { in_cents: -1_000 } });
@@ -75,7 +82,7 @@ describe('a claim on a donor', () => {
     expect(await name()).toBe('');
   });
 
-  test('is paid back in part and the rest given up; history and postings say so', async () => {
+  test('is paid back in part and the rest written off; history and postings show it', async () => {
     const { giving, donation } = await claimed();
     expect((await detail(donation)).abilities).toMatchObject({ can_settle_claim: true });
     expect((await settle(donation)).status).toBe(200);
@@ -98,7 +105,7 @@ describe('a claim on a donor', () => {
     });
   });
 
-  test('is reduced once by two clerks who saw the same, and never beyond what is open', async () => {
+  test('is reduced once by concurrent entries with the same open amount, and never by more than is open', async () => {
     const { giving, donation } = await claimed();
     const answers = await Promise.all([settle(donation), settle(donation), settle(donation)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
@@ -109,7 +116,7 @@ describe('a claim on a donor', () => {
     });
   });
 
-  test('that was paid back although the bank gave the money again shows what the donor has to get', async () => {
+  test('that was repaid before the bank returned the money shows the amount owed to the donor', async () => {
     const { giving, donation } = await claimed();
     await settle(donation, { amount_in_cents: 4_000 });
     expect(await notify(app, donation, { type: 'reinstated', amount: 10_000, dispute: 'dp_1' })).toBe(200);
@@ -126,7 +133,7 @@ describe('a claim on a donor', () => {
     expect((await undo()).status).toBe(409);
   });
 
-  test('is settled by who may change donations; another donation’s entry is not found', async () => {
+  test('is settled by those who may change donations; another donation’s entry is not found', async () => {
     const { donation } = await claimed();
     const viewer = await buildUser(app.services, { permissions: ['view_private_donations'] });
     expect((await settle(donation, {}, viewer)).status).toBe(403);

@@ -45,19 +45,20 @@ const factsSchema = z.object({
 
 type Raw = z.output<typeof factsSchema>;
 
-/** A project as money meets it; amounts in cents. */
+/** A project for the rules of donations; amounts in cents. */
 export interface FundingFacts {
   readonly id: bigint;
   readonly slug: string;
   readonly title: string;
   readonly organizationId: bigint;
   readonly project: ProjectFacts;
-  /** What the needs still take, holds left aside. */
+  /** The amount that the needs can still receive, before holds. */
   readonly open: bigint;
-  /** What other payments under way keep free. */
+  /** Holds of other payments in progress. */
   readonly heldByOthers: bigint;
+  /** The number of the visitor's holds on all projects. */
   readonly visitorHolds: number;
-  /** What the visitor's holds keep free of this project; known where a visitor asks. */
+  /** The amount of the visitor's holds on this project; 0 if no visitor is given. */
   readonly visitorHeld: bigint;
   /** In list order. */
   readonly needs: readonly NeedBalance<bigint>[];
@@ -105,48 +106,56 @@ function factsOf(raw: Raw): FundingFacts {
   };
 }
 
-/** Whose money asks: decides which co-funding counts as used and which hold is one's own. */
-export interface FundingQuestion {
+/**
+ * On whose behalf the facts are read: decides which co-funding counts as used and which hold is the payment's
+ * own.
+ */
+export interface FactsQuery {
   readonly donorKey: string | null;
   /** Hash of the visitor whose open holds are counted. */
   readonly visitor: string | null;
   readonly donation: bigint | null;
-  /** Also lock the co-funding events: needed where they are booked, not for an estimate. */
+  /** Also lock the co-funding events: required for a booking, not for an estimate. */
   readonly coFundings: boolean;
 }
 
-/** How a project is locked and read before money moves; only tests put another in its place. */
-export type OpenProject = (tx: Tx, project: bigint, question: FundingQuestion) => Promise<FundingFacts>;
+/** How a project is locked and read before a booking; replaced only by tests. */
+export type OpenProject = (tx: Tx, project: bigint, query: FactsQuery) => Promise<FundingFacts>;
 
-async function read(tx: Tx, query: { name: string; text: string; values: unknown[] }): Promise<FundingFacts> {
-  const { rows } = await tx.client.query<{ facts: unknown }>(query);
+async function read(
+  tx: Tx,
+  statement: { name: string; text: string; values: unknown[] },
+): Promise<FundingFacts> {
+  const { rows } = await tx.client.query<{ facts: unknown }>(statement);
   return factsOf(factsSchema.parse(rows[0]?.facts));
 }
 
-/** Locks the project, then reads what the rules need, in one round trip. Null facts throw: the project must exist. */
-export const openProject: OpenProject = (tx, project, question) =>
+/**
+ * Locks the project, then reads the facts for the rules, in one round trip. Throws for an unknown project.
+ */
+export const openProject: OpenProject = (tx, project, query) =>
   read(tx, {
     name: 'donation:open-project',
     text: 'SELECT giving_open($1, $2, $3, $4, $5, $6) AS facts',
-    values: [project, question.coFundings, question.donorKey, question.visitor, question.donation, tx.now],
+    values: [project, query.coFundings, query.donorKey, query.visitor, query.donation, tx.now],
   });
 
-/** Locks several projects in their order without reading them. */
+/** Locks several projects in order without reading them. */
 export async function lockProjects(tx: Tx, projects: readonly bigint[]): Promise<void> {
   const ids = projects.map(String);
   await sql`SELECT giving_lock(${ids}::bigint[], true, ${tx.now})`.execute(tx);
 }
 
-/** Reads a project that is locked already. */
-export function readFacts(tx: Tx, project: bigint, question: FundingQuestion): Promise<FundingFacts> {
+/** Reads a project that is already locked. */
+export function readFacts(tx: Tx, project: bigint, query: FactsQuery): Promise<FundingFacts> {
   return read(tx, {
     name: 'donation:read-project',
     text: 'SELECT giving_facts($1, $2, $3, $4, $5) AS facts',
-    values: [project, question.donorKey, question.visitor, question.donation, tx.now],
+    values: [project, query.donorKey, query.visitor, query.donation, tx.now],
   });
 }
 
-/** What the project is to money that arrives now (handbook §8). */
+/** The state of the project for money received now (handbook §8). */
 export function projectAtPayment(facts: FundingFacts, now: Date): ProjectAtPayment {
   if (facts.project.status === STATUS.deleted) return 'deleted';
   if (facts.project.isBanned) return 'banned';

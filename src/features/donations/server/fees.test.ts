@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs';
+import { setSettings } from '#features/settings/server/testing.ts';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { makeProject } from '#features/projects/server/testing.ts';
+import { makeProject } from '#testing/projects.ts';
 import { buildUser } from '#testing/factories.ts';
 import { reassignOverflow as reassignRoute, refundDonation as refundRoute } from '../contract/staff.ts';
-import { brokenChecks, donationRow, give, makeGiving, notify, type Requested, useGiving } from './testing.ts';
+import { brokenChecks } from '#features/ledger/server/testing.ts';
+import { donationRow, give, makeGiving, notify, type Requested, useGiving } from './testing.ts';
 
 const app = useGiving();
 const migration = readFileSync('migrations/0192_fees_travel.sql', 'utf8');
 beforeAll(async () => {
-  await app.database.pool.query(
-    `INSERT INTO platform_setting (key, value) VALUES ('feeBearer', '"project"')
-     ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
-  );
+  await setSettings(app.database.pool, { feeBearer: 'project' });
 });
 afterEach(async () => {
   expect(await brokenChecks(app.database.pool)).toEqual([]);
@@ -19,7 +18,7 @@ afterEach(async () => {
 
 const staff = () => buildUser(app.services, { permissions: ['change_private_donations'] });
 
-/** What of its fee a donation leaves to projects and to the platform, in cents. */
+/** The parts of a donation's fee that projects and the platform bear, in cents. */
 async function feesOf(donation: Requested): Promise<Record<string, number>> {
   const { rows } = await app.database.pool.query<{ bearer: string; total: number }>(
     `SELECT CASE a.kind WHEN 'fee_expense_platform' THEN 'platform' ELSE 'project ' || a.owner END AS bearer,
@@ -32,8 +31,8 @@ async function feesOf(donation: Requested): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ bearer, total }) => [bearer, total]));
 }
 
-/** A donation of 100.00 with a fee of 1.65, of which `credited` cents find room on the project. */
-async function given(credited: bigint) {
+/** A donation of 100.00 with a fee of 1.65, of which `credited` cents are credited to the project. */
+async function givenDonation(credited: bigint) {
   const { pool } = app.database;
   const giving = await makeGiving(pool, { needs: [[10_000n, 0n]] }, { feeBase: 165 });
   const donation = await give(app, giving, { net_value_in_cents: 10_000, amount_in_cents: 10_000 });
@@ -53,9 +52,9 @@ async function given(credited: bigint) {
     'UPDATE project SET organization_id = (SELECT organization_id FROM project WHERE id = $1) WHERE id = $2',
     [giving.project.id, other.id],
   );
-  const [own, target] = [`project ${giving.project.id}`, `project ${other.id}`];
-  expect(await feesOf(donation)).toEqual({ [own]: 165 });
-  return { donation, project: giving.project, other, own, target };
+  const [origin, target] = [`project ${giving.project.id}`, `project ${other.id}`];
+  expect(await feesOf(donation)).toEqual({ [origin]: 165 });
+  return { donation, project: giving.project, other, origin, target };
 }
 
 async function reassign(donation: Requested, cents: number, project: string): Promise<void> {
@@ -69,53 +68,53 @@ async function reassign(donation: Requested, cents: number, project: string): Pr
 }
 
 async function refund(donation: Requested, cents: number): Promise<void> {
-  const body = { amount_in_cents: cents, reason: 'asked by the donor' };
+  const body = { amount_in_cents: cents, reason: 'requested by the donor' };
   const params = { id: String(donation.id) };
   expect((await app.call(refundRoute, { params, body }, { as: await staff() })).status).toBe(200);
   await app.services.jobs.drain();
 }
 
-test('the fee goes with overflow that is reassigned', async () => {
-  const { donation, other, target } = await given(0n);
+test('the fee moves with reassigned overflow', async () => {
+  const { donation, other, target } = await givenDonation(0n);
   await reassign(donation, 10_000, other.slug);
   expect(await feesOf(donation)).toEqual({ [target]: 165 });
 });
 
-test('in proportion, and in pieces to the cent', async () => {
-  const { donation, other, own, target } = await given(6_000n);
+test('the fee moves in proportion; its parts add up to the cent', async () => {
+  const { donation, other, origin, target } = await givenDonation(6_000n);
   await reassign(donation, 1_000, other.slug);
-  expect(await feesOf(donation)).toEqual({ [own]: 148, [target]: 17 });
+  expect(await feesOf(donation)).toEqual({ [origin]: 148, [target]: 17 });
   await reassign(donation, 3_000, other.slug);
-  expect(await feesOf(donation)).toEqual({ [own]: 99, [target]: 66 });
+  expect(await feesOf(donation)).toEqual({ [origin]: 99, [target]: 66 });
 });
 
-test('the platform bears the fee of what goes back to the donor, of projects and of overflow', async () => {
-  const { donation, other, own, target } = await given(6_000n);
+test('the platform bears the fee of refunded money, of projects and of overflow', async () => {
+  const { donation, other, origin, target } = await givenDonation(6_000n);
   await reassign(donation, 3_000, other.slug);
   await refund(donation, 1_000);
-  expect(await feesOf(donation)).toEqual({ [own]: 99, [target]: 50, platform: 16 });
+  expect(await feesOf(donation)).toEqual({ [origin]: 99, [target]: 50, platform: 16 });
   await refund(donation, 9_000);
   expect(await feesOf(donation)).toEqual({ platform: 165 });
 });
 
-test('a donation that lay wholly in overflow and went back leaves the project no fee', async () => {
-  const { donation } = await given(0n);
+test('a donation entirely in overflow that was refunded leaves the project no fee', async () => {
+  const { donation } = await givenDonation(0n);
   await refund(donation, 10_000);
   expect(await feesOf(donation)).toEqual({ platform: 165 });
 });
 
-test('the fee comes again with the money', async () => {
-  const { donation, own } = await given(10_000n);
+test('the fee returns with the money', async () => {
+  const { donation, origin } = await givenDonation(10_000n);
   await notify(app, donation, { type: 'charged_back', amount: 4_000, dispute: 'dp_1' });
-  expect(await feesOf(donation)).toEqual({ [own]: 99, platform: 66 });
+  expect(await feesOf(donation)).toEqual({ [origin]: 99, platform: 66 });
   await notify(app, donation, { type: 'charged_back', amount: 6_000, dispute: 'dp_2' });
   expect(await feesOf(donation)).toEqual({ platform: 165 });
   await notify(app, donation, { type: 'reinstated', amount: 4_000, dispute: 'dp_1' });
-  expect(await feesOf(donation)).toEqual({ [own]: 66, platform: 99 });
+  expect(await feesOf(donation)).toEqual({ [origin]: 66, platform: 99 });
 });
 
-test('of a donation in review of which a part went back, reassigning leaves it partly refunded', async () => {
-  const { donation, other, project } = await given(10_000n);
+test('reassigning leaves a partly refunded donation in review partly refunded', async () => {
+  const { donation, other, project } = await givenDonation(10_000n);
   const { pool } = app.database;
   await notify(app, donation, { type: 'charged_back', amount: 10_000, dispute: 'dp_1' });
   await pool.query('UPDATE project SET is_banned = true WHERE id = $1', [project.id]);
@@ -130,19 +129,19 @@ test('of a donation in review of which a part went back, reassigning leaves it p
   });
 });
 
-test('existing fees are moved once by the migration', async () => {
-  const { donation, other, own, target } = await given(6_000n);
+test('the migration moves existing fees once', async () => {
+  const { donation, other, origin, target } = await givenDonation(6_000n);
   const { pool } = app.database;
   await reassign(donation, 4_000, other.slug);
-  // As it was booked before: everything on the first project.
+  // As booked before the migration: the entire fee on the first project.
   await pool.query(
     `SELECT ledger_post('fee_moved', 'private_donation', $1::bigint, NULL, 'test', now(), 'test:fee_moved', jsonb_build_array(
        jsonb_build_object('kind', 'fee_expense_project', 'owner', $2::bigint, 'amount', 66),
        jsonb_build_object('kind', 'fee_expense_project', 'owner', $3::bigint, 'amount', -66)))`,
-    [donation.id, other.id, own.replace('project ', '')],
+    [donation.id, other.id, origin.replace('project ', '')],
   );
-  expect(await feesOf(donation)).toEqual({ [own]: 165 });
+  expect(await feesOf(donation)).toEqual({ [origin]: 165 });
   await pool.query(`UPDATE private_donation SET fee_bearer = 'platform' WHERE id <> $1`, [donation.id]);
   for (let time = 0; time < 2; time += 1) await pool.query(migration);
-  expect(await feesOf(donation)).toEqual({ [own]: 99, [target]: 66 });
+  expect(await feesOf(donation)).toEqual({ [origin]: 99, [target]: 66 });
 });

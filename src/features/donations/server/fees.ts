@@ -6,12 +6,15 @@ import type { Recipient } from '../rules/recipient.ts';
 import { feeExpense } from './accounts.ts';
 import { type Donation, recipientOf } from './donation.ts';
 
-/** What recipients bear of the fee of one donation, in cents, by the name of {@link recipientName}. */
+/** The part of one donation's fee that each recipient bears, in cents, by {@link recipientName}. */
 export type BorneFees = ReadonlyMap<string, bigint>;
 
 const recipientName = ({ kind, id }: Recipient) => `${kind}:${id}`;
 
-/** Reads who bears what of a donation's fee. Nothing is read where projects bear none. The donation must be locked. */
+/**
+ * Reads who bearerLine which part of a donation's fee. Nothing is read if projects bear none. The donation must be
+ * locked.
+ */
 export async function readBorneFees(db: Db, donation: Donation): Promise<BorneFees> {
   if (donation.bearer !== 'project') return new Map();
   const { rows } = await sql<{ kind: Recipient['kind']; id: bigint; fee: bigint }>`
@@ -24,37 +27,42 @@ export async function readBorneFees(db: Db, donation: Donation): Promise<BorneFe
   return new Map(rows.map((row) => [recipientName(row), row.fee]));
 }
 
-/** Money of a donation that leaves a place: where it lay, how much lay there and how much goes, in cents. */
-export interface Leaving {
+/** Outgoing money of one recipient: its net amount before, and the amount taken from it, in cents. */
+export interface OutgoingShare {
   readonly from: Recipient;
   readonly net: bigint;
   readonly amount: bigint;
 }
 
-/** Lines that move the fee of money that leaves: away from whoever had the money, to `to` or to the platform. */
+/** Lines that move the fee of outgoing money from the previous recipient to `to`. */
 export function movedFees(
   donation: Donation,
   borne: BorneFees,
-  leaving: readonly Leaving[],
+  shares: readonly OutgoingShare[],
   to: Recipient | 'platform',
 ): AccountLine[] {
-  return leaving.flatMap(({ from, net, amount }) => {
+  return shares.flatMap(({ from, net, amount }) => {
     const fee = feeOf({ net, fee: borne.get(recipientName(from)) ?? 0n }, amount);
     if (fee === 0n) return [];
-    const bears =
+    const bearerLine =
       to === 'platform'
         ? feeExpense('platform', recipientOf(donation), -fee)
         : feeExpense('project', to, -fee);
-    return [feeExpense('project', from, fee), bears];
+    return [feeExpense('project', from, fee), bearerLine];
   });
 }
 
-/** Lines that take a fee back from the platform when money (net, cents) comes again to the donation's recipient. */
+/**
+ * Lines that move the fee of returned money (net, in cents) from the platform back to the donation's recipient.
+ */
 export function returnedFees(donation: Donation, borne: BorneFees, net: bigint): AccountLine[] {
   if (donation.bearer !== 'project') return [];
-  const kept = [...borne.values()].reduce((sum, fee) => sum + fee, 0n);
-  const missing = { net: donation.net - donation.credited - donation.overflow, fee: donation.fee - kept };
-  const fee = feeOf(missing, net);
+  const borneByProjects = [...borne.values()].reduce((sum, fee) => sum + fee, 0n);
+  const platformShare = {
+    net: donation.net - donation.credited - donation.overflow,
+    fee: donation.fee - borneByProjects,
+  };
+  const fee = feeOf(platformShare, net);
   const recipient = recipientOf(donation);
   return fee === 0n ? [] : [feeExpense('project', recipient, -fee), feeExpense('platform', recipient, fee)];
 }

@@ -6,9 +6,9 @@ import { defineJob, handle, type JobRegistration } from '#platform/server/jobs/j
 import type { Services } from '#platform/server/services.ts';
 
 /**
- * Donations that have ended: none waits for money or for staff, who may have to reach the donor. They do where money
- * lies in overflow, too: another project gets it by the donor's consent alone (handbook §8); and where the donor owes
- * something or is to get something back (decision 341).
+ * Whether a donation has ended: it does not wait for money or for staff, who may have to contact the donor. One
+ * with money in overflow has not ended, because another project receives it only with the donor's consent
+ * (handbook §8); nor has one whose donor owes or is owed money (decision 341).
  */
 const ended = (donation: string) => sql<boolean>`state NOT IN ('requested', 'pending', 'review')
   AND NOT (state IN ('verified', 'partly_refunded') AND overflow_cents > 0)
@@ -16,10 +16,10 @@ const ended = (donation: string) => sql<boolean>`state NOT IN ('requested', 'pen
     = (SELECT coalesce(sum(c.amount_cents), 0) FROM claim_entry c WHERE c.donation_id = ${sql.ref(`${donation}.id`)})`;
 
 /**
- * Takes the name and address out of the donations of an account that goes, also of those that its confirmed address
- * gave without logging in: the account has shown them as its own. What is left is the booking. Donations with a wish
- * for a receipt keep them, because their particulars belong to the books for ten years, and those still under way
- * or with money in overflow until they have ended (decision 143).
+ * Removes name and address from the donations of a deleted account, including those made with its confirmed
+ * address without logging in, which the account has shown as its own. The bookings remain. Donations with a
+ * requested receipt are not changed, because receipts must be stored for ten years; others are changed once
+ * they have ended (decision 143).
  */
 export async function forgetDonor(tx: Tx, user: { readonly id: bigint }): Promise<void> {
   const { email, isConfirmed } = await findUserAddress(tx, user.id);
@@ -34,7 +34,7 @@ export async function forgetDonor(tx: Tx, user: { readonly id: bigint }): Promis
   await forgetEnded(tx, user.id);
 }
 
-/** Forgets the donors whose accounts have gone in the donations that have ended since. Safe to repeat. */
+/** Removes the donor data of deleted accounts from donations that have ended since. Safe to repeat. */
 export async function forgetDonorsOfDeletedAccounts(services: Services): Promise<void> {
   const left = await services.database.db
     .selectFrom('private_donation as d')
@@ -92,8 +92,8 @@ async function forgetEnded(tx: Tx, donor: bigint): Promise<void> {
 }
 
 /**
- * The key by which a donor counts once is an address too. It becomes a number, unless a donation that keeps its
- * particulars shares it: then supporters would be counted twice, and nothing would be hidden.
+ * Replaces the donor key, which contains the address, by a number, unless a donation that still has its data
+ * shares the key: the donor would then be counted as two supporters, and the key would still be readable there.
  */
 async function renameKey(
   tx: Tx,

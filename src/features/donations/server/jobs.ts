@@ -2,13 +2,13 @@ import type { JobRegistration } from '#platform/server/jobs/jobs.ts';
 import { forgetDonorJobs } from './forget-donor.ts';
 import { donationMailJobs } from './mails.ts';
 import { sendRefunds } from './refund-jobs.ts';
-import { tellDonationStaff, tellUnassignedStaff } from './staff-mails.ts';
+import { notifyDonationStaff, notifyUnassignedStaff } from './staff-mails.ts';
 
-/** Jobs of donations: mails, refunds, and the names of those who left. */
+/** Jobs of donations: mails, refunds, and the names of deleted donors. */
 export const donationJobs: readonly JobRegistration[] = [
   ...donationMailJobs,
-  tellDonationStaff,
-  tellUnassignedStaff,
+  notifyDonationStaff,
+  notifyUnassignedStaff,
   sendRefunds,
   ...forgetDonorJobs,
 ];

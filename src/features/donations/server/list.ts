@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { escapeLike } from '#kernel/text.ts';
-import type { Db } from '#platform/server/database/db.ts';
+import { optionsByTitle } from '#platform/server/lists/options.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
 import { donationList } from '../list/donations.ts';
 import { DONATION_STATES, statusNamed } from '../rules/states.ts';
@@ -9,17 +9,7 @@ function statesNamed(names: readonly string[]): string[] {
   return DONATION_STATES.filter((state) => names.includes(statusNamed(state)));
 }
 
-function titled(db: Db, table: 'project' | 'organization', search: string) {
-  return db
-    .selectFrom(table)
-    .select(['slug as value', 'title as label'])
-    .where('title', 'ilike', `%${escapeLike(search)}%`)
-    .orderBy(sql`title collate "de-x-icu"`)
-    .limit(100)
-    .execute();
-}
-
-/** All private donations, whatever their state; staff see the whole platform. */
+/** All private donations, in any state; staff see the whole platform. */
 export const servedDonations = serveList(donationList)
   .rows((db) =>
     db
@@ -38,6 +28,7 @@ export const servedDonations = serveList(donationList)
       { permission: 'change_private_donations', sql: 'd.email' },
       { permission: 'change_private_donations', sql: sql<string>`d.first_name || ' ' || d.last_name` },
     ],
+    searchAmounts: ['d.amount_cents'],
     sql: () => ({
       reference: 'd.reference',
       requested_at: 'd.requested_at',
@@ -50,6 +41,7 @@ export const servedDonations = serveList(donationList)
       credited: 'd.credited_cents',
       co_funding: 'd.co_funding_cents',
       provider: 'v.title',
+      cancel_reason: 'd.transfer_cancel_reason',
       paid_at: 'd.paid_at',
       overflow: 'd.overflow_cents',
       refunded: 'd.refunded_cents',
@@ -64,10 +56,39 @@ export const servedDonations = serveList(donationList)
       project_slug: (slugs) => sql<SqlBool>`p.slug = any(${slugs})`,
       organization_slug: (slugs) => sql<SqlBool>`o.slug = any(${slugs})`,
       provider: (slugs) => sql<SqlBool>`v.slug = any(${slugs})`,
+      same_donor: (references) =>
+        sql<SqlBool>`d.donor_key in (select s.donor_key from private_donation s
+          where s.reference = any(${references}) and s.donor_key <> '')`,
+      account: (names) =>
+        sql<SqlBool>`d.donor_id in (select u.id from app_user u where u.username = any(${names}))`,
     },
     options: {
-      project_slug: (db, search) => titled(db, 'project', search),
-      organization_slug: (db, search) => titled(db, 'organization', search),
+      project_slug: (db, search) => optionsByTitle(db, 'project', search),
+      organization_slug: (db, search) => optionsByTitle(db, 'organization', search),
+      same_donor: (db, search) =>
+        db
+          .selectFrom('private_donation')
+          .select(['reference as value', 'reference as label'])
+          .where('reference', 'ilike', `%${escapeLike(search)}%`)
+          .where('donor_key', '<>', '')
+          .orderBy('reference')
+          .limit(100)
+          .execute(),
+      account: (db, search) =>
+        db
+          .selectFrom('app_user as u')
+          .select(['u.username as value', 'u.username as label'])
+          .where('u.username', 'ilike', `%${escapeLike(search)}%`)
+          .where('u.id', 'in', (eb) =>
+            eb
+              .selectFrom('private_donation as g')
+              .select('g.donor_id')
+              .where('g.donor_id', 'is not', null)
+              .$castTo<{ donor_id: bigint }>(),
+          )
+          .orderBy('u.username')
+          .limit(100)
+          .execute(),
       provider: (db) =>
         db
           .selectFrom('payment_provider')

@@ -1,6 +1,6 @@
 import { defineMail } from '#platform/server/mail/template.ts';
 
-/** To the donor, once the money is confirmed (handbook §13). */
+/** To the donor, once the money is received (handbook §13). */
 export const donationConfirmed = defineMail({
   key: 'donation_confirmed',
   placeholders: {
@@ -15,9 +15,9 @@ export const donationConfirmed = defineMail({
   action: 'project_link',
   texts: {
     en_US: {
-      subject: 'Your donation to {{ project_title }} has arrived',
+      subject: 'We have received your donation to {{ project_title }}',
       heading: 'Thank you for your donation',
-      body: 'Your payment of {{ amount }} to “{{ project_title }}” has been confirmed.\n\nPlease keep this mail: the donation number below helps us to find your donation.',
+      body: 'Your payment of {{ amount }} to “{{ project_title }}” has been confirmed.\n\nPlease store this email: the donation number below helps us find your donation.',
       facts: { reference: 'Donation number', amount: 'Amount', date: 'Date', provider: 'Paid with' },
       action: 'View the page',
     },
@@ -29,21 +29,21 @@ export const donationConfirmed = defineMail({
       action: 'Seite ansehen',
     },
     du_DE: {
-      subject: 'Deine Spende für {{ project_title }} ist da',
+      subject: 'Deine Spende für {{ project_title }} ist eingegangen',
       heading: 'Danke für deine Spende',
-      body: 'Deine Zahlung über {{ amount }} für „{{ project_title }}“ ist bestätigt.\n\nBitte hebe diese Mail auf: Mit der Spendennummer unten finden wir deine Spende wieder.',
+      body: 'Deine Zahlung über {{ amount }} für „{{ project_title }}“ ist bestätigt.\n\nBitte bewahre diese E-Mail auf: Mit der Spendennummer unten finden wir deine Spende wieder.',
     },
     sie_DE: {
       subject: 'Ihre Spende für {{ project_title }} ist eingegangen',
       heading: 'Danke für Ihre Spende',
-      body: 'Ihre Zahlung über {{ amount }} für „{{ project_title }}“ ist bestätigt.\n\nBitte heben Sie diese Mail auf: Mit der Spendennummer unten finden wir Ihre Spende wieder.',
+      body: 'Ihre Zahlung über {{ amount }} für „{{ project_title }}“ ist bestätigt.\n\nBitte bewahren Sie diese E-Mail auf: Mit der Spendennummer unten finden wir Ihre Spende wieder.',
     },
   },
 });
 
 /**
- * To the donor instead of `donation_confirmed`, where not all of the money could be booked to what it was meant for
- * (handbook §8): staff send the rest back or ask whether another project may have it.
+ * To the donor instead of `donation_confirmed`, if not all of the money could be booked for its recipient
+ * (handbook §8): staff refund the rest or ask whether another project may receive it.
  */
 export const donationOverflow = defineMail({
   key: 'donation_overflow',
@@ -61,9 +61,9 @@ export const donationOverflow = defineMail({
   action: 'project_link',
   texts: {
     en_US: {
-      subject: 'Your donation to {{ project_title }}: not all of it could be booked',
+      subject: 'Your donation to {{ project_title }}: it could not be credited in full',
       heading: 'Thank you for your donation',
-      body: 'Your payment of {{ amount }} for “{{ project_title }}” has arrived, but {{ overflow }} could not be booked to it any more.\n\nWe will get in touch with you about it: we send this money back, or ask for your consent to give it to another project of the organization. There is nothing you have to do.',
+      body: 'Your payment of {{ amount }} for “{{ project_title }}” has been received, but {{ overflow }} could no longer be credited to it.\n\nWe will contact you: we refund this money, or ask for your consent to assign it to another project of the organization. You need not do anything.',
       facts: {
         reference: 'Donation number',
         amount: 'Amount',
@@ -75,9 +75,9 @@ export const donationOverflow = defineMail({
       action: 'View the page',
     },
     de: {
-      subject: 'Spende für {{ project_title }}: nicht alles konnte gebucht werden',
+      subject: 'Spende für {{ project_title }}: nicht alles konnte gutgeschrieben werden',
       heading: 'Danke für die Spende',
-      body: 'Die Zahlung über {{ amount }} für „{{ project_title }}“ ist eingegangen, aber {{ overflow }} konnten dort nicht mehr gebucht werden.\n\nDas Team meldet sich dazu: Der Betrag wird zurückgezahlt oder geht mit Zustimmung an ein anderes Projekt der Organisation. Bis dahin ist nichts zu tun.',
+      body: 'Die Zahlung über {{ amount }} für „{{ project_title }}“ ist eingegangen, aber {{ overflow }} konnten dort nicht mehr gutgeschrieben werden.\n\nDas Team meldet sich dazu: Der Betrag wird erstattet oder mit Zustimmung einem anderen Projekt der Organisation zugeordnet. Bis dahin ist nichts zu tun.',
       facts: {
         reference: 'Spendennummer',
         amount: 'Betrag',
@@ -89,19 +89,19 @@ export const donationOverflow = defineMail({
       action: 'Seite ansehen',
     },
     du_DE: {
-      subject: 'Deine Spende für {{ project_title }}: nicht alles konnte gebucht werden',
+      subject: 'Deine Spende für {{ project_title }}: nicht alles konnte gutgeschrieben werden',
       heading: 'Danke für deine Spende',
-      body: 'Deine Zahlung über {{ amount }} für „{{ project_title }}“ ist eingegangen, aber {{ overflow }} konnten wir dort nicht mehr buchen.\n\nWir melden uns dazu bei dir: Wir zahlen dir den Betrag zurück oder bitten dich um Zustimmung, ihn einem anderen Projekt der Organisation zu geben. Du musst nichts tun.',
+      body: 'Deine Zahlung über {{ amount }} für „{{ project_title }}“ ist eingegangen, aber {{ overflow }} konnten wir dort nicht mehr gutschreiben.\n\nWir melden uns dazu bei dir: Wir erstatten dir den Betrag oder bitten dich um Zustimmung, ihn einem anderen Projekt der Organisation zuzuordnen. Du musst nichts tun.',
     },
     sie_DE: {
-      subject: 'Ihre Spende für {{ project_title }}: nicht alles konnte gebucht werden',
+      subject: 'Ihre Spende für {{ project_title }}: nicht alles konnte gutgeschrieben werden',
       heading: 'Danke für Ihre Spende',
-      body: 'Ihre Zahlung über {{ amount }} für „{{ project_title }}“ ist eingegangen, aber {{ overflow }} konnten wir dort nicht mehr buchen.\n\nWir melden uns dazu bei Ihnen: Wir zahlen Ihnen den Betrag zurück oder bitten Sie um Zustimmung, ihn einem anderen Projekt der Organisation zu geben. Sie müssen nichts tun.',
+      body: 'Ihre Zahlung über {{ amount }} für „{{ project_title }}“ ist eingegangen, aber {{ overflow }} konnten wir dort nicht mehr gutschreiben.\n\nWir melden uns dazu bei Ihnen: Wir erstatten Ihnen den Betrag oder bitten Sie um Zustimmung, ihn einem anderen Projekt der Organisation zuzuordnen. Sie müssen nichts tun.',
     },
   },
 });
 
-/** To the organisation's administrators (handbook §13). */
+/** To the organization's administrators (handbook §13). */
 export const donationReceived = defineMail({
   key: 'donation_received',
   placeholders: { amount: 'money', donor_or_anonymous: 'text', project_title: 'text', project_link: 'link' },
@@ -110,7 +110,7 @@ export const donationReceived = defineMail({
   texts: {
     en_US: {
       subject: 'New donation for {{ project_title }}',
-      heading: 'A donation has arrived',
+      heading: 'A donation has been received',
       body: '“{{ project_title }}” has received {{ amount }}.',
       facts: { amount: 'Amount', donor_or_anonymous: 'Donor' },
       action: 'View the page',
@@ -125,7 +125,7 @@ export const donationReceived = defineMail({
   },
 });
 
-/** To the donor, when money went back (handbook §13). */
+/** To the donor, about a refund (handbook §13). */
 export const donationRefunded = defineMail({
   key: 'donation_refunded',
   placeholders: { amount: 'money', project_title: 'text', reason: 'text', reference: 'text' },
@@ -133,8 +133,8 @@ export const donationRefunded = defineMail({
   texts: {
     en_US: {
       subject: 'Your donation has been refunded',
-      heading: 'Money is on its way back to you',
-      body: 'We have sent {{ amount }} of your donation to “{{ project_title }}” back to you. Depending on your bank it takes a few days to arrive.',
+      heading: 'Your refund is on its way',
+      body: 'We have refunded {{ amount }} of your donation to “{{ project_title }}”. Depending on your bank, it takes a few days to arrive.',
       facts: { reference: 'Donation number', amount: 'Amount', reason: 'Reason' },
     },
     de: {
@@ -145,13 +145,13 @@ export const donationRefunded = defineMail({
     },
     du_DE: {
       subject: 'Deine Spende wurde erstattet',
-      heading: 'Dein Geld ist auf dem Weg zurück',
-      body: 'Wir haben dir {{ amount }} deiner Spende für „{{ project_title }}“ zurückgeschickt. Je nach Bank dauert die Gutschrift einige Tage.',
+      heading: 'Deine Erstattung ist unterwegs',
+      body: 'Wir haben dir {{ amount }} deiner Spende für „{{ project_title }}“ erstattet. Je nach Bank dauert die Gutschrift einige Tage.',
     },
     sie_DE: {
       subject: 'Ihre Spende wurde erstattet',
-      heading: 'Ihr Geld ist auf dem Weg zurück',
-      body: 'Wir haben Ihnen {{ amount }} Ihrer Spende für „{{ project_title }}“ zurückgeschickt. Je nach Bank dauert die Gutschrift einige Tage.',
+      heading: 'Ihre Erstattung ist unterwegs',
+      body: 'Wir haben Ihnen {{ amount }} Ihrer Spende für „{{ project_title }}“ erstattet. Je nach Bank dauert die Gutschrift einige Tage.',
     },
   },
 });

@@ -1,3 +1,4 @@
+import { translator } from '#platform/i18n.ts';
 import { z } from 'zod';
 import { confirmedName } from '#features/accounts/server/index.ts';
 import { isLocaleCode, type LocaleCode } from '#platform/contract/locale.ts';
@@ -8,28 +9,28 @@ import { donationConfirmed, donationOverflow, donationReceived, donationRefunded
 
 const id = z.string().regex(/^\d+$/);
 
-const tellJob = defineJob({
+const notifyJob = defineJob({
   name: 'donations.tell',
   schema: z.object({ donation: id, refund: id.optional() }),
   concurrency: 2,
 });
 
 /**
- * Promises the mails of a booking as part of its transaction. The texts are made by a job afterwards: rendering
- * would keep a hot project locked. Call it before the lock is taken.
+ * Queues the mails of a booking as part of its transaction. A job renders the texts afterwards: rendering
+ * would keep a busy project locked. Call it before the lock is taken.
  */
-export async function tellDonation(services: Services, tx: Tx, donation: bigint): Promise<void> {
-  await services.jobs.enqueue(tx, tellJob, { donation: String(donation) });
+export async function notifyDonation(services: Services, tx: Tx, donation: bigint): Promise<void> {
+  await services.jobs.enqueue(tx, notifyJob, { donation: String(donation) });
 }
 
-/** Promises the mail about money that went back. */
-export async function tellRefund(
+/** Queues the mail about a refund. */
+export async function notifyRefund(
   services: Services,
   tx: Tx,
   donation: bigint,
   refund: bigint,
 ): Promise<void> {
-  await services.jobs.enqueue(tx, tellJob, { donation: String(donation), refund: String(refund) });
+  await services.jobs.enqueue(tx, notifyJob, { donation: String(donation), refund: String(refund) });
 }
 
 function load(db: Db, donation: bigint) {
@@ -52,24 +53,29 @@ function load(db: Db, donation: bigint) {
     ])
     .select(['d.amount_cents', 'd.net_cents', 'd.credited_cents', 'd.overflow_cents'])
     .select(['d.paid_at', 'd.needs_receipt'])
-    .select(['d.organization_id as meant_for', 'o.id as organization_id', 'o.title as organization_title'])
+    .select([
+      'd.organization_id as recipient_organization',
+      'o.id as organization_id',
+      'o.title as organization_title',
+    ])
     .select(['p.title', 'p.slug', 'o.slug as organization_slug', 'pp.title as provider'])
     .where('d.id', '=', donation)
     .executeTakeFirst();
 }
 
-type Told = NonNullable<Awaited<ReturnType<typeof load>>>;
+type MailRow = NonNullable<Awaited<ReturnType<typeof load>>>;
 
 const localeOf = (text: string | null): LocaleCode => (isLocaleCode(text) ? text : 'de');
-const nameOf = (row: Told) => `${row.first_name} ${row.last_name}`;
-const titleOf = (row: Told) => (row.meant_for === null ? (row.title ?? '') : (row.organization_title ?? ''));
-const linkOf = ({ config }: Services, row: Told) =>
-  row.meant_for === null
+const nameOf = (row: MailRow) => `${row.first_name} ${row.last_name}`;
+const titleOf = (row: MailRow) =>
+  row.recipient_organization === null ? (row.title ?? '') : (row.organization_title ?? '');
+const linkOf = ({ config }: Services, row: MailRow) =>
+  row.recipient_organization === null
     ? `${config.publicUrl}/project/${row.slug ?? ''}/`
     : `${config.publicUrl}/organization/${row.organization_slug ?? ''}/`;
 
-/** That the money came; one mail, whether all of it could be booked or not. */
-async function tellDonor(services: Services, tx: Tx, row: Told): Promise<void> {
+/** Mails the donor that the money was received; one mail, whether or not all of it could be booked. */
+async function notifyDonor(services: Services, tx: Tx, row: MailRow): Promise<void> {
   const mail = {
     locale: localeOf(row.locale),
     to: row.email,
@@ -95,10 +101,12 @@ async function tellDonor(services: Services, tx: Tx, row: Told): Promise<void> {
   });
 }
 
-/** The organisation's administrators; without the wish for a receipt the donor stays anonymous (handbook §8). */
-async function tellOrganization(services: Services, tx: Tx, row: Told): Promise<void> {
+/**
+ * Mails the organization's administrators; without a requested receipt the donor stays anonymous (handbook §8).
+ */
+async function notifyOrganization(services: Services, tx: Tx, row: MailRow): Promise<void> {
   if (row.organization_id === null) return;
-  const readers = await tx
+  const administrators = await tx
     .selectFrom('organization_administrator as a')
     .innerJoin('app_user as u', 'u.id', 'a.user_id')
     .select(['u.id', 'u.email', 'u.first_name', 'u.last_name', 'u.locale'])
@@ -106,18 +114,17 @@ async function tellOrganization(services: Services, tx: Tx, row: Told): Promise<
     .where('u.is_active', '=', true)
     .orderBy('u.id')
     .execute();
-  for (const reader of readers) {
-    const locale = localeOf(reader.locale);
-    const anonymous = locale === 'en_US' ? 'anonymous' : 'anonym';
+  for (const administrator of administrators) {
+    const locale = localeOf(administrator.locale);
     await services.mailer.promise(tx, {
       template: donationReceived,
       locale,
-      to: reader.email,
-      name: `${reader.first_name} ${reader.last_name}`.trim(),
-      promise: `private_donation:${row.id}:received:${reader.id}`,
+      to: administrator.email,
+      name: `${administrator.first_name} ${administrator.last_name}`.trim(),
+      promise: `private_donation:${row.id}:received:${administrator.id}`,
       values: {
         amount: row.credited_cents,
-        donor_or_anonymous: row.needs_receipt ? nameOf(row) : anonymous,
+        donor_or_anonymous: row.needs_receipt ? nameOf(row) : translator(locale)('donations.admin:anonymous'),
         project_title: titleOf(row),
         project_link: linkOf(services, row),
       },
@@ -125,14 +132,14 @@ async function tellOrganization(services: Services, tx: Tx, row: Told): Promise<
   }
 }
 
-async function tellReturn(services: Services, tx: Tx, row: Told, refund: bigint): Promise<void> {
-  const back = await tx
+async function notifyReturn(services: Services, tx: Tx, row: MailRow, refund: bigint): Promise<void> {
+  const returned = await tx
     .selectFrom('donation_refund')
     .select(['amount_cents', 'reason'])
     .where('id', '=', refund)
     .where('state', '=', 'done')
     .executeTakeFirst();
-  if (!back) return;
+  if (!returned) return;
   await services.mailer.promise(tx, {
     template: donationRefunded,
     locale: localeOf(row.locale),
@@ -140,31 +147,31 @@ async function tellReturn(services: Services, tx: Tx, row: Told, refund: bigint)
     name: await confirmedName(tx, row.email),
     promise: `donation_refund:${refund}:done`,
     values: {
-      amount: back.amount_cents,
+      amount: returned.amount_cents,
       project_title: titleOf(row),
-      reason: back.reason,
+      reason: returned.reason,
       reference: row.reference,
     },
   });
 }
 
 /**
- * Writes the mails about a donation whose money came into the outbox, or about one of its refunds. Each is promised
- * once, so repeating this changes nothing.
+ * Writes the mails about a paid donation, or about one of its refunds, to the outbox. Each is sent once, so
+ * repeating this changes nothing.
  */
-export async function tell(services: Services, donation: bigint, refund: bigint | null): Promise<void> {
+export async function writeMails(services: Services, donation: bigint, refund: bigint | null): Promise<void> {
   await services.database.transact(async (tx) => {
     const row = await load(tx, donation);
     if (!row?.paid_at) return;
-    if (refund !== null) return tellReturn(services, tx, row, refund);
-    await tellDonor(services, tx, row);
-    if (row.credited_cents > 0n) await tellOrganization(services, tx, row);
+    if (refund !== null) return notifyReturn(services, tx, row, refund);
+    await notifyDonor(services, tx, row);
+    if (row.credited_cents > 0n) await notifyOrganization(services, tx, row);
   });
 }
 
 /** Jobs that turn bookings into mails. */
 export const donationMailJobs: readonly JobRegistration[] = [
-  handle(tellJob, (services, data) =>
-    tell(services, BigInt(data.donation), data.refund === undefined ? null : BigInt(data.refund)),
+  handle(notifyJob, (services, data) =>
+    writeMails(services, BigInt(data.donation), data.refund === undefined ? null : BigInt(data.refund)),
   ),
 ];

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/db.ts';
 
 /**
- * What of a donation (cents) is in payouts that are marked as paid or that a file orders: sent back, it becomes a claim
- * on the organisation (handbook §8). Never below zero.
+ * The part of a donation (cents) in payouts that are paid or in a payment file: if it is refunded, it becomes
+ * a claim on the organization (handbook §8). Never negative.
  */
 export async function paidOutOf(db: Db, donation: bigint): Promise<bigint> {
   const { rows } = await sql<{ paid: bigint }>`

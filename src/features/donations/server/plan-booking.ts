@@ -20,7 +20,7 @@ import { type Donation, recipientOf } from './donation.ts';
 import { STATUS } from '#features/projects/rules.ts';
 import { type FundingFacts, projectAtPayment } from './facts.ts';
 
-/** What the booking needs to know besides the donation and its project. */
+/** The context of a booking, apart from the donation and its project. */
 export interface Arrival {
   readonly now: Date;
   readonly paidAt: Date;
@@ -28,17 +28,17 @@ export interface Arrival {
   /** The platform's maximum for one donation, in cents. */
   readonly platformMax: bigint | null;
   readonly coFundingOn: boolean;
-  /** Set when staff book another amount than the one requested. */
+  /** Set if staff book another amount than the requested one. */
   readonly received?: { readonly amount: bigint; readonly net: bigint };
-  /** Set where the way to pay keeps nothing free: whether the money came before the request expired. */
+  /** Set if the provider has no holds: whether the money was received before the request expired. */
   readonly inTime?: boolean;
 }
 
-/** Lines without money are not written. */
-export const filled = (lines: readonly AccountLine[]) => lines.filter(({ amount }) => amount !== 0n);
+/** The lines with an amount; lines of zero are not written. */
+export const nonZero = (lines: readonly AccountLine[]) => lines.filter(({ amount }) => amount !== 0n);
 
 interface CoFunded {
-  /** What each event adds, and where to. */
+  /** The amount of each event, and its distribution over needs. */
   readonly increments: readonly {
     readonly id: bigint;
     readonly amount: bigint;
@@ -48,9 +48,9 @@ interface CoFunded {
 }
 
 /**
- * What co-funding adds and where it goes: behind the donation itself, in list order. `credited` is what is credited now;
- * events compute on it and what is credited already. `most` limits what each event may add (cents); an event that is not
- * in it adds nothing.
+ * The co-funding of a donation and its distribution over the needs, in list order, after the donation itself.
+ * `credited` (cents) is the newly credited amount; events are computed on it and on what is already credited.
+ * `limits` are the maximum amounts by event, in cents; events without one add nothing.
  */
 export function coFund(
   facts: FundingFacts,
@@ -58,7 +58,7 @@ export function coFund(
   credited: bigint,
   parts: readonly NeedPart<bigint>[],
   arrival: Arrival,
-  most?: ReadonlyMap<bigint, bigint>,
+  limits?: ReadonlyMap<bigint, bigint>,
 ): CoFunded {
   if (credited === 0n || !arrival.coFundingOn) return { increments: [], parts: [] };
   const free = maxCents(0n, facts.open - facts.heldByOthers);
@@ -69,9 +69,9 @@ export function coFund(
     requestedAt: donation.requestedAt,
     verifiedAt: arrival.now,
   });
-  const increments = most
+  const increments = limits
     ? granted
-        .map(({ id, amount }) => ({ id, amount: minCents(amount, most.get(id) ?? 0n) }))
+        .map(({ id, amount }) => ({ id, amount: minCents(amount, limits.get(id) ?? 0n) }))
         .filter(({ amount }) => amount > 0n)
     : granted;
   let needs = filledBy(facts.needs, parts);
@@ -83,7 +83,7 @@ export function coFund(
   return { increments: placed, parts: placed.flatMap((increment) => increment.parts) };
 }
 
-/** Needs with what was just placed on them. */
+/** The needs with these parts added to their balances. */
 function filledBy<N extends FundingFacts['needs'][number]>(
   needs: readonly N[],
   parts: readonly NeedPart<bigint>[],
@@ -94,7 +94,7 @@ function filledBy<N extends FundingFacts['needs'][number]>(
   }));
 }
 
-/** One journal per event, so that each posting is the money of one company: payouts keep them apart. */
+/** One journal per event, because payouts separate the money of companies by posting. */
 export const coFundingJournals = (
   kind: DonationJournalKind,
   key: (event: bigint) => string,
@@ -110,32 +110,32 @@ function donationLines(
   donation: Donation,
   amount: bigint,
   placed: readonly AccountLine[],
-  overflowing: bigint,
+  overflowAmount: bigint,
 ): AccountLine[] {
   const recipient = recipientOf(donation);
-  return filled([
+  return nonZero([
     clearing(donation.provider, recipient, -amount),
     ...placed,
-    overflow(recipient, overflowing),
+    overflow(recipient, overflowAmount),
     providerFee(recipient, donation.fee),
     ...(donation.bearer === 'donor' ? [] : [feeExpense(donation.bearer, recipient, -donation.fee)]),
   ]);
 }
 
-/** What needs get, as the change of a donation writes it. */
+/** The changes of needs, in the form of a donation's change. */
 export const needChanges = (
   project: bigint,
   source: NeedChange['source'],
   parts: readonly NeedPart<bigint>[],
 ): NeedChange[] => parts.map((part) => ({ ...part, project, source }));
 
-/** An online payment is in time while its hold lasts; one that holds nothing, before it expires. */
-function cameInTime(donation: Donation, { now, inTime }: Arrival): boolean {
+/** An online payment is in time while its hold is active; one without a hold, before it expires. */
+function receivedInTime(donation: Donation, { now, inTime }: Arrival): boolean {
   if (inTime !== undefined) return inTime;
   return donation.hold === null ? now < donation.expiresAt : holdIsActive(donation.hold, now);
 }
 
-/** Where money that has arrived goes, on the facts as they are read. */
+/** Distributes received money (`net`, in cents) according to the facts of the project; null if it is unknown. */
 export function settle(
   donation: Donation,
   facts: FundingFacts | null,
@@ -145,7 +145,7 @@ export function settle(
   return settlePayment(
     {
       project: facts ? projectAtPayment(facts, arrival.now) : 'unknown',
-      inTime: cameInTime(donation, arrival),
+      inTime: receivedInTime(donation, arrival),
       open: facts?.open ?? 0n,
       heldByOthers: facts?.heldByOthers ?? 0n,
     },
@@ -154,8 +154,8 @@ export function settle(
 }
 
 /**
- * How confirmed money is booked (spec 1 §9, handbook §8 and §10): the net value on the needs in list order, what
- * does not fit in overflow, the fee, and co-funding as it stands now. Facts are null for an unknown project.
+ * The booking of confirmed money (spec 1 §9, handbook §8 and §10): the net value on the needs in list order,
+ * the surplus in overflow, the fee, and co-funding as available now. Facts are null for an unknown project.
  */
 export function planBooking(
   donation: Donation,
@@ -212,7 +212,7 @@ export function planBooking(
   };
 }
 
-/** What the donation's row says of a booking. */
+/** The columns of the donation after a booking. */
 function bookedAs(
   state: 'review' | 'verified',
   reviewReason: string | null,
@@ -249,8 +249,8 @@ function bookedEvent(
 }
 
 /**
- * How confirmed money for an organisation is booked (handbook §7): all of it is the organisation's, because it has
- * no goal, and co-funding adds nothing. Where the organisation has been deleted, staff decide, as for a project.
+ * The booking of confirmed money for an organization (handbook §7): all of it is credited, because there is
+ * no goal, and co-funding adds nothing. If the organization was deleted, staff decide, as for a project.
  */
 export function planOrganizationBooking(
   donation: Donation,
@@ -260,10 +260,10 @@ export function planOrganizationBooking(
   const amount = arrival.received?.amount ?? donation.amount;
   const net = arrival.received?.net ?? donation.net;
   const deleted = organization.status === STATUS.deleted;
-  const late = !cameInTime(donation, arrival) || !mayReceive(organization);
+  const late = !receivedInTime(donation, arrival) || !mayReceive(organization);
   const [credited, rest] = deleted ? [0n, net] : [net, 0n];
   const state = deleted ? 'review' : 'verified';
-  const placed = filled([organizationPrivate(recipientOf(donation).id, credited)]);
+  const placed = nonZero([organizationPrivate(recipientOf(donation).id, credited)]);
   return {
     donation: donation.id,
     release: 'booked',

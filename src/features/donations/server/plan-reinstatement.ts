@@ -1,6 +1,6 @@
 import { allocate } from '../rules/allocation.ts';
-import { coFundingAgain, type ReinstatementSplit } from '../rules/reinstatement.ts';
-import { stateOf } from '../rules/standing.ts';
+import { restorableCoFunding, type ReinstatementSplit } from '../rules/reinstatement.ts';
+import { stateOf } from '../rules/money-left.ts';
 import { STATUS } from '#features/projects/rules.ts';
 import type { OrganizationFacts } from '../rules/recipient.ts';
 import { clearing, feeExpense, needPrivate, organizationPrivate, overflow, refundDue } from './accounts.ts';
@@ -8,27 +8,29 @@ import type { DonationChange } from './change.ts';
 import { type Donation, recipientOf } from './donation.ts';
 import type { FundingFacts } from './facts.ts';
 import { type BorneFees, returnedFees } from './fees.ts';
-import { type Arrival, coFund, coFundingJournals, filled, needChanges, settle } from './plan-booking.ts';
+import { type Arrival, coFund, coFundingJournals, nonZero, needChanges, settle } from './plan-booking.ts';
 
-/** What co-funding of one event had added to a donation and got back, in cents. */
+/** What co-funding of one event had added to a donation, and the part returned to its pot, in cents. */
 export interface EarlierUse {
   readonly use: bigint;
   readonly coFunding: bigint;
   readonly amount: bigint;
   readonly returned: bigint;
-  readonly creditedAtFirst: bigint;
+  readonly initiallyCredited: bigint;
 }
 
-/** Money of a donation that went out and comes again: a dispute was won, or a refund failed after it was done. */
-export interface Again {
+/**
+ * Money that had left the donation and was returned: a dispute was won, or a refund failed after it was done.
+ */
+export interface Reinstatement {
   readonly kind: 'reinstated' | 'refund_undone';
   readonly split: ReinstatementSplit;
   /** Distinguishes the journals of one donation. */
   readonly key: string;
   readonly uses: readonly EarlierUse[];
-  /** Projects on which a part of the donation stands already. */
+  /** Projects that already have a part of the donation. */
   readonly supported: readonly bigint[];
-  /** Who bears the fee now, where projects do. */
+  /** Who bears the fee now, if projects do. */
   readonly fees: BorneFees;
   readonly detail: Readonly<Record<string, unknown>>;
 }
@@ -41,34 +43,34 @@ interface Placed {
   readonly review: boolean;
 }
 
-/** All but what the recipient's own accounts and co-funding get. */
+/** Everything except the recipient's accounts and co-funding. */
 function changeOf(
   donation: Donation,
-  again: Again,
+  reinstatement: Reinstatement,
   placed: Placed,
   lines: DonationChange['journals'][number]['lines'],
 ) {
-  const { split, kind } = again;
+  const { split, kind } = reinstatement;
   const recipient = recipientOf(donation);
   const waits = placed.review && split.net > 0n;
   const state = stateOf(split.after, waits);
   return {
     journal: {
       kind: kind === 'reinstated' ? ('donation_reinstated' as const) : kind,
-      key: again.key,
-      lines: filled([
+      key: reinstatement.key,
+      lines: nonZero([
         clearing(donation.provider, recipient, -split.amount),
         refundDue(recipient, split.covered),
         ...lines,
         overflow(recipient, placed.overflow),
         feeExpense('platform', recipient, split.fee),
-        ...returnedFees(donation, again.fees, split.net),
+        ...returnedFees(donation, reinstatement.fees, split.net),
       ]),
     },
     set: {
       state,
       reviewReason: state === 'review' ? 'money_again' : null,
-      // A refund that failed changes nothing about when the money came.
+      // A failed refund does not change when the money was received.
       late: kind === 'reinstated' && placed.late,
     },
     add: {
@@ -87,51 +89,55 @@ function changeOf(
         overflow: placed.overflow,
         co_funding: coFunding,
         claimed: split.covered,
-        ...again.detail,
+        ...reinstatement.detail,
       },
     }),
   };
 }
 
 /**
- * How money that comes again is booked (decisions 245, 300): as a late payment. What is open now takes it, the rest goes
- * to overflow, and co-funding follows up to its share of what is credited. Facts are null for an unknown project.
+ * The booking of returned money (decisions 245, 300): as a late payment. It fills what is open now, the rest
+ * goes to overflow, and co-funding is added up to its share of what is credited. Facts are null for an
+ * unknown project.
  */
 export function planReinstatement(
   donation: Donation,
   facts: FundingFacts | null,
   arrival: Arrival,
-  again: Again,
+  reinstatement: Reinstatement,
 ): DonationChange {
-  const { net } = again.split;
+  const { net } = reinstatement.split;
   const settlement = settle(donation, facts, net, { ...arrival, inTime: false });
   const { parts } = allocate(settlement.credited, facts?.needs ?? []);
   const credited = donation.credited + settlement.credited;
-  const most = new Map(again.uses.map((use) => [use.coFunding, coFundingAgain(use, credited)]));
+  const limits = new Map(
+    reinstatement.uses.map((use) => [use.coFunding, restorableCoFunding(use, credited)]),
+  );
   const added = facts
-    ? coFund(facts, donation, settlement.credited, parts, arrival, most)
+    ? coFund(facts, donation, settlement.credited, parts, arrival, limits)
     : { increments: [], parts: [] };
   const coFunding = added.increments.reduce((sum, { amount }) => sum + amount, 0n);
   const project = facts?.id ?? 0n;
   const change = changeOf(
     donation,
-    again,
+    reinstatement,
     settlement,
     parts.map((part) => needPrivate(part.needId, part.amount)),
   );
-  const useOf = (id: bigint) => again.uses.find((use) => use.coFunding === id)?.use ?? 0n;
+  const useOf = (id: bigint) => reinstatement.uses.find((use) => use.coFunding === id)?.use ?? 0n;
   return {
     donation: donation.id,
     journals: [
       change.journal,
       ...coFundingJournals(
         'co_funding_reinstated',
-        (event) => `${again.key}:co_funding:${event}`,
+        (event) => `${reinstatement.key}:co_funding:${event}`,
         added.increments,
       ),
     ],
     needs: [...needChanges(project, 'private', parts), ...needChanges(project, 'co_funding', added.parts)],
-    supporters: settlement.credited > 0n && !again.supported.includes(project) ? [{ project, by: 1 }] : [],
+    supporters:
+      settlement.credited > 0n && !reinstatement.supported.includes(project) ? [{ project, by: 1 }] : [],
     coFundings: added.increments.map(({ id, amount }) => ({ id, spent: amount })),
     returns: added.increments.map(({ id, amount }) => ({ use: useOf(id), amount: -amount })),
     set: change.set,
@@ -140,17 +146,22 @@ export function planReinstatement(
   };
 }
 
-/** The same for an organisation, which has no goal: all of it is credited, unless it has been deleted. */
+/**
+ * The same for an organization, which has no goal: all of it is credited, unless the organization was
+ * deleted.
+ */
 export function planOrganizationReinstatement(
   donation: Donation,
   organization: OrganizationFacts,
-  again: Again,
+  reinstatement: Reinstatement,
 ): DonationChange {
-  const { net } = again.split;
+  const { net } = reinstatement.split;
   const deleted = organization.status === STATUS.deleted;
   const [credited, rest] = deleted ? [0n, net] : [net, 0n];
   const placed = { credited, overflow: rest, late: true, review: deleted };
-  const change = changeOf(donation, again, placed, [organizationPrivate(recipientOf(donation).id, credited)]);
+  const change = changeOf(donation, reinstatement, placed, [
+    organizationPrivate(recipientOf(donation).id, credited),
+  ]);
   return {
     donation: donation.id,
     journals: [change.journal],

@@ -4,7 +4,7 @@ import { minCents, sumCents } from '#kernel/money.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import { type NeedPart, takeBack } from '../rules/allocation.ts';
 import { type BookedDonation, splitRefund } from '../rules/refunds.ts';
-import { standingOf, stateOf } from '../rules/standing.ts';
+import { moneyLeftOf, stateOf } from '../rules/money-left.ts';
 import {
   clearing,
   coFundingPot,
@@ -17,9 +17,9 @@ import {
 } from './accounts.ts';
 import type { DonationChange, NeedChange } from './change.ts';
 import { type Donation, recipientOf } from './donation.ts';
-import { type BorneFees, type Leaving, movedFees, readBorneFees } from './fees.ts';
+import { type BorneFees, type OutgoingShare, movedFees, readBorneFees } from './fees.ts';
 
-/** Where the money of a donation lies now, by need, in the order in which it was filled. */
+/** Where the money of a donation is now, by need, in the order in which it was filled. */
 export interface Placement {
   readonly needs: readonly {
     readonly project: bigint;
@@ -27,11 +27,11 @@ export interface Placement {
     readonly private: bigint;
   }[];
   readonly uses: readonly { readonly use: bigint; readonly coFunding: bigint; readonly amount: bigint }[];
-  /** Who bears the fee now, where projects do. */
+  /** Who bears the fee now, if projects do. */
   readonly fees: BorneFees;
 }
 
-/** Reads the placement from the ledger. The donation must be locked: only its own commands move it. */
+/** Reads the placement from the ledger. The donation must be locked: only its own commands change it. */
 export async function readPlacement(db: Db, donation: Donation): Promise<Placement> {
   const needs = await sql<Placement['needs'][number]>`
     SELECT n.project_id AS project, n.id AS need,
@@ -60,7 +60,7 @@ export async function readPlacement(db: Db, donation: Donation): Promise<Placeme
   };
 }
 
-/** Co-funding of a donation that no organisation has been paid, by event and need, in the order in which it was filled. */
+/** Co-funding of a donation that has not been paid out, by event and need, in the order in which it was filled. */
 export type OpenCoFunding = readonly {
   readonly coFunding: bigint;
   readonly project: bigint;
@@ -69,8 +69,8 @@ export type OpenCoFunding = readonly {
 }[];
 
 /**
- * Reads what of a donation's co-funding is in no settlement: the rest stays where it is (handbook §10.8). The projects
- * must be locked, because settling them takes the same lock.
+ * Reads the part of a donation's co-funding that is not settled: the rest does not move (handbook §10.8). The projects
+ * must be locked, because settling takes the same lock.
  */
 export async function readOpenCoFunding(db: Db, donation: bigint): Promise<OpenCoFunding> {
   const { rows } = await sql<OpenCoFunding[number]>`
@@ -89,10 +89,10 @@ export async function readOpenCoFunding(db: Db, donation: bigint): Promise<OpenC
   return rows;
 }
 
-/** How money goes out: what to call it, and what staff or the bank said. */
+/** Money that leaves the platform: a refund or a chargeback. */
 export interface Return {
   readonly kind: 'refunded' | 'charged_back';
-  /** As told, in cents; what is more than stands becomes a claim on the donor. */
+  /** As reported, in cents; the excess over what remains becomes a claim on the donor. */
   readonly amount: bigint;
   /** Distinguishes the journals of one donation. */
   readonly key: string;
@@ -113,34 +113,34 @@ function negative(
   }));
 }
 
-/** Projects on which nothing of the donation stays. */
-function lostSupporters(
+/** Projects that lose all money of the donation. */
+function projectsWithoutMoney(
   placement: Placement,
   taken: readonly NeedPart<bigint>[],
 ): { project: bigint; by: -1 }[] {
-  const gone = new Map(taken.map(({ needId, amount }) => [needId, amount]));
+  const takenByNeed = new Map(taken.map(({ needId, amount }) => [needId, amount]));
   const before = new Map<bigint, bigint>();
   const after = new Map<bigint, bigint>();
   for (const { project, need, private: amount } of placement.needs) {
     before.set(project, (before.get(project) ?? 0n) + amount);
-    after.set(project, (after.get(project) ?? 0n) + amount - (gone.get(need) ?? 0n));
+    after.set(project, (after.get(project) ?? 0n) + amount - (takenByNeed.get(need) ?? 0n));
   }
   return [...before]
     .filter(([project, amount]) => amount > 0n && after.get(project) === 0n)
     .map(([project]) => ({ project, by: -1 }));
 }
 
-/** What leaves each place where money of the donation lies: its recipient, overflow included, and other projects. */
-function leavingOf(
+/** The amounts taken from each place of the donation's money: its recipient, overflow included, and other projects. */
+function outgoingByPlace(
   donation: Donation,
   { needs }: Placement,
   split: { fromOverflow: bigint; fromProject: bigint },
   taken: readonly NeedPart<bigint>[],
-): Leaving[] {
+): OutgoingShare[] {
   const projects = [...new Set(needs.map(({ project }) => project))].filter(
     (project) => donation.projectId !== project,
   );
-  const elsewhere = projects.map((id): Leaving => {
+  const elsewhere = projects.map((id): OutgoingShare => {
     const own = needs.filter(({ project }) => project === id);
     return {
       from: { kind: 'project', id },
@@ -166,21 +166,21 @@ function returnLines(
   placement: Placement,
 ): AccountLine[] {
   const recipient = recipientOf(donation);
-  // What does not lie on needs lies with the organisation that the donation was meant for.
+  // Money that is not on needs belongs to the organization that received the donation.
   const fromOrganization = split.fromProject - sumCents(taken.map((part) => part.amount));
   return [
     clearing(donation.provider, recipient, amount),
     ...taken.map((part) => needPrivate(part.needId, -part.amount)),
     organizationPrivate(recipient.id, -fromOrganization),
     overflow(recipient, -split.fromOverflow),
-    // The provider keeps its fee; what of it goes back to the donor is the platform's to bear.
+    // The provider keeps its fee; the part of it that is returned to the donor is borne by the platform.
     feeExpense('platform', recipient, -split.fromFee),
-    ...movedFees(donation, placement.fees, leavingOf(donation, placement, split, taken), 'platform'),
+    ...movedFees(donation, placement.fees, outgoingByPlace(donation, placement, split, taken), 'platform'),
     refundDue(recipient, -claim),
   ].filter((line) => line.amount !== 0n);
 }
 
-/** What co-funding of one event goes back into its pot. */
+/** The co-funding of one event that returns to its pot, in cents. */
 interface Returned {
   readonly use: bigint;
   readonly coFunding: bigint;
@@ -188,7 +188,7 @@ interface Returned {
   readonly taken: readonly NeedPart<bigint>[];
 }
 
-/** Cuts what would go back of each event down to what nobody has been paid, and says which needs give it. */
+/** The co-funding to return by event, limited to what is not settled, and the needs that it is taken from. */
 function returnedOf(
   { uses }: Placement,
   open: OpenCoFunding,
@@ -196,12 +196,12 @@ function returnedOf(
 ): Returned[] {
   return split
     .map(({ id: use, amount }) => {
-      const coFunding = uses.find((one) => one.use === use)?.coFunding ?? 0n;
+      const coFunding = uses.find((earlier) => earlier.use === use)?.coFunding ?? 0n;
       const parts = open
         .filter((part) => part.coFunding === coFunding)
         .map((part) => ({ needId: part.need, amount: part.amount }));
-      const back = minCents(amount, sumCents(parts.map((part) => part.amount)));
-      return { use, coFunding, amount: back, taken: takeBack(back, parts) };
+      const limited = minCents(amount, sumCents(parts.map((part) => part.amount)));
+      return { use, coFunding, amount: limited, taken: takeBack(limited, parts) };
     })
     .filter(({ amount }) => amount > 0n);
 }
@@ -209,39 +209,39 @@ function returnedOf(
 const bookedOf = (donation: Donation, { uses }: Placement): BookedDonation<bigint> => ({
   amount: donation.amount,
   net: donation.net,
-  returned: standingOf(donation).returned,
+  returned: moneyLeftOf(donation).returned,
   credited: donation.credited,
   overflow: donation.overflow,
   coFunding: uses.map(({ use, amount }) => ({ id: use, amount })),
 });
 
 /**
- * How money that goes out is booked (handbook §8, §10.8; decision 300): out of overflow first, then out of the
- * donation's needs, the last filled first; co-funding follows in proportion into its pots, unless it has been paid out.
- * It stops at what stands; the rest is a claim on the donor.
+ * The booking of outgoing money (handbook §8, §10.8; decision 300): from overflow first, then from the donation's
+ * needs, the last filled first; co-funding returns to its pots in proportion, unless it was paid out. It is limited to
+ * what remains; the excess is a claim on the donor.
  */
 export function planReturn(
   donation: Donation,
   placement: Placement,
   open: OpenCoFunding,
-  back: Return,
+  outgoing: Return,
 ): DonationChange {
-  const fromDonation = minCents(back.amount, standingOf(donation).stands);
-  const claim = back.amount - fromDonation;
+  const fromDonation = minCents(outgoing.amount, moneyLeftOf(donation).stands);
+  const claim = outgoing.amount - fromDonation;
   const split = splitRefund(bookedOf(donation, placement), fromDonation);
   const privateParts = placement.needs.map((n) => ({ needId: n.need, amount: n.private }));
   const onNeeds = sumCents(placement.needs.map((n) => n.private));
-  // A project's donation lies on needs whole; an organisation's as far as staff have reassigned it.
+  // A donation to a project is entirely on needs; one to an organization only as far as staff have reassigned it.
   const fromNeeds =
     donation.organizationId === null ? split.fromProject : minCents(split.fromProject, onNeeds);
   const taken = takeBack(fromNeeds, privateParts);
   const returned = returnedOf(placement, open, split.coFunding);
   const coFunding = sumCents(returned.map(({ amount }) => amount));
-  const coTaken = returned.flatMap((one) => one.taken);
+  const coFundingTaken = returned.flatMap((use) => use.taken);
   const out =
-    back.kind === 'refunded'
-      ? { refunded: back.amount, chargedBack: 0n }
-      : { refunded: 0n, chargedBack: back.amount };
+    outgoing.kind === 'refunded'
+      ? { refunded: outgoing.amount, chargedBack: 0n }
+      : { refunded: 0n, chargedBack: outgoing.amount };
   const state = stateOf({
     amount: donation.amount,
     refunded: donation.refunded + out.refunded,
@@ -251,22 +251,22 @@ export function planReturn(
     donation: donation.id,
     journals: [
       {
-        kind: `donation_${back.kind}` as const,
-        key: `${back.key}:${back.kind}`,
-        lines: returnLines(donation, { amount: back.amount, claim }, split, taken, placement),
+        kind: `donation_${outgoing.kind}` as const,
+        key: `${outgoing.key}:${outgoing.kind}`,
+        lines: returnLines(donation, { amount: outgoing.amount, claim }, split, taken, placement),
       },
-      ...returned.map((one) => ({
+      ...returned.map((use) => ({
         kind: 'co_funding_returned' as const,
-        key: `${back.key}:co_funding_returned:${one.coFunding}`,
+        key: `${outgoing.key}:co_funding_returned:${use.coFunding}`,
         lines: [
-          coFundingPot(one.coFunding, one.amount),
-          ...one.taken.map((part) => needCoFunding(part.needId, -part.amount)),
+          coFundingPot(use.coFunding, use.amount),
+          ...use.taken.map((part) => needCoFunding(part.needId, -part.amount)),
         ],
       })),
     ],
-    needs: [...negative(placement.needs, 'private', taken), ...negative(open, 'co_funding', coTaken)],
-    supporters: lostSupporters(placement, taken),
-    coFundings: returned.map((one) => ({ id: one.coFunding, spent: -one.amount })),
+    needs: [...negative(placement.needs, 'private', taken), ...negative(open, 'co_funding', coFundingTaken)],
+    supporters: projectsWithoutMoney(placement, taken),
+    coFundings: returned.map((use) => ({ id: use.coFunding, spent: -use.amount })),
     returns: returned.map(({ use, amount }) => ({ use, amount })),
     set: { state, reviewReason: null },
     add: {
@@ -277,16 +277,16 @@ export function planReturn(
     },
     events: [
       {
-        kind: back.kind,
+        kind: outgoing.kind,
         from: donation.state,
         to: state,
-        detail: { amount: back.amount, ...(claim > 0n ? { claim } : {}), ...back.detail },
+        detail: { amount: outgoing.amount, ...(claim > 0n ? { claim } : {}), ...outgoing.detail },
       },
     ],
   };
 }
 
-/** The projects whose money a return touches. */
+/** The projects affected by a return. */
 export function projectsOf(donation: Donation, placement: Placement): bigint[] {
   const own = donation.projectId === null ? [] : [donation.projectId];
   return [...new Set([...own, ...placement.needs.map(({ project }) => project)])];

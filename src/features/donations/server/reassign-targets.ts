@@ -20,8 +20,9 @@ function candidates(db: Db, project: bigint) {
 }
 
 /**
- * The projects that overflow money of a donation to `project` may go to (handbook §8: within the organisation), by
- * title, with the cents that are neither given nor held. The command decides again under its locks.
+ * The projects to which overflow money of a donation to `project` may be moved (handbook §8: within the
+ * organization), by title, with the cents that are open and not held. The command decides again under its
+ * locks.
  */
 export async function reassignTargets(
   db: Db,

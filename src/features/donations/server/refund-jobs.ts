@@ -11,15 +11,15 @@ const refundJob = defineJob({
   concurrency: 2,
   expireInSeconds: 60,
 });
-/** As many are sent again in one round. */
+/** The maximum number of refunds resent in one run. */
 const batch = 200;
 
-/** Sends a refund after the commit. */
-export async function sendLater(services: Services, tx: Tx, refund: bigint): Promise<void> {
+/** Queues a refund to be sent after the commit. */
+export async function queueRefund(services: Services, tx: Tx, refund: bigint): Promise<void> {
   await services.jobs.enqueue(tx, refundJob, { refund: String(refund) });
 }
 
-/** Refunds that the provider has not answered for as long as this. */
+/** The ids of the refunds that were requested and last attempted longer ago than `afterMs`, and have no answer. */
 export async function stuckRefunds(services: Services, afterMs: number): Promise<bigint[]> {
   const before = new Date(services.clock.now().getTime() - afterMs);
   const rows = await services.database.db
@@ -34,7 +34,7 @@ export async function stuckRefunds(services: Services, afterMs: number): Promise
   return rows.map((row) => row.id);
 }
 
-/** Sends refunds of donations. */
+/** The job that sends refunds of donations. */
 export const sendRefunds = handle(refundJob, (services, data, run) =>
   sendRefund(services, BigInt(data.refund), `job:${run.id}`),
 );

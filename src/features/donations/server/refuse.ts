@@ -4,10 +4,10 @@ import { intlLocale } from '#platform/i18n.ts';
 import { formatMoney } from '#kernel/money.ts';
 import type { Refusal as RuleRefusal, Result } from '#kernel/result.ts';
 
-/** When a 429 of a rule may be tried again: holds of payments end within the hour. */
+/** When a request refused with 429 may be retried. */
 const retryAfterSeconds = 600;
 
-/** What a rule refused, ready for the wire: amounts become text in the caller's language. */
+/** The refusals of a rule as an API error; amounts (cents) are formatted in the caller's language. */
 export function refusalOf(
   refusals: readonly RuleRefusal[],
   locale: LocaleCode,
@@ -23,7 +23,7 @@ export function refusalOf(
   return new Refusal(status, items, status === 429 ? retryAfterSeconds : undefined);
 }
 
-/** The value of a decision, or its refusal thrown. */
+/** The value of a rule's result; throws its refusals. */
 export function accept<T>(result: Result<T>, locale: LocaleCode, status: RefusalStatus = 400): T {
   if (result.ok) return result.value;
   throw refusalOf(result.refusals, locale, status);

@@ -7,7 +7,7 @@ import type { DonationDetail } from '../contract/staff.ts';
 import type { Requester } from './commands/record-request.ts';
 import { donationDetail } from './detail.ts';
 
-/** One donation as its routes answer it to staff. Refuses an unknown id. */
+/** One donation in the response to staff. Refuses an unknown id. */
 export async function donationDetailOf(
   context: Pick<Context<AnyRoute>, 'actor' | 'caller' | 'now'>,
   db: Db,
@@ -18,13 +18,13 @@ export async function donationDetailOf(
   return detail;
 }
 
-/** Who decides in a request. */
+/** The deciding user of a request. */
 export const staffAuthorOf = (context: Pick<WriteContext<AnyRoute>, 'actor' | 'caller'>) => ({
   actor: userIdOf(context.actor),
   request: context.caller.requestId,
 });
 
-/** A donation as the audit log names it. */
+/** A donation's name in the audit log. */
 export const donationSubject = (id: string) => `private_donation:${id}`;
 
 /** The visitor who requests a donation. */

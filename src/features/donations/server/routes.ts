@@ -1,4 +1,4 @@
-import { claimEntryOf } from '#features/settlement/rules-claims.ts';
+import { claimEntryOf } from '#features/settlement/rules/claims.ts';
 import { recordDecision } from '#platform/server/database/decisions.ts';
 import { read, type Registration, write } from '#platform/server/http/handler.ts';
 import { settleDonorClaim, undoDonorClaimEntry } from '../contract/claims.ts';
@@ -12,19 +12,19 @@ import { recordDonorClaimEntry, undoDonorClaim } from './commands/donor-claims.t
 import { reassignOverflow } from './commands/reassign.ts';
 import { refundDonation } from './commands/refund.ts';
 import { releaseHold } from './commands/release-hold.ts';
-import { sendLater } from './refund-jobs.ts';
+import { queueRefund } from './refund-jobs.ts';
 import { staffAuthorOf, donationDetailOf, donationSubject } from './route-context.ts';
 
-/** Routes of private donations as staff see and change them. */
+/** Routes of private donations for staff. */
 export const donationRoutes: readonly Registration[] = [
   read(getDonationDetail, (context) => donationDetailOf(context, context.db, context.params.id)),
   write(refundRoute, async (context) => {
     const { id } = context.params;
-    const wish = { amount: BigInt(context.body.amount_in_cents), reason: context.body.reason };
+    const input = { amount: BigInt(context.body.amount_in_cents), reason: context.body.reason };
     const refund = await refundDonation(
       context.tx,
       BigInt(id),
-      wish,
+      input,
       staffAuthorOf(context),
       context.caller.locale,
     );
@@ -36,15 +36,15 @@ export const donationRoutes: readonly Registration[] = [
       reason: context.body.reason,
       internalNote: context.body.internal_note,
     });
-    await sendLater(context.services, context.tx, refund);
+    await queueRefund(context.services, context.tx, refund);
     context.audit(donationSubject(id), { ...context.body, refund: String(refund) });
     return donationDetailOf(context, context.tx, id);
   }),
   write(reassignRoute, async (context) => {
     const { id } = context.params;
     const { amount_in_cents, project, donor_consents, reason } = context.body;
-    const wish = { amount: BigInt(amount_in_cents), project, donorConsents: donor_consents, reason };
-    await reassignOverflow(context.tx, BigInt(id), wish, staffAuthorOf(context), context.caller.locale);
+    const input = { amount: BigInt(amount_in_cents), project, donorConsents: donor_consents, reason };
+    await reassignOverflow(context.tx, BigInt(id), input, staffAuthorOf(context), context.caller.locale);
     context.audit(donationSubject(id), { ...context.body });
     return donationDetailOf(context, context.tx, id);
   }),
@@ -62,8 +62,8 @@ export const donationRoutes: readonly Registration[] = [
   }),
   write(undoDonorClaimEntry, async (context) => {
     const { id, entry } = context.params;
-    const of = { id: BigInt(id), entry: BigInt(entry) };
-    await undoDonorClaim(context.tx, of, context.body.reason, staffAuthorOf(context));
+    const entryKey = { id: BigInt(id), entry: BigInt(entry) };
+    await undoDonorClaim(context.tx, entryKey, context.body.reason, staffAuthorOf(context));
     context.audit(donationSubject(id), { undone: entry, ...context.body });
     return donationDetailOf(context, context.tx, id);
   }),

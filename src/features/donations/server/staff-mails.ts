@@ -13,45 +13,58 @@ import {
 const id = z.string().regex(/^\d+$/);
 const about = z.enum(['charged_back', 'refund_failed']);
 
-const tellJob = defineJob({
+const notifyJob = defineJob({
   name: 'donations.tell-staff',
   schema: z.object({ about, donation: id, amount: id, promise: z.string() }),
   concurrency: 2,
 });
-const tellUnassignedJob = defineJob({
+const notifyUnassignedJob = defineJob({
   name: 'donations.tell-staff-unassigned',
   schema: z.object({ about, payment: id, amount: id, promise: z.string() }),
   concurrency: 2,
 });
 
-/** What staff are told of: an amount in cents that left a donation or came back to it, and the name of the occasion. */
-export interface StaffNews {
+/**
+ * The subject of a mail to staff: an amount in cents that went out of a donation or came back, and the name
+ * of the occasion.
+ */
+export interface StaffNotification {
   readonly about: z.infer<typeof about>;
   readonly donation: bigint;
   readonly amount: bigint;
   readonly promise: string;
 }
 
-/** Promises the mail to those who handle donations as part of the booking; a job writes it, once per occasion. */
-export async function tellStaff(services: Services, tx: Tx, news: StaffNews): Promise<void> {
-  const { donation, amount } = news;
-  await services.jobs.enqueue(tx, tellJob, { ...news, donation: String(donation), amount: String(amount) });
-}
-
-/** The same of an unassigned payment, by its id. */
-export async function tellStaffOfUnassigned(
+/**
+ * Queues the mail to staff who handle donations as part of the booking; a job writes it, once per occasion.
+ */
+export async function notifyStaff(
   services: Services,
   tx: Tx,
-  news: Omit<StaffNews, 'donation'> & { readonly payment: bigint },
+  notification: StaffNotification,
 ): Promise<void> {
-  const { payment, amount } = news;
-  const data = { ...news, payment: String(payment), amount: String(amount) };
-  await services.jobs.enqueue(tx, tellUnassignedJob, data);
+  const { donation, amount } = notification;
+  await services.jobs.enqueue(tx, notifyJob, {
+    ...notification,
+    donation: String(donation),
+    amount: String(amount),
+  });
+}
+
+/** The same for an unassigned payment, by its id. */
+export async function notifyStaffOfUnassigned(
+  services: Services,
+  tx: Tx,
+  notification: Omit<StaffNotification, 'donation'> & { readonly payment: bigint },
+): Promise<void> {
+  const { payment, amount } = notification;
+  const data = { ...notification, payment: String(payment), amount: String(amount) };
+  await services.jobs.enqueue(tx, notifyUnassignedJob, data);
 }
 
 const TEMPLATES = { charged_back: donationChargedBack, refund_failed: donationRefundFailed } as const;
 
-async function tell(services: Services, data: z.infer<typeof tellJob.schema>): Promise<void> {
+async function writeMails(services: Services, data: z.infer<typeof notifyJob.schema>): Promise<void> {
   await services.database.transact(async (tx) => {
     const row = await tx
       .selectFrom('private_donation as d')
@@ -75,13 +88,13 @@ async function tell(services: Services, data: z.infer<typeof tellJob.schema>): P
 }
 
 /** The mails to staff about money that went out of a donation or came back to it (handbook §13). */
-export const tellDonationStaff = handle(tellJob, tell);
+export const notifyDonationStaff = handle(notifyJob, writeMails);
 
 const UNASSIGNED = { charged_back: unassignedChargedBack, refund_failed: unassignedRefundFailed } as const;
 
-async function tellUnassigned(
+async function notifyUnassigned(
   services: Services,
-  data: z.infer<typeof tellUnassignedJob.schema>,
+  data: z.infer<typeof notifyUnassignedJob.schema>,
 ): Promise<void> {
   await services.database.transact(async (tx) => {
     const row = await tx
@@ -103,4 +116,4 @@ async function tellUnassigned(
 }
 
 /** The mails to staff about money that went out of an unassigned payment or came back to it (decision 328). */
-export const tellUnassignedStaff = handle(tellUnassignedJob, tellUnassigned);
+export const notifyUnassignedStaff = handle(notifyUnassignedJob, notifyUnassigned);

@@ -2,8 +2,8 @@ import { signBody } from '#platform/server/payments/signature.ts';
 import { sharedSecrets } from '#testing/processes.ts';
 import { noticeOf, type Requested } from './testing.ts';
 
-/** What an app answers to a payer; a busy answer is tried again with the same key, as a browser would. */
-export async function ask(
+/** Requests a donation; an answer of 503 is retried with the same key, as a browser would. */
+export async function postDonation(
   url: string,
   body: object,
   visitor: number,
@@ -24,8 +24,8 @@ export async function ask(
   }
 }
 
-/** Posts a signed notice of the sandbox that a donation was paid; answers the status. */
-export async function tell(url: string, donation: Requested): Promise<number> {
+/** Posts a signed notice of the sandbox that a donation was paid; returns the status. */
+export async function postPaid(url: string, donation: Requested): Promise<number> {
   const body = Buffer.from(noticeOf(donation, { eventId: `evt_${donation.token}` }));
   for (;;) {
     const response = await fetch(`${url}/api/v4/webhooks/sandbox`, {
@@ -37,7 +37,7 @@ export async function tell(url: string, donation: Requested): Promise<number> {
       body,
     });
     await response.arrayBuffer();
-    // A provider repeats what was answered with an error.
+    // A provider repeats a notice that was answered with an error.
     if (response.status !== 503) return response.status;
   }
 }

@@ -1,19 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import { setSettings } from '#features/settings/server/testing.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { beforeAll } from 'vitest';
-import { createBudget, createCompany } from '#features/budgets/server/index.ts';
+import { makeBudget } from '#features/budgets/server/testing.ts';
 import { createCoFunding, type NewCoFunding } from '#features/cofunding/server/index.ts';
-import { brokenOf, runChecks } from '#features/ledger/server/index.ts';
-import { makeProject, type MadeProject, unique } from '#features/projects/server/testing.ts';
+import { makeProject, type MadeProject } from '#testing/projects.ts';
 import { signBody } from '#platform/server/payments/signature.ts';
 import type { Services } from '#platform/server/services.ts';
 import { createPayments } from '#platform/server/payments/payments.ts';
 import { SandboxProvider } from '#features/sandbox/server/index.ts';
 import { type TestApp, useApp } from '#testing/app.ts';
+import { donationBody } from '#testing/donor.ts';
+import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { requestPrivateDonation } from '../contract/request.ts';
 
-/** A `fetch` that ends at a server that does not listen. */
+export type { OpenProject } from './facts.ts';
+export { forgetDonorsOfDeletedAccounts } from './forget-donor.ts';
+export { recordDonorClaimEntry } from './commands/donor-claims.ts';
+export { servedDonations } from './list.ts';
+
+/** A `fetch` that injects its requests into a server that does not listen. */
 export function injectFetch(server: () => FastifyInstance): typeof fetch {
   return async (input, init) => {
     const url = new URL(String(input));
@@ -27,17 +34,20 @@ export function injectFetch(server: () => FastifyInstance): typeof fetch {
   };
 }
 
-/** Lets visitors, who all have one address in tests, hold as much as they like. */
+/** Lifts the hold limits of visitors, who all have one address in tests. */
 export async function liftVisitorLimits(pool: pg.Pool): Promise<void> {
-  await pool.query(
-    `INSERT INTO platform_setting (key, value) VALUES
-       ('maxOpenHoldsPerVisitor', '1000'), ('maxHoldShare', '100'), ('openHoldsWithoutTask', 'null')`,
-  );
+  await setSettings(pool, { maxOpenHoldsPerVisitor: 1000, maxHoldShare: 100, openHoldsWithoutTask: null });
 }
 
+/** Staff who may view and change donations. */
+export const buildDonationStaff = (services: Services): Promise<BuiltUser> =>
+  buildUser(services, {
+    permissions: ['view_private_donations', 'create_private_donations', 'change_private_donations'],
+  });
+
 /**
- * The API with the sandbox behind it, all within the test's process; visitors, who all have one address here, may
- * hold as much as they like.
+ * The API with the sandbox behind it, within the test's process and without the hold limits of visitors, who
+ * all have one address here.
  */
 export function useGiving(): TestApp {
   const app = useApp();
@@ -51,20 +61,12 @@ export function useGiving(): TestApp {
   return app;
 }
 
-/** Names of the checks that do not hold, without warnings. */
-export async function brokenChecks(pool: pg.Pool): Promise<string[]> {
-  return brokenOf(await runChecks(pool)).map(
-    ({ name, rows }) =>
-      `${name}: ${JSON.stringify(rows[0], (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))}`,
-  );
-}
-
-/** A way to pay at the sandbox; without terms it takes no fee. */
+/** A payment provider with the sandbox as adapter; without terms it takes no fee. Returns its slug. */
 export async function makeProvider(
   pool: pg.Pool,
   terms: { feeBase?: number; feePpm?: number; adapter?: string } = {},
 ): Promise<string> {
-  const slug = `provider-${unique()}`;
+  const slug = unique('provider');
   await pool.query(
     `INSERT INTO payment_provider (slug, adapter, method, title, display_name, icon, fee_base_cents, fee_factor_ppm, position)
      VALUES ($1, $2, 'card', 'Card', '{"en": "Card", "de": "Karte"}', 'card', $3, $4, 1)`,
@@ -73,7 +75,7 @@ export async function makeProvider(
   return slug;
 }
 
-/** A project with room, and a way to pay. */
+/** A project with an open need, and a payment provider. */
 export async function makeGiving(
   pool: pg.Pool,
   made: MadeProject = { needs: [[10_000n, 0n]] },
@@ -83,25 +85,22 @@ export async function makeGiving(
 }
 
 /** A co-funding event with its company and budget; the pot is 1,000.00 unless said otherwise. */
-export function makeCoFunding(
+export async function makeCoFunding(
   services: Services,
   project: bigint,
   event: Partial<NewCoFunding>,
 ): Promise<bigint> {
-  return services.database.transact(async (tx) => {
-    const author = { actor: null, request: 'test' };
-    const company = await createCompany(tx, { slug: `company-${unique()}`, title: 'Company' });
-    const pot = event.pot ?? 100_000n;
-    const days = { startsOn: '2020-01-01', endsOn: '2099-12-31' };
-    const budget = await createBudget(tx, { company, title: 'Budget', amount: pot, ...days }, author);
+  const pot = event.pot ?? 100_000n;
+  const budget = await makeBudget(services, { amount: pot });
+  return services.database.transact((tx) => {
     const at = tx.now.getTime();
     return createCoFunding(
       tx,
       {
-        slug: `co-funding-${unique()}`,
+        slug: unique('co-funding'),
         title: 'Co-funding',
-        company,
-        budget,
+        company: budget.companyId,
+        budget: BigInt(budget.id),
         startsAt: new Date(at - 86_400_000),
         endsAt: new Date(at + 86_400_000),
         pot,
@@ -109,40 +108,22 @@ export function makeCoFunding(
         ...event,
         ...(event.value === undefined && event.ppm === undefined ? { ppm: 1_000_000n } : {}),
       },
-      author,
+      { actor: null, request: 'test' },
     );
   });
 }
 
-/** A complete body; the amount is the net value unless given. */
+/** A complete body; by default the amount is the net value. */
 export function givingBody(
   giving: { project: { slug: string }; provider: string },
   overrides: Record<string, unknown> = {},
 ): Record<string, unknown> {
-  const net = overrides['net_value_in_cents'] ?? 1_000;
-  return {
-    net_value_in_cents: net,
-    amount_in_cents: net,
-    first_name: 'Erika',
-    last_name: 'Muster',
-    email: `${unique()}@example.org`,
-    street: 'Hauptstraße 1',
-    postal_code: '50667',
-    city: 'Köln',
-    country: 'DE',
-    terms_of_use_accepted: true,
-    privacy_policy_accepted: true,
-    needs_receipt: false,
-    quantity: 1,
-    currency_code: 'EUR',
-    provider: giving.provider,
-    user_takes_fee: false,
-    project: giving.project.slug,
-    ...overrides,
-  };
+  const body = donationBody(giving.project.slug, giving.provider, 1_000);
+  const net = overrides['net_value_in_cents'] ?? body.net_value_in_cents;
+  return { ...body, net_value_in_cents: net, amount_in_cents: net, ...overrides };
 }
 
-/** A donation that was asked for, as its row and its notices need it. */
+/** A requested donation, with the data of its notices. */
 export interface Requested {
   readonly id: bigint;
   readonly token: string;
@@ -150,7 +131,7 @@ export interface Requested {
   readonly amount: number;
 }
 
-/** Asks for a payment; the sandbox answers over HTTP inside the test's own server. Throws on a refusal. */
+/** Requests a payment; the sandbox answers over HTTP inside the test's own server. Throws on a refusal. */
 export async function give(
   app: TestApp,
   giving: { project: { slug: string }; provider: string },
@@ -170,11 +151,11 @@ export async function requested(pool: pg.Pool, token: string): Promise<Requested
     [token],
   );
   const row = rows[0];
-  if (!row) throw new Error('no such donation');
+  if (!row) throw new Error('unknown donation');
   return { id: BigInt(row.id), token, payment: row.provider_payment, amount: Number(row.amount_cents) };
 }
 
-/** What a notice of the sandbox says; everything may be told wrongly. */
+/** The content of a sandbox notice, where it differs from that of a correct one. */
 export interface NoticeInput {
   readonly type?: string;
   readonly eventId?: string;
@@ -206,7 +187,7 @@ export function noticeOf(donation: Requested, input: NoticeInput = {}, now = new
   });
 }
 
-/** Posts a raw body to the webhook, signed well unless another signature is given; null sends none. */
+/** Posts a raw body to the webhook, correctly signed unless another signature is given; null sends none. */
 export async function post(
   app: TestApp,
   body: string,
@@ -229,7 +210,7 @@ export async function post(
   return { status: response.statusCode, body: response.json() };
 }
 
-/** Tells the platform about a donation, signed well; the sandbox itself knows of a payment then, too. */
+/** Sends a correctly signed notice about a donation; the payment is then also stored at the sandbox. */
 export async function notify(app: TestApp, donation: Requested, input: NoticeInput = {}): Promise<number> {
   if (input.type === undefined || input.type === 'paid') {
     await app.database.pool.query(`UPDATE sandbox.payment SET status = 'paid' WHERE id = $1`, [
@@ -239,7 +220,9 @@ export async function notify(app: TestApp, donation: Requested, input: NoticeInp
   return (await post(app, noticeOf(donation, input, app.services.clock.now()))).status;
 }
 
-/** Every posting of the donations of a project, readable: one line per journal, accounts by need position. */
+/**
+ * Every posting of a project's donations in readable form: one line per journal, accounts by need position.
+ */
 export async function story(pool: pg.Pool, project: bigint): Promise<string> {
   const { rows } = await pool.query<{ line: string }>(
     `SELECT '#' || dense_rank() OVER (ORDER BY d.id) || ' ' || j.kind || ': ' || string_agg(
@@ -258,8 +241,8 @@ export async function story(pool: pg.Pool, project: bigint): Promise<string> {
   return rows.map(({ line }) => line.replace(/([+-])\s+/g, '$1')).join('\n');
 }
 
-/** How a project stands: balance = private + co-funding, held, supporters; in euro. */
-export async function standing(pool: pg.Pool, project: bigint): Promise<Record<string, number>> {
+/** The amounts of a project: balance = private + co-funding, held, supporters; in cents. */
+export async function amountsOf(pool: pg.Pool, project: bigint): Promise<Record<string, number>> {
   const { rows } = await pool.query<Record<string, string>>(
     `SELECT goal, balance, held, private, co_funding, supporters FROM project_funding WHERE project_id = $1`,
     [project],
@@ -277,7 +260,7 @@ export async function donationRow(pool: pg.Pool, id: bigint): Promise<Record<str
   return rows[0] ?? {};
 }
 
-/** What donors of a project owe, because more went out than they had paid; in cents. */
+/** The open claims on the donors of a project, in cents. */
 export async function claimOn(pool: pg.Pool, project: bigint): Promise<number> {
   const { rows } = await pool.query<{ claim: number }>(
     `SELECT coalesce(-sum(balance), 0)::int AS claim FROM account WHERE kind = 'refund_due' AND owner = $1`,

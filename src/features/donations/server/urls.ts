@@ -1,6 +1,6 @@
 import type { Config } from '#platform/server/operation/config.ts';
 
-/** Where the provider sends the donor and its notices. */
+/** The addresses to which the provider sends the donor and its notices. */
 export function paymentUrls(
   config: Pick<Config, 'publicUrl'>,
   payment: { readonly token: string; readonly adapter: string },

@@ -3,7 +3,9 @@ import { localeCodes } from '#platform/contract/locale.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { slugParams } from '#platform/contract/slug.ts';
 
-/** The picture that networks show for a project: its cover with title and progress, 1200 by 630 pixels. */
+/**
+ * The picture that social networks show for a project: its cover with title and progress, 1200 by 630 pixels.
+ */
 export const sharePicture = defineRoute({
   id: 'sharePicture',
   feature: 'explore',
@@ -14,11 +16,9 @@ export const sharePicture = defineRoute({
   params: slugParams,
   query: z.object({
     locale: z.enum(localeCodes).optional(),
-    v: z
-      .string()
-      .max(40)
-      .optional()
-      .meta({ description: 'What the address was made for; another value makes networks ask again.' }),
+    v: z.string().max(40).optional().meta({
+      description: 'Version of the content; a new value makes social networks request the picture again.',
+    }),
   }),
   response: z.unknown(),
   produces: 'image/jpeg',
@@ -34,6 +34,7 @@ export const readSitemap = defineRoute({
   summary: 'The site map, or the index of its parts',
   response: z.unknown(),
   produces: 'application/xml',
+  xmlRoot: 'urlset',
 });
 
 /** One part of a site map that is too long for one file. */
@@ -52,9 +53,10 @@ export const readSitemapPart = defineRoute({
   }),
   response: z.unknown(),
   produces: 'application/xml',
+  xmlRoot: 'urlset',
 });
 
-/** Where search engines may go. */
+/** The robots.txt for search engines. */
 export const readRobots = defineRoute({
   id: 'readRobots',
   feature: 'explore',
@@ -76,4 +78,5 @@ export const readProjectFeed = defineRoute({
   summary: 'The newest projects as RSS',
   response: z.unknown(),
   produces: 'application/rss+xml',
+  xmlRoot: 'rss',
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { previewTokenSchema } from '#features/pages/contract.ts';
 
-/** Sort orders of the lists of projects and organisations (spec 1 §2); '' is the platform's own order, newest first. */
+/** Sort orders of the lists of projects and organizations (spec 1 §2); '' is the default order, newest first. */
 export const EXPLORE_ORDERINGS = [
   '',
   'title',
@@ -16,7 +16,7 @@ export const EXPLORE_ORDERINGS = [
 ] as const;
 export type ExploreOrdering = (typeof EXPLORE_ORDERINGS)[number];
 
-/** Longest text that is searched for. */
+/** Maximum length of a search text. */
 const SEARCH_MAX = 100;
 
 const wholeNumber = (min: number, max: number) =>
@@ -26,7 +26,7 @@ const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.int().min(min).max(max));
 
-/** What every list that is explored can be asked (spec 1 §7). */
+/** The query parameters of every explore list (spec 1 §7). */
 export const exploreListQuery = {
   page_size: wholeNumber(1, 100).optional(),
   page: wholeNumber(1, 100_000).optional(),
@@ -42,12 +42,14 @@ export const exploreListQuery = {
     .max(120)
     .regex(/^\P{Cc}*$/u)
     .optional()
-    .meta({ description: 'Slug of the page whose list is asked for; everything there is unless said.' }),
+    .meta({
+      description:
+        'Slug of the page whose list is requested; without it the list of all projects or organizations.',
+    }),
   preview_token: previewTokenSchema
     .optional()
-    .meta({ description: 'Asks for the list of the draft of that page.' }),
+    .meta({ description: 'Requests the list of the draft of that page.' }),
   seed: wholeNumber(0, 2_147_483_647).optional().meta({
-    description:
-      'Chooses a random order. Without it the order is that of the session, or without one that of the day.',
+    description: 'Selects a random order. Default: an order per session, and without a session per day.',
   }),
 };

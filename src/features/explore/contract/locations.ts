@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '#platform/contract/route.ts';
 import { exploreQuerySchema } from './projects.ts';
 
-/** A place on the map (spec 1 §3 "Map location"); degrees to five decimals, about a metre. */
+/** A place on the map (spec 1 §3 "Map location"); degrees to five decimals, about a meter. */
 const mapLocationSchema = z
   .object({
     latitude: z.number(),
@@ -23,7 +23,7 @@ export const exploreLocations = defineRoute({
   method: 'GET',
   path: '/api/v4/explore/locations/',
   permission: 'public',
-  summary: 'Where the projects of a list are; at most half a minute old',
+  summary: 'Map locations of the projects of a list; up to 30 seconds old',
   query: exploreQuerySchema.pick({
     search: true,
     hide_expired: true,

@@ -5,11 +5,13 @@ import { defineRoute } from '#platform/contract/route.ts';
 import { cardStanding } from '#features/projects/contract/card.ts';
 import { exploreListQuery } from './list-query.ts';
 
-/** Query of `GET explore organizations`: what of the project list's query makes sense for organisations. */
+/**
+ * Query of `GET explore organizations`: the part of the project list's query that applies to organizations.
+ */
 export const organizationQuerySchema = z.object(exploreListQuery);
 export type OrganizationQuery = z.output<typeof organizationQuerySchema>;
 
-/** An organisation as a card. Amounts and numbers are of what everybody may find of it. */
+/** An organization as a card. Amounts and numbers only include public data. */
 export const organizationCardSchema = z
   .object({
     slug: z.string(),
@@ -19,16 +21,16 @@ export const organizationCardSchema = z
     summary: z.string(),
     city: z.string(),
     country: z.string(),
-    /** Projects in explore. */
+    /** Number of its projects in explore. */
     projects: z.int(),
-    /** What its public projects have collected, ended and archived ones too. */
+    /** The amount collected by its public projects, including ended and archived ones. */
     balance: moneySchema,
     ...cardStanding,
   })
   .meta({ id: 'OrganizationCard' });
 export type OrganizationCardWire = z.infer<typeof organizationCardSchema>;
 
-/** The paginated form of spec 1 §3, with totals over all pages. */
+/** The paginated format of spec 1 §3, with totals over all pages. */
 export const organizationPageSchema = z
   .object({
     count: z.int(),
@@ -41,14 +43,14 @@ export const organizationPageSchema = z
   .meta({ id: 'OrganizationPage' });
 export type OrganizationPage = z.infer<typeof organizationPageSchema>;
 
-/** Organisations that everybody may find: public ones alone (handbook §4); accepted ones are not listed. */
+/** Listed organizations: only public ones (handbook §4), not accepted ones. */
 export const exploreOrganizations = defineRoute({
   id: 'exploreOrganizations',
   feature: 'explore',
   method: 'GET',
   path: '/api/v4/explore/organizations/',
   permission: 'public',
-  summary: 'Organisations that everybody may find; 404 while the list is switched off',
+  summary: 'Public organizations; 404 while the list is disabled',
   query: organizationQuerySchema,
   response: organizationPageSchema,
   refusals: { not_found: 404, preview_expired: 404 },

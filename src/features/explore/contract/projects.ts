@@ -4,7 +4,7 @@ import { moneySchema } from '#platform/contract/money.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { exploreListQuery } from './list-query.ts';
 
-/** Cards per page unless the operator or the caller says otherwise (spec 1 §9). */
+/** Cards per page by default (spec 1 §9). */
 export const EXPLORE_PAGE_SIZE = 9;
 
 const degrees = (limit: number) =>
@@ -24,7 +24,7 @@ export const exploreQuerySchema = z.object({
     .max(1000)
     .regex(/^[a-z0-9-]*(?:,[a-z0-9-]*)*$/)
     .optional()
-    .meta({ description: 'Slugs, joined by commas.' }),
+    .meta({ description: 'Slugs, separated by commas.' }),
   latitude_min: degrees(90).optional(),
   latitude_max: degrees(90).optional(),
   longitude_min: degrees(180).optional(),
@@ -45,20 +45,20 @@ export const exploreProjects = defineRoute({
   method: 'GET',
   path: '/api/v4/explore/projects/',
   permission: 'public',
-  summary: 'Projects that everybody may find',
+  summary: 'Public projects',
   query: exploreQuerySchema,
   response: explorePageSchema,
   refusals: { not_found: 404, preview_expired: 404 },
 });
 
-/** The three figures of the home page. */
+/** The three figures of the home page, up to a minute old. */
 export const exploreFigures = defineRoute({
   id: 'exploreFigures',
   feature: 'explore',
   method: 'GET',
   path: '/api/v4/explore/figures/',
   permission: 'public',
-  summary: 'What has been collected, for how many projects, from how many people',
+  summary: 'The collected amount, the number of projects and the number of supporters',
   response: z
     .object({ collected: moneySchema, projects: z.int(), supporters: z.int() })
     .meta({ id: 'ExploreFigures' }),

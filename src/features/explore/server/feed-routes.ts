@@ -1,7 +1,8 @@
+import { DEFAULT_COLORS } from '#features/settings/rules.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import { raw, type Registration } from '#platform/server/http/handler.ts';
-import { keptPer } from '#platform/server/http/kept.ts';
+import { answerCachePer } from '#platform/server/http/answer-cache.ts';
 import {
   readProjectFeed,
   readRobots,
@@ -15,28 +16,26 @@ import { projectFeed } from './feed.ts';
 import { sharePictureOf } from './share-queue.ts';
 import { robots, sitemap, sitemapPart } from './sitemap.ts';
 
-/** Site maps and feeds are read by machines that come again and again: each is made once in ten minutes. */
-const kept = keptPer<string | null>(600_000, 12);
-const MACHINES = 'public, max-age=600';
-/** The accent of giving where the operator has chosen none (docs/web.md). */
-const GIVING = '#C2410C';
+/** Site maps and feeds are requested frequently by machines, so each is generated at most once in ten minutes. */
+const cache = answerCachePer<string | null>(600_000, 12);
+const CACHE_CONTROL = 'public, max-age=600';
 
-/** What search engines, feed readers and networks read. */
+/** Routes for search engines, feed readers and social networks. */
 export const feedRoutes: readonly Registration[] = [
   raw(readSitemap, async ({ db, services }, reply) => {
-    const xml = await kept(db).take('sitemap', () => sitemap(db, services.config.publicUrl));
-    return reply.type('application/xml; charset=utf-8').header('cache-control', MACHINES).send(xml);
+    const xml = await cache(db).take('sitemap', () => sitemap(db, services.config.publicUrl));
+    return reply.type('application/xml; charset=utf-8').header('cache-control', CACHE_CONTROL).send(xml);
   }),
   raw(readSitemapPart, async ({ db, params, services }, reply) => {
     const make = () => sitemapPart(db, services.config.publicUrl, params.part);
-    const xml = await kept(db).take(`sitemap ${params.part}`, make);
+    const xml = await cache(db).take(`sitemap ${params.part}`, make);
     if (xml === null) throw notFound();
-    return reply.type('application/xml; charset=utf-8').header('cache-control', MACHINES).send(xml);
+    return reply.type('application/xml; charset=utf-8').header('cache-control', CACHE_CONTROL).send(xml);
   }),
   raw(readRobots, async ({ services }, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .header('cache-control', MACHINES)
+      .header('cache-control', CACHE_CONTROL)
       .send(robots(services.config.publicUrl)),
   ),
   raw(readProjectFeed, async ({ db, caller, services }, reply) => {
@@ -45,8 +44,8 @@ export const feedRoutes: readonly Registration[] = [
     const make = () => projectFeed(db, { base: services.config.publicUrl, siteName, locale });
     return reply
       .type('application/rss+xml; charset=utf-8')
-      .header('cache-control', MACHINES)
-      .send(await kept(db).take(`feed ${locale}`, make));
+      .header('cache-control', CACHE_CONTROL)
+      .send(await cache(db).take(`feed ${locale}`, make));
   }),
   raw(sharePicture, async ({ db, params, query, caller, now, services }, reply) => {
     const settings = await loadSettings(db);
@@ -66,7 +65,7 @@ export const feedRoutes: readonly Registration[] = [
     const picture = await sharePictureOf(services, project, {
       locale,
       siteName,
-      giving: brandGiving ?? GIVING,
+      giving: brandGiving ?? DEFAULT_COLORS.brandGiving,
       display: shownBalance(settings, project.is_status_archived),
       currency: settings,
     });

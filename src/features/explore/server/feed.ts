@@ -2,9 +2,9 @@ import { categoryWire } from '#features/categories/server/index.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { languageOf, translator } from '#platform/i18n.ts';
 import type { Db } from '#platform/server/database/db.ts';
-import { xmlElement, xmlText } from './xml.ts';
+import { xmlElement, xmlText } from '#platform/server/xml.ts';
 
-/** Projects in the feed. */
+/** The number of projects in the feed. */
 const LENGTH = 50;
 
 interface Item {
@@ -18,7 +18,7 @@ interface Item {
   readonly category_icon: string;
 }
 
-/** The newest listed projects as RSS 2.0, in the reader's language where the platform has the words. */
+/** The newest listed projects as RSS 2.0; the texts of the platform in the reader's language. */
 export async function projectFeed(
   db: Db,
   {

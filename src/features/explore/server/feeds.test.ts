@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
+import { makeOrganization, makeProject } from '#testing/projects.ts';
 import { useApp } from '#testing/app.ts';
 import {
   readProjectFeed,
@@ -20,7 +20,7 @@ async function organizationSlug(id: bigint): Promise<string> {
 }
 
 describe('for search engines, feed readers and networks', () => {
-  test('the site map names listed projects and public organisations, and splits above its limit', async () => {
+  test('the site map contains listed projects and public organizations, and is split above its limit', async () => {
     const organizationId = await makeOrganization(pool());
     const { slug } = await makeProject(pool(), { organizationId });
     const hidden = await makeProject(pool(), { reviewStatus: 4 });
@@ -29,13 +29,13 @@ describe('for search engines, feed readers and networks', () => {
        VALUES ('projects', 'lakes', '{}', '{}', 1, now()), ('projects', 'draft', '{}', NULL, NULL, NULL)`,
     );
     const { db } = app.services.database;
-    const whole = await sitemap(db, 'https://give.example');
-    expect(whole).toContain(`<loc>https://give.example/project/${slug}/</loc>`);
-    expect(whole).toContain(
+    const single = await sitemap(db, 'https://give.example');
+    expect(single).toContain(`<loc>https://give.example/project/${slug}/</loc>`);
+    expect(single).toContain(
       `<loc>https://give.example/organization/${await organizationSlug(organizationId)}/</loc>`,
     );
-    expect(whole).not.toContain(hidden.slug);
-    const lists = [...whole.matchAll(/<loc>https:\/\/give\.example(\/(?:projects|organizations)\/[^<]*)</g)];
+    expect(single).not.toContain(hidden.slug);
+    const lists = [...single.matchAll(/<loc>https:\/\/give\.example(\/(?:projects|organizations)\/[^<]*)</g)];
     expect(lists.map(([, path]) => path)).toEqual(['/organizations/', '/projects/', '/projects/lakes/']);
     const index = await sitemap(db, 'https://give.example', 6);
     expect(index).toContain('<sitemapindex');
@@ -45,7 +45,7 @@ describe('for search engines, feed readers and networks', () => {
       texts.push(await sitemapPart(db, 'https://give.example', part, 6));
     }
     const found = texts.join('').match(/<url>/g)?.length;
-    expect(found).toBe(whole.match(/<url>/g)?.length);
+    expect(found).toBe(single.match(/<url>/g)?.length);
     expect(await sitemapPart(db, 'https://give.example', parts.length + 1, 6)).toBeNull();
     const served = await app.call(readSitemap);
     expect(served.headers['content-type']).toContain('application/xml');
@@ -55,7 +55,7 @@ describe('for search engines, feed readers and networks', () => {
     expect(String(rules.body)).toMatch(/Disallow: \/api\/[\s\S]*Sitemap: http.*\/sitemap\.xml/);
   });
 
-  test('the feed tells the newest projects with their texts escaped', async () => {
+  test('the feed contains the newest projects with their texts escaped', async () => {
     const { slug } = await makeProject(pool(), { title: 'Tom & Jerry <b>', createdAt: '2090-01-01' });
     const answer = await app.call(readProjectFeed);
     expect(answer.headers['content-type']).toContain('application/rss+xml');
@@ -64,7 +64,7 @@ describe('for search engines, feed readers and networks', () => {
     expect(first).toContain(`/project/${slug}/</link>`);
   });
 
-  test('a project has a share picture that grows with its progress; a hidden one has none', async () => {
+  test('the share picture of a project shows its progress; a hidden project has none', async () => {
     const { slug, id } = await makeProject(pool(), { needs: [[10_000n, 1_000n]] });
     const read = async () => {
       const answer = await app.server.inject({ url: `/api/v4/projects/${slug}/picture.jpg?locale=en_US` });
@@ -79,12 +79,12 @@ describe('for search engines, feed readers and networks', () => {
     ]);
     const after = await read();
     expect(after.equals(before)).toBe(false);
-    // Half way along the bar there is the line's colour before, and the accent of giving after.
-    const colour = async (picture: Buffer) => [
+    // The middle of the bar has the background color before, and the color of progress after.
+    const color = async (picture: Buffer) => [
       ...(await sharp(picture).extract({ left: 600, top: 458, width: 1, height: 1 }).raw().toBuffer()),
     ];
-    expect((await colour(before))[2]).toBeGreaterThan(150);
-    expect((await colour(after))[2]).toBeLessThan(100);
+    expect((await color(before))[2]).toBeGreaterThan(150);
+    expect((await color(after))[2]).toBeLessThan(100);
     const hidden = await makeProject(pool(), { reviewStatus: 1 });
     expect((await app.call(sharePicture, { params: { slug: hidden.slug } })).status).toBe(404);
   });

@@ -1,20 +1,20 @@
+import { publicProjectSql } from '#features/projects/server/index.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import type { Db } from '#platform/server/database/db.ts';
-import { keptPer } from '#platform/server/http/kept.ts';
+import { answerCachePer } from '#platform/server/http/answer-cache.ts';
 import type { ExploreFigures } from '../contract/projects.ts';
 
-/** Milliseconds that the figures are kept: they sum over everything ever given. */
-const KEEP_MS = 60_000;
+/** Milliseconds for which the figures are cached, because they sum up all donations. */
+const CACHE_MS = 60_000;
 
-const kept = keptPer<ExploreFigures>(KEEP_MS, 1);
+const cache = answerCachePer<ExploreFigures>(CACHE_MS, 1);
 
 /**
- * What public projects have collected, how many can be found, and how many people gave: each person once, however
- * often they gave. Banned and withdrawn projects leave the figures (handbook §2.3); what archived ones collected
- * stays. At most a minute old.
+ * The amount collected by public projects, the number of listed ones, and the number of distinct donors. Banned and withdrawn projects are left out (handbook §2.3); archived ones are included. Up to a
+ * minute old.
  */
 export function exploreFiguresOf(db: Db): Promise<ExploreFigures> {
-  return kept(db).take('', () => readFigures(db));
+  return cache(db).take('', () => readFigures(db));
 }
 
 async function readFigures(db: Db): Promise<ExploreFigures> {
@@ -23,7 +23,7 @@ async function readFigures(db: Db): Promise<ExploreFigures> {
     text: `
       WITH shown AS (
         SELECT p.id, p.status FROM project p JOIN organization o ON o.id = p.organization_id
-        WHERE p.status IN (2, 3) AND p.review_status = 2 AND NOT p.is_banned
+        WHERE ${publicProjectSql('p')}
           AND o.review_status IN (2, 4) AND o.status IN (1, 2)
       )
       SELECT coalesce(sum(f.balance), 0)::bigint AS collected,

@@ -1,22 +1,19 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { getPageSettings, type PageSettings } from '#features/pages/contract.ts';
-import { forgetSettings } from '#features/settings/server/load.ts';
+import type { SettingKey } from '#features/settings/rules.ts';
+import { resetSettings, setSettings } from '#features/settings/server/testing.ts';
 import { useApp } from '#testing/app.ts';
 import { unique } from '#testing/factories.ts';
 import { exploreOrganizations } from '../contract/organizations.ts';
 import { exploreProjects } from '../contract/projects.ts';
-import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
+import { makeOrganization, makeProject } from '#testing/projects.ts';
 
 const app = useApp();
 
-async function set(key: string, value: unknown): Promise<void> {
+async function set(key: SettingKey, value: unknown): Promise<void> {
   const { pool } = app.database;
-  await pool.query('INSERT INTO platform_setting (key, value) VALUES ($1, $2)', [key, JSON.stringify(value)]);
-  forgetSettings();
-  onTestFinished(async () => {
-    await pool.query('DELETE FROM platform_setting WHERE key = $1', [key]);
-    forgetSettings();
-  });
+  await setSettings(pool, { [key]: value });
+  onTestFinished(() => resetSettings(pool, key));
 }
 
 async function hides(kind: 'projects' | 'organizations'): Promise<boolean> {
@@ -24,7 +21,7 @@ async function hides(kind: 'projects' | 'organizations'): Promise<boolean> {
   return (body as PageSettings).hidesBalance;
 }
 
-/** The titles of an answer, in its order, without the word that they begin with. */
+/** The titles of an answer, in its order, without the common first word. */
 const namesIn = (body: unknown, word: string) =>
   (body as { results: { title: string }[] }).results.map(({ title }) => title.slice(word.length + 1));
 
@@ -50,7 +47,7 @@ test('projects whose balance is hidden are not sorted by it', async () => {
   expect([await hides('projects'), await hides('organizations')]).toEqual([true, false]);
 });
 
-test('organisations whose balance is hidden are not sorted by it', async () => {
+test('organizations whose balance is hidden are not sorted by it', async () => {
   const { pool } = app.database;
   const word = unique('bund');
   for (const [name, balance] of [

@@ -1,1 +1,1 @@
-export { exploreRoutes } from './routes.ts';
+export { exploreRoutes as routes } from './routes.ts';

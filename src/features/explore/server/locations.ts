@@ -7,15 +7,18 @@ import type { exploreLocations } from '../contract/locations.ts';
 import { exploreRequest, pageOfQuery, votingOfPage } from './projects.ts';
 import { exploreConditions, type ExploreFilter, type Statement, Values } from './projects-sql.ts';
 
-/** Seconds that an answer is kept: markers may come a little late, and all visitors of a page ask for the same. */
-const KEEP_SECONDS = 30;
-/** Rows that one part of the answer is made of. */
+/**
+ * Seconds for which an answer is cached: markers may be slightly outdated, and all visitors of a page request
+ * the same.
+ */
+const CACHE_SECONDS = 30;
+/** Number of rows per part of the answer. */
 const PART_ROWS = 4_000;
 
 /**
- * The statement of all locations of a filter. The database writes the JSON itself, in parts of thousands of rows:
- * making a hundred thousand objects here would keep every other request waiting. Rows lie in the order of their
- * titles, which compresses best. Titles and slugs come from an index that holds both.
+ * The statement of all locations of a filter. The database generates the JSON itself, in parts of thousands
+ * of rows: creating a hundred thousand objects here would block all other requests. Rows are sorted by title,
+ * which compresses best. Titles and slugs come from a covering index.
  */
 export function locationsStatement(filter: ExploreFilter, markerIcon: string): Statement {
   const values = new Values();
@@ -46,9 +49,9 @@ async function locationsJson(db: Db, statement: Statement): Promise<Buffer> {
   return Buffer.from(`[${rows.map(({ part }) => part).join(',')}]`);
 }
 
-const kept = new SharedPages(() => performance.now());
+const cache = new SharedPages(() => performance.now());
 
-/** Answers `GET explore locations`, compressed once for all who ask for the same; drafts are never kept. */
+/** Answers `GET explore locations`, compressed once for equal requests; drafts are never cached. */
 export async function answerLocations(
   { db, query, now }: Context<typeof exploreLocations>,
   reply: FastifyReply,
@@ -60,22 +63,22 @@ export async function answerLocations(
   const statement = locationsStatement(filter, page?.mapMarkerIcon ?? '');
   const make = async () => {
     const bytes = await locationsJson(db, statement);
-    const seconds = query.preview_token ? 0 : KEEP_SECONDS;
+    const seconds = query.preview_token ? 0 : CACHE_SECONDS;
     return { rendered: bytes, page: { bytes, csp: '' }, seconds };
   };
-  const isPlain = !query.search && !query.categories;
-  const taken = await kept.take(`${databaseKey(db)} ${keyOf(statement)}`, isPlain, make);
-  if (taken.kind !== 'page') throw new Error('locations are always shared');
-  const { bytes, encoding } = await taken.page.encoded(request.headers['accept-encoding']);
+  const isUnfiltered = !query.search && !query.categories;
+  const cached = await cache.take(`${databaseKey(db)} ${keyOf(statement)}`, isUnfiltered, make);
+  if (cached.kind !== 'page') throw new Error('locations are always cached as a page');
+  const { bytes, encoding } = await cached.page.encoded(request.headers['accept-encoding']);
   if (encoding) void reply.header('content-encoding', encoding);
   return reply
     .type('application/json; charset=utf-8')
     .header('vary', 'Accept-Encoding')
-    .header('cache-control', query.preview_token ? 'no-store' : `private, max-age=${KEEP_SECONDS}`)
+    .header('cache-control', query.preview_token ? 'no-store' : `private, max-age=${CACHE_SECONDS}`)
     .send(bytes);
 }
 
-/** Names all that an answer depends on: its statement with its values. */
+/** The cache key of a statement: its text and its values. */
 function keyOf({ text, values }: Statement): string {
   return JSON.stringify([text, values], (_, value: unknown) =>
     typeof value === 'bigint' ? `${value}n` : value,
@@ -85,7 +88,7 @@ function keyOf({ text, values }: Statement): string {
 const databases = new WeakMap<object, number>();
 let databaseCount = 0;
 
-/** Tells databases apart: tests of one process have one each. */
+/** Distinguishes databases: each test of a process has its own. */
 function databaseKey(db: Db): number {
   const known = databases.get(db) ?? (databaseCount += 1);
   databases.set(db, known);

@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { castVote, getVoting } from '#features/votings/contract/votings.ts';
-import { enterOrganization, makeCodes, makeVoting, setSettings } from '#features/votings/server/testing.ts';
+import { getVoting } from '#features/votings/contract/votings.ts';
+import { castVote } from '#features/votes/contract/votes.ts';
+import { setSettings } from '#features/settings/server/testing.ts';
+import { enterOrganization, makeCodes, makeVoting } from '#features/votings/server/testing.ts';
 import { useApp } from '#testing/app.ts';
 import { exploreOrganizations, type OrganizationPage } from '../contract/organizations.ts';
-import { makeOrganization } from '#features/projects/server/testing.ts';
+import { makeOrganization } from '#testing/projects.ts';
 
 const app = useApp();
 let voting = { slug: '', id: 0n };
@@ -16,7 +18,7 @@ beforeAll(async () => {
   for (const title of ['Anna', 'Berta', 'Clara']) {
     promoters.push(await enterOrganization(pool, voting, { title }));
   }
-  await makeOrganization(pool, { title: 'Takes no part' });
+  await makeOrganization(pool, { title: 'No participant' });
   await makeCodes(pool, voting, { CLUB0001: 5, CLUB0002: 2, CLUB0003: 2 });
   for (const [code, at] of [
     ['CLUB0001', 1],
@@ -26,7 +28,7 @@ beforeAll(async () => {
     const body = { email: code, projectpromoter: promoters[at]?.slug };
     expect((await app.call(castVote, { params: { slug: voting.slug }, body })).status).toBe(200);
   }
-  const page = async (slug: string, named: string, displayCurrentVotingRank: boolean) =>
+  const page = async (slug: string, votingSlug: string, displayCurrentVotingRank: boolean) =>
     pool.query(
       `INSERT INTO page (kind, slug, draft, published, published_version, published_at)
        VALUES ('organizations', $1, $2, $2, 1, now())`,
@@ -35,7 +37,7 @@ beforeAll(async () => {
         JSON.stringify({
           title: { en: 'Voting', de: 'Voting' },
           isVotingList: true,
-          voting: named,
+          voting: votingSlug,
           displayCurrentVotingRank,
         }),
       ],
@@ -54,7 +56,7 @@ async function listed(query: Record<string, string>): Promise<OrganizationPage> 
 const standings = async (query: Record<string, string>) =>
   (await listed(query)).results.map(({ title, votes, voting_rank }) => [title, votes, voting_rank]);
 
-test('a list of a voting for organisations shows its participants alone, ties sharing a rank', async () => {
+test('a list of a voting for organizations shows only its participants, ties sharing a rank', async () => {
   const page = await listed({ cms_filter: 'clubs', ordering: 'voting_rank' });
   expect(page).toMatchObject({ count: 3, total_pages: 1 });
   expect(page.results[0]?.current_voting).toEqual({ slug: voting.slug });
@@ -71,14 +73,14 @@ test('a list of a voting for organisations shows its participants alone, ties sh
   expect(await listed({ cms_filter: 'clubs', search: 'Berta' })).toMatchObject({ count: 1 });
 });
 
-test('where ranks are not displayed the cards say nothing of them, and no voting shows nobody', async () => {
+test('if ranks are not displayed the cards do not contain them; the list of an unknown voting is empty', async () => {
   const hidden = await standings({ cms_filter: 'clubs-hidden', ordering: 'voting_rank' });
   expect(hidden).toHaveLength(3);
   expect(hidden.every(([, votes, rank]) => votes === null && rank === null)).toBe(true);
   expect(await listed({ cms_filter: 'clubs-nowhere' })).toMatchObject({ count: 0, results: [] });
 });
 
-test('all other lists show all organisations and no votes, and the voting says where it is listed', async () => {
+test('all other lists show all organizations without votes; the voting contains the path of its list', async () => {
   const { count, results } = await listed({ ordering: 'voting_rank' });
   expect(count).toBe(4);
   expect(results.every(({ votes, current_voting }) => votes === null && current_voting === null)).toBe(true);

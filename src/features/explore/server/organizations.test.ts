@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
+import { makeOrganization, makeProject } from '#testing/projects.ts';
 import { useApp } from '#testing/app.ts';
 import { unique } from '#testing/factories.ts';
 import { exploreOrganizations, type OrganizationPage } from '../contract/organizations.ts';
@@ -17,7 +17,7 @@ const slugOf = async (id: bigint) =>
     .rows[0]?.slug;
 
 describe('GET explore organizations', () => {
-  test('lists public organisations alone, and follows what is decided about them', async () => {
+  test('lists only public organizations, and follows decisions about them', async () => {
     const { pool } = app.database;
     const word = unique('kreis');
     const shown = await makeOrganization(pool, { title: `${word} Öffentlich` });
@@ -34,7 +34,7 @@ describe('GET explore organizations', () => {
     expect(await slugs()).toEqual([]);
   });
 
-  test('tells projects and money of what everybody may see, in the paginated form', async () => {
+  test('includes only public projects and money, in the paginated form', async () => {
     const { pool } = app.database;
     const word = unique('verein');
     const organizationId = await makeOrganization(pool, { title: `${word} A` });
@@ -56,7 +56,7 @@ describe('GET explore organizations', () => {
     expect(second.results).toMatchObject([{ title: `${word} B`, projects: 0, balance: { in_cents: 0 } }]);
   });
 
-  test('is searched by organisation, place and listed project', async () => {
+  test('is searched by organization, place and listed project', async () => {
     const { pool } = app.database;
     const word = unique('hain');
     const organizationId = await makeOrganization(pool, { title: `${word} Freunde` });
@@ -70,7 +70,7 @@ describe('GET explore organizations', () => {
     expect((await explored({ search: `apfel ${word}` })).count).toBe(1);
   });
 
-  test('sorts each way, and a random order keeps its pages together', async () => {
+  test('sorts by each field, and a random order is the same on all pages', async () => {
     const { pool } = app.database;
     const word = unique('bund');
     for (const name of ['ä', 'b', 'C']) await makeOrganization(pool, { title: `${word} ${name}` });
@@ -85,12 +85,12 @@ describe('GET explore organizations', () => {
     expect(both.toSorted()).toEqual(['C', 'b', 'ä']);
   });
 
-  test('is a 404 for a page that is not published, and refuses what it does not understand', async () => {
-    const ask = async (query: Record<string, string>) =>
+  test('returns 404 for a page that is not published, and refuses invalid input', async () => {
+    const statusFor = async (query: Record<string, string>) =>
       (await app.call(exploreOrganizations, { query })).status;
-    expect(await ask({ cms_filter: 'home' })).toBe(200);
-    expect(await ask({ cms_filter: 'no-such-page' })).toBe(404);
-    expect(await ask({ ordering: 'votes' })).toBe(400);
-    expect(await ask({ page: '0' })).toBe(400);
+    expect(await statusFor({ cms_filter: 'home' })).toBe(200);
+    expect(await statusFor({ cms_filter: 'no-such-page' })).toBe(404);
+    expect(await statusFor({ ordering: 'votes' })).toBe(400);
+    expect(await statusFor({ page: '0' })).toBe(400);
   });
 });

@@ -1,4 +1,4 @@
-import { hidesBalance } from '#features/pages/rules.ts';
+import { hidesBalance, isShownPage } from '#features/pages/rules.ts';
 import { pageContent, pageSizeOf } from '#features/pages/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import type { ListedVoting } from '#features/votings/server/index.ts';
@@ -11,15 +11,15 @@ import type { Caller } from '#platform/server/http/caller.ts';
 import { textOfHtml } from '#platform/server/html.ts';
 import type { ExploreOrdering } from '../contract/list-query.ts';
 import type { OrganizationCardWire, OrganizationPage, OrganizationQuery } from '../contract/organizations.ts';
-import { standingOnList } from '#features/projects/server/index.ts';
+import { publicProjectSql, standingOnList } from '#features/projects/server/index.ts';
 import { seedOf, shownOrder, votingOfPage } from './projects.ts';
 import { rankColumns, votesOrderBy } from './projects-sql.ts';
 
-/** Characters of a card's summary, as on cards of projects (spec 1 §9). */
+/** Maximum length of a card's summary, as on cards of projects (spec 1 §9). */
 const SUMMARY_LENGTH = 70;
 const MAX_WORDS = 8;
-/** Milliseconds that the totals of all organisations are kept: they sum over everything ever given. */
-const KEEP_MS = 60_000;
+/** Milliseconds for which the totals of all organizations are cached, because they sum up all donations. */
+const CACHE_MS = 60_000;
 
 type Order = Exclude<ExploreOrdering, ''>;
 
@@ -33,8 +33,9 @@ const ORDER_BY: Readonly<Record<Exclude<Order, 'voting_rank' | '-voting_rank'>, 
   random: 'hashint8extended(e.organization_id, @seed), e.organization_id',
 };
 
-// What counts as collected publicly (handbook §2.3, §2.5): archived projects stay, banned and withdrawn ones do not.
-const COLLECTED = `p.status IN (2, 3) AND p.review_status = 2 AND NOT p.is_banned`;
+// The projects whose money counts as publicly collected (handbook §2.3, §2.5): archived ones do, banned and
+// withdrawn ones do not.
+const COLLECTED = publicProjectSql('p');
 
 interface CardRow {
   readonly slug: string;
@@ -49,23 +50,23 @@ interface CardRow {
   readonly image_height: number | null;
   readonly image_color: string | null;
   readonly image_widths: readonly number[] | null;
-  /** On lists of a voting alone. */
+  /** Only on lists of a voting. */
   readonly votes?: bigint | null;
   readonly voting_rank?: bigint | null;
 }
 
-/** What narrows the list: words, and the voting whose participants alone are listed. */
+/** The filters of the list: a search text, and the voting to whose participants it is limited. */
 interface Filter {
   readonly search: string;
   readonly voting: ListedVoting | null;
 }
 
-function narrowed({ search, voting }: Filter, values: unknown[]): string {
+function whereOf({ search, voting }: Filter, values: unknown[]): string {
   const add = (value: unknown) => `$${values.push(value)}`;
   const words = search.split(/\s+/u).filter((word) => word !== '');
   const conditions = words.slice(0, MAX_WORDS).map((word) => {
     const pattern = `explore_fold(${add(`%${escapeLike(word)}%`)})`;
-    // By project, too: the field asks for project, location or organisation.
+    // Also by project, because the search field covers project, location and organization.
     return `(e.search LIKE ${pattern} OR e.organization_id IN (SELECT p.organization_id
         FROM explore_project x JOIN project p ON p.id = x.project_id WHERE x.search LIKE ${pattern}))`;
   });
@@ -83,17 +84,17 @@ interface PageRequest extends Filter {
   readonly page: number;
 }
 
-/** The order that is asked for; by votes only where a voting shows them. */
+/** The requested order; by votes only if the voting shows them. */
 function orderOf({ ordering, voting }: PageRequest): string {
   if (ordering !== 'voting_rank' && ordering !== '-voting_rank') return ORDER_BY[ordering];
-  const blind = voting === null || voting.ranks === 'hidden';
-  return blind ? ORDER_BY['-created_at'] : votesOrderBy(voting.ranks)[ordering];
+  const hidesVotes = voting === null || voting.ranks === 'hidden';
+  return hidesVotes ? ORDER_BY['-created_at'] : votesOrderBy(voting.ranks)[ordering];
 }
 
 async function cardsOf(db: Db, request: PageRequest): Promise<CardRow[]> {
   const { voting } = request;
   const values: unknown[] = [];
-  const where = narrowed(request, values);
+  const where = whereOf(request, values);
   const add = (value: unknown) => `$${values.push(value)}`;
   const order = orderOf(request).replace('@seed', () => `${add(request.seed)}::bigint`);
   const id = voting && `${add(voting.id)}::bigint`;
@@ -142,7 +143,7 @@ async function readTotals(db: Db, filter: Filter): Promise<Totals> {
   const values: unknown[] = [];
   const { rows } = await db.client.query<Totals>({
     text: `
-      WITH hit AS MATERIALIZED (SELECT e.organization_id FROM explore_organization e ${narrowed(filter, values)})
+      WITH hit AS MATERIALIZED (SELECT e.organization_id FROM explore_organization e ${whereOf(filter, values)})
       SELECT (SELECT count(*) FROM hit) AS count,
         (SELECT count(*) FROM project p JOIN explore_project e ON e.project_id = p.id
           WHERE p.organization_id IN (SELECT organization_id FROM hit)) AS projects,
@@ -153,20 +154,20 @@ async function readTotals(db: Db, filter: Filter): Promise<Totals> {
   return rows[0] ?? { count: 0n, projects: 0n, balance: 0n };
 }
 
-const kept = new WeakMap<object, { readonly at: number; readonly totals: Promise<Totals> }>();
+const totalsCache = new WeakMap<object, { readonly at: number; readonly totals: Promise<Totals> }>();
 
-/** The totals of a filter now; those of all organisations at most a minute old, with a count that is exact. */
+/** The current totals of a filter; those of all organizations are up to a minute old, with an exact count. */
 async function totalsOf(db: Db, filter: Filter): Promise<Totals> {
   if (filter.search !== '' || filter.voting) return readTotals(db, filter);
-  const known = kept.get(db);
-  if (!known || performance.now() - known.at >= KEEP_MS) {
+  const cached = totalsCache.get(db);
+  if (!cached || performance.now() - cached.at >= CACHE_MS) {
     const totals = readTotals(db, filter);
-    kept.set(db, { at: performance.now(), totals });
-    totals.catch(() => kept.delete(db));
+    totalsCache.set(db, { at: performance.now(), totals });
+    totals.catch(() => totalsCache.delete(db));
     return totals;
   }
   const [totals, { rows }] = await Promise.all([
-    known.totals,
+    cached.totals,
     db.client.query<{ count: bigint }>('SELECT count(*) AS count FROM explore_organization'),
   ]);
   return { ...totals, count: rows[0]?.count ?? 0n };
@@ -197,8 +198,9 @@ function cardWire(row: CardRow, voting: ListedVoting | null): OrganizationCardWi
 }
 
 /**
- * One page of organisations with totals over all of them.
- * @throws Refusal 404 while `organizationExplore` is off, or for a page that is not published.
+ * One page of organizations with totals over all of them.
+ * @throws Refusal 404 while `organizationExplore` is disabled, except for lists of votings, or for a page that is not
+ * published.
  */
 export async function exploreOrganizationPage(
   db: Db,
@@ -207,7 +209,6 @@ export async function exploreOrganizationPage(
   now: Date,
 ): Promise<OrganizationPage> {
   const settings = await loadSettings(db);
-  if (!settings.organizationExplore) throw notFound();
   const content = query.cms_filter
     ? await pageContent(
         db,
@@ -215,6 +216,8 @@ export async function exploreOrganizationPage(
         now,
       )
     : null;
+  const isVotingList = content?.isVotingList ?? false;
+  if (!isShownPage({ kind: 'organizations', isVotingList }, settings)) throw notFound();
   const { projectPageSize } = settings;
   const pageSize = query.page_size ?? (content ? pageSizeOf(content, projectPageSize) : projectPageSize);
   const page = query.page ?? 1;

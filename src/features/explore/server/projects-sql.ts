@@ -4,7 +4,7 @@ import { escapeLike } from '#kernel/text.ts';
 import { EXPLORE_PAGE_SIZE } from '../contract/projects.ts';
 import type { ExploreOrdering } from '../contract/list-query.ts';
 
-/** What a page of explore is asked for. */
+/** The query of a page of explore. */
 export interface ExploreRequest {
   readonly page: number;
   readonly pageSize: number;
@@ -13,23 +13,26 @@ export interface ExploreRequest {
   readonly categories: readonly string[];
   readonly hideExpired: boolean;
   readonly hideFullyFunded: boolean;
-  /** Each of them must hold the place. */
+  /** The place must be within each of them. */
   readonly bounds: readonly Bounds[];
-  /** The voting whose participants alone are listed. */
+  /** The voting to whose participants the list is limited. */
   readonly voting: bigint | null;
-  /** Which of its votes and ranks are shown; only what is shown can be sorted by. */
+  /** The votes and ranks that are shown; only these can be sorted by. */
   readonly ranks: 'live' | 'published' | 'hidden';
   readonly seed: number;
   readonly today: IsoDate;
 }
 
-/** What narrows a list, apart from its order and pages. */
+/** The filters of a list, without its order and paging. */
 export type ExploreFilter = Pick<
   ExploreRequest,
   'search' | 'categories' | 'hideExpired' | 'hideFullyFunded' | 'bounds' | 'today' | 'voting'
 >;
 
-/** Edges of a map in degrees; null leaves an edge open. West above east crosses the date line. */
+/**
+ * Edges of a map in degrees; null leaves an edge open. If west is greater than east, it crosses the date
+ * line.
+ */
 export interface Bounds {
   readonly south: number | null;
   readonly north: number | null;
@@ -44,33 +47,36 @@ export interface Statement {
   readonly values: unknown[];
 }
 
-/** Words beyond these are not looked for. */
+/** The maximum number of words of a search; further ones are ignored. */
 const MAX_WORDS = 8;
 
-// The order of the ranking: votes, then who had its last vote earlier, then the title.
+// The order of the ranking: votes, then the earlier last vote, then the title.
 const VOTES_ORDER_BY = {
   voting_rank: 'r.votes DESC, r.last_counted_at, r.title_key, r.participant_id',
   '-voting_rank': 'r.votes, r.last_counted_at DESC, r.title_key DESC, r.participant_id DESC',
 } as const;
 
-// The same order as it was published: who has come since then stands at the end.
+// The same order as published: later participants are last.
 const PUBLISHED_ORDER_BY = {
   voting_rank: 'r.published_rank NULLS LAST, r.title_key, r.participant_id',
   '-voting_rank': 'r.published_rank DESC NULLS LAST, r.title_key DESC, r.participant_id DESC',
 } as const;
 
-/** The orders by votes, of projects and organisations alike; `r` is the participant's `voting_rank`. */
+/** The orders by votes, for projects and organizations; `r` is the participant's `voting_rank`. */
 export const votesOrderBy = (ranks: ExploreRequest['ranks']) =>
   ranks === 'published' ? PUBLISHED_ORDER_BY : VOTES_ORDER_BY;
 
-/** The columns `votes` and `voting_rank` of the participant `r`; `voting` is the place of the voting's id. */
+/**
+ * The columns `votes` and `voting_rank` of the participant `r`; `voting` is the placeholder of the voting's
+ * id.
+ */
 export function rankColumns(voting: string, ranks: ExploreRequest['ranks']): string {
   if (ranks === 'published') return 'r.published_votes AS votes, r.published_rank::bigint AS voting_rank';
   return `r.votes, (SELECT count(*) + 1 FROM voting_rank x
       WHERE x.voting_id = ${voting} AND x.listed AND x.votes > r.votes) AS voting_rank`;
 }
 
-// The tie-break runs with the sort, so that one index serves both directions.
+// The tie-break has the direction of the sort, so that one index serves both directions.
 const ORDER_BY: Readonly<Record<Exclude<ExploreOrdering, ''>, string>> = {
   '-created_at': 'e.created_at DESC, e.project_id DESC',
   created_at: 'e.created_at, e.project_id',
@@ -82,7 +88,7 @@ const ORDER_BY: Readonly<Record<Exclude<ExploreOrdering, ''>, string>> = {
   random: 'hashint8extended(e.project_id, @seed), e.project_id',
 };
 
-/** The values of a statement, in the order of their places. */
+/** The values of a statement, in the order of their placeholders. */
 export class Values {
   readonly list: unknown[] = [];
   add(value: unknown): string {
@@ -115,7 +121,7 @@ function boundsConditions(bounds: Bounds, values: Values): string[] {
   return conditions;
 }
 
-/** Who takes part in the voting and has passed its review (handbook §18). */
+/** Participants of the voting that have passed its review (handbook §18). */
 function votingConditions(voting: bigint | null, values: Values): string[] {
   if (voting === null) return [];
   return [
@@ -123,7 +129,7 @@ function votingConditions(voting: bigint | null, values: Values): string[] {
   ];
 }
 
-/** One condition per word: each must occur in title, place or organisation. */
+/** One condition per word: each must occur in title, place or organization. */
 function searchConditions(search: string, values: Values): string[] {
   const words = search.split(/\s+/u).filter((word) => word !== '');
   return words
@@ -131,7 +137,10 @@ function searchConditions(search: string, values: Values): string[] {
     .map((word) => `e.search LIKE explore_fold(${values.add(`%${escapeLike(word)}%`)})`);
 }
 
-/** Counts from the count table: all rows, or the later months and the rest of this one. */
+/**
+ * The total from the count table. With `hideExpired` it is the sum of all later months and of the remaining days of
+ * the current month.
+ */
 function tableCount(request: ExploreRequest, values: Values): string {
   const shared = [
     ...categoryCondition('k', request.categories, values),
@@ -148,38 +157,38 @@ function tableCount(request: ExploreRequest, values: Values): string {
 }
 
 /**
- * What the rows of `explore_project e` must fulfil, and whether search or bounds are among it, which no count table
- * knows.
+ * The conditions on the rows of `explore_project e`; `counted` if they include a voting, search or bounds, so that
+ * the count table does not contain the total.
  */
 export function exploreConditions(
   request: ExploreFilter,
   values: Values,
 ): { readonly conditions: readonly string[]; readonly counted: boolean } {
-  const narrowing = [
+  const uncounted = [
     ...votingConditions(request.voting, values),
     ...searchConditions(request.search, values),
     ...request.bounds.flatMap((bounds) => boundsConditions(bounds, values)),
   ];
   const conditions = [
-    ...narrowing,
+    ...uncounted,
     ...categoryCondition('e', request.categories, values),
     ...(request.hideExpired ? [`e.ends_on >= ${values.add(request.today)}::date`] : []),
     ...(request.hideFullyFunded ? ['NOT e.fully_funded'] : []),
   ];
-  return { conditions, counted: narrowing.length > 0 };
+  return { conditions, counted: uncounted.length > 0 };
 }
 
-/** The order that is asked for; by votes only where a voting shows them. */
+/** The requested order; by votes only if the voting shows them. */
 function orderingOf({ ordering, voting, ranks }: ExploreRequest): Exclude<ExploreOrdering, ''> {
-  const blind = voting === null || ranks === 'hidden';
-  if (ordering === '' || (blind && ordering.endsWith('voting_rank'))) return '-created_at';
+  const hidesVotes = voting === null || ranks === 'hidden';
+  if (ordering === '' || (hidesVotes && ordering.endsWith('voting_rank'))) return '-created_at';
   return ordering;
 }
 
 const orderBy = (ordering: Exclude<ExploreOrdering, ''>, ranks: ExploreRequest['ranks']) =>
   ({ ...ORDER_BY, ...votesOrderBy(ranks) })[ordering];
 
-/** The wide rows, with what a card of a voting list shows besides. */
+/** The full rows, including the additional columns of a voting list. */
 function cardsOf({ voting, ranks }: Pick<ExploreRequest, 'voting' | 'ranks'>, values: Values): string {
   if (voting === null) return CARDS;
   const id = `${values.add(voting)}::bigint`;
@@ -193,9 +202,9 @@ function votingJoin(voting: bigint | null, values: Values): string {
 }
 
 /**
- * Which projects a page lists, in their order, and how many there are in all: filtered, sorted and counted on the narrow
- * table. Without search and bounds the count comes from the count table and the statement is prepared under a name of its
- * shape; with them it is counted in the same pass and planned with its values.
+ * The ids of the projects of a page, in order, and the total number, from the narrow table. Without search and bounds
+ * the total comes from the count table, and the statement is prepared under a name for its shape; otherwise it is
+ * counted in the same statement, which is planned with its values.
  */
 export function pageStatement(request: ExploreRequest): Statement {
   const values = new Values();
@@ -207,11 +216,11 @@ export function pageStatement(request: ExploreRequest): Statement {
     '@seed',
     () => `${values.add(request.seed)}::bigint`,
   );
-  const slice = `LIMIT ${request.pageSize} OFFSET ${values.add((request.page - 1) * request.pageSize)}::bigint`;
+  const limit = `LIMIT ${request.pageSize} OFFSET ${values.add((request.page - 1) * request.pageSize)}::bigint`;
   const funding = byBalance ? 'JOIN project_funding f ON f.project_id = e.project_id' : '';
   const byVotes = ordering.endsWith('voting_rank') ? votingJoin(request.voting, values) : '';
   const source = counted ? 'hit e' : 'explore_project e';
-  const sorted = `SELECT e.project_id FROM ${source} ${funding} ${byVotes} ${counted ? '' : where} ORDER BY ${order} ${slice}`;
+  const sorted = `SELECT e.project_id FROM ${source} ${funding} ${byVotes} ${counted ? '' : where} ORDER BY ${order} ${limit}`;
   if (counted) {
     const hits = `SELECT e.project_id, e.created_at, e.title_key FROM explore_project e ${where}`;
     const text = `WITH hit AS MATERIALIZED (${hits}) SELECT (SELECT count(*) FROM hit) AS total, ARRAY(${sorted}) AS ids`;
@@ -229,8 +238,8 @@ export function pageStatement(request: ExploreRequest): Statement {
 }
 
 /**
- * The cards of a page in its order. A statement of its own with a name: its joins take longer to plan than to run, and a
- * search is planned anew each time.
+ * The cards of a page in its order. This is a separate named statement, because planning its joins takes longer than
+ * executing them, and a statement with a search is planned on every call.
  */
 export function cardsStatement(
   ids: readonly bigint[],

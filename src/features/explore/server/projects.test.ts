@@ -7,7 +7,7 @@ import { useDatabase } from '#testing/database.ts';
 import { EXPLORE_ORDERINGS } from '../contract/list-query.ts';
 import { explorePage } from './projects.ts';
 import { type ExploreRequest, pageStatement } from './projects-sql.ts';
-import { makeCategory, makeOrganization, makeProject } from '#features/projects/server/testing.ts';
+import { makeCategory, makeOrganization, makeProject } from '#testing/projects.ts';
 
 const database = useDatabase();
 let db: Database;
@@ -48,8 +48,8 @@ async function slugs(
   return { count: page.count, slugs: page.results.map(({ slug }) => slug) };
 }
 
-/** The same list by one plain query on the wide tables, the definition of what explore must answer. */
-async function plainly(request: ExploreRequest): Promise<string[]> {
+/** The expected result of explore, by one plain query on the source tables. */
+async function expectedSlugs(request: ExploreRequest): Promise<string[]> {
   const { rows } = await database.pool.query<{ slug: string }>(
     `SELECT p.slug FROM project p JOIN organization o ON o.id = p.organization_id
        JOIN category c ON c.id = p.category_id JOIN project_funding f ON f.project_id = p.id
@@ -104,7 +104,7 @@ describe('explore over random data', () => {
         await makeOrganization(database.pool, { status, reviewStatus, title: words[organizations.length] }),
       );
     }
-    const rolls = fc.sample(
+    const samples = fc.sample(
       fc.record({
         category: fc.nat(2),
         organization: fc.constantFrom(0, 0, 0, 1, 2, 3, 4),
@@ -119,26 +119,26 @@ describe('explore over random data', () => {
       }),
       { numRuns: 160, seed: 4711 },
     );
-    for (const roll of rolls) {
+    for (const sample of samples) {
       await makeProject(database.pool, {
-        categoryId: categories[roll.category]?.id,
-        organizationId: organizations[roll.organization],
-        status: roll.status,
-        reviewStatus: roll.review,
-        isBanned: roll.banned,
+        categoryId: categories[sample.category]?.id,
+        organizationId: organizations[sample.organization],
+        status: sample.status,
+        reviewStatus: sample.review,
+        isBanned: sample.banned,
         startsOn: '2026-01-01',
-        endsOn: addDays('2026-06-15', roll.days),
-        title: roll.title,
-        city: roll.city,
-        needs: [[100n, roll.balance]],
-        latitude: roll.latitude,
-        longitude: roll.latitude === null ? null : 10,
+        endsOn: addDays('2026-06-15', sample.days),
+        title: sample.title,
+        city: sample.city,
+        needs: [[100n, sample.balance]],
+        latitude: sample.latitude,
+        longitude: sample.latitude === null ? null : 10,
       });
     }
   });
 
-  test('every combination of filters, sorts and pages answers what the plain query answers', async () => {
-    const request = fc.record({
+  test('every combination of filters, orders and pages gives the result of the plain query', async () => {
+    const requests = fc.record({
       // The orders by votes belong to lists of a voting (voting-list.test.ts).
       ordering: fc.constantFrom(...EXPLORE_ORDERINGS.filter((order) => !order.endsWith('voting_rank'))),
       search: fc.constantFrom(
@@ -164,25 +164,25 @@ describe('explore over random data', () => {
       seed: fc.nat(1000),
     });
     await fc.assert(
-      fc.asyncProperty(request, async ({ south, categories: chosen, ...rest }) => {
-        const asked: ExploreRequest = {
+      fc.asyncProperty(requests, async ({ south, categories: chosen, ...rest }) => {
+        const request: ExploreRequest = {
           ...rest,
           categories: chosen.map((index) => categories[index]?.slug ?? ''),
           bounds: [{ south, north: null, west: null, east: null }],
           voting: null,
           ranks: 'hidden',
         };
-        const expected = await plainly(asked);
-        const found = await slugs(asked);
+        const expected = await expectedSlugs(request);
+        const found = await slugs(request);
         expect(found.count).toBe(expected.length);
-        const from = (asked.page - 1) * asked.pageSize;
-        expect(found.slugs).toEqual(expected.slice(from, from + asked.pageSize));
+        const from = (request.page - 1) * request.pageSize;
+        expect(found.slugs).toEqual(expected.slice(from, from + request.pageSize));
       }),
       { numRuns: 250 },
     );
   });
 
-  test('the narrow table and the counts follow every change of what they are made of', async () => {
+  test('the narrow table and the counts are updated with every change of their sources', async () => {
     const change = fc.constantFrom(
       'UPDATE project SET status = 1 + (id % 3) WHERE id % 7 = $1',
       'UPDATE project SET status = 2, review_status = 2 WHERE id % 5 = $1 % 5',
@@ -197,14 +197,14 @@ describe('explore over random data', () => {
     await fc.assert(
       fc.asyncProperty(change, fc.nat(8), async (sql, rest) => {
         await database.pool.query(sql, [rest]);
-        const asked = {
+        const request = {
           ...plainRequest,
           pageSize: 100,
           hideExpired: rest % 2 === 0,
           ordering: 'title' as const,
         };
-        const expected = await plainly(asked);
-        expect(await slugs(asked)).toEqual({ count: expected.length, slugs: expected.slice(0, 100) });
+        const expected = await expectedSlugs(request);
+        expect(await slugs(request)).toEqual({ count: expected.length, slugs: expected.slice(0, 100) });
         expect(await wrongRows()).toEqual([]);
       }),
       { numRuns: 60 },
@@ -212,7 +212,7 @@ describe('explore over random data', () => {
   });
 });
 
-/** Narrow rows and counts that differ from what their sources say; none when all is well. */
+/** The narrow rows and counts that differ from their sources. */
 async function wrongRows(): Promise<unknown[]> {
   const { rows } = await database.pool.query(`
     SELECT 'row' AS what, p.id::text FROM project p JOIN organization o ON o.id = p.organization_id
@@ -240,7 +240,7 @@ test('a project expires when its last day ends in Berlin, not an hour earlier', 
   expect(await at('2026-08-01')).toBe(0);
 });
 
-test('a donation that only raises the balance leaves the narrow row alone, the one that fills the goal flips it', async () => {
+test('a donation updates the narrow row only if the goal is reached', async () => {
   const { id } = await makeProject(database.pool, { needs: [[100n, 0n]] });
   const version = async () =>
     (
@@ -260,7 +260,7 @@ test('a donation that only raises the balance leaves the narrow row alone, the o
   expect((await version())?.fully_funded).toBe(true);
 });
 
-test('a random order keeps over the pages of one seed and differs for another', async () => {
+test('a random order is consistent over the pages of one seed and differs for another', async () => {
   const { id, slug } = await makeCategory(database.pool);
   for (let i = 0; i < 12; i += 1) await makeProject(database.pool, { categoryId: id });
   const order = async (seed: number) => [
@@ -273,7 +273,7 @@ test('a random order keeps over the pages of one seed and differs for another', 
   expect(await order(2)).not.toEqual(first);
 });
 
-test('a map that crosses the date line finds both sides of it', async () => {
+test('a map that crosses the date line includes both sides of it', async () => {
   const { id, slug } = await makeCategory(database.pool);
   for (const longitude of [179, -179, 0])
     await makeProject(database.pool, { categoryId: id, latitude: 1, longitude });
@@ -281,7 +281,7 @@ test('a map that crosses the date line finds both sides of it', async () => {
   expect(found.count).toBe(2);
 });
 
-test('lists without search and bounds are prepared under the name of their shape, others planned with values', () => {
+test('statements without search and bounds are prepared by name, others are planned with their values', () => {
   expect(pageStatement(plainRequest).name).toBe('explore:-created_at:0:0:0');
   expect(pageStatement({ ...plainRequest, search: 'x' }).name).toBeUndefined();
   expect(

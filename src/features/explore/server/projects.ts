@@ -12,21 +12,21 @@ import { type CardRow, cardWire } from '#features/projects/server/index.ts';
 import { cardsStatement, type ExploreRequest, pageStatement } from './projects-sql.ts';
 
 /**
- * The seed of a random order: that of the session (handbook §18), or without one that of the day in Berlin. Visitors share
- * their pages, so the order of a day is the same for all of them, whoever asks first (decision 332).
+ * The seed of a random order: that of the session (handbook §18), otherwise one per day in Berlin. Visitors share
+ * cached pages, so the order of a day is the same for all of them (decision 332).
  */
 export function seedOf({ sessionHash }: Pick<Caller, 'sessionHash'>, now: Date): number {
   const digest = sessionHash ?? createHash('sha256').update(berlinDate(now)).digest();
   return digest.readUInt32BE(0) >>> 1;
 }
 
-/** What the list of a page can show at all; categories and an area of the map narrow it. */
+/** The limits of a page's list: categories and an area of the map. */
 export type PageScope = Pick<PageContent, 'categories' | 'region'>;
 const EVERYTHING: PageScope = { categories: [], region: null };
-/** Is no category's slug: what is asked for and what the page shows have none in common. */
+/** Matches no category: the requested categories and those of the page have none in common. */
 const NO_CATEGORY = [''];
 
-/** The page that a query names by `cms_filter`; null without one. */
+/** The page named by `cms_filter`; null without one. */
 export async function pageOfQuery(
   db: Db,
   query: Pick<ExploreQuery, 'cms_filter' | 'preview_token'>,
@@ -37,7 +37,7 @@ export async function pageOfQuery(
   return pageContent(db, page, now);
 }
 
-/** The voting of a voting list (spec 1 §3 "Page settings"), null for all other lists. */
+/** The voting of a voting list (spec 1 §3 "Page settings"); null for all other lists. */
 export async function votingOfPage(
   db: Db,
   page: PageContent | null,
@@ -48,19 +48,19 @@ export async function votingOfPage(
   return listedVoting(db, page.voting ?? '', settings, now, page.displayCurrentVotingRank);
 }
 
-function categoriesWithin(scope: PageScope, asked: ReadonlySet<string>): readonly string[] {
-  if (scope.categories.length === 0) return [...asked];
-  if (asked.size === 0) return scope.categories;
-  const shared = scope.categories.filter((slug) => asked.has(slug));
+function categoriesWithin(scope: PageScope, requested: ReadonlySet<string>): readonly string[] {
+  if (scope.categories.length === 0) return [...requested];
+  if (requested.size === 0) return scope.categories;
+  const shared = scope.categories.filter((slug) => requested.has(slug));
   return shared.length > 0 ? shared : NO_CATEGORY;
 }
 
-/** The order that is asked for, or the platform's own where it would tell balances that are hidden. */
+/** The requested order, or the platform's default if it would reveal hidden balances. */
 export function shownOrder<O extends string>(ordering: O | undefined, hidden: boolean): O | '' {
   return ordering === undefined || (hidden && ordering.endsWith('balance')) ? '' : ordering;
 }
 
-/** What a query of the explore call asks for at an instant; `pageSize` is the page's or the operator's. */
+/** The request for a parsed query; `pageSize` and `seed` apply where the query has none. */
 export function exploreRequest(
   query: ExploreQuery,
   pageSize: number,
@@ -92,7 +92,7 @@ export function exploreRequest(
   };
 }
 
-/** One page of cards and how many there are in all. */
+/** One page of cards and the total number. */
 export async function explorePage(
   db: Db,
   request: ExploreRequest,

@@ -8,7 +8,7 @@ import {
   exploreFigures,
   exploreProjects,
 } from '../contract/projects.ts';
-import { makeCategory, makeOrganization, makeProject } from '#features/projects/server/testing.ts';
+import { makeCategory, makeOrganization, makeProject } from '#testing/projects.ts';
 
 const app = useApp();
 
@@ -19,7 +19,7 @@ async function explored(query: Record<string, string>, locale = 'en_US'): Promis
 }
 
 describe('GET explore projects', () => {
-  test('answers nine cards a page with the count of all, newest first', async () => {
+  test('returns nine cards a page with the count of all, newest first', async () => {
     const category = await makeCategory(app.database.pool);
     for (let day = 1; day <= 10; day += 1) {
       await makeProject(app.database.pool, {
@@ -37,7 +37,7 @@ describe('GET explore projects', () => {
     expect(await explored({ categories: category.slug, page: '99' })).toEqual({ count: 10, results: [] });
   });
 
-  test('the random order of visitors depends neither on network nor browser, that of a session on the session', async () => {
+  test('a random order is the same for all visitors without a session, and differs between sessions', async () => {
     const category = await makeCategory(app.database.pool);
     for (let count = 0; count < 9; count += 1)
       await makeProject(app.database.pool, { categoryId: category.id });
@@ -54,17 +54,17 @@ describe('GET explore projects', () => {
       visitors.add(await order(`192.0.${count}.1`, { 'user-agent': `Browser ${count}` }));
     }
     expect(visitors.size).toBe(1);
-    const signedIn = new Set<string>();
+    const loggedIn = new Set<string>();
     for (let count = 1; count <= 4; count += 1) {
       const headers = await sessionHeaders(app.services, (await buildUser(app.services, {})).id);
-      const mine = await order('192.0.1.1', headers);
-      expect(await order('192.0.2.1', headers)).toBe(mine);
-      signedIn.add(mine);
+      const own = await order('192.0.1.1', headers);
+      expect(await order('192.0.2.1', headers)).toBe(own);
+      loggedIn.add(own);
     }
-    expect(signedIn.size).toBeGreaterThan(1);
+    expect(loggedIn.size).toBeGreaterThan(1);
   });
 
-  test('a card carries the fields of the specification, category in the language of the reader', async () => {
+  test('a card has the fields of the specification, with the category in the language of the reader', async () => {
     const category = await makeCategory(app.database.pool);
     const organizationId = await makeOrganization(app.database.pool, { title: 'Verein für Bäume' });
     const { slug } = await makeProject(app.database.pool, {
@@ -94,7 +94,7 @@ describe('GET explore projects', () => {
     });
   });
 
-  test('hides what is expired or fully funded on request, and never shows what is not public', async () => {
+  test('hides expired or fully funded projects on request, and always those that are not public', async () => {
     const category = await makeCategory(app.database.pool);
     const make = (made: Parameters<typeof makeProject>[1]) =>
       makeProject(app.database.pool, { categoryId: category.id, ...made });
@@ -122,7 +122,7 @@ describe('GET explore projects', () => {
     expect((await explored({ categories: category.slug, ...bounds, latitude_min: '50.95' })).count).toBe(0);
   });
 
-  test('refuses what it does not understand by field', async () => {
+  test('refuses invalid input, with a code for its field', async () => {
     for (const query of [
       { page: '0' },
       { page: 'two' },
@@ -141,7 +141,7 @@ describe('GET explore projects', () => {
     }
   });
 
-  test('takes any text as a search', async () => {
+  test('accepts any text as a search', async () => {
     for (const search of ["'", '"', '%', '_', '\\', '\\\\%', 'ß', '🌳', 'a  b', ' ']) {
       expect((await app.call(exploreProjects, { query: { search } })).status).toBe(200);
     }
@@ -159,14 +159,14 @@ describe('GET explore projects', () => {
   });
 });
 
-test('GET explore categories answers all categories in the language of the reader', async () => {
+test('GET explore categories returns all categories in the language of the reader', async () => {
   const { slug } = await makeCategory(app.database.pool);
   const { status, body } = await app.call(listExploreCategories, {}, { locale: 'de' });
   expect(status).toBe(200);
   expect(body).toContainEqual({ slug, title: `${slug} de`, icon: 'heart' });
 });
 
-test('GET explore figures counts public projects alone', async () => {
+test('GET explore figures counts only public projects', async () => {
   const { status, body } = await app.call(exploreFigures);
   expect(status).toBe(200);
   expect((body as ExploreFigures).projects).toBeGreaterThanOrEqual(0);

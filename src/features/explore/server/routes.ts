@@ -1,6 +1,6 @@
 import { hidesBalance } from '#features/pages/rules.ts';
 import { pageSizeOf } from '#features/pages/server/index.ts';
-import { noteSearch } from '#features/search-log/server/index.ts';
+import { logSearch } from '#features/search-log/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { raw, read, type Registration } from '#platform/server/http/handler.ts';
 import { exploreLocations } from '../contract/locations.ts';
@@ -12,7 +12,7 @@ import { answerLocations } from './locations.ts';
 import { exploreOrganizationPage } from './organizations.ts';
 import { explorePage, exploreRequest, pageOfQuery, seedOf, shownOrder, votingOfPage } from './projects.ts';
 
-/** Routes of what visitors look through: lists, map, figures, and what machines read. */
+/** Routes of explore: lists, map, figures, and files for machines. */
 export const exploreRoutes: readonly Registration[] = [
   ...feedRoutes,
   read(exploreProjects, async ({ db, query, caller, now, services }) => {
@@ -29,13 +29,13 @@ export const exploreRoutes: readonly Registration[] = [
       voting,
     );
     const found = await explorePage(db, request, now, caller.locale, voting);
-    await noteSearch(services, 'projects', query, { results: found.count, now });
+    await logSearch(services, 'projects', query, { results: found.count, now });
     return found;
   }),
   raw(exploreLocations, answerLocations),
   read(exploreOrganizations, async ({ db, query, caller, now, services }) => {
     const found = await exploreOrganizationPage(db, query, caller, now);
-    await noteSearch(services, 'organizations', query, { results: found.count, now });
+    await logSearch(services, 'organizations', query, { results: found.count, now });
     return found;
   }),
   read(exploreFigures, ({ db }) => exploreFiguresOf(db)),

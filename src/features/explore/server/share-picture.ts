@@ -1,33 +1,36 @@
 import sharp from 'sharp';
 import { cutText } from '#kernel/text.ts';
 
-/** What networks ask for (Open Graph). */
+/** The size required by social networks (Open Graph). */
 const WIDTH = 1200;
 const HEIGHT = 630;
 const PANEL = 178;
 const MARGIN = 48;
 const TITLE_LENGTH = 46;
-/** Seconds that one picture may take. */
+/** Time limit in seconds for one picture. */
 const TIMEOUT = { seconds: 10 };
 
 export interface SharePictureFacts {
   readonly title: string;
-  /** '1.234 € gesammelt · 45 %', in the reader's language; null where the platform shows no balance. */
+  /** '1.234 € gesammelt · 45 %', in the reader's language; null if the platform shows no balance. */
   readonly progress: string | null;
   readonly siteName: string;
   /** 0 to 100; null draws no bar. */
   readonly percent: number | null;
-  /** The cover, in any format that the picture library reads; null leaves its place in `color`. */
+  /** The cover, in any format that the picture library supports; null fills its area with `color`. */
   readonly cover: Buffer | null;
   readonly color: string;
-  /** `#rrggbb` of the progress. */
+  /** Color of the progress, `#rrggbb`. */
   readonly giving: string;
 }
 
 const escaped = (text: string) =>
-  text.replace(/[&<>]/gu, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
+  text.replace(
+    /[&<>]/gu,
+    (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[character] ?? character,
+  );
 
-/** A line of text as a picture; the fonts are those of the machine, so that nothing depends on one of them. */
+/** Renders a line of text as a picture, with the first of the fonts that the machine has. */
 async function line(text: string, size: number, color: string, bold = false) {
   const markup = `<span foreground="${color}"${bold ? ' weight="bold"' : ''}>${escaped(text)}</span>`;
   return sharp({
@@ -46,15 +49,17 @@ function bar(percent: number, giving: string): Buffer {
   );
 }
 
-/** The share picture of a project as JPEG: cover above, title and progress below. Takes a tenth of a second. */
+/** The share picture of a project as JPEG: cover above, title and progress below. Takes about 0.1 s of CPU time. */
 export async function drawSharePicture(facts: SharePictureFacts): Promise<Buffer> {
   const space = WIDTH - 2 * MARGIN;
   const top = HEIGHT - PANEL;
   const base = facts.cover
     ? sharp(facts.cover, { failOn: 'error' }).resize(WIDTH, HEIGHT, { fit: 'cover', position: 'attention' })
     : sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: facts.color } });
-  const fitted = async (made: Awaited<ReturnType<typeof line>>, most: number) =>
-    made.info.width <= most ? made.data : sharp(made.data).resize({ width: most }).png().toBuffer();
+  const fitted = async (rendered: Awaited<ReturnType<typeof line>>, maxWidth: number) =>
+    rendered.info.width <= maxWidth
+      ? rendered.data
+      : sharp(rendered.data).resize({ width: maxWidth }).png().toBuffer();
   const [title, progress, site] = await Promise.all([
     line(cutText(facts.title, TITLE_LENGTH), 46, '#1F2A2E', true),
     facts.progress === null ? null : line(facts.progress, 34, '#1F2A2E'),

@@ -1,9 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import '#app/messages/server.ts';
 import { shownBalance } from '#features/projects/rules.ts';
 import { drawSharePicture } from './share-picture.ts';
-import { progressWords } from './share-queue.ts';
+import { progressText } from './share-queue.ts';
 
 const balance = {
   in_cents: 123_450,
@@ -13,23 +12,23 @@ const balance = {
 };
 const euro = { useCurrency: true, coinNamePlural: 'Taler' };
 
-function told(mode: number, archived = false, currency = euro): string | null {
+function textFor(mode: number, archived = false, currency = euro): string | null {
   const other = archived ? 'displayCurrentCoinBalance' : 'displayArchivedCoinBalance';
   const own = archived ? 'displayArchivedCoinBalance' : 'displayCurrentCoinBalance';
   const display = shownBalance({ [own]: mode, [other]: 4 }, archived);
-  return progressWords({ balance }, display.overall ? 45 : null, { locale: 'de', display, currency });
+  return progressText({ balance }, display.overall ? 45 : null, { locale: 'de', display, currency });
 }
 
-test('a share picture says what the page says of the balance, and nothing where the page hides it', () => {
-  expect(told(4)).toBe('1.234,50 € gesammelt · 45 %');
-  expect(told(1, true)).toBe('1.234,50 € gesammelt · 45 %');
-  expect(told(5)).toBe('1.234,50 € gesammelt');
-  expect(told(5, true)).toBe('1.234,50 € gesammelt');
-  expect([told(3), told(3, true)]).toEqual([null, null]);
-  expect(told(4, false, { ...euro, useCurrency: false })).toBe('12.345 Taler gesammelt · 45 %');
+test('a share picture shows the balance as the page does, and nothing if the page hides it', () => {
+  expect(textFor(4)).toBe('1.234,50 € gesammelt · 45 %');
+  expect(textFor(1, true)).toBe('1.234,50 € gesammelt · 45 %');
+  expect(textFor(5)).toBe('1.234,50 € gesammelt');
+  expect(textFor(5, true)).toBe('1.234,50 € gesammelt');
+  expect([textFor(3), textFor(3, true)]).toEqual([null, null]);
+  expect(textFor(4, false, { ...euro, useCurrency: false })).toBe('12.345 Taler gesammelt · 45 %');
 });
 
-test('without a balance to tell the picture has the title alone, and no bar', async () => {
+test('without a balance the picture has a title but no bar', async () => {
   const facts = { title: 'Orchard', siteName: 'Obolus', cover: null, color: '#0E5A5A', giving: '#C2410C' };
   const edge = async (percent: number | null) => {
     const picture = await drawSharePicture({ ...facts, percent, progress: percent === null ? null : 'Half' });
@@ -37,7 +36,7 @@ test('without a balance to tell the picture has the title alone, and no bar', as
     const [red] = await sharp(picture).extract({ left: 100, top: 458, width: 1, height: 1 }).raw().toBuffer();
     return red ?? 0;
   };
-  // The accent of giving, or the paper.
+  // The color of progress, or that of the panel.
   expect(await edge(50)).toBeLessThan(215);
   expect(await edge(null)).toBeGreaterThan(240);
 });

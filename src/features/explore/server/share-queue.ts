@@ -3,38 +3,41 @@ import type { PlatformSettings } from '#features/settings/rules.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { intlLocale, translator } from '#platform/i18n.ts';
 import type { Services } from '#platform/server/services.ts';
-import { keptPer } from '#platform/server/http/kept.ts';
+import { answerCachePer } from '#platform/server/http/answer-cache.ts';
 import type { ProjectDetail } from '#features/detail-pages/contract/project.ts';
 import { drawSharePicture } from './share-picture.ts';
 
-/** Pictures that are kept, and for how long: networks ask many times after a link was shared. */
-const kept = keptPer<Buffer | null>(3_600_000, 200);
-/** Pictures that may wait to be drawn; more visitors than that get the cover alone. */
-const MOST_WAITING = 10;
+/**
+ * Up to 200 pictures are cached for an hour, because social networks request them many times after a link was
+ * shared.
+ */
+const caches = answerCachePer<Buffer | null>(3_600_000, 200);
+/** The maximum number of pictures waiting to be drawn; further requests get only the cover. */
+const MAX_WAITING = 10;
 
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
-/** One picture at a time, so that drawing never takes the processor from giving; null when too many wait. */
+/** Draws one picture at a time, so that drawing does not slow down donations; null if too many wait. */
 async function inTurn(draw: () => Promise<Buffer>): Promise<Buffer | null> {
-  if (waiting >= MOST_WAITING) return null;
+  if (waiting >= MAX_WAITING) return null;
   waiting += 1;
-  const mine = last.then(draw);
-  last = mine.catch(() => undefined).finally(() => (waiting -= 1));
-  return mine;
+  const drawing = last.then(draw);
+  last = drawing.catch(() => undefined).finally(() => (waiting -= 1));
+  return drawing;
 }
 
 interface SharePictureOptions {
   readonly locale: LocaleCode;
   readonly siteName: string;
   readonly giving: string;
-  /** Which amounts the platform shows of this project. */
+  /** The amounts of this project that the platform shows. */
   readonly display: { readonly overall: boolean; readonly collected: boolean };
   readonly currency: Pick<PlatformSettings, 'useCurrency' | 'coinNamePlural'>;
 }
 
-/** What has come in, as the project's page shows it; null where it shows nothing of it. */
-export function progressWords(
+/** The collected amount as on the project's page; null if it is not shown. */
+export function progressText(
   { balance }: Pick<ProjectDetail, 'balance'>,
   percent: number | null,
   { locale, display, currency }: Pick<SharePictureOptions, 'locale' | 'display' | 'currency'>,
@@ -47,8 +50,8 @@ export function progressWords(
 }
 
 /**
- * The share picture of a project as it stands now, drawn once per state and language; null when too many are waiting to
- * be drawn.
+ * The share picture of a project in its current state, drawn once per state and language; null if too many
+ * are waiting.
  */
 export async function sharePictureOf(
   services: Services,
@@ -57,11 +60,11 @@ export async function sharePictureOf(
 ): Promise<Buffer | null> {
   const { siteName, giving, display } = options;
   const percent = display.overall ? project.percent : null;
-  const progress = progressWords(project, percent, options);
+  const progress = progressText(project, percent, options);
   const photo = project.photos[0]?.image;
   const key = JSON.stringify([project.slug, project.title, progress, siteName, giving, photo?.id]);
-  const keeper = kept(services);
-  const picture = await keeper.take(key, () =>
+  const cache = caches(services);
+  const picture = await cache.take(key, () =>
     inTurn(async () => {
       const width = photo?.widths.findLast((candidate) => candidate <= 1280) ?? photo?.widths.at(0);
       const file = photo && width ? await services.files.openImage(photo.id, width, 'webp') : null;
@@ -76,7 +79,7 @@ export async function sharePictureOf(
       });
     }),
   );
-  // A refusal is not a picture: the next one who asks may have better luck.
-  if (!picture) keeper.forget(key);
+  // Refusals are not cached: the next request may succeed.
+  if (!picture) cache.forget(key);
   return picture;
 }

@@ -1,11 +1,10 @@
-import { shownKinds } from '#features/pages/rules.ts';
 import { publishedPaths } from '#features/pages/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import type { Db } from '#platform/server/database/db.ts';
-import { xmlElement } from './xml.ts';
+import { xmlElement } from '#platform/server/xml.ts';
 
-/** Addresses in one file: the limit of the site map protocol. */
+/** Maximum number of addresses in one file according to the site map protocol. */
 export const SITEMAP_LIMIT = 50_000;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -13,10 +12,9 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 const LEGAL = ['/imprint/', '/privacy/', '/accessibility/'];
 
-/** Pages that are there without any project: the lists that staff have published, and what the law asks for. */
+/** Pages that exist without any project: published lists and legal pages. */
 async function fixedPaths(db: Db): Promise<readonly string[]> {
-  const kinds = shownKinds(await loadSettings(db));
-  return ['/', ...(await publishedPaths(db, kinds)), ...LEGAL];
+  return ['/', ...(await publishedPaths(db, await loadSettings(db))), ...LEGAL];
 }
 
 interface Address {
@@ -24,7 +22,7 @@ interface Address {
   readonly changed: Date | null;
 }
 
-// Listed projects first, then organisations whose page everybody may open; both in a lasting order.
+// Listed projects first, then organizations with a public page; both in a stable order.
 const ADDRESSES = `
   SELECT '/project/' || p.slug || '/' AS path, p.published_at AS changed, 1 AS kind, p.id
     FROM explore_project e JOIN project p ON p.id = e.project_id
@@ -42,7 +40,7 @@ async function countAll(db: Db): Promise<number> {
 }
 
 async function partOf(db: Db, base: string, part: number, limit: number): Promise<string | null> {
-  // The fixed pages are the first addresses of all.
+  // The fixed pages come first.
   const all = await fixedPaths(db);
   const fixed = all.slice((part - 1) * limit, part * limit);
   const offset = Math.max(0, (part - 1) * limit - all.length);
@@ -60,7 +58,7 @@ async function partOf(db: Db, base: string, part: number, limit: number): Promis
   return `${HEAD}<urlset ${NAMESPACE}>\n${urls.join('\n')}\n</urlset>\n`;
 }
 
-/** The site map: all addresses, or above `limit` the index of the parts that hold them. */
+/** The site map: all addresses, or above `limit` the index of its parts. */
 export async function sitemap(db: Db, base: string, limit = SITEMAP_LIMIT): Promise<string> {
   const parts = Math.ceil((await countAll(db)) / limit);
   if (parts <= 1) return (await partOf(db, base, 1, limit)) ?? '';
@@ -71,7 +69,7 @@ export async function sitemap(db: Db, base: string, limit = SITEMAP_LIMIT): Prom
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${entries.join('\n')}\n</sitemapindex>\n`;
 }
 
-/** One part of the site map, counted from 1; null behind the last. */
+/** One part of the site map, counted from 1; null after the last. */
 export function sitemapPart(
   db: Db,
   base: string,
@@ -81,7 +79,7 @@ export function sitemapPart(
   return partOf(db, base, part, limit);
 }
 
-/** What search engines may visit: the public pages, and share pictures. */
+/** The robots.txt: search engines may visit public pages and share pictures. */
 export function robots(base: string): string {
   return [
     'User-agent: *',

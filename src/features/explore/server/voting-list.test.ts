@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { castVote, getVoting } from '#features/votings/contract/votings.ts';
-import { enterProject, makeCodes, makeVoting, setSettings } from '#features/votings/server/testing.ts';
+import { getVoting } from '#features/votings/contract/votings.ts';
+import { castVote } from '#features/votes/contract/votes.ts';
+import { setSettings } from '#features/settings/server/testing.ts';
+import { enterProject, makeCodes, makeVoting } from '#features/votings/server/testing.ts';
 import { useApp } from '#testing/app.ts';
 import { exploreLocations, type MapLocation } from '../contract/locations.ts';
 import { exploreProjects } from '../contract/projects.ts';
@@ -18,8 +20,8 @@ beforeAll(async () => {
   const titles = ['Anna', 'Berta', 'Clara', 'Dora'];
   const projects = [];
   for (const title of titles) projects.push(await enterProject(pool, voting, { title }));
-  await enterProject(pool, voting, { title: 'Waits for its review', review: 1 });
-  await enterProject(pool, await makeVoting(pool), { title: 'Elsewhere' });
+  await enterProject(pool, voting, { title: 'Not reviewed', review: 1 });
+  await enterProject(pool, await makeVoting(pool), { title: 'Other voting' });
   await makeCodes(pool, voting, { LIST0001: 5, LIST0002: 2, LIST0003: 2 });
   for (const [code, at] of [
     ['LIST0001', 2],
@@ -60,7 +62,7 @@ const cards = async (query: object) =>
     }[];
   };
 
-test('a voting list shows its participants alone, with votes and ranks, ties sharing a rank', async () => {
+test('a voting list shows only its participants, with votes and ranks, ties sharing a rank', async () => {
   const { count, results } = await cards({ cms_filter: 'vote', ordering: 'voting_rank' });
   expect(count).toBe(4);
   expect(results.map(({ slug, votes, voting_rank }) => [slugs.indexOf(slug), votes, voting_rank])).toEqual([
@@ -72,14 +74,14 @@ test('a voting list shows its participants alone, with votes and ranks, ties sha
   expect(results[0]?.current_voting).toEqual({ slug: votingSlug });
 });
 
-test('the other way round the least votes come first, and pages fit together', async () => {
+test('in reverse order the fewest votes come first, and pages are consistent', async () => {
   const first = await cards({ cms_filter: 'vote', ordering: '-voting_rank', page_size: '2', page: '1' });
   const second = await cards({ cms_filter: 'vote', ordering: '-voting_rank', page_size: '2', page: '2' });
   const order = [...first.results, ...second.results].map(({ slug }) => slugs.indexOf(slug));
   expect(order).toEqual([0, 1, 3, 2]);
 });
 
-test('a voting says where it is listed, and that it is listed nowhere', async () => {
+test('a voting contains the path of its list, or null if it has none', async () => {
   const listOf = async (slug: string) =>
     ((await app.call(getVoting, { params: { slug } })).body as { list_path: string | null }).list_path;
   expect(await listOf(votingSlug)).toBe('/projects/vote/');
@@ -88,20 +90,20 @@ test('a voting says where it is listed, and that it is listed nowhere', async ()
   expect(body).toMatchObject({ voting: { slug: votingSlug, list_path: '/projects/vote/' } });
 });
 
-test('where ranks are not displayed the cards say nothing of them', async () => {
+test('if ranks are not displayed the cards do not contain them', async () => {
   const { results } = await cards({ cms_filter: 'vote-hidden' });
   expect(results).toHaveLength(4);
   expect(results.every(({ votes, voting_rank }) => votes === null && voting_rank === null)).toBe(true);
 });
 
-test('lists without a voting know no order by votes, and the map of a voting shows its places alone', async () => {
+test('lists without a voting have no order by votes; the map of a voting shows only its participants', async () => {
   const { results } = await cards({ ordering: 'voting_rank' });
   expect(results.every(({ current_voting }) => current_voting === null)).toBe(true);
   const places = async (query: object) =>
     ((await app.call(exploreLocations, { query })).body as unknown as MapLocation[]).map(
       ({ project_slug }) => project_slug,
     );
-  // Asked for right after each other: what is kept for one page is not another's.
+  // Requested in direct succession: an answer cached for one page is not used for another.
   const everywhere = await places({});
   expect(everywhere.length).toBeGreaterThan(4);
   expect((await places({ cms_filter: 'vote' })).toSorted()).toEqual(slugs.toSorted());

@@ -31,3 +31,33 @@ export const exportReady = defineMail({
     },
   },
 });
+
+/** Sent when the file of an export could not be made (handbook §16). */
+export const exportFailed = defineMail({
+  key: 'export_failed',
+  placeholders: { list: 'text', exports_url: 'link' },
+  required: ['list'],
+  action: 'exports_url',
+  texts: {
+    en_US: {
+      subject: 'Your export failed: {{ list }}',
+      heading: 'Your export failed',
+      body: 'The file of the list {{ list }} could not be made. Please request it again; if it fails once more, contact {{ support_email }}.',
+      action: 'To the exports',
+    },
+    de: {
+      subject: 'Der Export ist fehlgeschlagen: {{ list }}',
+      heading: 'Der Export ist fehlgeschlagen',
+      body: 'Die Datei der Liste {{ list }} konnte nicht erstellt werden. Sie lässt sich erneut anfordern; bei einem weiteren Fehler hilft {{ support_email }}.',
+      action: 'Zu den Exporten',
+    },
+    du_DE: {
+      subject: 'Dein Export ist fehlgeschlagen: {{ list }}',
+      body: 'Die Datei der Liste {{ list }} konnte nicht erstellt werden. Fordere sie bitte erneut an; bei einem weiteren Fehler hilft {{ support_email }}.',
+    },
+    sie_DE: {
+      subject: 'Ihr Export ist fehlgeschlagen: {{ list }}',
+      body: 'Die Datei der Liste {{ list }} konnte nicht erstellt werden. Bitte fordern Sie sie erneut an; bei einem weiteren Fehler hilft {{ support_email }}.',
+    },
+  },
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { translator } from '#platform/i18n.ts';
-import { Refusal } from '#platform/contract/errors.ts';
-import { type ListQueryWire, XLSX_TYPE } from '#platform/contract/list-routes.ts';
+import { permissionDenied, Refusal } from '#platform/contract/errors.ts';
+import { exportsPath, type ListQueryWire, XLSX_TYPE } from '#platform/contract/list-routes.ts';
 import { isLocaleCode, type LocaleCode } from '#platform/contract/locale.ts';
 import { may } from '#platform/contract/permissions.ts';
 import { loadActor } from '#platform/server/auth/actor.ts';
@@ -10,64 +10,76 @@ import { defineJob, handle, type JobRegistration } from '#platform/server/jobs/j
 import { exportFilename } from '#platform/server/lists/direct-export.ts';
 import { exportPlan } from '#platform/server/lists/export-plan.ts';
 import { exportProcess } from '#platform/server/lists/export-process.ts';
-import { exportKeys, listContext, type ServedList, servedList } from '#platform/server/lists/served.ts';
+import {
+  exportKeys,
+  listContext,
+  type ServedList,
+  servedList,
+  servedLists,
+} from '#platform/server/lists/served.ts';
 import type { Services } from '#platform/server/services.ts';
 import { EXPORT_DAYS } from '../contract.ts';
-import { exportReady } from './mails.ts';
+import { exportFailed, exportReady } from './mails.ts';
+
+const RETRIES = 3;
 
 /** Makes the file of one requested export. */
 export const makeExport = defineJob({
   name: 'exports.make',
   schema: z.object({ id: z.uuid() }),
-  retryLimit: 3,
+  retryLimit: RETRIES,
   expireInSeconds: 1800,
 });
 
-/** The jobs of exports; the composition root registers them. */
+/** The jobs of exports. */
 export const exportJobs: readonly JobRegistration[] = [
   handle(makeExport, (services, { id }) => runExport(services, id)),
 ];
 
-/** What `list_export.query` holds. */
+/** The value of the column `list_export.query`. */
 export interface StoredQuery {
   readonly query: ListQueryWire;
   readonly columns: readonly string[];
 }
 
-interface Requested {
+interface RequestedExport {
   readonly id: string;
   readonly list: string;
   readonly query: StoredQuery;
   readonly requestedBy: bigint;
   readonly locale: LocaleCode;
   readonly requestedAt: Date;
+  /** How often the file has been attempted, this attempt included. */
+  readonly attempts: number;
 }
 
 /**
- * Makes the file with the rights its requester has by now, as of the day it was asked for ("today" in a filter),
- * keeps it for seven days and promises the mail. A finished export is left as it is, so a repeat changes nothing.
+ * Creates the file with the requester's current permissions, as of the day it was requested ("today" in a filter),
+ * stores it for seven days and queues the mail; the requester is also notified if the last attempt fails. A finished export is not changed, so a repeated job has no effect.
  */
 async function runExport(services: Services, id: string): Promise<void> {
-  const requested = await begin(services, id);
+  const requested = await startExport(services, id);
   if (!requested) return;
   try {
     const list = servedList(requested.list);
-    const made = await writeFile(services, list, requested);
-    await services.database.transact((tx) => finish(services, tx, list, requested, made));
+    const file = await writeFile(services, list, requested);
+    await services.database.transact((tx) => finish(services, tx, list, requested, file));
   } catch (error) {
-    await note(services, id, 'failed', error instanceof Error ? error.message : String(error));
-    // A refusal (right lost, unknown list) will not go away; everything else is tried again.
+    // A refusal (permission withdrawn, unknown list) is final; other errors are retried.
+    const isFinal = error instanceof Refusal || requested.attempts > RETRIES;
+    const reason = error instanceof Error ? error.message : String(error);
+    await services.database.transact((tx) => recordFailure(services, tx, requested, { reason, isFinal }));
     if (!(error instanceof Refusal)) throw error;
   }
 }
 
-async function begin(services: Services, id: string): Promise<Requested | null> {
+async function startExport(services: Services, id: string): Promise<RequestedExport | null> {
   const row = await services.database.db
     .updateTable('list_export')
-    .set({ state: 'running', error: null })
+    .set(({ eb }) => ({ state: 'running', error: null, attempts: eb('attempts', '+', 1) }))
     .where('id', '=', id)
     .where('state', '<>', 'ready')
-    .returning(['id', 'list', 'query', 'requested_by', 'locale', 'requested_at'])
+    .returning(['id', 'list', 'query', 'requested_by', 'locale', 'requested_at', 'attempts'])
     .executeTakeFirst();
   if (!row) return null;
   return {
@@ -77,35 +89,72 @@ async function begin(services: Services, id: string): Promise<Requested | null> 
     requestedBy: row.requested_by,
     locale: isLocaleCode(row.locale) ? row.locale : 'en_US',
     requestedAt: row.requested_at,
+    attempts: row.attempts,
   };
 }
 
-async function note(services: Services, id: string, state: 'failed', error: string): Promise<void> {
-  await services.database.db
+/** Records a failed attempt; the requester is notified of the last one. */
+async function recordFailure(
+  services: Services,
+  tx: Tx,
+  requested: RequestedExport,
+  { reason, isFinal }: { readonly reason: string; readonly isFinal: boolean },
+): Promise<void> {
+  await tx
     .updateTable('list_export')
-    .set({ state, error: error.slice(0, 1000), finished_at: services.clock.now() })
-    .where('id', '=', id)
+    .set({ state: 'failed', error: reason.slice(0, 1000), finished_at: tx.now })
+    .where('id', '=', requested.id)
     .execute();
+  if (!isFinal) return;
+  const { recipient, exports_url } = await addressed(services, tx, requested);
+  await services.mailer.promise(tx, {
+    template: exportFailed,
+    ...recipient,
+    values: { list: titleOf(requested), exports_url },
+    promise: `list_export:${requested.id}:failed`,
+  });
 }
 
-interface Made {
+/** The requester as the recipient of a mail, and the address of their exports. */
+async function addressed(services: Services, tx: Tx, { requestedBy, locale }: RequestedExport) {
+  const { email, first_name, last_name, is_staff } = await tx
+    .selectFrom('app_user')
+    .select(['email', 'first_name', 'last_name', 'is_staff'])
+    .where('id', '=', requestedBy)
+    .executeTakeFirstOrThrow();
+  return {
+    recipient: { locale, to: email, name: `${first_name} ${last_name}`.trim() },
+    exports_url: `${services.config.publicUrl}${exportsPath(is_staff)}`,
+  };
+}
+
+/** The title of the list in the requester's language; its id if the program no longer has it. */
+function titleOf({ list, locale }: RequestedExport): string {
+  const served = servedLists().find(({ definition }) => definition.id === list);
+  return served ? translator(locale)(served.definition.title) : list;
+}
+
+interface ExportFile {
   readonly fileId: string;
   readonly rows: number;
   readonly expiresAt: Date;
   readonly columns: readonly string[];
 }
 
-async function writeFile(services: Services, list: ServedList, requested: Requested): Promise<Made> {
+async function writeFile(
+  services: Services,
+  { definition, current }: ServedList,
+  requested: RequestedExport,
+): Promise<ExportFile> {
   const { database, files, clock, config } = services;
   const actor = await loadActor(database.db, requested.requestedBy);
-  if (!actor || !may(actor, list.definition.permission)) {
-    throw new Refusal(403, [{ code: 'permission_denied', namespace: 'platform' }]);
-  }
+  if (!actor || !may(actor, definition.permission)) throw permissionDenied(definition.permission);
   const context = listContext({ actor, locale: requested.locale }, requested.requestedAt);
+  const list = await current(database.db, context);
   const query = list.query(requested.query.query, context);
   const columns = exportKeys(list.definition, requested.query.columns.join(','), actor);
   const plan = exportPlan(database.db, list, query, columns, context);
-  if (config.databaseUrl === undefined) throw new Error('the address of the database is not known');
+  if (config.databaseUrl === undefined) throw new Error('no database URL configured');
   const stream = exportProcess(config.databaseUrl, plan);
   const expiresAt = new Date(clock.now().getTime() + EXPORT_DAYS * 86_400_000);
   const fileId = await files.storeFile(database.db, stream.body, {
@@ -122,17 +171,18 @@ async function finish(
   services: Services,
   tx: Tx,
   list: ServedList,
-  requested: Requested,
-  made: Made,
+  requested: RequestedExport,
+  file: ExportFile,
 ): Promise<void> {
   await tx
     .updateTable('list_export')
     .set({
       state: 'ready',
-      row_count: made.rows,
-      file_id: made.fileId,
+      row_count: file.rows,
+      file_id: file.fileId,
+      columns: [...file.columns],
       finished_at: tx.now,
-      expires_at: made.expiresAt,
+      expires_at: file.expiresAt,
     })
     .where('id', '=', requested.id)
     .execute();
@@ -144,25 +194,18 @@ async function finish(
       route: 'request_export',
       request: `export:${requested.id}`,
       subject: `list:${requested.list}`,
-      detail: JSON.stringify({ rows: made.rows, columns: made.columns, query: requested.query.query }),
+      detail: JSON.stringify({ rows: file.rows, columns: file.columns, query: requested.query.query }),
     })
     .execute();
-  const reader = await tx
-    .selectFrom('app_user')
-    .select(['email', 'first_name', 'last_name'])
-    .where('id', '=', requested.requestedBy)
-    .executeTakeFirstOrThrow();
-  const name = `${reader.first_name} ${reader.last_name}`.trim();
+  const { recipient, exports_url } = await addressed(services, tx, requested);
   await services.mailer.promise(tx, {
     template: exportReady,
-    locale: requested.locale,
-    to: reader.email,
-    ...(name === '' ? {} : { name }),
+    ...recipient,
     values: {
       list: translator(requested.locale)(list.definition.title),
-      rows: String(made.rows),
-      expires: made.expiresAt,
-      exports_url: `${services.config.publicUrl}/site-admin/exports/`,
+      rows: String(file.rows),
+      expires: file.expiresAt,
+      exports_url,
     },
     promise: `list_export:${requested.id}:ready`,
   });

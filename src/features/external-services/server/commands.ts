@@ -1,12 +1,9 @@
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
-import type { Selection } from '#platform/contract/list-routes.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
-import type { Asker } from '#platform/server/lists/served.ts';
 import { versionOf } from '#platform/server/operation/version.ts';
 import type { ServiceContent, SiteService } from '../contract.ts';
 import type { ServicePage } from '../placing.ts';
 import { forgetServices } from './active.ts';
-import { servedExternalServices } from './list.ts';
 
 async function findService(db: Db, id: bigint, lock: boolean): Promise<SiteService> {
   const query = db
@@ -25,11 +22,20 @@ export function siteService(db: Db, id: bigint): Promise<SiteService> {
   return findService(db, id, false);
 }
 
-/** Adds a service and answers its id. Refuses `provider_key_taken` on the field: a key stands for one service for ever. */
+/**
+ * Adds a service and returns its id. Refuses `provider_key_taken` on the field: a key permanently identifies one
+ * service.
+ */
 export async function addService(
   tx: Tx,
   service: { readonly provider_key: string; readonly content: ServiceContent },
 ): Promise<{ id: string }> {
+  const former = await tx
+    .selectFrom('external_service_former_key')
+    .where('provider_key', '=', service.provider_key)
+    .select('provider_key')
+    .executeTakeFirst();
+  if (former) throw invalid('provider_key_taken', 'provider_key');
   const row = await tx
     .insertInto('external_service')
     .values({
@@ -46,7 +52,7 @@ export async function addService(
   return { id: String(row.id) };
 }
 
-/** Changes a service. Refuses `service_changed` (409) when the caller did not see what is there now (decision 210). */
+/** Changes a service. Refuses `service_changed` (409) if it has changed since the caller saw it (decision 210). */
 export async function changeService(
   tx: Tx,
   id: bigint,
@@ -63,17 +69,20 @@ export async function changeService(
   return { version: (await findService(tx, id, false)).version };
 }
 
-/**
- * Activates or deactivates the selected services and answers the ids of those that were not so yet. Refuses (409) when
- * the selection is no longer what was seen.
- */
-export async function activate(
+/** Deletes a service, whose key stays taken, and returns what it was; 404 if there is none. */
+export async function removeService(
   tx: Tx,
-  selection: Selection,
-  isActive: boolean,
-  asker: Asker,
-): Promise<bigint[]> {
-  const ids = (await servedExternalServices.selection(tx, selection, asker)).map(BigInt);
+  id: bigint,
+): Promise<Pick<SiteService, 'provider_key' | 'content'>> {
+  const { provider_key, content } = await findService(tx, id, true);
+  await tx.insertInto('external_service_former_key').values({ provider_key, deleted_at: tx.now }).execute();
+  await tx.deleteFrom('external_service').where('id', '=', id).execute();
+  tx.onCommit(forgetServices);
+  return { provider_key, content };
+}
+
+/** Activates or deactivates the selected services and answers the ids of those that were not so yet. */
+export async function activate(tx: Tx, ids: readonly bigint[], isActive: boolean): Promise<bigint[]> {
   const locked = await tx
     .selectFrom('external_service')
     .select('id')

@@ -5,6 +5,7 @@ import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import {
   activateExternalServices,
   createExternalService,
+  deleteExternalService,
   readExternalService,
   saveExternalService,
   type ServiceContent,
@@ -62,7 +63,7 @@ const activate = (ids: string[], is_active: boolean, as = editor) =>
 const codes = (answer: { body: unknown }) => (answer.body as { codes: unknown }).codes;
 
 describe('an external service', () => {
-  test('is added and changed; what was done stands in the audit log with the script', async () => {
+  test('is added and changed; the audit log contains the change with the script', async () => {
     const { id, key } = await add({ is_active: false });
     const { version, provider_key, content } = await read(id);
     expect({ provider_key, content }).toEqual({
@@ -124,7 +125,7 @@ describe('an external service', () => {
     });
   });
 
-  test('keeps its key for itself: of two that are added at the same time one is refused', async () => {
+  test('has a unique key: of two that are added concurrently one is refused', async () => {
     const key = unique('key');
     const answers = await Promise.all([create({}, key), create({}, key)]);
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 400]);
@@ -132,7 +133,7 @@ describe('an external service', () => {
     expect(refused && codes(refused)).toEqual({ provider_key: ['provider_key_taken'] });
   });
 
-  test('does not get another key', async () => {
+  test('never gets another key', async () => {
     const { id } = await add();
     const { version } = await read(id);
     const body = { version, provider_key: 'other', content: SERVICE };
@@ -140,7 +141,7 @@ describe('an external service', () => {
     expect(codes(answer)).toEqual({ provider_key: ['unknown_field'] });
   });
 
-  test('is not overwritten by somebody who has not seen it, also at the same time', async () => {
+  test('is not overwritten by somebody who has not seen it, also concurrently', async () => {
     const { id } = await add();
     const { version } = await read(id);
     const answers = await Promise.all([save(id, version, { name: 'A' }), save(id, version, { name: 'B' })]);
@@ -151,7 +152,7 @@ describe('an external service', () => {
     expect((await read(id)).content.name).toBe(won);
   });
 
-  test('that is not there is not found', async () => {
+  test('that is missing is not found', async () => {
     const answer = await app.call(readExternalService, { params: { id: '999999999' } }, { as: editor });
     expect(answer.status).toBe(404);
     expect((await save('999999999', '0'.repeat(16), {})).status).toBe(404);
@@ -159,33 +160,33 @@ describe('an external service', () => {
 });
 
 describe('activating and deactivating', () => {
-  test('does many at once, logs those that changed, and changes nothing the second time', async () => {
+  test('changes many at once, logs those that changed, and changes nothing the second time', async () => {
     const [off, other, on] = [await add({ is_active: false }), await add({ is_active: false }), await add()];
     const ids = [off.id, other.id, on.id];
-    expect((await activate(ids, true)).body).toEqual({ changed: 2 });
-    expect((await activate(ids, true)).body).toEqual({ changed: 0 });
+    expect((await activate(ids, true)).body).toMatchObject({ changed: 2 });
+    expect((await activate(ids, true)).body).toMatchObject({ changed: 0 });
     const { rows } = await app.database.pool.query(
       `SELECT detail FROM audit_log WHERE route = 'external_services_activate' ORDER BY id DESC LIMIT 2`,
     );
     expect(rows[1]).toEqual({ detail: { is_active: true, changed: [off.id, other.id] } });
-    expect((await activate(ids, false)).body).toEqual({ changed: 3 });
+    expect((await activate(ids, false)).body).toMatchObject({ changed: 3 });
   });
 
-  test('is done once by two at the same time', async () => {
+  test('is done once by two concurrent requests', async () => {
     const { id } = await add({ is_active: false });
     const answers = await Promise.all([activate([id], true), activate([id], true)]);
     const changed = answers.map(({ body }) => (body as { changed: number }).changed);
     expect(changed.sort((a, b) => a - b)).toEqual([0, 1]);
   });
 
-  test('is noticed by somebody who is changing the service', async () => {
+  test('is detected by somebody who is changing the service', async () => {
     const { id } = await add();
     const { version } = await read(id);
     await activate([id], false);
     expect((await save(id, version, { name: 'Old' })).status).toBe(409);
   });
 
-  test('needs the right to change: who may add or look may not', async () => {
+  test('needs the right to change: adding or viewing is not enough', async () => {
     const { id } = await add();
     const other = await buildUser(app.services, {
       permissions: ['create_external_services', 'view_external_services'],
@@ -193,7 +194,7 @@ describe('activating and deactivating', () => {
     expect((await activate([id], false, other)).status).toBe(403);
   });
 
-  test('decides what pages know, at once in the process that did it', async () => {
+  test('takes effect on pages, at once in the process that did it', async () => {
     const { db } = app.services.database;
     const { id, key } = await add();
     const known = async () => (await activeServices(db)).find((service) => service.key === key);
@@ -216,7 +217,7 @@ describe('the document of a service', () => {
       consent === null ? {} : { headers: { cookie: `cookie_rule_detail=${consent}` } },
     );
 
-  test('is there for who has allowed it by name, beside its own pages, while it is active', async () => {
+  test('is available to visitors who have allowed it by name, beside its own pages, while it is active', async () => {
     const { id, key } = await add();
     expect((await frame(key, `maps,${key}`)).status).toBe(200);
     expect((await frame(key, null)).status).toBe(404);
@@ -228,7 +229,7 @@ describe('the document of a service', () => {
     expect((await frame(key, key)).status).toBe(404);
   });
 
-  test('is out of this site’s origin and reaches its own hosts alone', async () => {
+  test('is outside this site’s origin and connects only to its own hosts', async () => {
     const { key } = await add();
     const { headers, body } = await frame(key, key);
     const policy = String(headers['content-security-policy']);
@@ -254,7 +255,7 @@ describe('the document of a service', () => {
     expect(html).toContain('"url":"http://localhost:8000/project/orchard/"');
   });
 
-  test('reaches nobody when its script names no host', async () => {
+  test('connects to nothing if its script names no host', async () => {
     const { key } = await add({ script_url: '', hosts: [] });
     const { headers } = await frame(key, key);
     expect(headers['content-security-policy']).toContain("connect-src 'none'; img-src data:;");
@@ -268,5 +269,30 @@ describe('the document of a service', () => {
     const html = String((await frame(key, key, '/project/<script>alert(3)<script>/')).body);
     expect(html).not.toMatch(/<script>|<\/title><script/);
     expect(html.match(/<script/g)).toHaveLength(3);
+  });
+});
+
+describe('deleting a service', () => {
+  const remove = (id: string, as: BuiltUser | null) =>
+    app.call(deleteExternalService, { params: { id } }, as ? { as } : {});
+
+  test('removes it for visitors at once; its key is not given to another one', async () => {
+    const { id, key } = await add();
+    const owner = await buildUser(app.services, { permissions: ['delete_external_services'] });
+    expect((await remove(id, null)).status).toBe(401);
+    expect((await remove(id, editor)).status).toBe(403);
+    const answers = await Promise.all([remove(id, owner), remove(id, owner)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
+    expect((await activeServices(app.services.database.db)).map(({ key: active }) => active)).not.toContain(
+      key,
+    );
+    expect((await create({}, key)).body).toMatchObject({ codes: { provider_key: ['provider_key_taken'] } });
+    const { rows } = await app.database.pool.query<{ detail: object }>(
+      `SELECT detail FROM audit_log WHERE route = 'external_service_delete' AND subject = $1`,
+      [`external_service:${id}`],
+    );
+    expect(rows).toMatchObject([
+      { detail: { before: { provider_key: key, name: 'Statistics' }, deleted: true } },
+    ]);
   });
 });

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/db.ts';
 import { servicePageOf, servicesBeside } from '../placing.ts';
 import { originsOf } from '../rules.ts';
 
-/** What runs in a frame: the parts of a service that are its script. */
+/** The parts of a service that run in a frame. */
 interface Script {
   readonly name: string;
   readonly script_url: string;
@@ -12,14 +12,14 @@ interface Script {
   readonly hosts: readonly string[];
 }
 
-/** A document with the policy it is sent under. */
+/** A document and its content security policy. */
 export interface FrameDocument {
   readonly html: string;
   readonly csp: string;
 }
 
 /**
- * The active service of a key, when it may run beside a page for somebody who allows these providers; null otherwise,
+ * The active service of a key, if it may run beside a page for a visitor who allows these providers; otherwise null,
  * whatever the reason.
  */
 export async function serviceFor(
@@ -39,8 +39,8 @@ export async function serviceFor(
 }
 
 /**
- * The policy of a frame: scripts by nonce and from the service's own origins, its origins to talk to and to load
- * pictures from, nothing else. `sandbox` takes the document out of this site's origin however it is opened.
+ * The policy of a frame: scripts by nonce and from the service's origins, connections and pictures only to these
+ * origins, nothing else. `sandbox` separates the document from this site's origin however it is opened.
  */
 function policyOf(origins: readonly string[], nonce: string): string {
   const directives = {
@@ -60,10 +60,10 @@ function policyOf(origins: readonly string[], nonce: string): string {
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** A value as the text of a script that no markup can end. */
+/** A value as script text that cannot contain markup. */
 const literal = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The document of a service; its script finds the page beside which it runs as `platformPage`. */
+/** The document of a service; its script accesses the page beside which it runs as `platformPage`. */
 export function frameDocument(
   service: Script,
   page: { readonly path: string; readonly url: string; readonly locale: Locale },

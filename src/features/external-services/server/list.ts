@@ -11,7 +11,7 @@ export const servedExternalServices = serveList(externalServiceList)
     sql: () => ({
       name: 's.name',
       provider_key: 's.provider_key',
-      // The host of the script: what stands between the scheme and the path.
+      // The host of the script: the part between the scheme and the path.
       source: sql<string | null>`substring(s.script_url from '^https://([^/?#]+)')`,
       pages: 's.pages',
       is_active: 's.is_active',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '#platform/contract/route.ts';
 import { projectCardSchema } from '#features/projects/contract/card.ts';
 
-/** The caller's favourite projects as cards, latest first; archived ones stay (handbook §18). */
+/** The caller's favorite projects as cards, latest first; archived ones are included (handbook §18). */
 export const listFavoriteProjects = defineRoute({
   id: 'listFavoriteProjects',
   feature: 'favorites',

@@ -13,7 +13,7 @@ export const favoritesSchema = z
 
 const refusals = { favorites_off: 403, project_unknown: 400 } as const;
 
-/** The favourite projects of the caller (spec 1 §7), latest first. */
+/** The favorite projects of the caller (spec 1 §7), latest first. */
 export const listFavorites = defineRoute({
   id: 'listFavorites',
   feature: 'favorites',
@@ -24,27 +24,27 @@ export const listFavorites = defineRoute({
   response: favoritesSchema,
 });
 
-/** Adding twice changes nothing. For activated users; only public projects may be added (handbook §18). */
+/** Adding again changes nothing. For activated users; only public projects may be added (handbook §18). */
 export const addFavorite = defineRoute({
   id: 'addFavorite',
   feature: 'favorites',
   method: 'POST',
   path: '/api/v4/favorites/add/',
   permission: 'activated',
-  summary: 'Add a project to the favourites',
+  summary: 'Add a project to the favorites',
   body: z.strictObject({ slug }),
   response: favoritesSchema,
   refusals,
 });
 
-/** Removing what is no favourite changes nothing. */
+/** Removing a project that is not a favorite changes nothing. */
 export const removeFavorite = defineRoute({
   id: 'removeFavorite',
   feature: 'favorites',
   method: 'POST',
   path: '/api/v4/favorites/remove/',
   permission: 'signed_in',
-  summary: 'Remove a project from the favourites',
+  summary: 'Remove a project from the favorites',
   body: z.strictObject({ slug }),
   response: favoritesSchema,
   refusals,

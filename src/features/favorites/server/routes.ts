@@ -10,7 +10,10 @@ import { favoriteCards } from './cards.ts';
 
 type Favorites = ResponseOf<typeof listFavorites>;
 
-/** The favourites of a user, latest first; archived ones stay (handbook §18), banned and withdrawn ones are hidden. */
+/**
+ * The favorites of a user, latest first; archived ones are included (handbook §18), banned and withdrawn ones are
+ * hidden.
+ */
 export async function favoritesOf(db: Db, userId: bigint): Promise<Favorites> {
   const rows = await db
     .selectFrom('favorite')
@@ -46,7 +49,7 @@ async function add(tx: Tx, userId: bigint, slug: string): Promise<void> {
     .execute();
 }
 
-/** Drops the favourites of an account that goes. */
+/** Deletes the favorites of a deleted account. */
 export async function forgetFavorites(tx: Tx, user: { readonly id: bigint }): Promise<void> {
   await tx.deleteFrom('favorite').where('user_id', '=', user.id).execute();
 }
@@ -59,7 +62,7 @@ async function remove(tx: Tx, userId: bigint, slug: string): Promise<void> {
     .execute();
 }
 
-/** Routes of favourites. */
+/** Routes of favorites. */
 export const favoriteRoutes: readonly Registration[] = [
   read(listFavorites, ({ db, actor }) => favoritesOf(db, userIdOf(actor))),
   read(listFavoriteProjects, async ({ db, actor, now, caller }) => ({

@@ -1,9 +1,9 @@
 import type { Tx } from '#platform/server/database/db.ts';
 
-/** One changed field of an internal funding; values as text, none as null. */
+/** One changed field of an internal funding; values as text, null if empty. */
 export interface FundingChange {
   readonly funding: bigint;
-  /** Null for what the platform does by itself. */
+  /** Null for automatic changes. */
   readonly actor: bigint | null;
   readonly field: 'status' | 'amount' | 'budget' | 'recipient';
   readonly from: string | null;
@@ -11,18 +11,20 @@ export interface FundingChange {
   readonly reason: string;
 }
 
-/** Writes a line of a funding's history (handbook §5: every changed field); lines never change. */
-export async function noteChange(tx: Tx, change: FundingChange): Promise<void> {
-  await tx
-    .insertInto('internal_funding_change')
-    .values({
-      funding_id: change.funding,
-      at: tx.now,
-      actor: change.actor,
-      field: change.field,
-      old_value: change.from,
-      new_value: change.to,
-      reason: change.reason,
-    })
-    .execute();
+/** Adds lines to the history of fundings (handbook §5: every changed field); lines never change. */
+export async function noteChanges(tx: Tx, changes: readonly FundingChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const lines = changes.map((change) => ({
+    funding_id: change.funding,
+    at: tx.now,
+    actor: change.actor,
+    field: change.field,
+    old_value: change.from,
+    new_value: change.to,
+    reason: change.reason,
+  }));
+  await tx.insertInto('internal_funding_change').values(lines).execute();
 }
+
+/** Adds one line. */
+export const noteChange = (tx: Tx, change: FundingChange): Promise<void> => noteChanges(tx, [change]);

@@ -1,4 +1,4 @@
-export { noteChange } from './history.ts';
+export { noteChange, noteChanges } from './history.ts';
 export { lapseFundings, lapseOverdue } from './lapse.ts';
-export { insertFunding, intendFunding } from './record.ts';
+export { insertFunding, insertFundings, intendFunding } from './record.ts';
 export { markWithPayouts } from './settled.ts';

@@ -3,13 +3,13 @@ import type { IsoDate } from '#kernel/clock.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import { FUNDING, PLANNED } from '../rules.ts';
 
-/** Those that receive nothing any more. */
+/** Recipients that receive nothing any more. */
 interface Closed {
   readonly organizations?: readonly bigint[];
   readonly projects?: readonly bigint[];
 }
 
-/** Lets planned fundings lapse that a condition on `f` names; answers how many. */
+/** Lets the planned fundings lapse that match a condition on `f`; returns how many. */
 async function lapse(tx: Tx, which: RawBuilder<unknown>, actor: bigint | null): Promise<number> {
   const { rows } = await sql<{ id: bigint }>`
     WITH open AS MATERIALIZED (
@@ -25,19 +25,22 @@ async function lapse(tx: Tx, which: RawBuilder<unknown>, actor: bigint | null): 
 }
 
 /**
- * Lets what is planned or approved for organisations and projects lapse (handbook §2.5): they receive nothing any
- * more, and the budgets are free again. What is booked stays; each change is kept with who archived or deleted.
+ * Lets planned and approved fundings of organizations and projects lapse (handbook §2.5): these receive
+ * nothing any more, and the budgets are released. Booked fundings remain; each change is recorded with the
+ * user who archived or deleted. Returns how many.
  */
 export async function lapseFundings(
   tx: Tx,
   { organizations = [], projects = [] }: Closed,
   actor: bigint,
-): Promise<void> {
+): Promise<number> {
   const which = sql`f.organization_id = ANY(${organizations}::bigint[]) OR f.project_id = ANY(${projects}::bigint[])`;
-  await lapse(tx, which, actor);
+  return lapse(tx, which, actor);
 }
 
-/** Lets what is planned or approved lapse whose budget or project has ended (handbook §5); answers how many. */
+/**
+ * Lets planned and approved fundings lapse whose budget or project has ended (handbook §5); returns how many.
+ */
 export function lapseOverdue(tx: Tx, today: IsoDate): Promise<number> {
   const which = sql`EXISTS (SELECT FROM budget b WHERE b.id = f.budget_id AND b.ends_on < ${today}::date)
     OR EXISTS (SELECT FROM project p WHERE p.id = f.project_id AND p.ends_on < ${today}::date)`;

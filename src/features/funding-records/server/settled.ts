@@ -3,8 +3,9 @@ import type { Tx } from '#platform/server/database/db.ts';
 import { FUNDING } from '../rules.ts';
 
 /**
- * Brings booked fundings whose postings have been settled to "with payouts" (handbook §5); a funding is one posting,
- * so all of it is in payouts then. `journals` are those that were settled; the recipient must be locked.
+ * Changes the status of booked fundings whose postings were settled to "with payouts" (handbook §5); a
+ * funding is one posting, so it is settled as a whole. `journals` are those that were settled; the recipient
+ * must be locked.
  */
 export async function markWithPayouts(tx: Tx, journals: readonly bigint[]): Promise<void> {
   await sql`

@@ -3,17 +3,17 @@ import { moneySchema } from '#platform/contract/money.ts';
 import { ownPageQuery, ownPageShape } from '#platform/contract/own-list.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { DONATION_STATES } from '#features/donations/rules/states.ts';
-import { instant } from '#features/donations/contract/fields.ts';
+import { instant, storedDonor } from '#features/donations/contract/fields.ts';
 
-/** How a donation's receipt stands for its donor. */
-const receiptStates = ['none', 'wished', 'void'] as const;
+/** The state of a donation's receipt for its donor. */
+const receiptStates = ['none', 'requested', 'void'] as const;
 
-/** Whom a donation is meant for; a page that everybody may see can be linked. */
+/** The recipient of a donation; linked if its page is public. */
 const recipient = z.object({ slug: z.string(), title: z.string(), is_public: z.boolean() });
 
 /**
  * The donations of the caller, latest first: those made while logged in, and those made with the account's
- * confirmed address (decision 142). Only what their donor knows anyway.
+ * confirmed address (decision 142). Only data that the donor knows already.
  */
 export const listOwnDonations = defineRoute({
   id: 'listOwnDonations',
@@ -25,9 +25,9 @@ export const listOwnDonations = defineRoute({
   query: ownPageQuery,
   response: z.object({
     ...ownPageShape,
-    /** What arrived for what it was meant for and stayed there, over all pages: net, without fees. */
+    /** What was credited to its recipients and not returned, over all pages: net, without fees. */
     total_given: moneySchema,
-    /** What the caller gave by donation codes while logged in, latest first; the latest of them are listed. */
+    /** What the caller gave by donation codes while logged in, latest first; only the latest are listed. */
     code_gifts: z.object({
       count: z.int(),
       total: moneySchema,
@@ -40,7 +40,7 @@ export const listOwnDonations = defineRoute({
         }),
       ),
     }),
-    /** Whether donations of the address are listed too; only once it is confirmed. */
+    /** Whether donations made with the address are included; only once it is confirmed. */
     by_email: z.boolean(),
     results: z.array(
       z.object({
@@ -49,15 +49,30 @@ export const listOwnDonations = defineRoute({
         requested_at: instant,
         amount: moneySchema,
         refunded: moneySchema,
-        /** What was booked to what the donation is meant for, and what found no room there any more. */
+        /** The amount booked for the recipient of the donation, and the amount beyond its open needs. */
         credited: moneySchema,
         overflow: moneySchema,
         state: z.enum(DONATION_STATES),
         receipt: z.enum(receiptStates),
         project: recipient.nullable(),
-        /** Set where the donation is meant for the organisation as a whole. */
+        /** Set if the donation is for the organization as a whole. */
         organization: recipient.nullable(),
       }),
     ),
   }),
+});
+
+/**
+ * What the giving form fills in for the caller: the names and the address of the account, and the postal address of the
+ * latest donation that was requested while logged in. A donation by somebody else who entered the caller's e-mail address
+ * is not used. Texts are empty if nothing is known.
+ */
+export const readOwnDonor = defineRoute({
+  id: 'readOwnDonor',
+  feature: 'giving',
+  method: 'GET',
+  path: '/api/v4/account/donor/',
+  permission: 'signed_in',
+  summary: 'Names and address of the caller, for the giving form',
+  response: storedDonor,
 });

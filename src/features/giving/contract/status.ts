@@ -1,16 +1,18 @@
 import { z } from 'zod';
+import { imageSchema } from '#platform/contract/image.ts';
 import { moneySchema } from '#platform/contract/money.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { DONATION_STATES } from '#features/donations/rules/states.ts';
 import { instant } from '#features/donations/contract/fields.ts';
 import { transferDetailsSchema } from '#features/donations/contract/transfer.ts';
+import { CHECK_PRIVATE_DONATION, GET_DONATION_CHALLENGE, GET_PRIVATE_DONATION } from './addresses.ts';
 
-/** A task for the visitor's computer, to be solved before a further payment while others are under way. */
+/**
+ * A challenge to be solved by the visitor's browser before a further payment while others are in progress.
+ */
 export const getDonationChallenge = defineRoute({
-  id: 'getDonationChallenge',
+  ...GET_DONATION_CHALLENGE,
   feature: 'giving',
-  method: 'GET',
-  path: '/api/v4/donation-challenge/',
   permission: 'public',
   summary: 'A challenge that a further payment under way needs solved',
   response: z.object({ challenge: z.record(z.string(), z.unknown()) }),
@@ -31,7 +33,7 @@ export const donationStatusSchema = z
     token: z.uuid(),
     reference: z.string(),
     state: z.enum(DONATION_STATES),
-    /** What the page tells: still waiting, paid, no money came, staff look at it, money went back. */
+    /** The outcome on the page: still waiting, paid, not paid, under review by staff, returned. */
     outcome: z.enum(['waiting', 'paid', 'not_paid', 'review', 'returned']),
     requested_at: instant,
     paid_at: instant.nullable(),
@@ -41,23 +43,27 @@ export const donationStatusSchema = z
     fee: moneySchema,
     user_takes_fee: z.boolean(),
     credited: moneySchema,
-    /** Paid, but it found no open need: staff send it back or agree on another project with the donor. */
+    /** Paid, but there was no open need: staff refund it or agree on another project with the donor. */
     overflow: moneySchema,
     refunded: moneySchema,
     late: z.boolean(),
     needs_receipt: z.boolean(),
-    /** Where the confirmation goes, masked (`m***@example.org`). */
+    /** Empty once the donor's data was removed. */
+    first_name: z.string(),
+    /** The address of the confirmation, masked (`m***@example.org`). */
     email: z.string(),
-    /** Whether it is sent: without a mail server it stands in the e-mail log alone. */
+    /** Whether it is sent: without a mail server it is only in the e-mail log. */
     mailed: z.boolean(),
     payment_provider: z.object({ slug: z.string(), display_name: z.string() }),
     /** Where the payment can be continued while it waits. */
     payment_url: z.url().nullable(),
     project: z.object({ slug: z.string(), title: z.string(), is_status_archived: z.boolean() }).nullable(),
-    /** Set where the donation is meant for the organisation as a whole; then there is no goal. */
+    /** Set if the donation is for the organization as a whole; there is then no goal. */
     organization: z.object({ slug: z.string(), title: z.string() }).nullable(),
-    /** Where the money is to be sent, as long as an announced bank transfer is awaited. */
+    /** The account to transfer to, while an announced bank transfer is awaited. */
     transfer: transferDetailsSchema.nullable(),
+    /** Of the project, or the logo of the organization. */
+    picture: imageSchema.nullable(),
     goal: moneySchema,
     balance: moneySchema,
     still_missing: moneySchema,
@@ -77,26 +83,22 @@ export const donationStatusSchema = z
 
 export type DonationStatus = z.infer<typeof donationStatusSchema>;
 
-/** What the return page shows. The unguessable token is the right to see it. */
+/** The content of the return page. The unguessable token is the right to see it. */
 export const getPrivateDonation = defineRoute({
-  id: 'getPrivateDonation',
+  ...GET_PRIVATE_DONATION,
   feature: 'giving',
-  method: 'GET',
-  path: '/api/v4/private-donations/:token/',
   permission: 'public',
-  summary: 'How a donation stands',
+  summary: 'The state of a donation',
   params: donationToken,
   response: donationStatusSchema,
 });
 
-/** Lets a job ask the provider; it never credits by itself (handbook §8). */
+/** Has a job query the provider; it never credits by itself (handbook §8). */
 export const checkPrivateDonation = defineRoute({
-  id: 'checkPrivateDonation',
+  ...CHECK_PRIVATE_DONATION,
   feature: 'giving',
-  method: 'POST',
-  path: '/api/v4/private-donations/:token/check/',
   permission: 'public',
-  summary: 'Have the provider asked about a donation',
+  summary: 'Query the payment provider about a donation',
   params: donationToken,
   response: donationStatusSchema,
 });

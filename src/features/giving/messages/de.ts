@@ -3,15 +3,16 @@ export default {
     title: 'Dieses Projekt unterstützen',
     titleOrganization: 'Diese Organisation unterstützen',
     onHold:
-      'Alles, was noch fehlt, ist gerade für laufende Zahlungen vorgemerkt. Wird eine davon nicht abgeschlossen, ist der Betrag innerhalb einer Stunde wieder frei.',
-    loading: 'Das Formular wird geladen…',
-    safe: 'Ganz ohne Konto. Die Zahlung wird beim Zahlungsdienst abgeschlossen.',
+      'Der noch offene Betrag ist gerade für laufende Zahlungen reserviert. Wird eine davon nicht abgeschlossen, ist ihr Betrag innerhalb einer Stunde wieder verfügbar.',
+    loading: 'Wird geladen …',
+    safe: 'Ohne Konto möglich. Die Zahlung wird beim Zahlungsdienst abgeschlossen.',
+    continue: 'Weiter zur Spende',
   },
   amount: {
     legend: 'Betrag wählen',
     other: 'Anderer Betrag',
     range: 'Zwischen {{min}} und {{max}}',
-    exact: 'Es fehlen noch genau {{max}}.',
+    exact: 'Noch offen sind genau {{max}}.',
     max: 'Der höchste Betrag, der diesem Projekt derzeit gespendet werden kann, ist {{limit}}',
     min: 'Der kleinste Betrag, der diesem Projekt derzeit gespendet werden kann, ist {{limit}}',
     maxOrganization:
@@ -25,7 +26,7 @@ export default {
   },
   coFunding: {
     adds: '{{company}} gibt dazu',
-    estimate: 'geschätzt',
-    note: 'Co-Funding ist eine Schätzung: Es wird mit der Bestätigung der Zahlung verbindlich und gilt einmal je Person und Projekt.',
+    estimate: 'Schätzung',
+    note: 'Das Co-Funding ist geschätzt. Verbindlich wird es mit der Bestätigung der Zahlung; es gilt einmal je Person und Projekt.',
   },
 } as const;

@@ -3,15 +3,16 @@ export default {
     title: 'Support this project',
     titleOrganization: 'Support this organization',
     onHold:
-      'Everything that is still missing is promised to payments under way right now. If one of them is not completed, the amount becomes free again within the hour.',
-    loading: 'The form is being loaded…',
-    safe: 'No account needed. Payment is completed with the provider.',
+      'The amount still needed is reserved for payments in progress. If one of them is not completed, its amount becomes available again within an hour.',
+    loading: 'Loading …',
+    safe: 'No account required. The payment is completed on the payment provider’s site.',
+    continue: 'Continue to donation',
   },
   amount: {
     legend: 'Choose an amount',
     other: 'Other amount',
     range: 'Between {{min}} and {{max}}',
-    exact: 'Exactly {{max}} is still missing.',
+    exact: 'Exactly {{max}} is still needed.',
     max: 'The maximum amount you can currently to donate to this project is {{limit}}',
     min: 'The minimum amount you can currently to donate to this project is {{limit}}',
     maxOrganization: 'The maximum amount you can currently donate to this organization is {{limit}}',
@@ -24,6 +25,6 @@ export default {
   coFunding: {
     adds: '{{company}} adds',
     estimate: 'estimate',
-    note: 'Co-funding is an estimate: it becomes binding when the payment is confirmed, and counts once per donor and project.',
+    note: 'The co-funding is an estimate. It becomes final when the payment is confirmed and applies once per donor and project.',
   },
 } as const;

@@ -1,27 +1,27 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeProject } from '#features/projects/server/testing.ts';
+import { makeProject } from '#testing/projects.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
 import { useDatabase } from '#testing/database.ts';
 import { type AppProcess, startProcess } from '#testing/processes.ts';
 import type { requestPrivateDonation } from '#features/donations/contract/request.ts';
-import { receiveEvent } from '#features/payments/server/commands/receive-event.ts';
-import { requestDonation } from '#features/donations/server/commands/request.ts';
-import { type OpenProject, readFacts } from '#features/donations/server/facts.ts';
+import { receiveEvent } from '#features/payments/server/testing.ts';
+import { readFacts, requestDonation } from '#features/donations/server/index.ts';
+import type { OpenProject } from '#features/donations/server/testing.ts';
+import { brokenChecks } from '#features/ledger/server/testing.ts';
 import {
-  brokenChecks,
   givingBody,
   makeProvider,
   requested,
-  standing,
+  amountsOf,
   useGiving,
 } from '#features/donations/server/testing.ts';
-import { ask, tell } from '#features/donations/server/testing-http.ts';
+import { postDonation, postPaid } from '#features/donations/server/testing-http.ts';
 
 const payers = 200;
 
 /** Ends every hold of a project and leaves room for ten. */
-async function letGo(pool: pg.Pool, project: bigint): Promise<void> {
+async function endHolds(pool: pg.Pool, project: bigint): Promise<void> {
   await pool.query(
     `UPDATE donation_hold SET expires_at = now() - interval '1 second' WHERE project_id = $1`,
     [project],
@@ -43,12 +43,12 @@ describe('two processes on one database, 200 payers at once, room for ten', { ti
     await Promise.all(apps.map((app) => app.stop()));
   });
 
-  test('exactly ten may pay, and exactly ten are booked however often it is told', async () => {
+  test('exactly ten may pay, and exactly ten are booked however often it is reported', async () => {
     const { pool } = database;
     const project = await makeProject(pool, { needs: [[10_000n, 0n]] });
     const giving = { project, provider: await makeProvider(pool) };
     const answers = await Promise.all(
-      Array.from({ length: payers }, (_, index) => ask(appOf(index), givingBody(giving), index)),
+      Array.from({ length: payers }, (_, index) => postDonation(appOf(index), givingBody(giving), index)),
     );
     const accepted = answers.filter(({ status }) => status === 201);
     const refused = answers.filter(({ status }) => status !== 201);
@@ -56,23 +56,23 @@ describe('two processes on one database, 200 payers at once, room for ten', { ti
     expect(new Set(refused.map(({ body }) => JSON.stringify(body['codes'])))).toEqual(
       new Set([JSON.stringify({ overfunded: ['nothing_free'] })]),
     );
-    expect(await standing(pool, project.id)).toMatchObject({ balance: 0, held: 10_000 });
+    expect(await amountsOf(pool, project.id)).toMatchObject({ balance: 0, held: 10_000 });
     const donations = await Promise.all(
       accepted.map(({ body }) => requested(pool, (body['donation'] as { token: string }).token)),
     );
-    const told = [...donations, ...donations, ...donations].map((donation, index) =>
-      tell(appOf(index), donation),
+    const reported = [...donations, ...donations, ...donations].map((donation, index) =>
+      postPaid(appOf(index), donation),
     );
-    expect(new Set(await Promise.all(told))).toEqual(new Set([200]));
-    expect(await standing(pool, project.id)).toMatchObject({ balance: 10_000, held: 0, supporters: 10 });
+    expect(new Set(await Promise.all(reported))).toEqual(new Set([200]));
+    expect(await amountsOf(pool, project.id)).toMatchObject({ balance: 10_000, held: 0, supporters: 10 });
     expect(await brokenChecks(pool)).toEqual([]);
   });
 
-  test('a payment on the hosted page is told by the sandbox itself and shown by the other process', async () => {
+  test('a payment on the hosted page is reported by the sandbox itself and shown by the other process', async () => {
     const { pool } = database;
     const project = await makeProject(pool, { needs: [[10_000n, 0n]] });
     const giving = { project, provider: await makeProvider(pool) };
-    const { body } = await ask(appOf(0), givingBody(giving), 5_000);
+    const { body } = await postDonation(appOf(0), givingBody(giving), 5_000);
     const paid = await fetch(String(body['payment_url']), {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -88,20 +88,22 @@ describe('two processes on one database, 200 payers at once, room for ten', { ti
     await expect.poll(outcome, { timeout: 10_000 }).toBe('paid');
   });
 
-  test('200 payments that come after their holds have gone: ten are credited, the others overflow', async () => {
+  test('200 payments after their holds have expired: ten are credited, the others overflow', async () => {
     const { pool } = database;
     const project = await makeProject(pool, { needs: [[1_000n * BigInt(payers), 0n]] });
     const giving = { project, provider: await makeProvider(pool) };
     const answers = await Promise.all(
-      Array.from({ length: payers }, (_, index) => ask(appOf(index), givingBody(giving), 1_000 + index)),
+      Array.from({ length: payers }, (_, index) =>
+        postDonation(appOf(index), givingBody(giving), 1_000 + index),
+      ),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(payers);
-    await letGo(pool, project.id);
+    await endHolds(pool, project.id);
     const donations = await Promise.all(
       answers.map(({ body }) => requested(pool, (body['donation'] as { token: string }).token)),
     );
     expect(
-      new Set(await Promise.all(donations.map((donation, index) => tell(appOf(index), donation)))),
+      new Set(await Promise.all(donations.map((donation, index) => postPaid(appOf(index), donation)))),
     ).toEqual(new Set([200]));
     const { rows } = await pool.query<{ credited: number; overflow: number }>(
       `SELECT count(*) FILTER (WHERE credited_cents = 1000)::int AS credited,
@@ -109,7 +111,7 @@ describe('two processes on one database, 200 payers at once, room for ten', { ti
       [project.id],
     );
     expect(rows).toEqual([{ credited: 10, overflow: payers - 10 }]);
-    expect(await standing(pool, project.id)).toMatchObject({ balance: 10_000, supporters: 10 });
+    expect(await amountsOf(pool, project.id)).toMatchObject({ balance: 10_000, supporters: 10 });
     expect(await brokenChecks(pool)).toEqual([]);
   });
 });
@@ -131,7 +133,7 @@ function together(size: number): () => Promise<void> {
     });
 }
 
-describe('the same with the lock switched off and the constraints dropped', { timeout: 120_000 }, () => {
+describe('the same with the lock disabled and the constraints dropped', { timeout: 120_000 }, () => {
   const app = useGiving();
   const unlocked = (): OpenProject => {
     const meet = together(8);
@@ -156,11 +158,11 @@ describe('the same with the lock switched off and the constraints dropped', { ti
     const { database } = app.services;
     // With the lock on, payers come in small groups: on a busy machine many would wait longer than a lock may take.
     const group = openProject ? payers : 10;
-    const asked: PromiseSettledResult<{ token: string }>[] = [];
+    const answers: PromiseSettledResult<{ token: string }>[] = [];
     for (let first = 0; first < payers; first += group) {
-      asked.push(...(await Promise.allSettled(askGroup(first, group))));
+      answers.push(...(await Promise.allSettled(askGroup(first, group))));
     }
-    return asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value.token] : []));
+    return answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value.token] : []));
 
     function askGroup(first: number, count: number) {
       return Array.from({ length: count }, (_, at) => {
@@ -188,20 +190,20 @@ describe('the same with the lock switched off and the constraints dropped', { ti
     }
   }
 
-  test('more than ten payers are let in', async () => {
+  test('more than ten donors are admitted', async () => {
     const { pool } = app.database;
     const project = await makeProject(pool, { needs: [[10_000n, 0n]] });
     const accepted = await request(project.slug, await makeProvider(pool), unlocked());
     expect(accepted.length).toBeGreaterThan(10);
-    expect((await standing(pool, project.id))['held']).toBeGreaterThan(10_000);
+    expect((await amountsOf(pool, project.id))['held']).toBeGreaterThan(10_000);
   });
 
-  test('more than the goal is booked, and the checks say so', async () => {
+  test('more than the goal is booked, and the checks find it', async () => {
     const { pool } = app.database;
     const project = await makeProject(pool, { needs: [[1_000n * BigInt(payers), 0n]] });
     const tokens = await request(project.slug, await makeProvider(pool), undefined);
     expect(tokens).toHaveLength(payers);
-    await letGo(pool, project.id);
+    await endHolds(pool, project.id);
     const openProject = unlocked();
     // With that many at once some may not get a connection in time; a few are enough.
     await Promise.allSettled(
@@ -219,7 +221,7 @@ describe('the same with the lock switched off and the constraints dropped', { ti
         await receiveEvent(app.services, 'sandbox', event, 'test', { openProject });
       }),
     );
-    expect((await standing(pool, project.id))['balance']).toBeGreaterThan(10_000);
+    expect((await amountsOf(pool, project.id))['balance']).toBeGreaterThan(10_000);
     expect((await brokenChecks(pool)).map((name) => name.split(':')[0])).toContain('need_balances');
   });
 });

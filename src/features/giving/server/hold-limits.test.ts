@@ -1,27 +1,27 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeProject } from '#features/projects/server/testing.ts';
+import { makeProject } from '#testing/projects.ts';
 import { useDatabase } from '#testing/database.ts';
 import { type AppProcess, startProcess } from '#testing/processes.ts';
 import { getDonationChallenge } from '../contract/status.ts';
+import { brokenChecks } from '#features/ledger/server/testing.ts';
 import {
-  brokenChecks,
   donationRow,
   givingBody,
   makeProvider,
   requested,
-  standing,
+  amountsOf,
 } from '#features/donations/server/testing.ts';
-import { ask, tell } from '#features/donations/server/testing-http.ts';
+import { postDonation, postPaid } from '#features/donations/server/testing-http.ts';
 
-type Answer = Awaited<ReturnType<typeof ask>>;
+type Answer = Awaited<ReturnType<typeof postDonation>>;
 
 const database = useDatabase();
 const apps: AppProcess[] = [];
 const appOf = (index: number) => apps[index % apps.length]?.url ?? '';
 let visitors = 0;
-/** A visitor from a network that has asked for nothing yet. */
+/** A visitor from a network without earlier requests. */
 const newVisitor = () => (visitors += 1);
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ async function solved(index = 0): Promise<string> {
 }
 
 const request = (giving: Giving, cents: number, visitor: number, proof?: string, index = visitor) =>
-  ask(
+  postDonation(
     appOf(index),
     givingBody(giving, {
       net_value_in_cents: cents,
@@ -61,7 +61,7 @@ const donationOf = (answer: Answer) => requested(database.pool, tokenOf(answer))
 
 async function pay(answer: Answer) {
   const donation = await donationOf(answer);
-  expect(await tell(appOf(0), donation)).toBe(200);
+  expect(await postPaid(appOf(0), donation)).toBe(200);
   return donationRow(database.pool, donation.id);
 }
 
@@ -77,8 +77,8 @@ async function holdOf(answer: Answer) {
 
 const refusedFor = (code: string) => ({ status: 400, body: { codes: { non_field_errors: [code] } } });
 
-describe('one request for everything', () => {
-  test('keeps half of it free, for a quarter of an hour, and can be paid whole', async () => {
+describe('one request for the whole amount', () => {
+  test('holds half of it, for a quarter of an hour, and can be paid in full', async () => {
     const giving = await lacking(10_000);
     const all = await request(giving, 10_000, newVisitor());
     expect(all.status).toBe(201);
@@ -89,10 +89,10 @@ describe('one request for everything', () => {
       overflow_cents: 0,
       late: false,
     });
-    expect(await standing(database.pool, giving.project.id)).toMatchObject({ balance: 10_000, held: 0 });
+    expect(await amountsOf(database.pool, giving.project.id)).toMatchObject({ balance: 10_000, held: 0 });
   });
 
-  test('leaves the other half to others; nothing is lost where both pay', async () => {
+  test('leaves the other half to others; nothing is lost if both pay', async () => {
     const giving = await lacking(10_000);
     const all = await request(giving, 10_000, newVisitor());
     expect(await request(giving, 5_001, newVisitor())).toMatchObject({
@@ -106,14 +106,14 @@ describe('one request for everything', () => {
     expect(await brokenChecks(database.pool)).toEqual([]);
   });
 
-  test('a small gift is kept free whole and for an hour', async () => {
+  test('a small donation is held in full and for an hour', async () => {
     const giving = await lacking(100_000);
     expect(await holdOf(await request(giving, 10_000, newVisitor()))).toEqual({ cents: 10_000, minutes: 60 });
   });
 });
 
-describe('a second payment under way', () => {
-  test('takes a solved task, which is good for one request', async () => {
+describe('a second payment in progress', () => {
+  test('requires a solved challenge, which is valid for one request', async () => {
     const giving = await lacking(100_000);
     const visitor = newVisitor();
     expect((await request(giving, 500, visitor)).status).toBe(201);
@@ -127,7 +127,7 @@ describe('a second payment under way', () => {
     expect((await request(giving, 500, visitor, await solved())).status).toBe(201);
   });
 
-  test('is asked of nobody whose payment was made, failed or ran out, and of no other network', async () => {
+  test('is required of nobody whose payment was made, failed or expired, and of no other network', async () => {
     const giving = await lacking(100_000);
     const [visitor, other] = [newVisitor(), newVisitor()];
     await pay(await request(giving, 500, visitor));
@@ -135,18 +135,18 @@ describe('a second payment under way', () => {
     expect((await request(giving, 500, other)).status).toBe(201);
   });
 
-  test('is answered again under the same key, as every other', async () => {
+  test('is answered again under the same key, like every other', async () => {
     const giving = await lacking(100_000);
     const visitor = newVisitor();
     await request(giving, 500, visitor);
     const body = givingBody(giving, { net_value_in_cents: 500, proof_of_work: await solved() });
     const key = crypto.randomUUID();
-    const first = await ask(appOf(0), body, visitor, key);
+    const first = await postDonation(appOf(0), body, visitor, key);
     expect(first.status).toBe(201);
-    expect(await ask(appOf(1), body, visitor, key)).toEqual(first);
+    expect(await postDonation(appOf(1), body, visitor, key)).toEqual(first);
   });
 
-  test('finds one of many that come at once, over both processes', async () => {
+  test('limits concurrent requests over both processes', async () => {
     const [one, two] = [await lacking(100_000), await lacking(100_000)];
     const visitor = newVisitor();
     const answers = await Promise.all(
@@ -158,18 +158,18 @@ describe('a second payment under way', () => {
   });
 });
 
-describe('an attacker with one network and all the time', { timeout: 120_000 }, () => {
+describe('an attacker with one network and unlimited time', { timeout: 120_000 }, () => {
   const goal = 100_000;
   const smallestGift = 100;
 
   /** Asks for as much as can be held, through both processes at once. */
   async function attack(giving: Giving, visitor: number) {
     const proofs = await Promise.all(Array.from({ length: 8 }, (_, index) => solved(index)));
-    const open = goal - Number((await standing(database.pool, giving.project.id))['balance']);
-    const wishes = [open, Math.floor(open / 2), 1_000, 100];
+    const open = goal - Number((await amountsOf(database.pool, giving.project.id))['balance']);
+    const amounts = [open, Math.floor(open / 2), 1_000, 100];
     await Promise.all(
       proofs.map((proof, index) =>
-        request(giving, Math.max(1, wishes[index % wishes.length] ?? 1), visitor, proof, index),
+        request(giving, Math.max(1, amounts[index % amounts.length] ?? 1), visitor, proof, index),
       ),
     );
   }
@@ -183,8 +183,8 @@ describe('an attacker with one network and all the time', { timeout: 120_000 }, 
     return rows[0]?.cents ?? 0;
   }
 
-  /** Honest donors, each from a network of their own, give and pay until nothing may be given at the moment. */
-  async function honestDonors(giving: Giving): Promise<number> {
+  /** Honest donors, each from a separate network, give and pay until nothing may be given at the moment. */
+  async function donateFromOtherNetworks(giving: Giving): Promise<number> {
     let collected = 0;
     for (const cents of [
       10_000, 10_000, 10_000, 5_000, 5_000, 5_000, 1_000, 1_000, 1_000, 500, 500, 100, 100,
@@ -205,7 +205,7 @@ describe('an attacker with one network and all the time', { timeout: 120_000 }, 
     await database.pool.query('SELECT giving_release_expired(ARRAY[$1::bigint], now())', [project]);
   }
 
-  test('cannot keep a project from collecting: in each quarter of an hour it takes what donors give', async () => {
+  test('cannot keep a project from collecting: in each quarter of an hour it receives what donors give', async () => {
     const giving = await lacking(goal);
     const { id } = giving.project;
     const attacker = newVisitor();
@@ -216,14 +216,14 @@ describe('an attacker with one network and all the time', { timeout: 120_000 }, 
       await attack(giving, attacker);
       expect(await heldBy(id)).toBeLessThanOrEqual(Math.max(before, open / 2));
       const free = open - (await heldBy(id));
-      const collected = await honestDonors(giving);
+      const collected = await donateFromOtherNetworks(giving);
       // A small hold of a larger rest stays for its hour and may cover all that is left of the rest meanwhile.
       if (free >= smallestGift) expect(collected).toBeGreaterThan(0);
       open -= collected;
       await quarterOfAnHour(id);
     }
     expect(open).toBeLessThan(goal / 10);
-    expect(await standing(database.pool, id)).toMatchObject({ balance: goal - open });
+    expect(await amountsOf(database.pool, id)).toMatchObject({ balance: goal - open });
     expect(await brokenChecks(database.pool)).toEqual([]);
   });
 });

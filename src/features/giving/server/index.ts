@@ -1,1 +1,1 @@
-export { givingRoutes } from './routes.ts';
+export { givingRoutes as routes } from './routes.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { unique } from '#features/projects/server/testing.ts';
-import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import { setSettings } from '#features/settings/server/testing.ts';
+import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { announceBankTransfer } from '#features/donations/contract/transfer.ts';
 import { requestPrivateDonation } from '#features/donations/contract/request.ts';
 import {
@@ -10,9 +10,9 @@ import {
   refundDonation,
 } from '#features/donations/contract/staff.ts';
 import { getPrivateDonation } from '../contract/status.ts';
-import { servedDonations } from '#features/donations/server/list.ts';
+import { servedDonations } from '#features/donations/server/index.ts';
+import { brokenChecks } from '#features/ledger/server/testing.ts';
 import {
-  brokenChecks,
   donationRow,
   givingBody,
   makeGiving,
@@ -28,16 +28,10 @@ import {
 const app = useGiving();
 let staff: BuiltUser;
 
-async function set(key: string, value: unknown): Promise<void> {
-  await app.database.pool.query(
-    `INSERT INTO platform_setting (key, value) VALUES ($1, $2)
-     ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
-    [key, JSON.stringify(value)],
-  );
-}
+const set = (settings: Parameters<typeof setSettings>[1]) => setSettings(app.database.pool, settings);
 
 beforeAll(async () => {
-  await set('projectPromoterDonation', true);
+  await set({ projectPromoterDonation: true });
   staff = await buildUser(app.services, { permissions: ['change_private_donations'] });
 });
 
@@ -48,7 +42,7 @@ interface Organization {
 }
 
 async function makeOrganization(status = 2, review = 2): Promise<Organization> {
-  const slug = `organization-${unique()}`;
+  const slug = unique('organization');
   const { rows } = await app.database.pool.query<{ id: string }>(
     `INSERT INTO organization (slug, title, status, review_status) VALUES ($1, $2, $3, $4) RETURNING id`,
     [slug, `Verein ${slug}`, status, review],
@@ -87,8 +81,8 @@ async function booksOf(donation: { id: bigint }): Promise<string[]> {
   );
 }
 
-describe('giving to an organisation', () => {
-  test('credits all of it there; it holds nothing and no co-funding comes to it', async () => {
+describe('giving to an organization', () => {
+  test('credits all of it there, without hold or co-funding', async () => {
     const { pool } = app.database;
     const organization = await makeOrganization();
     const donation = await giveTo(organization, { net_value_in_cents: 250_000, amount_in_cents: 250_000 });
@@ -116,7 +110,7 @@ describe('giving to an organisation', () => {
     expect(await brokenChecks(pool)).toEqual([]);
   });
 
-  test('the donor’s page names the organisation and no goal', async () => {
+  test('the donor’s page names the organization and no goal', async () => {
     const organization = await makeOrganization(2, 4);
     const donation = await giveTo(organization);
     await notify(app, donation);
@@ -131,7 +125,7 @@ describe('giving to an organisation', () => {
     });
   });
 
-  test('donor and organisation get mails that name it', async () => {
+  test('donor and organization get mails that name it', async () => {
     const organization = await makeOrganization();
     const admin = await buildUser(app.services, {});
     await app.database.pool.query('INSERT INTO organization_administrator VALUES ($1, $2)', [
@@ -149,7 +143,7 @@ describe('giving to an organisation', () => {
     for (const { text_body } of rows) expect(text_body).toContain(`/organization/${organization.slug}/`);
   });
 
-  test('a fee is booked by whoever bears it', async () => {
+  test('a fee is booked for the party that bears it', async () => {
     const organization = await makeOrganization();
     const terms = { feeBase: 30, feePpm: 20_000 };
     const covered = await giveTo(
@@ -169,7 +163,7 @@ describe('giving to an organisation', () => {
     expect(await brokenChecks(app.database.pool)).toEqual([]);
   });
 
-  test('refuses while it is switched off, unknown, not reviewed or archived ones, and two recipients', async () => {
+  test('refuses while it is disabled, unknown, unreviewed or archived ones, and two recipients', async () => {
     const { pool } = app.database;
     const { project, provider } = await makeGiving(pool);
     const organization = await makeOrganization();
@@ -188,16 +182,16 @@ describe('giving to an organisation', () => {
     expect(codesOf(await ask(organization.slug, { project: project.slug }))).toEqual({
       promoter: ['one_recipient'],
     });
-    await set('projectPromoterDonation', false);
+    await set({ projectPromoterDonation: false });
     const off = await ask(organization.slug);
-    await set('projectPromoterDonation', true);
+    await set({ projectPromoterDonation: true });
     expect(off.status).toBe(403);
   });
 
   test('only the platform’s limits apply', async () => {
     const organization = await makeOrganization();
     const provider = await makeProvider(app.database.pool);
-    await set('maxDonation', 50_000);
+    await set({ maxDonation: 50_000 });
     const ask = async (amount: number) =>
       codesOf(
         await app.call(requestPrivateDonation, {
@@ -205,15 +199,17 @@ describe('giving to an organisation', () => {
         }),
       );
     const codes = [await ask(50_000), await ask(50_001), await ask(99)];
-    await set('maxDonation', null);
+    await set({ maxDonation: null });
     expect(codes).toEqual([undefined, { overfunded: ['above_max'] }, { net_value_in_cents: ['below_min'] }]);
   });
 
   test('a bank transfer can be announced for it, too', async () => {
-    await set('enableManualBankTransfer', true);
-    await set('bankAccountHolder', 'Operator');
-    await set('bankAccountIban', 'DE02 1203 0000 0000 2020 51');
-    await set('bankAccountBic', 'BYLADEM1001');
+    await set({
+      enableManualBankTransfer: true,
+      bankAccountHolder: 'Operator',
+      bankAccountIban: 'DE02 1203 0000 0000 2020 51',
+      bankAccountBic: 'BYLADEM1001',
+    });
     const organization = await makeOrganization();
     const {
       net_value_in_cents: _,
@@ -240,7 +236,7 @@ describe('giving to an organisation', () => {
     expect(await brokenChecks(app.database.pool)).toEqual([]);
   });
 
-  test('staff find it by the organisation in their list', async () => {
+  test('staff find it by the organization in their list', async () => {
     const organization = await makeOrganization();
     await giveTo(organization);
     const viewer = await buildUser(app.services, { isSuperuser: true });
@@ -255,7 +251,7 @@ describe('giving to an organisation', () => {
   });
 });
 
-describe('money that goes back from an organisation', () => {
+describe('money returned from an organization', () => {
   const refund = async (donation: Requested, amount: number) => {
     const answer = await app.call(
       refundDonation,
@@ -266,7 +262,7 @@ describe('money that goes back from an organisation', () => {
     return answer;
   };
 
-  test('a refund in pieces takes it from the organisation', async () => {
+  test('a partial refund takes it from the organization', async () => {
     const { pool } = app.database;
     const donation = await giveTo(await makeOrganization());
     await notify(app, donation);
@@ -293,7 +289,7 @@ describe('money that goes back from an organisation', () => {
     expect(await brokenChecks(pool)).toEqual([]);
   });
 
-  test('money for a deleted organisation waits for staff in overflow, and can be sent back', async () => {
+  test('money for a deleted organization waits for staff in overflow, and can be sent back', async () => {
     const { pool } = app.database;
     const organization = await makeOrganization();
     const donation = await giveTo(organization);

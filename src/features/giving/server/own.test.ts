@@ -1,29 +1,30 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteAccount } from '#features/accounts/contract/self.ts';
 import { forgetLimits } from '#features/accounts/server/testing.ts';
-import { makeOrganization } from '#features/projects/server/testing.ts';
+import { makeOrganization } from '#testing/projects.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
-import { listOwnDonations } from '../contract/own.ts';
+import { listOwnDonations, readOwnDonor } from '../contract/own.ts';
 import { receiptState } from '../rules/receipt-state.ts';
-import { forgetDonorsOfDeletedAccounts } from '#features/donations/server/forget-donor.ts';
-import { brokenChecks, makeGiving, useGiving } from '#features/donations/server/testing.ts';
+import { forgetDonorsOfDeletedAccounts } from '#features/donations/server/testing.ts';
+import { brokenChecks } from '#features/ledger/server/testing.ts';
+import { makeGiving, useGiving } from '#features/donations/server/testing.ts';
 
 const app = useGiving();
 const password = 'a long password';
 
 beforeEach(() => forgetLimits(app.database.pool));
 
-interface Wish {
+interface Input {
   readonly email: string;
   readonly donor?: BuiltUser;
   readonly state?: string;
   readonly receipt?: boolean;
-  /** An organisation instead of a project. */
+  /** An organization instead of a project. */
   readonly organization?: bigint;
 }
 
 /** A donation as the table keeps it; no money moves, so states that touch no books are enough. */
-async function donate(wish: Wish): Promise<bigint> {
+async function donate(input: Input): Promise<bigint> {
   const { project, provider } = await makeGiving(app.database.pool);
   const { rows } = await app.database.pool.query<{ id: string }>(
     `INSERT INTO private_donation (token, reference, project_id, organization_id, donor_id, provider_id, state, amount_cents, net_cents,
@@ -33,13 +34,13 @@ async function donate(wish: Wish): Promise<bigint> {
        'Weg 1', '88131', 'Lindau', 'DE', $6, 'de', now(), now() FROM payment_provider WHERE slug = $7 RETURNING id`,
     [
       unique('S'),
-      wish.organization === undefined ? project.id : null,
-      wish.donor?.id ?? null,
-      wish.state ?? 'cancelled',
-      wish.email,
-      wish.receipt ?? false,
+      input.organization === undefined ? project.id : null,
+      input.donor?.id ?? null,
+      input.state ?? 'cancelled',
+      input.email,
+      input.receipt ?? false,
       provider,
-      wish.organization ?? null,
+      input.organization ?? null,
     ],
   );
   return BigInt(rows[0]?.id ?? 0);
@@ -52,7 +53,7 @@ const listed = async (user: BuiltUser) =>
     results: { state: string; receipt: string; project: unknown; organization: unknown }[];
   };
 
-describe('the own donations', () => {
+describe('the caller’s donations', () => {
   it('are those made while logged in, and those of the confirmed address; nobody else sees them', async () => {
     const user = await buildUser(app.services, { password });
     const other = await buildUser(app.services, {});
@@ -64,7 +65,7 @@ describe('the own donations', () => {
     expect((await app.call(listOwnDonations)).status).toBe(401);
   });
 
-  it('of an address that is not confirmed stay hidden: anybody could have entered it', async () => {
+  it('of an unconfirmed address remain hidden: anybody could have entered it', async () => {
     const user = await buildUser(app.services, { password });
     await app.database.pool.query('UPDATE app_user SET activated_at = NULL WHERE id = $1', [user.id]);
     await donate({ email: user.email });
@@ -72,7 +73,7 @@ describe('the own donations', () => {
     expect(await listed(user)).toMatchObject({ count: 1, by_email: false });
   });
 
-  it('name the project or the organisation, and lead to its page while everybody may see it', async () => {
+  it('name the project or the organization, and link to its page while it is public', async () => {
     const { pool } = app.database;
     const user = await buildUser(app.services, { password });
     const slug = unique('choir');
@@ -93,7 +94,7 @@ describe('the own donations', () => {
     expect(project).toMatchObject({ project: { is_public: true }, organization: null });
   });
 
-  it('come in pages and tell nothing that the donor does not know', async () => {
+  it('come in pages and reveal nothing that the donor does not know', async () => {
     const user = await buildUser(app.services, { password });
     await donate({ email: user.email, receipt: true, state: 'requested' });
     const answer = await app.call(listOwnDonations, { query: { page: '2' } }, { as: user });
@@ -117,7 +118,7 @@ describe('the own donations', () => {
     );
   });
 
-  it('come to what was given, without the fee that the donor took over', async () => {
+  it('total what was given, without the fee that the donor covered', async () => {
     const user = await buildUser(app.services, { password });
     await donate({ email: 'work@example.org', donor: user });
     await app.database.pool.query(
@@ -128,11 +129,11 @@ describe('the own donations', () => {
     );
     const { body } = await app.call(listOwnDonations, {}, { as: user });
     expect(body).toMatchObject({ total_given: { in_cents: 1250 } });
-    // No posting stands behind it.
+    // It has no posting.
     await app.database.pool.query('DELETE FROM private_donation WHERE donor_id = $1', [user.id]);
   });
 
-  it('name what was given by codes while logged in, to nobody else', async () => {
+  it('include what was given by codes while logged in, for nobody else', async () => {
     const { pool } = app.database;
     const user = await buildUser(app.services, {});
     const other = await buildUser(app.services, {});
@@ -157,21 +158,34 @@ describe('the own donations', () => {
         { amount: { in_cents: 500 }, organization: null },
       ],
     });
+    for (const [status, review, isPublic] of [
+      [1, 2, true],
+      [3, 4, true],
+      [2, 1, false],
+      [4, 2, false],
+    ] as const) {
+      await pool.query('UPDATE organization SET status = $2, review_status = $3 WHERE id = $1', [
+        organization,
+        status,
+        review,
+      ]);
+      expect(await gifts(user)).toMatchObject({ results: [{ organization: { is_public: isPublic } }, {}] });
+    }
     expect(await gifts(other)).toMatchObject({ count: 0, total: { in_cents: 0 }, results: [] });
     expect((await app.call(listOwnDonations, {}, {})).status).toBe(401);
     await pool.query('DELETE FROM coin_donation WHERE balance_id = $1', [rows[0]?.id]);
   });
 
-  it('say how the receipt stands', () => {
+  it('show the state of the receipt', () => {
     expect(receiptState('verified', false)).toBe('none');
-    expect(receiptState('verified', true)).toBe('wished');
-    expect(receiptState('pending', true)).toBe('wished');
+    expect(receiptState('verified', true)).toBe('requested');
+    expect(receiptState('pending', true)).toBe('requested');
     expect(receiptState('refunded', true)).toBe('void');
   });
 });
 
-describe('the donations of an account that is deleted', () => {
-  it('lose name and address, but for receipts and what is under way; the books stay whole', async () => {
+describe('the donations of a deleted account', () => {
+  it('lose name and address, except with receipts and while unfinished; the books remain complete', async () => {
     const { pool } = app.database;
     const user = await buildUser(app.services, { password });
     const plain = await donate({ email: user.email, donor: user });
@@ -184,15 +198,15 @@ describe('the donations of an account that is deleted', () => {
       'SELECT id, last_name, email, donor_key FROM private_donation WHERE donor_id = $1 ORDER BY id',
       [user.id],
     );
-    const kept = new Map(rows.map((row) => [BigInt(row.id), row]));
-    expect(kept.get(plain)).toMatchObject({ last_name: '', email: `deleted-${user.id}@deleted.invalid` });
-    expect(kept.get(receipt)).toMatchObject({ last_name: 'Muster', email: user.email });
-    expect(kept.get(open)).toMatchObject({ last_name: 'Muster', email: user.email });
-    expect(kept.get(sole)).toMatchObject({ donor_key: `deleted-${sole}` });
+    const stored = new Map(rows.map((row) => [BigInt(row.id), row]));
+    expect(stored.get(plain)).toMatchObject({ last_name: '', email: `deleted-${user.id}@deleted.invalid` });
+    expect(stored.get(receipt)).toMatchObject({ last_name: 'Muster', email: user.email });
+    expect(stored.get(open)).toMatchObject({ last_name: 'Muster', email: user.email });
+    expect(stored.get(sole)).toMatchObject({ donor_key: `deleted-${sole}` });
     expect(await brokenChecks(pool)).toEqual([]);
   });
 
-  it('keep them while money lies in overflow: its donor may have to be asked', async () => {
+  it('keep them while money is in overflow: its donor may have to be contacted', async () => {
     const { pool } = app.database;
     const user = await buildUser(app.services, { password });
     const waiting = await donate({ email: user.email, donor: user, state: 'verified' });
@@ -210,7 +224,7 @@ describe('the donations of an account that is deleted', () => {
     expect(await email()).toBe(`deleted-${user.id}@deleted.invalid`);
   });
 
-  it('are also those that its confirmed address gave without logging in', async () => {
+  it('include those that its confirmed address gave without logging in', async () => {
     const { pool } = app.database;
     const user = await buildUser(app.services, { password });
     const anonymous = await donate({ email: user.email.toUpperCase() });
@@ -223,7 +237,7 @@ describe('the donations of an account that is deleted', () => {
     expect(await brokenChecks(pool)).toEqual([]);
   });
 
-  it('stay those of others where the address was never confirmed', async () => {
+  it('do not include those of others if the address was never confirmed', async () => {
     const user = await buildUser(app.services, { password });
     await app.database.pool.query('UPDATE app_user SET activated_at = NULL WHERE id = $1', [user.id]);
     const others = await donate({ email: user.email });
@@ -231,11 +245,11 @@ describe('the donations of an account that is deleted', () => {
     expect(await nameOf(others)).toBe('Muster');
   });
 
-  it('are forgotten the night after they ended, where they were under way', async () => {
+  it('are anonymized the night after they ended, if they were unfinished', async () => {
     const { pool } = app.database;
     const user = await buildUser(app.services, { password });
     const open = await donate({ email: user.email, state: 'pending' });
-    const wished = await donate({ email: user.email, state: 'pending', receipt: true });
+    const requested = await donate({ email: user.email, state: 'pending', receipt: true });
     const stays = await buildUser(app.services, { password });
     const other = await donate({ email: stays.email, donor: stays, state: 'pending' });
     await app.call(deleteAccount, { body: { current_password: password } }, { as: user });
@@ -243,12 +257,12 @@ describe('the donations of an account that is deleted', () => {
     await forget();
     expect(await nameOf(open)).toBe('Muster');
     await pool.query(`UPDATE private_donation SET state = 'cancelled' WHERE id = ANY ($1)`, [
-      [open, wished, other].map(String),
+      [open, requested, other].map(String),
     ]);
     await forget();
     await forget();
     expect(await nameOf(open)).toBe('');
-    expect(await nameOf(wished)).toBe('Muster');
+    expect(await nameOf(requested)).toBe('Muster');
     expect(await nameOf(other)).toBe('Muster');
     expect(await brokenChecks(pool)).toEqual([]);
   });
@@ -261,3 +275,27 @@ async function nameOf(donation: bigint): Promise<string | undefined> {
   );
   return rows[0]?.last_name;
 }
+
+describe('what the giving form fills in', () => {
+  const known = async (user: BuiltUser) => (await app.call(readOwnDonor, {}, { as: user })).body;
+
+  it('is the account and the address of the latest donation that was made while logged in', async () => {
+    const user = await buildUser(app.services, { password });
+    expect(await known(user)).toMatchObject({ email: user.email, street: '', country: '' });
+    await donate({ email: 'work@example.org', donor: user });
+    expect(await known(user)).toMatchObject({
+      email: user.email,
+      street: 'Weg 1',
+      postal_code: '88131',
+      city: 'Lindau',
+      country: 'DE',
+    });
+    expect((await app.call(readOwnDonor)).status).toBe(401);
+  });
+
+  it('is never the address of somebody who gave with the address of the account', async () => {
+    const user = await buildUser(app.services, { password });
+    await donate({ email: user.email });
+    expect(await known(user)).toMatchObject({ street: '', postal_code: '', city: '' });
+  });
+});

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { publicProjectSql } from '#features/projects/server/index.ts';
 import { findUserAddress } from '#features/accounts/server/index.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import { OWN_PAGE_SIZE, ownPage } from '#platform/contract/own-list.ts';
@@ -9,19 +10,8 @@ import type { DonationState } from '#features/donations/rules/states.ts';
 import { isKnown } from '#features/donations/rules/recipient.ts';
 import { receiptState } from '../rules/receipt-state.ts';
 
-interface Row {
-  readonly total: bigint;
-  readonly given: bigint;
-  readonly token: string | null;
-  readonly reference: string;
-  readonly requested_at: Date;
-  readonly amount_cents: bigint;
-  /** What has gone back: refunded, or taken by a bank. */
-  readonly returned: bigint;
-  readonly credited_cents: bigint;
-  readonly overflow_cents: bigint;
-  readonly state: DonationState;
-  readonly needs_receipt: boolean;
+/** The recipient of a gift, as read with it; null where the other kind of recipient got it. */
+interface RecipientRow {
   readonly slug: string | null;
   readonly title: string | null;
   readonly is_public: boolean | null;
@@ -29,6 +19,24 @@ interface Row {
   readonly organization_title: string | null;
   readonly organization_status: number | null;
   readonly organization_review: number | null;
+}
+
+const RECIPIENT = `p.slug, p.title, ${publicProjectSql('p')} AS is_public, o.slug AS organization_slug,
+  o.title AS organization_title, o.status AS organization_status, o.review_status AS organization_review`;
+
+interface Row extends RecipientRow {
+  readonly total: bigint;
+  readonly given: bigint;
+  readonly token: string | null;
+  readonly reference: string;
+  readonly requested_at: Date;
+  readonly amount_cents: bigint;
+  /** The returned amount: refunded, or taken by a bank. */
+  readonly returned: bigint;
+  readonly credited_cents: bigint;
+  readonly overflow_cents: bigint;
+  readonly state: DonationState;
+  readonly needs_receipt: boolean;
 }
 
 const OWN = `
@@ -46,15 +54,13 @@ const OWN = `
   LEFT JOIN (
     SELECT d.id, d.token, d.reference, d.requested_at, d.amount_cents, g.returned, d.credited_cents,
       d.overflow_cents, d.state, d.needs_receipt,
-      p.slug, p.title, p.status IN (2, 3) AND p.review_status = 2 AND NOT p.is_banned AS is_public,
-      o.slug AS organization_slug, o.title AS organization_title, o.status AS organization_status,
-      o.review_status AS organization_review
+      ${RECIPIENT}
     FROM page g JOIN private_donation d ON d.id = g.id LEFT JOIN project p ON p.id = d.project_id
       LEFT JOIN organization o ON o.id = d.organization_id
   ) w ON true
   ORDER BY w.requested_at DESC, w.id DESC`;
 
-/** One page of a user's donations with what they come to. */
+/** One page of a user's donations with their totals. */
 export async function ownDonations(
   db: Db,
   userId: bigint,
@@ -85,10 +91,7 @@ export async function ownDonations(
               overflow: moneyWire(row.overflow_cents),
               state: row.state,
               receipt: receiptState(row.state, row.needs_receipt),
-              project:
-                row.slug === null
-                  ? null
-                  : { slug: row.slug, title: row.title ?? '', is_public: row.is_public === true },
+              project: projectOf(row),
               organization: organizationOf(row),
             },
           ],
@@ -96,27 +99,23 @@ export async function ownDonations(
   };
 }
 
-/** Most gifts by code that are listed, the latest first; the sum is that of all. */
+/** The maximum number of donations by code listed, latest first; the sum includes all. */
 const CODE_GIFTS = 50;
 
-interface CodeGift {
+interface CodeGift extends RecipientRow {
   readonly count: bigint;
   readonly total: bigint;
   readonly at: Date;
   readonly amount: bigint;
-  readonly slug: string;
-  readonly title: string;
-  readonly is_project: boolean;
-  readonly is_public: boolean;
 }
 
-/** What a user has given by donation codes while logged in; what anonymous sessions gave is nobody's. */
+/**
+ * What a user has given by donation codes while logged in; donations of anonymous sessions belong to nobody.
+ */
 async function codeGifts(db: Db, userId: bigint) {
   const { rows } = await sql<CodeGift>`
     SELECT count(*) OVER () AS count, (sum(c.amount_cents) OVER ())::bigint AS total, c.at, c.amount_cents AS amount,
-      coalesce(p.slug, o.slug) AS slug, coalesce(p.title, o.title) AS title, p.id IS NOT NULL AS is_project,
-      CASE WHEN p.id IS NULL THEN o.status IN (2, 3) AND o.review_status = 2
-        ELSE p.status IN (2, 3) AND p.review_status = 2 AND NOT p.is_banned END AS is_public
+      ${sql.raw(RECIPIENT)}
     FROM coin_donation c
     LEFT JOIN project p ON p.id = c.project_id
     LEFT JOIN organization o ON o.id = c.organization_id
@@ -125,19 +124,23 @@ async function codeGifts(db: Db, userId: bigint) {
   return {
     count: Number(rows[0]?.count ?? 0n),
     total: moneyWire(rows[0]?.total ?? 0n),
-    results: rows.map(({ at, amount, slug, title, is_project, is_public }) => ({
-      at: at.toISOString(),
-      amount: moneyWire(amount),
-      project: is_project ? { slug, title, is_public } : null,
-      organization: is_project ? null : { slug, title, is_public },
+    results: rows.map((row) => ({
+      at: row.at.toISOString(),
+      amount: moneyWire(row.amount),
+      project: projectOf(row),
+      organization: organizationOf(row),
     })),
   };
 }
 
-function organizationOf(row: Row) {
+function projectOf({ slug, title, is_public }: RecipientRow) {
+  return slug === null ? null : { slug, title: title ?? '', is_public: is_public === true };
+}
+
+function organizationOf(row: RecipientRow) {
   const { organization_slug: slug, organization_title: title } = row;
   if (slug === null || title === null) return null;
   const facts = { status: row.organization_status ?? 0, reviewStatus: row.organization_review ?? 0 };
-  // An archived one keeps its page (handbook §2.5).
+  // The page of an archived project remains (handbook §2.5).
   return { slug, title, is_public: isKnown(facts) };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { resetSettings, setSettings } from '#features/settings/server/testing.ts';
 import { listProjectCoFundings } from '#features/cofunding/contract/cofunding.ts';
 import { runLedgerChecks } from '#features/ledger/contract.ts';
-import { makeProject } from '#features/projects/server/testing.ts';
+import { makeProject } from '#testing/projects.ts';
 import {
   createPayments,
   type PaymentRequest,
@@ -20,7 +21,7 @@ import {
 } from '#features/donations/contract/staff.ts';
 import { checkPrivateDonation, getPrivateDonation } from '../contract/status.ts';
 import { listPaymentProviders } from '#features/payments/contract/providers.ts';
-import { failDonation } from '#features/payments/server/commands/create-payment.ts';
+import { failDonation } from '#features/payments/server/testing.ts';
 import {
   donationRow,
   give,
@@ -28,7 +29,7 @@ import {
   makeCoFunding,
   makeGiving,
   notify,
-  standing,
+  amountsOf,
   useGiving,
 } from '#features/donations/server/testing.ts';
 
@@ -36,8 +37,8 @@ const app = useGiving();
 const staff = () => buildUser(app.services, { permissions: ['change_private_donations'] });
 const codesOf = (answer: { body: unknown }) => (answer.body as { codes?: unknown }).codes;
 
-describe('asking for a payment', () => {
-  test('answers where to pay and holds the amount; the same key answers the same donation', async () => {
+describe('requesting a payment', () => {
+  test('returns the payment page and holds the amount; the same key returns the same donation', async () => {
     const { pool } = app.database;
     const giving = await makeGiving(pool);
     const body = givingBody(giving);
@@ -47,7 +48,7 @@ describe('asking for a payment', () => {
     expect(first.status).toBe(201);
     expect((first.body as { payment_url: string }).payment_url).toContain('/sandbox/pay/sbx_');
     expect(again.body).toEqual(first.body);
-    expect(await standing(pool, giving.project.id)).toMatchObject({ held: 1_000 });
+    expect(await amountsOf(pool, giving.project.id)).toMatchObject({ held: 1_000 });
     const other = await app.call(
       requestPrivateDonation,
       { body: { ...body, city: 'Bonn' } },
@@ -65,7 +66,7 @@ describe('asking for a payment', () => {
       [1, 2, 3].map(() => app.call(requestPrivateDonation, { body }, { idempotencyKey: key })),
     );
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
-    expect(await standing(pool, giving.project.id)).toMatchObject({ held: 1_000 });
+    expect(await amountsOf(pool, giving.project.id)).toMatchObject({ held: 1_000 });
   });
 
   const noMoney: [string, unknown][] = [
@@ -126,6 +127,7 @@ describe('asking for a payment', () => {
     ['no privacy', { privacy_policy_accepted: false }, { privacy_policy_accepted: ['privacy_required'] }],
     ['no address', { email: 'nobody@' }, { email: ['invalid_email'] }],
     ['another country’s postal code', { postal_code: '1010' }, { postal_code: ['invalid_postal_code'] }],
+    ['no street', { street: '', city: ' ' }, { street: ['required'], city: ['required'] }],
     ['control characters', { city: 'Bo\u0000nn' }, { city: ['invalid'] }],
     ['an empty name', { last_name: ' ' }, { last_name: ['required'] }],
   ];
@@ -133,7 +135,21 @@ describe('asking for a payment', () => {
     const giving = await makeGiving(app.database.pool);
     const answer = await app.call(requestPrivateDonation, { body: givingBody(giving, overrides) });
     expect({ status: answer.status, codes: codesOf(answer) }).toEqual({ status: 400, codes });
-    expect(await standing(app.database.pool, giving.project.id)).toMatchObject({ held: 0 });
+    expect(await amountsOf(app.database.pool, giving.project.id)).toMatchObject({ held: 0 });
+  });
+
+  test('accepts a donor without an address if the operator allows it, except with a receipt', async ({
+    onTestFinished,
+  }) => {
+    const giving = await makeGiving(app.database.pool);
+    onTestFinished(() => resetSettings(app.database.pool, 'requireDonorAddress'));
+    await setSettings(app.database.pool, { requireDonorAddress: false });
+    const nowhere = { street: undefined, postal_code: undefined, city: undefined };
+    const withReceipt = { ...nowhere, needs_receipt: true };
+    const refused = await app.call(requestPrivateDonation, { body: givingBody(giving, withReceipt) });
+    expect(codesOf(refused)).toEqual({ street: ['required'], postal_code: ['required'], city: ['required'] });
+    const accepted = await app.call(requestPrivateDonation, { body: givingBody(giving, nowhere) });
+    expect(accepted.status).toBe(201);
   });
 
   test('says what is possible, in the caller’s language', async () => {
@@ -148,7 +164,7 @@ describe('asking for a payment', () => {
     ['de', 'Die Spende wurde nicht angenommen'],
     ['du_DE', 'Deine Spende wurde nicht angenommen'],
     ['sie_DE', 'Ihre Spende wurde nicht angenommen'],
-  ] as const)('names no amount in %s where nothing is free', async (locale, words) => {
+  ] as const)('names no amount in %s if nothing is free', async (locale, words) => {
     const { pool } = app.database;
     const { provider } = await makeGiving(pool);
     const project = await makeProject(pool, { needs: [[10_000n, 0n]] });
@@ -157,9 +173,9 @@ describe('asking for a payment', () => {
     const body = givingBody({ project, provider });
     const answer = await app.call(requestPrivateDonation, { body }, { locale });
     expect(codesOf(answer)).toEqual({ overfunded: ['nothing_free'] });
-    const [told] = (answer.body as { overfunded: string[] }).overfunded;
-    expect(told).toContain(words);
-    expect(told).not.toContain('0');
+    const [reported] = (answer.body as { overfunded: string[] }).overfunded;
+    expect(reported).toContain(words);
+    expect(reported).not.toContain('0');
   });
 
   test('refuses projects that cannot receive money', async () => {
@@ -179,18 +195,18 @@ describe('asking for a payment', () => {
     }
   });
 
-  test('one visitor may keep few holds open', async () => {
+  test('one visitor may have few open holds', async () => {
     const { pool } = app.database;
     const giving = await makeGiving(pool);
     await give(app, giving);
-    await pool.query(`UPDATE platform_setting SET value = '1' WHERE key = 'maxOpenHoldsPerVisitor'`);
+    await setSettings(pool, { maxOpenHoldsPerVisitor: 1 });
     const answer = await app.call(requestPrivateDonation, { body: givingBody(giving) });
-    await pool.query(`UPDATE platform_setting SET value = '1000' WHERE key = 'maxOpenHoldsPerVisitor'`);
+    await setSettings(pool, { maxOpenHoldsPerVisitor: 1_000 });
     expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_holds' } });
     expect(answer.headers['retry-after']).toBeDefined();
   });
 
-  test('a provider that refuses frees the hold; one that does not answer leaves it to the poller', async () => {
+  test('a refusing provider releases the hold; one that does not answer leaves it to the poller', async () => {
     const { pool } = app.database;
     const giving = await makeGiving(pool);
     const { payments } = app.services;
@@ -201,25 +217,25 @@ describe('asking for a payment', () => {
     };
     const refused = await failing(new PaymentRefused('no'));
     expect(refused.status).toBe(422);
-    expect(await standing(pool, giving.project.id)).toMatchObject({ held: 0 });
+    expect(await amountsOf(pool, giving.project.id)).toMatchObject({ held: 0 });
     const unclear = await failing(new PaymentUnclear('?'));
     expect(unclear).toMatchObject({ status: 503, body: { code: 'payment_unclear' } });
-    expect(await standing(pool, giving.project.id)).toMatchObject({ held: 1_000 });
+    expect(await amountsOf(pool, giving.project.id)).toMatchObject({ held: 1_000 });
     Object.assign(app.services, { payments });
   });
 });
 
-describe('a donation that is given up', () => {
-  test('is not, once its donor has a page to pay at', async () => {
+describe('a failed donation', () => {
+  test('is not failed once its donor has a payment page', async () => {
     const { pool } = app.database;
     const giving = await makeGiving(pool);
     const donation = await give(app, giving);
     await failDonation(app.services, donation.id, 'test', 'never_reached');
     expect(await donationRow(pool, donation.id)).toMatchObject({ state: 'pending' });
-    expect(await standing(pool, giving.project.id)).toMatchObject({ held: 1_000 });
+    expect(await amountsOf(pool, giving.project.id)).toMatchObject({ held: 1_000 });
   });
 
-  test('while its page is made leads nobody there', async () => {
+  test('while its page is created leads nobody there', async () => {
     const { pool } = app.database;
     const giving = await makeGiving(pool);
     const { payments } = app.services;
@@ -227,13 +243,13 @@ describe('a donation that is given up', () => {
     if (!sandbox) throw new Error('there is no sandbox');
     const provider = {
       ...sandbox,
-      createPayment: async (wish: PaymentRequest) => {
+      createPayment: async (input: PaymentRequest) => {
         const { rows } = await pool.query<{ id: bigint }>(
           'SELECT id FROM private_donation WHERE token = $1',
-          [wish.reference],
+          [input.reference],
         );
         await failDonation(app.services, BigInt(rows[0]?.id ?? 0), 'test', 'never_reached');
-        return sandbox.createPayment(wish);
+        return sandbox.createPayment(input);
       },
     };
     Object.assign(app.services, { payments: createPayments({ sandbox: provider }) });
@@ -243,18 +259,18 @@ describe('a donation that is given up', () => {
       status: 422,
       body: { codes: { non_field_errors: ['provider_refused'] } },
     });
-    expect(await standing(pool, giving.project.id)).toMatchObject({ held: 0 });
+    expect(await amountsOf(pool, giving.project.id)).toMatchObject({ held: 0 });
   });
 });
 
-describe('what everybody may see', () => {
-  test('an unknown token is a 404, a text that is none a 400', async () => {
+describe('public data', () => {
+  test('an unknown token is a 404, an invalid one a 400', async () => {
     const token = '00000000-0000-4000-8000-000000000000';
     expect((await app.call(getPrivateDonation, { params: { token } })).status).toBe(404);
     expect((await app.call(getPrivateDonation, { params: { token: 'x' } })).status).toBe(400);
   });
 
-  test('checking lets a job ask the provider and credits nothing itself', async () => {
+  test('checking lets a job query the provider and credits nothing itself', async () => {
     const { pool } = app.database;
     const giving = await makeGiving(pool);
     const donation = await give(app, giving);
@@ -266,7 +282,7 @@ describe('what everybody may see', () => {
     expect(await donationRow(pool, donation.id)).toMatchObject({ state: 'verified' });
   });
 
-  test('lists the ways to pay with their fees', async () => {
+  test('lists the payment providers with their fees', async () => {
     const { provider } = await makeGiving(app.database.pool, {}, { feeBase: 25, feePpm: 19_000 });
     const { body } = await app.call(listPaymentProviders, {}, { locale: 'de' });
     expect((body as { results: unknown[] }).results).toContainEqual(
@@ -279,7 +295,7 @@ describe('what everybody may see', () => {
     );
   });
 
-  test('lists the co-funding events that run for a project', async () => {
+  test('lists the running co-funding events of a project', async () => {
     const giving = await makeGiving(app.database.pool);
     await makeCoFunding(app.services, giving.project.id, { ppm: 333_333n, donationMax: 5_000n });
     const { body } = await app.call(listProjectCoFundings, { params: { slug: giving.project.slug } });
@@ -336,7 +352,7 @@ describe('staff', () => {
     const donation = await give(app, giving);
     const params = { id: String(donation.id) };
     const as = await staff();
-    const refund = (amount_in_cents: number, reason = 'wish') =>
+    const refund = (amount_in_cents: number, reason = 'donor asked for it') =>
       app.call(refundDonation, { params, body: { amount_in_cents, reason } }, { as });
     expect(await refund(1)).toMatchObject({
       status: 409,
@@ -371,7 +387,11 @@ describe('staff', () => {
     ]);
     const params = { id: String(donation.id) };
     const as = await staff();
-    await app.call(refundDonation, { params, body: { amount_in_cents: 1_000, reason: 'wish' } }, { as });
+    await app.call(
+      refundDonation,
+      { params, body: { amount_in_cents: 1_000, reason: 'donor asked for it' } },
+      { as },
+    );
     await app.services.jobs.drain();
     const { body } = await app.call(getDonationDetail, { params }, { as });
     expect(body).toMatchObject({
@@ -381,7 +401,7 @@ describe('staff', () => {
     });
   });
 
-  test('reassign only what lies in overflow, within the organisation, with consent', async () => {
+  test('reassign only overflow, within the organization, with consent', async () => {
     const { pool } = app.database;
     const giving = await makeGiving(pool, { needs: [[1_000n, 0n]] });
     const donation = await give(app, giving);
@@ -430,7 +450,7 @@ describe('staff', () => {
     const as = await staff();
     const release = () => app.call(releaseHold, { params, body: { reason: 'the donor has left' } }, { as });
     expect(await release()).toMatchObject({ status: 200, body: { hold: { release_reason: 'staff' } } });
-    expect(await standing(pool, giving.project.id)).toMatchObject({ held: 0 });
+    expect(await amountsOf(pool, giving.project.id)).toMatchObject({ held: 0 });
     expect((await release()).status).toBe(409);
     const verify = await app.call(
       verifyDonation,

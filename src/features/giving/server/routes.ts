@@ -2,7 +2,7 @@ import { userIdOf } from '#features/accounts/server/index.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import { acceptProof, newChallenge } from '#platform/server/limits/proof-of-work.ts';
 import { type Context, read, type Registration, write } from '#platform/server/http/handler.ts';
-import { listOwnDonations } from '../contract/own.ts';
+import { listOwnDonations, readOwnDonor } from '../contract/own.ts';
 import { requestPrivateDonation } from '#features/donations/contract/request.ts';
 import {
   checkPrivateDonation,
@@ -10,8 +10,9 @@ import {
   getDonationChallenge,
   getPrivateDonation,
 } from '../contract/status.ts';
-import { askSoon, createPayment } from '#features/payments/server/index.ts';
+import { createPayment, queueQuery } from '#features/payments/server/index.ts';
 import { requestDonation, requesterOf } from '#features/donations/server/index.ts';
+import { ownDonor } from './own-donor.ts';
 import { ownDonations } from './own.ts';
 import { donationStatus } from './status.ts';
 
@@ -24,6 +25,7 @@ async function statusOf(context: Context<typeof getPrivateDonation>): Promise<Do
 /** Routes of giving: the form, the page after the payment, the donations of the signed-in user. */
 export const givingRoutes: readonly Registration[] = [
   read(listOwnDonations, ({ db, actor, query }) => ownDonations(db, userIdOf(actor), query.page ?? 1)),
+  read(readOwnDonor, ({ db, actor }) => ownDonor(db, userIdOf(actor))),
   write(requestPrivateDonation, {
     prepare: async ({ services, caller, body }) => {
       await services.limits.consume('donation', caller.network);
@@ -50,7 +52,7 @@ export const givingRoutes: readonly Registration[] = [
           .select('id')
           .where('token', '=', status.token)
           .executeTakeFirstOrThrow();
-        await askSoon(context.services, context.tx, id);
+        await queueQuery(context.services, context.tx, id);
       }
       return status;
     },

@@ -1,6 +1,6 @@
 import { coinsFromCents, formatMoney, isCoinFactor, maxCents } from '#kernel/money.ts';
 import { maskEmail } from '#kernel/text.ts';
-import { imageUrl } from '#platform/contract/image.ts';
+import { imageUrl, type ImageWire, imageWire } from '#platform/contract/image.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import { intlLocale } from '#platform/i18n.ts';
@@ -8,7 +8,7 @@ import type { Db } from '#platform/server/database/db.ts';
 import { STATUS } from '#features/projects/rules.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import type { DonationStatus } from '../contract/status.ts';
-import { standingOf } from '#features/donations/rules/standing.ts';
+import { moneyLeftOf } from '#features/donations/rules/money-left.ts';
 import type { DonationState } from '#features/donations/rules/states.ts';
 import { coFundingUses, localized } from '#features/donations/server/index.ts';
 import { transferDetails } from '#features/bank-transfers/server/index.ts';
@@ -29,6 +29,29 @@ function load(db: Db, token: string) {
     .select(['f.goal', 'f.balance'])
     .where('d.token', '=', token)
     .executeTakeFirst();
+}
+
+const FILE = ['t.id', 't.width', 't.height', 't.color', 't.widths'] as const;
+
+/** The first picture of the project, or the logo of the organization. */
+async function findPicture(
+  db: Db,
+  { project_id: project, organization_id: organization }: Pick<Row, 'project_id' | 'organization_id'>,
+): Promise<ImageWire | null> {
+  const ofProject = db
+    .selectFrom('project_photo as h')
+    .innerJoin('stored_file as t', 't.id', 'h.file_id')
+    .where('h.project_id', '=', project)
+    .select(FILE)
+    .orderBy('h.position')
+    .limit(1);
+  const ofOrganization = db
+    .selectFrom('organization as o')
+    .innerJoin('stored_file as t', 't.id', 'o.logo_id')
+    .where('o.id', '=', organization)
+    .select(FILE);
+  const file = await (project === null ? ofOrganization : ofProject).executeTakeFirst();
+  return file ? imageWire(file) : null;
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof load>>>;
@@ -58,7 +81,7 @@ function amountsOf(row: Row) {
     credited: moneyWire(row.credited_cents),
     overflow: moneyWire(row.overflow_cents),
     refunded: moneyWire(
-      standingOf({
+      moneyLeftOf({
         amount: row.amount_cents,
         refunded: row.refunded_cents,
         chargedBack: row.charged_back_cents,
@@ -85,18 +108,21 @@ function awaitedTransfer(row: Row): DonationStatus['transfer'] {
 
 function sharesOf(uses: readonly Use[], money: (cents: bigint) => string, coins: (cents: bigint) => string) {
   return uses
-    .map((use) => ({ use, stands: use.amount_cents - use.returned_cents }))
-    .filter(({ stands }) => stands > 0n)
-    .map(({ use, stands }) => ({
+    .map((use) => ({ use, remaining: use.amount_cents - use.returned_cents }))
+    .filter(({ remaining }) => remaining > 0n)
+    .map(({ use, remaining }) => ({
       comp_slug: use.company_slug,
       comp_name: use.company,
       comp_logo: use.logo === null ? null : imageUrl(use.logo, use.widths?.[0] ?? 160, 'webp'),
-      comp_donated_amt_coins: coins(stands),
-      comp_donated_amt_currency: money(stands),
+      comp_donated_amt_coins: coins(remaining),
+      comp_donated_amt_currency: money(remaining),
     }));
 }
 
-/** How a donation stands, for whoever knows its token; undefined for an unknown one (spec 1 §3 "Donation result"). */
+/**
+ * The state of a donation, for holders of its token; undefined for an unknown one (spec 1 §3 "Donation
+ * result").
+ */
 export async function donationStatus(
   db: Db,
   token: string,
@@ -124,6 +150,8 @@ export async function donationStatus(
     user_takes_fee: row.user_takes_fee,
     late: row.late,
     needs_receipt: row.needs_receipt,
+    first_name: row.first_name,
+    picture: await findPicture(db, row),
     email: maskEmail(row.email),
     payment_provider: { slug: row.provider_slug, display_name: localized(row.provider_name, locale) },
     payment_url: OUTCOMES[state] === 'waiting' ? row.payment_url : null,

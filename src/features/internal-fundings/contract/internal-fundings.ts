@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { budgetChoiceSchema, namedSchema } from '#features/budgets/contract.ts';
+import { budgetChoiceSchema, namedSchema } from '#features/budgets/contract/budgets.ts';
 import { FUNDING } from '#features/funding-records/rules.ts';
 import { lineOf } from '#platform/contract/line.ts';
 import { moneySchema, positiveCentsSchema } from '#platform/contract/money.ts';
@@ -8,10 +8,9 @@ import { seenVersion } from '#platform/contract/version.ts';
 import { decisionSchema } from '#platform/contract/decision.ts';
 import { internalNote, readBy } from '#platform/contract/written-by-hand.ts';
 import { PROJECT_ALERTS } from '../rules.ts';
+import { idParams, recordId } from '#platform/contract/record-id.ts';
 
-const id = z.string().regex(/^\d{1,18}$/);
-const fundingParams = z.object({ id });
-/** The company reads it in the history of its funding. */
+/** Shown to the company in the history of its funding. */
 const reason = readBy('company', lineOf(1000));
 const slug = z.string().min(1).max(120);
 
@@ -21,12 +20,12 @@ export const fundingSchema = z
     type: z.enum(['direct', 'voting_award', 'promoter']),
     status: z.int(),
     company: namedSchema,
-    /** Null where the platform asks for none. */
+    /** Null where the platform does not require one. */
     budget: z.object({ id: z.string(), title: z.string() }).nullable(),
     /** Exactly one of the two. */
     project: namedSchema.nullable(),
     organization: namedSchema.nullable(),
-    /** What it lies on once it is booked. */
+    /** The need that it is booked on. */
     need: z.string().nullable(),
     amount: moneySchema,
     created_at: z.iso.datetime(),
@@ -34,34 +33,44 @@ export const fundingSchema = z
     /** Why its booking failed, in the caller's language. */
     failure: z.string().nullable(),
     parent: z.string().nullable(),
-    /** What it was split into, one per need. */
+    /** The parts of a split funding, one per need. */
     parts: z.array(z.object({ id: z.string(), need: z.string(), amount: moneySchema, status: z.int() })),
     history: z.array(
       z.object({
         id: z.string(),
         at: z.iso.datetime(),
-        /** Null for what the platform did by itself. */
+        /** Null for automatic changes. */
         by: z.string().nullable(),
         field: z.enum(['status', 'amount', 'budget', 'recipient']),
-        /** Amounts in cents, statuses by number, the others in words. */
+        /** Amounts in cents, statuses by number, other values as text. */
         from: z.string().nullable(),
         to: z.string().nullable(),
         reason: z.string(),
       }),
     ),
-    /** What staff decided, with their notes; empty for everybody else. */
+    /** Decisions of staff with their notes; empty for other callers. */
     decisions: z.array(decisionSchema),
     version: seenVersion,
-    /** The statuses that the caller may bring it to now. */
+    /** The statuses that the caller may set now. */
     steps: z.array(z.int()),
-    /** Its amount is above the limit of the settings, and nobody has approved it. */
+    /** Its amount is above the limit of the settings, and it is not approved. */
     needs_approval: z.boolean(),
     can_edit: z.boolean(),
     can_reverse: z.boolean(),
-    /** A payout of its recipient with such money is marked paid: a reversal does not undo the transfer. */
+    /**
+     * Why the caller cannot reverse it: the right to do so is missing, only staff may, its parts are reversed instead, or
+     * it was reversed. Null if they can, or if nothing was ever booked.
+     */
+    not_reversible: z.enum(['right', 'staff', 'split', 'reversed']).nullable(),
+    /** A payout of its recipient with such money is marked as paid: a reversal does not undo the transfer. */
     paid_out: z.boolean(),
     /** The alert about its project (spec 2 §8); null while it can receive money. */
     project_alert: z.enum(PROJECT_ALERTS).nullable(),
+    /**
+     * For a project of lottery funds: whether the company may give these, gives under the fallback type of the application
+     * type, or neither (a booking is refused). Null for other recipients.
+     */
+    lottery: z.enum(['lottery', 'fallback', 'refused']).nullable(),
   })
   .meta({ id: 'InternalFunding' });
 
@@ -75,22 +84,24 @@ export const readFunding = defineRoute({
   path: '/api/v4/internal-fundings/:id/',
   permission: 'view_internal_fundings',
   summary: 'An internal funding with its history',
-  params: fundingParams,
+  params: idParams,
   response: fundingSchema,
 });
 
+/** A project that is expired, fully funded or archived. */
+const planningRefusals = { project_closed: 409, project_archived: 409 } as const;
 const bookingRefusals = {
-  project_closed: 409,
-  project_archived: 409,
+  ...planningRefusals,
   project_not_open: 409,
   over_need: 409,
+  lottery_not_entitled: 409,
   organization_closed: 409,
   budget_inactive: 409,
   budget_short: 409,
   no_budget: 409,
 } as const;
 
-/** The companies that may give, their open budgets, and what the caller may do with them. */
+/** The companies that may give, their open budgets, and the caller's abilities. */
 export const listFundingSources = defineRoute({
   id: 'listFundingSources',
   feature: 'internal-fundings',
@@ -104,20 +115,24 @@ export const listFundingSources = defineRoute({
     /** Companies without an active budget need none. */
     unlimited: z.boolean(),
     can_approve: z.boolean(),
-    /** Above it a funding is booked once it is approved, or by whoever may approve; null means no limit. */
+    /**
+     * Above this amount a funding must be approved, or booked by a holder of the right to approve; null: no
+     * limit.
+     */
     approval_above: moneySchema.nullable(),
   }),
 });
 
 export type FundingSources = z.infer<typeof listFundingSources.response>;
 
-/** What a new funding may begin as. */
+/** The possible first statuses of a funding. */
 export const FIRST_STATUSES = [FUNDING.draft, FUNDING.intended, FUNDING.approved, FUNDING.waiting] as const;
 
-const newFunding = z.strictObject({
+/** A new funding, whoever makes it, without staff's internal note. */
+export const newFunding = z.strictObject({
   company: slug,
-  /** Each gives the full amount; none only where the platform allows it. */
-  budgets: z.array(id).max(50),
+  /** Each gives the full amount; may be empty only where the platform allows it. */
+  budgets: z.array(recordId).max(50),
   project: slug.nullable(),
   organization: slug.nullable(),
   amount_in_cents: positiveCentsSchema,
@@ -133,15 +148,16 @@ interface Recipients {
   readonly project: string | null;
   readonly organization: string | null;
 }
-const namesOne = ({ project, organization }: Recipients) => (project === null) !== (organization === null);
+const hasOneRecipient = ({ project, organization }: Recipients) =>
+  (project === null) !== (organization === null);
 
-/** As a company administrator makes it: notes of staff are none of their business. */
-export const newOwnFundingSchema = newFunding.refine(namesOne, oneRecipient);
+/** As created by a company administrator: without staff's internal note. */
+export const newOwnFundingSchema = newFunding.refine(hasOneRecipient, oneRecipient);
 export const newFundingSchema = newFunding
   .extend({ internal_note: internalNote })
-  .refine(namesOne, oneRecipient);
+  .refine(hasOneRecipient, oneRecipient);
 
-const createRefusals = {
+export const createRefusals = {
   fundings_off: 403,
   approval_missing: 403,
   approval_needed: 403,
@@ -153,7 +169,9 @@ const createRefusals = {
   ...bookingRefusals,
 } as const;
 
-/** Makes a funding out of each selected budget; those that begin booked are booked together or not at all. */
+/**
+ * Creates a funding from each selected budget; those to be booked at once are booked together or not at all.
+ */
 export const createFunding = defineRoute({
   id: 'createFunding',
   feature: 'internal-fundings',
@@ -171,29 +189,30 @@ export const createFunding = defineRoute({
 
 const fundingChange = z.strictObject({
   version: seenVersion,
-  budget: id.nullable(),
+  budget: recordId.nullable(),
   project: slug.nullable(),
   organization: slug.nullable(),
   amount_in_cents: positiveCentsSchema,
   reason: reason.default(''),
 });
 
-export const ownFundingChangeSchema = fundingChange.refine(namesOne, oneRecipient);
+export const ownFundingChangeSchema = fundingChange.refine(hasOneRecipient, oneRecipient);
 export const fundingChangeSchema = fundingChange
   .extend({ internal_note: internalNote })
-  .refine(namesOne, oneRecipient);
+  .refine(hasOneRecipient, oneRecipient);
 
 const changeRefusals = {
   fundings_off: 403,
   funding_changed: 409,
   not_editable: 409,
   award_fixed: 409,
+  ...planningRefusals,
   budget_unknown: 400,
   budget_missing: 400,
   recipient_unknown: 400,
 } as const;
 
-/** Changes budget, recipient or amount of a funding that is not decided yet. */
+/** Changes budget, recipient or amount of an undecided funding. */
 export const changeFunding = defineRoute({
   id: 'changeFunding',
   feature: 'internal-fundings',
@@ -201,7 +220,7 @@ export const changeFunding = defineRoute({
   path: '/api/v4/internal-fundings/:id/',
   permission: 'change_internal_fundings',
   summary: 'Change an internal funding',
-  params: fundingParams,
+  params: idParams,
   body: fundingChangeSchema,
   response: fundingSchema,
   refusals: changeRefusals,
@@ -223,7 +242,7 @@ const moveRefusals = {
   ...bookingRefusals,
 } as const;
 
-/** Plans, cancels or books a funding. A booking that is refused leaves the funding failed (handbook §5). */
+/** Plans, cancels or books a funding. A refused booking leaves the funding failed (handbook §5). */
 export const moveFunding = defineRoute({
   id: 'moveFunding',
   feature: 'internal-fundings',
@@ -232,7 +251,7 @@ export const moveFunding = defineRoute({
   permission: 'change_internal_fundings',
   stepUp: true,
   summary: 'Plan, cancel or book an internal funding',
-  params: fundingParams,
+  params: idParams,
   body: moveSchema,
   response: fundingSchema,
   idempotency: 'optional',
@@ -248,14 +267,14 @@ export const decideFunding = defineRoute({
   permission: 'change_internal_funding_approval',
   stepUp: true,
   summary: 'Approve or reject an internal funding',
-  params: fundingParams,
+  params: idParams,
   body: z.strictObject({
     approved: z.boolean(),
     reason: reason.default(''),
     internal_note: internalNote,
   }),
   response: z.object({ status: z.int() }),
-  refusals: { step_not_allowed: 409, funding_changed: 409 },
+  refusals: { step_not_allowed: 409, funding_changed: 409, ...planningRefusals },
 });
 
 /** Undoes all booked fundings of the recipient of one of them; its name is typed to confirm. */
@@ -266,8 +285,8 @@ export const reverseFundings = defineRoute({
   path: '/api/v4/internal-fundings/:id/reversal/',
   permission: 'delete_internal_fundings',
   stepUp: true,
-  summary: 'Reverse all internal fundings of a project or organisation',
-  params: fundingParams,
+  summary: 'Reverse all internal fundings of a project or organization',
+  params: idParams,
   body: z.strictObject({
     name: z.string().max(300),
     reason: readBy('company', reason.min(1)),

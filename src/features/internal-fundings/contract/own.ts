@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { namedSchema } from '#features/budgets/contract.ts';
+import { namedSchema } from '#features/budgets/contract/budgets.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import {
   changeFunding,
@@ -28,14 +28,14 @@ const listed = fundingSchema.pick({
 
 export type OwnFunding = z.infer<typeof listed>;
 
-/** The fundings of the companies that the account acts for, the newest first; at most 200. */
+/** The fundings of the companies that the account acts for, newest first; at most 200. */
 export const listOwnFundings = defineRoute({
   id: 'listOwnFundings',
   feature: 'internal-fundings',
   method: 'GET',
   path: '/api/v4/internal-fundings/own/',
   permission: 'activated',
-  summary: 'Internal fundings of one’s own companies',
+  summary: 'Internal fundings of the caller’s companies',
   response: z.object({ results: z.array(listed), companies: z.array(namedSchema) }),
 });
 
@@ -45,27 +45,27 @@ export const readOwnFunding = defineRoute({
   id: 'readOwnFunding',
   path: '/api/v4/internal-fundings/own/:id/',
   permission: 'activated',
-  summary: 'An internal funding of one’s own company',
+  summary: 'An internal funding of the caller’s company',
 });
 
-/** Makes fundings out of budgets of one's own company. */
+/** Creates fundings from budgets of the caller's companies. */
 export const createOwnFunding = defineRoute({
   ...createFunding,
   body: newOwnFundingSchema,
   id: 'createOwnFunding',
   path: '/api/v4/internal-fundings/own/',
   permission: 'activated',
-  summary: 'Make internal fundings of one’s own company',
+  summary: 'Make internal fundings of the caller’s company',
 });
 
-/** Changes one that is not decided yet. */
+/** Changes an undecided one. */
 export const changeOwnFunding = defineRoute({
   ...changeFunding,
   body: ownFundingChangeSchema,
   id: 'changeOwnFunding',
   path: '/api/v4/internal-fundings/own/:id/',
   permission: 'activated',
-  summary: 'Change an internal funding of one’s own company',
+  summary: 'Change an internal funding of the caller’s company',
 });
 
 /** Plans, cancels or books one. */
@@ -75,19 +75,19 @@ export const moveOwnFunding = defineRoute({
   id: 'moveOwnFunding',
   path: '/api/v4/internal-fundings/own/:id/status/',
   permission: 'activated',
-  summary: 'Plan, cancel or book an internal funding of one’s own company',
+  summary: 'Plan, cancel or book an internal funding of the caller’s company',
 });
 
-/** Recipients for whoever acts for a company: only what everybody may know of, or may be funded internally. */
+/** Recipients for company administrators: only public ones, or those that may be funded internally. */
 export const listOwnRecipients = defineRoute({
   ...listFundingRecipients,
   id: 'listOwnRecipients',
   path: '/api/v4/internal-fundings/own/recipients/',
   permission: 'activated',
-  summary: 'Projects and organisations for a funding of one’s own company',
+  summary: 'Projects and organizations for a funding of the caller’s company',
 });
 
-/** One's own companies and their budgets. */
+/** The caller's companies and their budgets. */
 export const listOwnSources = defineRoute({
   ...listFundingSources,
   id: 'listOwnSources',

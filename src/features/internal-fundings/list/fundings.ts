@@ -1,7 +1,7 @@
 import { FUNDING, type FundingGroup, fundingTone } from '#features/funding-records/rules.ts';
 import { defineList } from '#platform/contract/list.ts';
 
-/** The statuses with their words; the colours are the specification's (2 §4). */
+/** The statuses with their texts; the colors are the specification's (2 §4). */
 export const statusOptions = [
   { value: 0, name: 'draft', label: 'internal-fundings.admin:status.draft', tone: fundingTone(0) },
   { value: 1, name: 'intended', label: 'internal-fundings.admin:status.intended', tone: fundingTone(1) },
@@ -104,6 +104,7 @@ export const internalFundingList = defineList({
       kind: 'text',
       label: 'internal-fundings.admin:field.organization',
       sort: true,
+      filter: { type: 'multi', param: 'organization_slug', options: 'dynamic' },
       width: 200,
     },
     created_at: {
@@ -125,5 +126,6 @@ export const internalFundingList = defineList({
   },
   filters: {
     group: { type: 'multi', label: 'internal-fundings.admin:field.group', options: groupOptions },
+    project_slug: { type: 'multi', label: 'internal-fundings.admin:field.project', options: 'dynamic' },
   },
 });

@@ -1,17 +1,18 @@
 import { beforeAll, expect, test } from 'vitest';
-import { brokenChecks } from '#features/donations/server/testing.ts';
+import { brokenChecks } from '#features/ledger/server/testing.ts';
 import { settleClaim, undoClaim } from '#features/payouts/contract/claims.ts';
 import { markTransferred } from '#features/payouts/contract/account-transfers.ts';
 import { setPayoutStatus } from '#features/payouts/contract/payouts.ts';
 import { accountTransferList } from '#features/payouts/list/account-transfers.ts';
 import { settle } from '#features/payouts/server/index.ts';
 import { makePayout } from '#features/payouts/server/testing.ts';
-import { makeOrganization } from '#features/projects/server/testing.ts';
+import { makeOrganization } from '#testing/projects.ts';
 import { listRoutes } from '#platform/contract/list-routes.ts';
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { reverseFundings } from '../contract/internal-fundings.ts';
-import { buildFunder, makeBudget, makeFundings, makeProjectWith, wishOf } from './testing.ts';
+import { makeBudget } from '#features/budgets/server/testing.ts';
+import { buildFunder, makeFundings, makeProjectWith, inputOf } from './testing.ts';
 
 const app = useApp();
 let funder: BuiltUser;
@@ -21,13 +22,13 @@ beforeAll(async () => {
   clerk = await buildUser(app.services, { permissions: ['change_payouts', 'change_payout_status'] });
 });
 
-/** A paid funding of 50.00 that is reversed, and private donations of 80.00 of the organisation that pay the claim. */
+/** A paid funding of 50.00 that is reversed, and private donations of 80.00 of the organization that pay the claim. */
 async function crossed(pays = true): Promise<bigint> {
   const { pool } = app.database;
   const organization = await makeOrganization(pool);
   const project = await makeProjectWith(pool, [5_000n, 9_000n], { organizationId: organization });
-  const wish = wishOf(await makeBudget(app.services), { project: project.slug, status: 42 });
-  const [funding = ''] = await makeFundings(app, funder, wish);
+  const input = inputOf(await makeBudget(app.services), { project: project.slug, status: 42 });
+  const [funding = ''] = await makeFundings(app, funder, input);
   const [payout] = await app.services.database.transact((tx) =>
     settle(app.services, tx, { kind: 'project', id: project.id }, { actor: null, request: 'test' }),
   );
@@ -58,7 +59,7 @@ async function listed(state: 'open' | 'done'): Promise<Rows['results']> {
   return (answer.body as unknown as Rows).results;
 }
 
-test('what donors’ money paid for a company’s is listed once, and marked once the bank has moved it', async () => {
+test('what donors’ money paid for a company’s is listed once, and marked once it was transferred', async () => {
   await crossed();
   const [row, ...others] = await listed('open');
   expect(others).toEqual([]);
@@ -71,14 +72,15 @@ test('what donors’ money paid for a company’s is listed once, and marked onc
   ]);
   expect(await listed('open')).toEqual([]);
   expect(await listed('done')).toHaveLength(1);
-  expect((await mark(false)).body).toEqual({ changed: 1, skipped: 0 });
+  expect((await mark(false)).body).toMatchObject({ changed: 1, skipped: 0, changed_sum: row?.amount });
+  expect((await mark(false)).body).toMatchObject({ changed: 0, skipped: 1, changed_sum: { in_cents: 0 } });
   expect(await listed('open')).toHaveLength(1);
   const viewer = await buildUser(app.services, { permissions: ['view_payouts'] });
   expect((await mark(true, viewer)).status).toBe(403);
   expect(await brokenChecks(app.database.pool)).toEqual([]);
 });
 
-test('what is written off of a claim on a company’s money is due to its account, until it is undone', async () => {
+test('what is written off of a claim on a company’s money is owed to its account, until it is undone', async () => {
   const { pool } = app.database;
   const before = (await listed('open')).length;
   const organization = await crossed(false);
@@ -120,7 +122,11 @@ test('what is written off of a claim on a company’s money is due to its accoun
     from: row?.to,
     to: 'Obolus',
   });
-  expect((await mark([back?.id ?? '', row?.id ?? ''], true)).body).toEqual({ changed: 1, skipped: 1 });
-  expect((await mark([back?.id ?? ''], false)).body).toEqual({ changed: 1, skipped: 0 });
+  expect((await mark([back?.id ?? '', row?.id ?? ''], true)).body).toMatchObject({ changed: 1, skipped: 1 });
+  expect((await mark([back?.id ?? ''], false)).body).toMatchObject({
+    changed: 1,
+    skipped: 0,
+    changed_sum: back?.amount,
+  });
   expect(await brokenChecks(pool)).toEqual([]);
 });

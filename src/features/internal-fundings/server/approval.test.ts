@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { forgetSettings } from '#features/settings/server/load.ts';
+import { setSettings } from '#features/settings/server/testing.ts';
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import {
@@ -10,16 +10,15 @@ import {
   moveFunding,
 } from '../contract/internal-fundings.ts';
 import { createOwnFunding, listOwnSources, moveOwnFunding, readOwnFunding } from '../contract/own.ts';
+import { makeBudget, type MadeBudget } from '#features/budgets/server/testing.ts';
 import {
   buildCompanyUser,
   buildFunder,
   fundingOf,
-  makeBudget,
-  type MadeBudget,
   makeFundings,
   makeProjectWith,
   projectMoney,
-  wishOf,
+  inputOf,
 } from './testing.ts';
 
 const app = useApp();
@@ -27,14 +26,7 @@ let approver: BuiltUser;
 let clerk: BuiltUser;
 let budget: MadeBudget;
 
-const limitOf = async (cents: number | null) => {
-  await app.database.pool.query(
-    `INSERT INTO platform_setting (key, value) VALUES ('fundingApprovalAbove', $1::jsonb)
-     ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
-    [JSON.stringify(cents)],
-  );
-  forgetSettings();
-};
+const limitOf = (cents: number | null) => setSettings(app.database.pool, { fundingApprovalAbove: cents });
 
 beforeAll(async () => {
   approver = await buildFunder(app.services);
@@ -47,25 +39,25 @@ beforeAll(async () => {
 
 const project = async () => (await makeProjectWith(app.database.pool, [90_000n])).slug;
 const book = (as: BuiltUser, change: object) =>
-  app.call(createFunding, { body: wishOf(budget, { status: 42, ...change }) }, { as });
+  app.call(createFunding, { body: inputOf(budget, { status: 42, ...change }) }, { as });
 const move = (as: BuiltUser, id: string, status = 42) =>
   app.call(moveFunding, { params: { id }, body: { status, reason: 'x' } }, { as });
 const refused = { status: 403, body: { code: 'approval_needed' } };
 
 describe('a funding above the limit is booked only once it is approved', () => {
-  test('by whoever lacks the right to approve; up to the limit nothing changes', async () => {
+  test('by users without the right to approve; up to the limit nothing changes', async () => {
     const slug = await project();
     expect(await book(clerk, { project: slug, amount_in_cents: 5_001 })).toMatchObject(refused);
     expect((await book(clerk, { project: slug, amount_in_cents: 5_000 })).status).toBe(201);
     expect((await book(approver, { project: slug, amount_in_cents: 5_001 })).status).toBe(201);
   });
 
-  test('nor by way of a plan: the approval of somebody with the right opens it', async () => {
+  test('nor after planning it: the approval of somebody with the right allows it', async () => {
     const { id: projectId, slug } = await makeProjectWith(app.database.pool, [90_000n]);
     const [id = ''] = await makeFundings(
       app,
       clerk,
-      wishOf(budget, { project: slug, amount_in_cents: 6_000 }),
+      inputOf(budget, { project: slug, amount_in_cents: 6_000 }),
     );
     expect(await fundingOf(app, clerk, id)).toMatchObject({ steps: [4], needs_approval: true });
     expect(await fundingOf(app, approver, id)).toMatchObject({ steps: [2, 3, 4, 42], needs_approval: true });
@@ -78,24 +70,24 @@ describe('a funding above the limit is booked only once it is approved', () => {
   });
 
   test('several budgets of one request count together', async () => {
-    const second = await makeBudget(app.services, { of: budget });
-    const wish = { project: await project(), budgets: [budget.id, second.id], amount_in_cents: 3_000 };
-    expect(await book(clerk, wish)).toMatchObject(refused);
-    expect((await book(approver, wish)).status).toBe(201);
+    const second = await makeBudget(app.services, { sameCompanyAs: budget });
+    const input = { project: await project(), budgets: [budget.id, second.id], amount_in_cents: 3_000 };
+    expect(await book(clerk, input)).toMatchObject(refused);
+    expect((await book(approver, input)).status).toBe(201);
   });
 
-  test('what was raised after it was planned counts with its new amount', async () => {
+  test('an amount increased after planning counts as increased', async () => {
     const slug = await project();
-    const [id = ''] = await makeFundings(app, clerk, wishOf(budget, { project: slug }));
+    const [id = ''] = await makeFundings(app, clerk, inputOf(budget, { project: slug }));
     const { version } = await fundingOf(app, clerk, id);
     const body = { version, budget: budget.id, project: slug, organization: null, amount_in_cents: 9_000 };
     expect((await app.call(changeFunding, { params: { id }, body }, { as: clerk })).status).toBe(200);
     expect(await move(clerk, id)).toMatchObject(refused);
   });
 
-  test('company administrators plan it, staff approve it, then they book', async () => {
+  test('company administrators plan it, staff approve it, then they book it', async () => {
     const user = await buildCompanyUser(app.services, app.database.pool, budget);
-    const body = wishOf(budget, { project: await project(), amount_in_cents: 7_000, status: 42 });
+    const body = inputOf(budget, { project: await project(), amount_in_cents: 7_000, status: 42 });
     expect(await app.call(createOwnFunding, { body }, { as: user })).toMatchObject(refused);
     const made = await app.call(createOwnFunding, { body: { ...body, status: 1 } }, { as: user });
     const params = { id: (made.body as { ids: string[] }).ids[0] ?? '' };
@@ -106,7 +98,7 @@ describe('a funding above the limit is booked only once it is approved', () => {
     expect((await app.call(readOwnFunding, { params }, { as: user })).body).toMatchObject({ status: 42 });
   });
 
-  test('the limit is named to forms, and empty means none', async () => {
+  test('the limit is shown in forms, and empty means none', async () => {
     const user = await buildCompanyUser(app.services, app.database.pool, budget);
     const named = { approval_above: { in_cents: 5_000 } };
     expect((await app.call(listFundingSources, {}, { as: clerk })).body).toMatchObject(named);

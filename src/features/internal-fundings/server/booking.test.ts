@@ -1,21 +1,20 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { brokenChecks } from '#features/donations/server/testing.ts';
-import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
+import { brokenChecks } from '#features/ledger/server/testing.ts';
+import { makeOrganization, makeProject } from '#testing/projects.ts';
 import { accountOf } from '#features/coins/server/testing.ts';
-import { forgetSettings } from '#features/settings/server/load.ts';
+import { setSettings } from '#features/settings/server/testing.ts';
 import { useApp } from '#testing/app.ts';
 import type { BuiltUser } from '#testing/factories.ts';
 import { createFunding, moveFunding } from '../contract/internal-fundings.ts';
+import { figuresOf, makeBudget } from '#features/budgets/server/testing.ts';
 import {
   buildFunder,
-  figuresOf,
   fundingOf,
-  makeBudget,
   makeFundings,
   makeProjectWith,
   projectMoney,
   storyOf,
-  wishOf,
+  inputOf,
 } from './testing.ts';
 
 const app = useApp();
@@ -38,7 +37,7 @@ describe('booking a planned funding', () => {
     const { pool } = app.database;
     const budget = await makeBudget(app.services);
     const project = await makeProjectWith(pool, [8_000n, 4_000n]);
-    const [id = ''] = await makeFundings(app, staff, wishOf(budget, { project: project.slug }));
+    const [id = ''] = await makeFundings(app, staff, inputOf(budget, { project: project.slug }));
     expect(await figuresOf(pool, budget.id)).toMatchObject({ planned: 5_000, allocated: 0 });
     expect(await projectMoney(pool, project.id)).toEqual({ balance: 0, direct: 0, needs: [0, 0] });
     const booked = await move(id, 42);
@@ -57,11 +56,11 @@ describe('booking a planned funding', () => {
     ]);
   });
 
-  test('that is larger than the current need is split per need; the parent keeps the amount', async () => {
+  test('that is larger than the current need is split per need; the parent has the amount', async () => {
     const { pool } = app.database;
     const budget = await makeBudget(app.services);
     const project = await makeProjectWith(pool, [2_000n, 1_500n, 4_000n]);
-    const [id = ''] = await makeFundings(app, staff, wishOf(budget, { project: project.slug }));
+    const [id = ''] = await makeFundings(app, staff, inputOf(budget, { project: project.slug }));
     const { body } = await move(id, 42);
     expect(body).toMatchObject({
       status: 7,
@@ -94,7 +93,7 @@ describe('booking a planned funding', () => {
     const project = await makeProjectWith(pool, [5_000n]);
     const ids = [];
     for (let count = 0; count < 2; count += 1) {
-      ids.push(...(await makeFundings(app, staff, wishOf(budget, { project: project.slug }))));
+      ids.push(...(await makeFundings(app, staff, inputOf(budget, { project: project.slug }))));
     }
     expect((await move(ids[0] ?? '', 42)).status).toBe(200);
     const refused = await move(ids[1] ?? '', 42);
@@ -104,12 +103,12 @@ describe('booking a planned funding', () => {
     );
   });
 
-  test('of an organisation needs no need', async () => {
+  test('of an organization needs no need', async () => {
     const { pool } = app.database;
     const budget = await makeBudget(app.services);
     const slug = `promoter-${budget.id}`;
     const organization = await makeOrganization(pool, { slug });
-    const [id = ''] = await makeFundings(app, staff, wishOf(budget, { organization: slug }));
+    const [id = ''] = await makeFundings(app, staff, inputOf(budget, { organization: slug }));
     expect((await move(id, 42)).body).toMatchObject({ type: 'promoter', status: 42, need: null });
     expect(await accountOf(pool, 'organization_direct', organization)).toBe(5_000);
     expect(await storyOf(pool, [id])).toEqual([
@@ -129,8 +128,11 @@ describe('a booking that is refused', () => {
   ] as const)('because the project is %s leaves the funding failed', async (_, made, code) => {
     const { pool } = app.database;
     const budget = await makeBudget(app.services);
-    const project = await makeProjectWith(pool, [9_000n], made);
-    const [id = ''] = await makeFundings(app, staff, wishOf(budget, { project: project.slug }));
+    const { endsOn, ...rest } = { endsOn: null, ...made };
+    const project = await makeProjectWith(pool, [9_000n], rest);
+    const [id = ''] = await makeFundings(app, staff, inputOf(budget, { project: project.slug }));
+    if (endsOn !== null)
+      await pool.query('UPDATE project SET ends_on = $2 WHERE id = $1', [project.id, endsOn]);
     const answer = await move(id, 42, 'try it');
     expect(answer).toMatchObject({ status: 409, body: codes(code) });
     const funding = await fundingOf(app, staff, id);
@@ -141,10 +143,10 @@ describe('a booking that is refused', () => {
     expect(await projectMoney(pool, project.id)).toMatchObject({ balance: 0 });
   });
 
-  test('an accepted project, which nobody else can give to, can be funded', async () => {
+  test('an accepted project, to which nobody else can give, can be funded', async () => {
     const budget = await makeBudget(app.services);
     const project = await makeProjectWith(app.database.pool, [9_000n], { reviewStatus: 4 });
-    const [id = ''] = await makeFundings(app, staff, wishOf(budget, { project: project.slug }));
+    const [id = ''] = await makeFundings(app, staff, inputOf(budget, { project: project.slug }));
     expect((await move(id, 42)).body).toMatchObject({ status: 42 });
   });
 
@@ -153,38 +155,38 @@ describe('a booking that is refused', () => {
     ['has not begun', { startsOn: '2198-01-01' }, 'budget_inactive'],
     ['is short', { amount: 4_999n }, 'budget_short'],
   ] as const)(
-    'because the budget %s leaves it failed; planned again it can be tried again',
+    'because the budget %s leaves it failed; planned again it can be retried',
     async (_, made, code) => {
       const budget = await makeBudget(app.services, made);
       const project = await makeProjectWith(app.database.pool, [9_000n]);
-      const [id = ''] = await makeFundings(app, staff, wishOf(budget, { project: project.slug }));
+      const [id = ''] = await makeFundings(app, staff, inputOf(budget, { project: project.slug }));
       expect(await move(id, 42)).toMatchObject({ status: 409, body: codes(code) });
       expect(await fundingOf(app, staff, id)).toMatchObject({ status: 6 });
       expect((await move(id, 1)).body).toMatchObject({ status: 1, failure: null });
     },
   );
 
-  test('because it is more than the need, less what payments under way keep, leaves it failed', async () => {
+  test('because it exceeds the need less holds of payments in progress leaves it failed', async () => {
     const { pool } = app.database;
     const budget = await makeBudget(app.services);
     const project = await makeProjectWith(pool, [5_000n]);
     const [id = ''] = await makeFundings(
       app,
       staff,
-      wishOf(budget, { project: project.slug, amount_in_cents: 5_001 }),
+      inputOf(budget, { project: project.slug, amount_in_cents: 5_001 }),
     );
     const answer = await move(id, 42);
     expect(answer).toMatchObject({ status: 409, body: codes('over_need') });
     expect(JSON.stringify(answer.body)).toContain('50.00');
   });
 
-  test('plans of others stop no booking', async () => {
+  test('plans of others prevent no booking', async () => {
     const { pool } = app.database;
     const budget = await makeBudget(app.services, { amount: 6_000n });
     const project = await makeProjectWith(pool, [90_000n]);
-    const wish = wishOf(budget, { project: project.slug });
-    const [first = ''] = await makeFundings(app, staff, wish);
-    await makeFundings(app, staff, wish);
+    const input = inputOf(budget, { project: project.slug });
+    const [first = ''] = await makeFundings(app, staff, input);
+    await makeFundings(app, staff, input);
     expect(await figuresOf(pool, budget.id)).toMatchObject({ planned: 10_000 });
     expect((await move(first, 42)).status).toBe(200);
   });
@@ -194,13 +196,13 @@ describe('fundings that begin booked', () => {
   const book = (body: object, key = crypto.randomUUID()) =>
     app.call(createFunding, { body }, { as: staff, idempotencyKey: key });
 
-  test('out of several budgets give the full amount each', async () => {
+  test('from several budgets give the full amount each', async () => {
     const { pool } = app.database;
     const first = await makeBudget(app.services);
-    const second = await makeBudget(app.services, { of: first });
+    const second = await makeBudget(app.services, { sameCompanyAs: first });
     const project = await makeProjectWith(pool, [6_000n, 6_000n]);
-    const wish = wishOf(first, { project: project.slug, budgets: [second.id, first.id], status: 42 });
-    const { status, body } = await book(wish);
+    const input = inputOf(first, { project: project.slug, budgets: [second.id, first.id], status: 42 });
+    const { status, body } = await book(input);
     expect(status).toBe(201);
     expect((body as { ids: string[] }).ids).toHaveLength(2);
     expect(await projectMoney(pool, project.id)).toEqual({
@@ -216,22 +218,22 @@ describe('fundings that begin booked', () => {
   test('are all booked or none is made', async () => {
     const { pool } = app.database;
     const first = await makeBudget(app.services);
-    const short = await makeBudget(app.services, { of: first, amount: 1n });
+    const short = await makeBudget(app.services, { sameCompanyAs: first, amount: 1n });
     const project = await makeProjectWith(pool, [20_000n]);
-    const wish = wishOf(first, { project: project.slug, budgets: [first.id, short.id], status: 42 });
-    expect(await book(wish)).toMatchObject({ status: 409, body: codes('budget_short') });
+    const input = inputOf(first, { project: project.slug, budgets: [first.id, short.id], status: 42 });
+    expect(await book(input)).toMatchObject({ status: 409, body: codes('budget_short') });
     expect(await projectMoney(pool, project.id)).toMatchObject({ balance: 0 });
     const { rows } = await pool.query('SELECT id FROM internal_funding WHERE project_id = $1', [project.id]);
     expect(rows).toEqual([]);
   });
 
-  test('are made once for one key, however often it is sent at once', async () => {
+  test('are created once for one key, however often it is sent concurrently', async () => {
     const { pool } = app.database;
     const budget = await makeBudget(app.services);
     const project = await makeProjectWith(pool, [50_000n]);
-    const wish = wishOf(budget, { project: project.slug, status: 42 });
+    const input = inputOf(budget, { project: project.slug, status: 42 });
     const key = crypto.randomUUID();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => book(wish, key)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => book(input, key)));
     const made = answers.filter(({ status }) => status === 201);
     expect(made.length).toBeGreaterThan(0);
     expect(new Set(made.map(({ body }) => JSON.stringify(body))).size).toBe(1);
@@ -240,21 +242,14 @@ describe('fundings that begin booked', () => {
 });
 
 describe('without a budget', () => {
-  const switchTo = async (on: boolean) => {
-    await app.database.pool.query(
-      `INSERT INTO platform_setting (key, value) VALUES ('allowUnlimitedWithoutBudget', $1::jsonb)
-       ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
-      [JSON.stringify(on)],
-    );
-    forgetSettings();
-  };
+  const switchTo = (on: boolean) => setSettings(app.database.pool, { allowUnlimitedWithoutBudget: on });
 
   test('a company funds only where the platform allows it, and only while it has no active budget', async () => {
     const { pool } = app.database;
     const over = await makeBudget(app.services, { endsOn: '2020-12-31' });
     const project = await makeProject(pool, { needs: [[90_000n, 0n]] });
-    const wish = wishOf(over, { project: project.slug, budgets: [], status: 42 });
-    const ask = () => app.call(createFunding, { body: wish }, { as: staff });
+    const input = inputOf(over, { project: project.slug, budgets: [], status: 42 });
+    const ask = () => app.call(createFunding, { body: input }, { as: staff });
     expect(await ask()).toMatchObject({ status: 400, body: { codes: { budgets: ['budget_missing'] } } });
     await switchTo(true);
     try {
@@ -263,7 +258,7 @@ describe('without a budget', () => {
       expect(await storyOf(pool, (body as { ids: string[] }).ids)).toEqual([
         'internal_funding_booked: company_funds -50.00, need_direct +50.00',
       ]);
-      await makeBudget(app.services, { of: over });
+      await makeBudget(app.services, { sameCompanyAs: over });
       expect((await ask()).status).toBe(400);
     } finally {
       await switchTo(false);

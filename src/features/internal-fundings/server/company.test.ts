@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listOwnBudgets, moveBetweenOwnBudgets } from '#features/budgets/contract.ts';
+import { listOwnBudgets, moveBetweenOwnBudgets } from '#features/budgets/contract/budgets.ts';
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import {
@@ -11,16 +11,8 @@ import {
   moveOwnFunding,
   readOwnFunding,
 } from '../contract/own.ts';
-import {
-  buildCompanyUser,
-  buildFunder,
-  figuresOf,
-  makeBudget,
-  type MadeBudget,
-  makeFundings,
-  makeProjectWith,
-  wishOf,
-} from './testing.ts';
+import { figuresOf, makeBudget, type MadeBudget } from '#features/budgets/server/testing.ts';
+import { buildCompanyUser, buildFunder, makeFundings, makeProjectWith, inputOf } from './testing.ts';
 
 const app = useApp();
 let mine: MadeBudget;
@@ -36,17 +28,21 @@ beforeAll(async () => {
 });
 
 const create = (of: MadeBudget, change: object = {}, as = user) =>
-  app.call(createOwnFunding, { body: wishOf(of, { project: slug, ...change }) }, { as });
+  app.call(createOwnFunding, { body: inputOf(of, { project: slug, ...change }) }, { as });
 const idOf = (answer: { body: unknown }) => (answer.body as { ids: string[] }).ids[0] ?? '';
 const move = (id: string, status: number, as = user) =>
   app.call(moveOwnFunding, { params: { id }, body: { status, reason: 'x' } }, { as });
 
-describe('who acts for a company', () => {
-  test('makes and books fundings out of its budgets, and sees what became of them', async () => {
+describe('company administrators', () => {
+  test('create and book fundings from the company’s budgets, and see the results', async () => {
     const made = await create(mine);
     expect(made.status).toBe(201);
     const id = idOf(made);
-    expect((await move(id, 42)).body).toMatchObject({ status: 42, can_reverse: false });
+    expect((await move(id, 42)).body).toMatchObject({
+      status: 42,
+      can_reverse: false,
+      not_reversible: 'staff',
+    });
     expect((await create(mine, { status: 42 })).status).toBe(201);
     expect(await figuresOf(app.database.pool, mine.id)).toMatchObject({ allocated: 10_000 });
     const list = await app.call(listOwnFundings, {}, { as: user });
@@ -56,16 +52,16 @@ describe('who acts for a company', () => {
     expect(body).toMatchObject({ budgets: [{ id: mine.id, allocations: { in_cents: 10_000 } }] });
   });
 
-  test('approves nothing and undoes nothing', async () => {
+  test('approve nothing and undo nothing', async () => {
     const id = idOf(await create(mine));
     const { body } = await app.call(readOwnFunding, { params: { id } }, { as: user });
-    expect(body).toMatchObject({ steps: [4, 42], can_edit: true, can_reverse: false });
+    expect(body).toMatchObject({ steps: [4, 42], can_edit: true, can_reverse: false, not_reversible: null });
     expect((await create(mine, { status: 2 })).status).toBe(403);
   });
 
-  test('reaches neither budgets nor fundings of another company', async () => {
+  test('have no access to budgets and fundings of another company', async () => {
     const staff = await buildFunder(app.services);
-    const [theirs = ''] = await makeFundings(app, staff, wishOf(foreign, { project: slug }));
+    const [theirs = ''] = await makeFundings(app, staff, inputOf(foreign, { project: slug }));
     for (const answer of [
       await app.call(readOwnFunding, { params: { id: theirs } }, { as: user }),
       await move(theirs, 4),
@@ -98,8 +94,8 @@ describe('who acts for a company', () => {
     expect(await figuresOf(app.database.pool, foreign.id)).toMatchObject({ planned: 5_000, allocated: 0 });
   });
 
-  test('moves money between its own budgets only', async () => {
-    const second = await makeBudget(app.services, { of: mine, amount: 1n });
+  test('move money only between budgets of the company', async () => {
+    const second = await makeBudget(app.services, { sameCompanyAs: mine, amount: 1n });
     const contra = (budgets: string[], into: string) =>
       app.call(
         moveBetweenOwnBudgets,
@@ -116,14 +112,14 @@ describe('who acts for a company', () => {
     }
   });
 
-  test('chooses among its own budgets', async () => {
+  test('choose among budgets of the company', async () => {
     const { body } = await app.call(listOwnSources, {}, { as: user });
     expect(body).toMatchObject({ companies: [{ slug: mine.company }], can_approve: false, unlimited: false });
     const { budgets } = body as { budgets: { company: { slug: string } }[] };
     expect(new Set(budgets.map(({ company }) => company.slug))).toEqual(new Set([mine.company]));
   });
 
-  test('is nobody without a company: nothing is listed, nothing found', async () => {
+  test('without a company see and find nothing', async () => {
     const nobody = await buildUser(app.services, {});
     expect((await app.call(listOwnSources, {}, { as: nobody })).body).toMatchObject({
       budgets: [],
@@ -139,7 +135,7 @@ describe('who acts for a company', () => {
     expect((await create(mine, {}, nobody)).status).toBe(400);
   });
 
-  test('finds public and accepted projects, no others', async () => {
+  test('find public and accepted projects, no others', async () => {
     const { pool } = app.database;
     await makeProjectWith(pool, [1n], { title: 'Own choice accepted', reviewStatus: 4 });
     await makeProjectWith(pool, [1n], { title: 'Own choice waiting', reviewStatus: 1 });

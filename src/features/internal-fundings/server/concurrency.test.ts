@@ -1,19 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
-import { brokenChecks } from '#features/donations/server/testing.ts';
+import { brokenChecks } from '#features/ledger/server/testing.ts';
 import { readFacts } from '#features/donations/server/index.ts';
 import { useApp } from '#testing/app.ts';
 import type { BuiltUser } from '#testing/factories.ts';
 import { createFunding, moveFunding } from '../contract/internal-fundings.ts';
 import { move } from './commands/move.ts';
-import {
-  buildFunder,
-  figuresOf,
-  makeBudget,
-  makeFundings,
-  makeProjectWith,
-  projectMoney,
-  wishOf,
-} from './testing.ts';
+import { figuresOf, makeBudget } from '#features/budgets/server/testing.ts';
+import { buildFunder, makeFundings, makeProjectWith, projectMoney, inputOf } from './testing.ts';
 
 const app = useApp();
 let staff: BuiltUser;
@@ -28,36 +21,36 @@ const many = <T>(count: number, work: (index: number) => Promise<T>) =>
 const won = (answers: readonly { status: number }[]) => answers.filter(({ status }) => status < 300).length;
 
 /** Answers that were busy are asked again, as browsers do. */
-async function patiently<T extends { status: number }>(ask: () => Promise<T>): Promise<T> {
+async function retryWhileBusy<T extends { status: number }>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     const answer = await ask();
     if (answer.status !== 503) return answer;
   }
 }
 
-test('one budget booked by many at once, on many projects, never goes below zero', async () => {
+test('one budget booked concurrently by many, on many projects, never becomes negative', async () => {
   const { pool } = app.database;
   const budget = await makeBudget(app.services, { amount: 50_000n });
   const ids = await many(16, async () => {
     const { slug } = await makeProjectWith(pool, [90_000n]);
-    return (await makeFundings(app, staff, wishOf(budget, { project: slug })))[0] ?? '';
+    return (await makeFundings(app, staff, inputOf(budget, { project: slug })))[0] ?? '';
   });
-  const answers = await Promise.all(ids.map((id) => patiently(() => book(id))));
+  const answers = await Promise.all(ids.map((id) => retryWhileBusy(() => book(id))));
   expect(won(answers)).toBe(10);
   expect(await figuresOf(pool, budget.id)).toMatchObject({ amount: 50_000, allocated: 50_000, planned: 0 });
   expect(await brokenChecks(pool)).toEqual([]);
 });
 
-test('one need funded by many companies at once is never filled beyond its goal', async () => {
+test('one need funded concurrently by many companies never exceeds its goal', async () => {
   const { pool } = app.database;
   const project = await makeProjectWith(pool, [12_000n, 13_000n]);
   const budgets = await many(10, () => makeBudget(app.services));
   const answers = await Promise.all(
     budgets.map((budget) =>
-      patiently(() =>
+      retryWhileBusy(() =>
         app.call(
           createFunding,
-          { body: wishOf(budget, { project: project.slug, status: 42 }) },
+          { body: inputOf(budget, { project: project.slug, status: 42 }) },
           { as: staff },
         ),
       ),
@@ -72,27 +65,27 @@ test('one need funded by many companies at once is never filled beyond its goal'
   expect(await brokenChecks(pool)).toEqual([]);
 });
 
-test('one funding booked and cancelled by many at once takes one step', async () => {
+test('one funding booked and cancelled concurrently by many takes one step', async () => {
   const { pool } = app.database;
   const budget = await makeBudget(app.services);
   const project = await makeProjectWith(pool, [90_000n]);
-  const [id = ''] = await makeFundings(app, staff, wishOf(budget, { project: project.slug }));
+  const [id = ''] = await makeFundings(app, staff, inputOf(budget, { project: project.slug }));
   const cancel = () =>
     app.call(moveFunding, { params: { id }, body: { status: 4, reason: 'x' } }, { as: staff });
-  const answers = await many(8, (index) => patiently(() => (index % 2 ? book(id) : cancel())));
+  const answers = await many(8, (index) => retryWhileBusy(() => (index % 2 ? book(id) : cancel())));
   expect(won(answers)).toBe(1);
   const { balance = 0 } = (await projectMoney(pool, project.id)) ?? {};
   expect((await figuresOf(pool, budget.id))?.allocated).toBe(balance);
   expect(await brokenChecks(pool)).toEqual([]);
 });
 
-test('without the lock of the project two bookings would both find it open: only the constraint is left', async () => {
+test('without the lock of the project two bookings would both find it open: only the constraint remains', async () => {
   const { pool } = app.database;
   const project = await makeProjectWith(pool, [8_000n]);
   const budgets = await many(2, () => makeBudget(app.services));
   const ids = await Promise.all(
     budgets.map(
-      async (budget) => (await makeFundings(app, staff, wishOf(budget, { project: project.slug })))[0],
+      async (budget) => (await makeFundings(app, staff, inputOf(budget, { project: project.slug })))[0],
     ),
   );
   const author = { actor: staff.id, request: 'test', locale: 'en_US' } as const;

@@ -7,9 +7,10 @@ import type { Db, Tx } from '#platform/server/database/db.ts';
 import { intlLocale } from '#platform/i18n.ts';
 import { versionOf } from '#platform/server/operation/version.ts';
 import { bookingNeedsApproval } from '../rules.ts';
+import type { Reach } from './reach.ts';
 import type { Recipient } from './recipient.ts';
 
-/** An internal funding as commands know it; the amount in cents. */
+/** An internal funding as used by commands; the amount in cents. */
 export interface Funding {
   readonly id: bigint;
   readonly type: 'direct' | 'voting_award' | 'promoter';
@@ -20,17 +21,14 @@ export interface Funding {
   readonly amount: bigint;
 }
 
-/** Whose fundings somebody reaches: null for staff, else those of these companies. */
-export type Reach = readonly bigint[] | null;
-
-/** Refuses to make, change or book fundings while the feature is off. */
+/** Refuses to create, change or book fundings while the feature is disabled. */
 export async function requireFundings(tx: Tx): Promise<void> {
   if (!(await loadSettings(tx)).internalFundings) throw new Refusal(403, [{ code: 'fundings_off' }]);
 }
 
 /**
- * Refuses to book above the operator's limit (`approval_needed`, 403) what nobody has approved, but for holders of
- * the right to approve. `sum` is what one request books, in cents.
+ * Refuses to book unapproved amounts above the operator's limit (`approval_needed`, 403), except for holders
+ * of the right to approve. `sum` is the total of one request, in cents.
  */
 export async function requireApproval(
   tx: Tx,
@@ -76,7 +74,7 @@ const fundingOf = (row: Awaited<ReturnType<ReturnType<typeof query>['execute']>>
   amount: row.amount_cents,
 });
 
-/** A funding within somebody's reach; 404 for every other. */
+/** A funding within the caller's reach; otherwise 404. */
 export async function findFunding(db: Db, id: bigint, reach: Reach): Promise<Funding> {
   const row = await query(db, [id]).executeTakeFirst();
   if (!row || (reach !== null && !reach.includes(row.company_id))) throw notFound();
@@ -89,7 +87,7 @@ export async function lockFundings(tx: Tx, ids: readonly bigint[]): Promise<Fund
   return (await query(tx, ids).forUpdate().execute()).map(fundingOf);
 }
 
-/** What a caller has seen of a funding that can be changed. */
+/** The version of a changeable funding that a caller has seen. */
 export function fundingVersion({ status, budget, recipient, amount }: Funding): string {
   return versionOf({
     status,
@@ -99,7 +97,7 @@ export function fundingVersion({ status, budget, recipient, amount }: Funding): 
   });
 }
 
-/** Locks one funding that was read before; refuses (409) when it is no longer what was read. */
+/** Locks one funding that was read before; refuses (409) if it has changed since. */
 export async function lockAsRead(tx: Tx, read: Funding): Promise<void> {
   const [now] = await lockFundings(tx, [read.id]);
   if (!now || fundingVersion(now) !== fundingVersion(read)) throw conflict('funding_changed');

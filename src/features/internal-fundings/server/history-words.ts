@@ -5,14 +5,18 @@ import { statusOptions } from '../list/fundings.ts';
 
 type Column = 'old_value' | 'new_value';
 
-/** A value in the history `c`: ids as the names that they stand for, all else as it is. */
+/** The id in a value that begins with a prefix; null for any other value. The ids of tables stay the indexed side. */
+const idAfter = (prefix: string, value: RawBuilder<unknown>) =>
+  sql<bigint>`CASE WHEN ${value} ~ ${`^${prefix}\\d{1,18}$`} THEN substr(${value}, ${sql.lit(prefix.length + 1)})::bigint END`;
+
+/** A value in the history `c`: ids as names, everything else unchanged. */
 export const inWords = (column: Column) => {
   const value = sql.ref(`c.${column}`);
   return sql<string | null>`CASE c.field
-    WHEN 'budget' THEN (SELECT b.title FROM budget b WHERE b.id::text = ${value})
+    WHEN 'budget' THEN (SELECT b.title FROM budget b WHERE b.id = ${idAfter('', value)})
     WHEN 'recipient' THEN coalesce(
-      (SELECT p.title FROM project p WHERE 'project:' || p.id = ${value}),
-      (SELECT o.title FROM organization o WHERE 'organization:' || o.id = ${value}))
+      (SELECT p.title FROM project p WHERE p.id = ${idAfter('project:', value)}),
+      (SELECT o.title FROM organization o WHERE o.id = ${idAfter('organization:', value)}))
     ELSE ${value} END`;
 };
 
@@ -31,7 +35,7 @@ function euros(value: RawBuilder<string>, locale: LocaleCode) {
     : sql<string>`translate(${number}, ',.', '.,') || ${'\u00a0€'}`;
 }
 
-/** A value in the history `c` as a person reads it: names, statuses and amounts in words of their language. */
+/** A value in the history `c` in readable form: names, statuses and amounts in the reader's language. */
 export function wordsOf(column: Column, locale: LocaleCode): RawBuilder<string | null> {
   const value = sql.ref<string>(`c.${column}`);
   return sql<string | null>`CASE c.field

@@ -1,2 +1,3 @@
-export { internalFundingJobs } from './jobs.ts';
-export { internalFundingRoutes } from './routes.ts';
+export { internalFundingJobs as jobs } from './jobs.ts';
+export { internalFundingRoutes as routes } from './routes.ts';
+export { fundingAbility } from './abilities.ts';

@@ -2,12 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { formatMoney } from '#kernel/money.ts';
 import { type ListPage, listRoutes } from '#platform/contract/list-routes.ts';
 import { sessionHeaders, useApp } from '#testing/app.ts';
-import type { BuiltUser } from '#testing/factories.ts';
+import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { readSheet } from '#testing/xlsx.ts';
-import { changeFunding, moveFunding } from '../contract/internal-fundings.ts';
+import { changeFunding, moveFunding, reverseFundings } from '../contract/internal-fundings.ts';
 import { fundingChangeList } from '../list/changes.ts';
 import { internalFundingList } from '../list/fundings.ts';
-import { buildFunder, fundingOf, makeBudget, makeFundings, makeProjectWith, wishOf } from './testing.ts';
+import { fundingReversalList } from '../list/reversals.ts';
+import { makeBudget } from '#features/budgets/server/testing.ts';
+import { buildFunder, fundingOf, makeFundings, makeProjectWith, inputOf } from './testing.ts';
 
 const app = useApp();
 let staff: BuiltUser;
@@ -20,7 +22,7 @@ beforeAll(async () => {
 async function plannedFor(goals: readonly bigint[]) {
   const budget = await makeBudget(app.services, { amount: 200_000_000n });
   const project = await makeProjectWith(app.database.pool, goals);
-  const [id = ''] = await makeFundings(app, staff, wishOf(budget, { project: project.slug }));
+  const [id = ''] = await makeFundings(app, staff, inputOf(budget, { project: project.slug }));
   const { version } = await fundingOf(app, staff, id);
   return { id, budget, project, version };
 }
@@ -39,7 +41,7 @@ describe('the history of internal fundings', () => {
       .map((row) => row.map(({ value }) => value));
   }
 
-  test('is exported with the names of statuses and amounts in euro, in the language of whoever exports', async () => {
+  test('is exported with the names of statuses and amounts in euro, in the language of the caller', async () => {
     const { id, budget, project, version } = await plannedFor([300_000_000n]);
     const body = { version, budget: budget.id, project: project.slug, organization: null, reason: 'more' };
     const change = { ...body, amount_in_cents: 123_456_789 };
@@ -70,4 +72,30 @@ test('the sum of the list counts what was split once, in its parts', async () =>
   );
   expect(body.count).toBe(4);
   expect(body.total_amount).toMatchObject({ in_cents: 5_000 });
+});
+
+describe('the list of reversed fundings', () => {
+  const { page } = listRoutes(fundingReversalList);
+
+  test('shows each with its amount, who reversed it and why; fundings that were cancelled are not in it', async () => {
+    const { id, budget, project } = await plannedFor([300_000n]);
+    await makeFundings(app, staff, inputOf(budget, { project: project.slug }));
+    await app.call(moveFunding, { params: { id }, body: { status: 42, reason: '' } }, { as: staff });
+    const query = { company_slug: budget.company };
+    expect((await app.call(page, { query }, { as: staff })).body).toMatchObject({ count: 0 });
+    const body = { name: `Project ${project.slug}`, reason: 'wrong project' };
+    const reversed = await app.call(reverseFundings, { params: { id }, body }, { as: staff });
+    expect(reversed.body).toMatchObject({ reversed: 1 });
+    expect((await app.call(page, { query }, { as: staff })).body).toMatchObject({
+      count: 1,
+      total_amount: { in_cents: 5_000 },
+      results: [{ funding: Number(id), amount: { in_cents: 5_000 }, reason: 'wrong project' }],
+    });
+  });
+
+  test('needs the right to view internal fundings', async () => {
+    expect((await app.call(page, {})).status).toBe(401);
+    const other = await buildUser(app.services, { permissions: ['view_coin_campaigns'] });
+    expect((await app.call(page, {}, { as: other })).status).toBe(403);
+  });
 });

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { companyOptions } from '#features/budgets/server/index.ts';
 import { FUNDING_GROUPS, type FundingGroup } from '#features/funding-records/rules.ts';
+import { optionsByTitle } from '#platform/server/lists/options.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
 import { fundingChangeList } from '../list/changes.ts';
 import { internalFundingList } from '../list/fundings.ts';
@@ -10,7 +11,7 @@ const isGroup = (name: string): name is FundingGroup => name in FUNDING_GROUPS;
 const statusesOf = (groups: readonly string[]): number[] =>
   groups.filter(isGroup).flatMap((group) => [...FUNDING_GROUPS[group]]);
 
-/** The internal fundings of all companies; split ones and their parts are rows of their own. */
+/** The internal fundings of all companies; split ones and their parts are separate rows. */
 export const servedInternalFundings = serveList(internalFundingList)
   .rows((db) =>
     db
@@ -27,6 +28,7 @@ export const servedInternalFundings = serveList(internalFundingList)
   .columns({
     id: 'f.id',
     search: ['p.title', 'o.title', 'k.title', 'b.title'],
+    searchAmounts: ['f.amount_cents'],
     sql: () => ({
       recipient: sql<string>`coalesce(p.title, o.title)`,
       type: sql<'direct' | 'promoter' | 'voting_award'>`f.type`,
@@ -42,10 +44,27 @@ export const servedInternalFundings = serveList(internalFundingList)
     }),
     filters: {
       company_slug: (slugs) => sql<SqlBool>`k.slug = any(${slugs})`,
+      organization_slug: (slugs) => sql<SqlBool>`o.slug = any(${slugs})`,
+      project_slug: (slugs) => sql<SqlBool>`p.slug = any(${slugs})`,
       group: (groups) => sql<SqlBool>`f.status = any(${statusesOf(groups)}::smallint[])`,
     },
     options: {
       company_slug: (db, search) => companyOptions(db, search, 'internal_funding'),
+      organization_slug: (db, search) =>
+        optionsByTitle(
+          db,
+          'organization',
+          search,
+          sql<SqlBool>`EXISTS (SELECT FROM internal_funding f LEFT JOIN project p ON p.id = f.project_id
+            WHERE coalesce(f.organization_id, p.organization_id) = t.id)`,
+        ),
+      project_slug: (db, search) =>
+        optionsByTitle(
+          db,
+          'project',
+          search,
+          sql<SqlBool>`EXISTS (SELECT FROM internal_funding f WHERE f.project_id = t.id)`,
+        ),
     },
   });
 

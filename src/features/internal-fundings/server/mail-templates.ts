@@ -6,14 +6,14 @@ const about = {
   action: 'project_link',
 } as const;
 
-/** To the organisation: a company has decided to give (handbook §13). */
+/** To the organization: a company has decided to give (handbook §13). */
 export const fundingApproved = defineMail({
   ...about,
   key: 'funding_approved',
   texts: {
     en_US: {
-      subject: '{{ company_name }} gives {{ amount }} to {{ project_title }}',
-      heading: 'A funding is approved',
+      subject: '{{ company_name }} funds {{ project_title }} with {{ amount }}',
+      heading: 'A funding has been approved',
       body: '{{ company_name }} has approved a funding of {{ amount }} for {{ project_title }}.',
       facts: { company_name: 'Company', project_title: 'For', amount: 'Amount' },
       action: 'To the page',
@@ -28,15 +28,15 @@ export const fundingApproved = defineMail({
   },
 });
 
-/** To the organisation: a funding that it was told of does not come, or was undone (handbook §13). */
+/** To the organization: a funding that it was notified of is cancelled or undone (handbook §13). */
 export const fundingCancelled = defineMail({
   ...about,
   key: 'funding_cancelled',
   texts: {
     en_US: {
-      subject: 'The funding of {{ amount }} for {{ project_title }} is cancelled',
-      heading: 'A funding is cancelled',
-      body: 'The funding of {{ amount }} by {{ company_name }} for {{ project_title }} is cancelled. It no longer counts for the project.',
+      subject: 'The funding of {{ amount }} for {{ project_title }} has been cancelled',
+      heading: 'A funding has been cancelled',
+      body: 'The funding of {{ amount }} by {{ company_name }} for {{ project_title }} has been cancelled. It no longer counts for the project.',
       facts: { company_name: 'Company', project_title: 'For', amount: 'Amount' },
       action: 'To the page',
     },

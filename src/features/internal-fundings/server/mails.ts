@@ -1,5 +1,5 @@
 import { mailUsers } from '#features/accounts/server/index.ts';
-import { readersOf } from '#features/organizations/server/index.ts';
+import { recipientsOf } from '#features/organizations/server/index.ts';
 import { formatMoney } from '#kernel/money.ts';
 import { newId } from '#kernel/ids.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
@@ -27,8 +27,8 @@ async function pageOf(tx: Tx, { kind, id }: Recipient) {
   return { organization: organization_id, title, path: `/project/${slug}/` };
 }
 
-/** Tells the recipient's organisation that a funding is approved or cancelled, once for each change. */
-export async function tellRecipient(
+/** Notifies the recipient's organization that a funding is approved or cancelled, once for each change. */
+export async function notifyRecipient(
   services: Services,
   tx: Tx,
   { id, company, recipient, amount }: Pick<Funding, 'id' | 'company' | 'recipient' | 'amount'>,
@@ -41,7 +41,7 @@ export async function tellRecipient(
     .where('id', '=', company)
     .executeTakeFirstOrThrow();
   const page = await pageOf(tx, recipient);
-  await mailUsers(services, tx, await readersOf(tx, page.organization), {
+  await mailUsers(services, tx, await recipientsOf(tx, page.organization), {
     template: what === 'approved' ? fundingApproved : fundingCancelled,
     locale,
     values: {

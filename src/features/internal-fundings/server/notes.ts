@@ -2,8 +2,8 @@ import type { Tx } from '#platform/server/database/db.ts';
 import { recordDecision } from '#platform/server/database/decisions.ts';
 
 /**
- * Records the internal note of staff about fundings; the reason stands in their history. Requests of companies have no
- * such field, and an empty note is none.
+ * Records the internal note of staff about fundings; the reason is part of their history. Requests of
+ * companies have no such field, and an empty note is not recorded.
  */
 export async function recordNote(
   tx: Tx,

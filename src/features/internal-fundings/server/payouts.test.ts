@@ -1,14 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { brokenChecks } from '#features/donations/server/testing.ts';
+import { brokenChecks } from '#features/ledger/server/testing.ts';
 import { post } from '#features/ledger/server/index.ts';
 import { settle } from '#features/payouts/server/index.ts';
 import { owedBy, payoutsOf } from '#features/payouts/server/testing.ts';
-import { makeOrganization } from '#features/projects/server/testing.ts';
-import { forgetSettings } from '#features/settings/server/load.ts';
+import { makeOrganization } from '#testing/projects.ts';
+import { setSettings } from '#features/settings/server/testing.ts';
 import { useApp } from '#testing/app.ts';
 import type { BuiltUser } from '#testing/factories.ts';
 import { reverseFundings } from '../contract/internal-fundings.ts';
-import { buildFunder, fundingOf, makeBudget, makeFundings, makeProjectWith, wishOf } from './testing.ts';
+import { makeBudget } from '#features/budgets/server/testing.ts';
+import { buildFunder, fundingOf, makeFundings, makeProjectWith, inputOf } from './testing.ts';
 
 const app = useApp();
 let staff: BuiltUser;
@@ -22,8 +23,8 @@ async function filled(change: Record<string, unknown> = {}) {
   const organization = await makeOrganization(pool);
   const project = await makeProjectWith(pool, [5_000n, 9_000n], { organizationId: organization });
   const budget = await makeBudget(app.services, 'budgets' in change ? { endsOn: '2020-12-31' } : {});
-  const wish = wishOf(budget, { project: project.slug, status: 42, ...change });
-  const [id = ''] = await makeFundings(app, staff, wish);
+  const input = inputOf(budget, { project: project.slug, status: 42, ...change });
+  const [id = ''] = await makeFundings(app, staff, input);
   return { id, organization, project, name: `Project ${project.slug}` };
 }
 const settleNow = (project: bigint) =>
@@ -34,11 +35,17 @@ const reverse = (id: string, name: string) =>
   app.call(reverseFundings, { params: { id }, body: { name, reason: 'wrong' } }, { as: staff });
 
 describe('a booked funding that is settled', () => {
-  test('is with payouts, and says so in its history', async () => {
+  test('is with payouts, and its history shows it', async () => {
     const { id, organization, project } = await filled();
     await settleNow(project.id);
     const funding = await fundingOf(app, staff, id);
-    expect(funding).toMatchObject({ status: 8, steps: [], can_reverse: true, paid_out: false });
+    expect(funding).toMatchObject({
+      status: 8,
+      steps: [],
+      can_reverse: true,
+      not_reversible: null,
+      paid_out: false,
+    });
     expect(funding.history[0]).toMatchObject({ from: '42', to: '8', by: null });
     expect(await payoutsOf(app.database.pool, organization)).toEqual([
       { of: 'company', amount: 5_000, paid: false },
@@ -60,7 +67,7 @@ describe('a booked funding that is settled', () => {
     const [second = ''] = await makeFundings(
       app,
       staff,
-      wishOf(await makeBudget(app.services), { project: project.slug, amount_in_cents: 9_000, status: 42 }),
+      inputOf(await makeBudget(app.services), { project: project.slug, amount_in_cents: 9_000, status: 42 }),
     );
     await settleNow(project.id);
     expect((await reverse(id, name)).status).toBe(200);
@@ -83,7 +90,7 @@ describe('a booked funding that is settled', () => {
     expect(await brokenChecks(pool)).toEqual([]);
   });
 
-  test('and paid warns; reversed it is a claim on the organisation', async () => {
+  test('and paid shows a warning; reversed it is a claim on the organization', async () => {
     const { pool } = app.database;
     const { id, organization, project, name } = await filled();
     await settleNow(project.id);
@@ -115,10 +122,7 @@ describe('a booked funding that is settled', () => {
   });
 
   test('without a budget is still its company’s money', async () => {
-    await app.database.pool.query(
-      `INSERT INTO platform_setting (key, value) VALUES ('allowUnlimitedWithoutBudget', 'true')`,
-    );
-    forgetSettings();
+    await setSettings(app.database.pool, { allowUnlimitedWithoutBudget: true });
     const { id, organization, project } = await filled({ budgets: [] });
     await settleNow(project.id);
     expect(await fundingOf(app, staff, id)).toMatchObject({ status: 8, budget: null });

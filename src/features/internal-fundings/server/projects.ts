@@ -2,7 +2,7 @@ import { maxCents } from '#kernel/money.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import { fundingAlert } from '../rules.ts';
 
-/** Projects with all that decides whether money can be booked on them. */
+/** Projects with everything that decides whether money can be booked on them. */
 export const projectsWithState = (db: Db) =>
   db
     .selectFrom('project as p')
@@ -23,7 +23,7 @@ export const projectsWithState = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof projectsWithState>['execute']>>[number];
 
-/** What a project still takes in cents, and the alert where it takes nothing. */
+/** The amount that a project can still receive, in cents, and the alert if it cannot receive any. */
 export function standingOf(row: Row, now: Date) {
   const project = {
     status: row.status,

@@ -1,24 +1,25 @@
 import { mayReceive } from '#features/donations/rules/recipient.ts';
 import { openProject, readFacts } from '#features/donations/server/index.ts';
-import { STATUS } from '#features/projects/rules.ts';
+import { REVIEW, STATUS } from '#features/projects/rules.ts';
 import { maxCents } from '#kernel/money.ts';
-import { invalid } from '#platform/contract/errors.ts';
+import { invalid, Refusal } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/database/db.ts';
-import { type FundedProject, fundingAlert } from '../rules.ts';
+import { type FundedProject, fundingAlert, planningRefusals, type ProjectAlert } from '../rules.ts';
+import type { Reach } from './reach.ts';
 
-/** Who gets a funding. */
+/** The recipient of a funding. */
 export interface Recipient {
   readonly kind: 'project' | 'organization';
   readonly id: bigint;
 }
 
-/** A locked project as a booking meets it. */
+/** A locked project for booking. */
 export interface OpenedProject extends FundedProject<bigint> {
   readonly kind: 'project';
   readonly id: bigint;
 }
 
-/** A locked organisation; it has no need that would limit what it gets. */
+/** A locked organization; it has no needs that limit the amount. */
 export interface OpenedOrganization {
   readonly kind: 'organization';
   readonly id: bigint;
@@ -27,10 +28,17 @@ export interface OpenedOrganization {
 
 export type OpenedRecipient = OpenedProject | OpenedOrganization;
 
-/** How a project is locked and read; only the tests of the lock put another in its place. */
+/** The reviews after which companies find a recipient: public or accepted (handbook §2.1). */
+export const REVIEWED: readonly number[] = [REVIEW.public, REVIEW.accepted];
+
+/** Whether a caller may name a recipient with this review: staff any, a company only what it finds. */
+const mayName = (reviewStatus: number, reach: Reach): boolean =>
+  reach === null || REVIEWED.includes(reviewStatus);
+
+/** How a project is locked and read; replaced only by tests of the lock. */
 export type OpenProject = typeof openProject;
 
-// Co-funding tops up donations alone, and no hold is a funding's own.
+// Co-funding only tops up donations, and holds do not belong to fundings.
 const NOBODYS = { donorKey: null, visitor: null, donation: null, coFundings: false };
 
 function projectOf(facts: Awaited<ReturnType<OpenProject>>, now: Date): OpenedProject {
@@ -43,22 +51,23 @@ function projectOf(facts: Awaited<ReturnType<OpenProject>>, now: Date): OpenedPr
   };
 }
 
+const holdRows = async (tx: Tx, table: Recipient['kind'], ids: readonly bigint[]) =>
+  tx.selectFrom(table).select('id').where('id', 'in', ids).orderBy('id').forKeyShare().execute();
+
+/** Prevents the organizations of projects, then the projects, from being closed until the commit, each by id. */
+async function holdProjects(tx: Tx, ids: readonly bigint[]): Promise<void> {
+  const owners = await tx.selectFrom('project').select('organization_id').where('id', 'in', ids).execute();
+  const organizations = owners.map(({ organization_id }) => organization_id);
+  await holdRows(tx, 'organization', organizations);
+  await holdRows(tx, 'project', ids);
+}
+
 /**
- * Keeps the organisation, then the project, from being closed until the commit. A key share: whoever closes locks the
- * row in full, while a settlement, which locks the project's money before the organisation, goes past it.
+ * Prevents a recipient from being closed until the commit. A key share lock: closing takes a full row lock, while a
+ * settlement, which locks the project's money before the organization, is not blocked.
  */
 async function hold(tx: Tx, { kind, id }: Recipient): Promise<void> {
-  if (kind === 'organization') {
-    await tx.selectFrom('organization').select('id').where('id', '=', id).forKeyShare().execute();
-    return;
-  }
-  const { organization_id } = await tx
-    .selectFrom('project')
-    .select('organization_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  await hold(tx, { kind: 'organization', id: organization_id });
-  await tx.selectFrom('project').select('id').where('id', '=', id).forKeyShare().execute();
+  await (kind === 'project' ? holdProjects(tx, [id]) : holdRows(tx, kind, [id]));
 }
 
 async function readOrganization(tx: Tx, id: bigint): Promise<OpenedOrganization> {
@@ -71,8 +80,8 @@ async function readOrganization(tx: Tx, id: bigint): Promise<OpenedOrganization>
 }
 
 /**
- * Locks who gets the money in the order of the house: organisation and project against being closed meanwhile, then
- * what the project has. What is read afterwards stays so until the commit.
+ * Locks the recipient in the global lock order: organization and project against being closed, then the
+ * project's money. What is read afterwards does not change until the commit.
  */
 export async function openRecipient(
   tx: Tx,
@@ -84,35 +93,104 @@ export async function openRecipient(
   return projectOf(await open(tx, recipient.id, NOBODYS), tx.now);
 }
 
-/** Reads a project that is locked already once more, after something was booked on it. */
+/**
+ * Locks several projects in the global lock order: all organizations and projects against being closed, then the money of
+ * each project by id. What is read does not change until the commit.
+ */
+export async function openProjects(tx: Tx, ids: readonly bigint[]): Promise<Map<bigint, OpenedProject>> {
+  await holdProjects(tx, ids);
+  const opened = new Map<bigint, OpenedProject>();
+  for (const id of ids.toSorted((a, b) => (a < b ? -1 : 1))) {
+    opened.set(id, projectOf(await openProject(tx, id, NOBODYS), tx.now));
+  }
+  return opened;
+}
+
+/** Reads a locked project again after something was booked on it. */
 export async function reopenProject(tx: Tx, id: bigint): Promise<OpenedProject> {
   return projectOf(await readFacts(tx, id, NOBODYS), tx.now);
 }
 
-const CLOSED: readonly number[] = [STATUS.archived, STATUS.deleted];
+/** Refuses to plan something for a project that is expired, fully funded or archived (409). */
+function refusePlanning(alert: ProjectAlert | null): void {
+  const refusals = planningRefusals(alert);
+  if (refusals.length > 0)
+    throw new Refusal(
+      409,
+      refusals.map((code) => ({ code })),
+    );
+}
 
 /**
- * The recipient that a request names by its slug, held so that nobody closes it before the commit; refuses one that is
- * not there or is closed.
+ * Locks the recipient of a funding that is planned or approved, as for a booking, so that what closes the project at the
+ * same time is seen. Refuses `project_closed` for a project that is expired, fully funded or archived.
  */
-export async function recipientOf(
+export async function openForPlan(
   tx: Tx,
-  wish: { readonly project: string | null; readonly organization: string | null },
-): Promise<Recipient> {
-  const kind = wish.project === null ? 'organization' : 'project';
+  recipient: Recipient,
+  open?: OpenProject,
+): Promise<OpenedRecipient> {
+  const opened = await openRecipient(tx, recipient, open);
+  if (opened.kind === 'project') refusePlanning(opened.alert);
+  return opened;
+}
+
+/**
+ * The projects named by their slugs, locked against being closed before the commit; those that do not exist, are deleted or
+ * hidden from the caller are missing.
+ */
+export async function projectsOf(
+  tx: Tx,
+  slugs: readonly string[],
+  reach: Reach,
+): Promise<Map<string, { readonly id: bigint; readonly isArchived: boolean }>> {
+  const found = await tx.selectFrom('project').select('id').where('slug', 'in', slugs).execute();
+  if (found.length === 0) return new Map();
+  const ids = found.map(({ id }) => id);
+  await holdProjects(tx, ids);
+  const rows = await tx
+    .selectFrom('project')
+    .select(['id', 'slug', 'status', 'review_status'])
+    .where('id', 'in', ids)
+    .where('status', '<>', STATUS.deleted)
+    .execute();
+  const named = rows.filter(({ review_status }) => mayName(review_status, reach));
+  return new Map(named.map(({ id, slug, status }) => [slug, { id, isArchived: status === STATUS.archived }]));
+}
+
+interface Naming {
+  readonly project: string | null;
+  readonly organization: string | null;
+}
+
+/** Who names a recipient, and the one that a funding of theirs already has: it may stay whatever its review is. */
+interface Namer {
+  readonly reach: Reach;
+  readonly current?: Recipient;
+}
+
+/**
+ * The recipient named by the slug in a request, locked against being closed before the commit; refuses a
+ * missing, deleted or archived one, and one that is hidden from the caller.
+ */
+export async function recipientOf(tx: Tx, input: Naming, { reach, current }: Namer): Promise<Recipient> {
+  const kind = input.project === null ? 'organization' : 'project';
   const found = await tx
     .selectFrom(kind)
     .select('id')
-    .where('slug', '=', wish.project ?? wish.organization ?? '')
+    .where('slug', '=', input.project ?? input.organization ?? '')
     .executeTakeFirst();
   if (!found) throw invalid('recipient_unknown', kind);
   const recipient = { kind, id: found.id } as const;
   await hold(tx, recipient);
-  const { status } = await tx
+  const { status, review_status } = await tx
     .selectFrom(kind)
-    .select('status')
+    .select(['status', 'review_status'])
     .where('id', '=', found.id)
     .executeTakeFirstOrThrow();
-  if (CLOSED.includes(status)) throw invalid('recipient_unknown', kind);
+  const isCurrent = current?.kind === kind && current.id === found.id;
+  if (!isCurrent && !mayName(review_status, reach)) throw invalid('recipient_unknown', kind);
+  if (kind === 'project' && status === STATUS.archived) refusePlanning('archived');
+  if (status === STATUS.archived || status === STATUS.deleted) throw invalid('recipient_unknown', kind);
   return recipient;
 }

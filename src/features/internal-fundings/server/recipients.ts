@@ -1,25 +1,39 @@
 import { sql } from 'kysely';
-import { REVIEW, STATUS } from '#features/projects/rules.ts';
+import { STATUS } from '#features/projects/rules.ts';
 import { escapeLike } from '#kernel/text.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import type { RecipientChoice } from '../contract/internal-fundings.ts';
 import { projectsWithState, standingOf } from './projects.ts';
+import { REVIEWED } from './recipient.ts';
 
 interface Question {
   readonly kind: 'project' | 'organization';
   readonly search?: string | undefined;
+  readonly slug?: string | undefined;
+  readonly ids?: string | undefined;
 }
 
-/** Staff see everything that is not closed; a company what is reviewed: public or accepted (handbook §2.1). */
+/**
+ * The callers of the search: staff see everything that is not closed; a company sees reviewed recipients:
+ * public or accepted (handbook §2.1).
+ */
 type Audience = 'staff' | 'company';
 
 const ALIVE = [STATUS.inProgress, STATUS.complete];
-const REVIEWED = [REVIEW.public, REVIEW.accepted];
 const MOST = 50;
 
-async function projects(db: Db, like: string, audience: Audience, now: Date): Promise<RecipientChoice[]> {
-  let some = projectsWithState(db).where('p.title', 'ilike', like).where('p.status', 'in', ALIVE);
+const likeOf = (search = '') => `%${escapeLike(search.trim())}%`;
+
+async function projects(
+  db: Db,
+  { search, slug, ids }: Question,
+  audience: Audience,
+  now: Date,
+): Promise<RecipientChoice[]> {
+  let some = projectsWithState(db).where('p.title', 'ilike', likeOf(search)).where('p.status', 'in', ALIVE);
+  if (slug !== undefined) some = some.where('p.slug', '=', slug);
+  if (ids !== undefined) some = some.where('p.id', 'in', ids.split(',').map(BigInt));
   if (audience === 'company') some = some.where('p.review_status', 'in', REVIEWED);
   const rows = await some.orderBy(sql`p.title collate "de-x-icu"`).orderBy('p.id').limit(MOST).execute();
   return rows.map((row) => {
@@ -28,24 +42,34 @@ async function projects(db: Db, like: string, audience: Audience, now: Date): Pr
   });
 }
 
-async function organizations(db: Db, like: string, audience: Audience): Promise<RecipientChoice[]> {
+async function organizations(
+  db: Db,
+  { search, slug, ids }: Question,
+  audience: Audience,
+): Promise<RecipientChoice[]> {
   let some = db
     .selectFrom('organization')
     .select(['slug as value', 'title as label'])
-    .where('title', 'ilike', like)
+    .where('title', 'ilike', likeOf(search))
     .where('status', 'in', ALIVE);
+  if (slug !== undefined) some = some.where('slug', '=', slug);
+  if (ids !== undefined) some = some.where('id', 'in', ids.split(',').map(BigInt));
   if (audience === 'company') some = some.where('review_status', 'in', REVIEWED);
   const rows = await some.orderBy(sql`title collate "de-x-icu"`).orderBy('id').limit(MOST).execute();
   return rows.map((row) => ({ ...row, open: null, alert: null }));
 }
 
-/** Projects or organisations by title that a funding may be planned for, with what they still take. */
+/**
+ * Projects or organizations by title, slug or id for which a funding may be planned, with the amount that they can still
+ * receive.
+ */
 export function recipientChoices(
   db: Db,
-  { kind, search = '' }: Question,
+  question: Question,
   audience: Audience,
   now: Date,
 ): Promise<RecipientChoice[]> {
-  const like = `%${escapeLike(search.trim())}%`;
-  return kind === 'project' ? projects(db, like, audience, now) : organizations(db, like, audience);
+  return question.kind === 'project'
+    ? projects(db, question, audience, now)
+    : organizations(db, question, audience);
 }

@@ -1,5 +1,5 @@
 import { userIdOf } from '#features/accounts/server/index.ts';
-import { type Author, companiesOf } from '#features/budgets/server/index.ts';
+import { authorOf, companiesOf } from '#features/budgets/server/index.ts';
 import { FUNDING } from '#features/funding-records/rules.ts';
 import { Refusal, type RefusalItem } from '#platform/contract/errors.ts';
 import { moneyWire } from '#platform/contract/money.ts';
@@ -33,24 +33,23 @@ import {
   moveOwnFunding,
   readOwnFunding,
 } from '../contract/own.ts';
+import { createFundings, createOwnFundings } from '../contract/several.ts';
 import { change } from './commands/change.ts';
 import { create } from './commands/create.ts';
+import { createSeveral } from './commands/create-several.ts';
 import { decide, move } from './commands/move.ts';
 import { reverse } from './commands/reverse.ts';
-import type { Reach } from './funding.ts';
+import type { Funding } from './funding.ts';
 import { recordNote } from './notes.ts';
-import { tellRecipient } from './mails.ts';
+import { notifyRecipient } from './mails.ts';
+import type { Reach } from './reach.ts';
 import { recipientChoices } from './recipients.ts';
 import { fundingSources } from './sources.ts';
 import { fundingDetail, fundingsOfCompanies } from './view.ts';
 
 type Asking = Pick<Context<AnyRoute>, 'actor' | 'caller'>;
 
-function authorOf({ actor, caller }: Asking): Author {
-  return { actor: userIdOf(actor), request: caller.requestId, locale: caller.locale };
-}
-
-/** How far a caller reaches: staff everywhere, everybody else as far as their companies. */
+/** The companies within a caller's reach: all for staff, otherwise those that they act for. */
 type ReachOf = (db: Db, asking: Asking) => Promise<Reach>;
 const everywhere: ReachOf = () => Promise.resolve(null);
 const ownCompanies: ReachOf = async (db, { actor }) =>
@@ -64,27 +63,56 @@ async function detail(db: Db, id: string, context: Asking & { now: Date }, reach
 
 const mayApprove = (actor: Actor) => may(actor, 'change_internal_funding_approval');
 
+type Creating =
+  | WriteContext<typeof createFunding>
+  | WriteContext<typeof createOwnFunding>
+  | WriteContext<typeof createFundings>
+  | WriteContext<typeof createOwnFundings>;
+
+/** Reports new fundings: mails where money is promised, the note of staff, the audit log. Returns their ids. */
+async function reportNew(context: Creating, made: readonly Funding[]): Promise<string[]> {
+  const { tx, body, services, audit } = context;
+  const author = authorOf(context);
+  if (body.status === FUNDING.approved || body.status === FUNDING.waiting) {
+    for (const funding of made) await notifyRecipient(services, tx, funding, 'approved', author.locale);
+  }
+  await recordNote(
+    tx,
+    made.map(({ id }) => id),
+    body,
+    { actor: author.actor, kind: 'created' },
+  );
+  const ids = made.map(({ id }) => String(id));
+  audit('internal_fundings', { ids, ...body });
+  return ids;
+}
+
 const creating =
   (reachOf: ReachOf) =>
   async (
     context: WriteContext<typeof createFunding> | WriteContext<typeof createOwnFunding>,
   ): Promise<{ ids: string[] }> => {
-    const { tx, body, actor, services, audit } = context;
-    const author = authorOf(context);
-    const reach = await reachOf(tx, context);
-    const made = await create(tx, body, { author, reach, mayApprove: mayApprove(actor) });
-    if (body.status === FUNDING.approved || body.status === FUNDING.waiting) {
-      for (const funding of made) await tellRecipient(services, tx, funding, 'approved', author.locale);
-    }
-    await recordNote(
-      tx,
-      made.map(({ id }) => id),
-      body,
-      { actor: author.actor, kind: 'created' },
-    );
-    const ids = made.map(({ id }) => String(id));
-    audit('internal_fundings', { ids, ...body });
-    return { ids };
+    const { tx, body, actor } = context;
+    const by = {
+      author: authorOf(context),
+      reach: await reachOf(tx, context),
+      mayApprove: mayApprove(actor),
+    };
+    return { ids: await reportNew(context, await create(tx, body, by)) };
+  };
+
+const creatingSeveral =
+  (reachOf: ReachOf) =>
+  async (context: WriteContext<typeof createFundings> | WriteContext<typeof createOwnFundings>) => {
+    const { tx, body, actor } = context;
+    const by = {
+      author: authorOf(context),
+      reach: await reachOf(tx, context),
+      mayApprove: mayApprove(actor),
+    };
+    const made = await createSeveral(tx, body, by);
+    const ids = await reportNew(context, made);
+    return { ids, sum: moneyWire(made.reduce((sum, { amount }) => sum + amount, 0n)) };
   };
 
 const changing =
@@ -100,19 +128,20 @@ const changing =
     return detail(tx, params.id, { ...context, now: tx.now }, reachOf);
   };
 
-/** Who gave is told to the organisation when it was not told before; who takes back, when it was. */
-async function tellMove(
+/** The organization is notified who gave if it was not before, and of a cancellation only if it was. */
+async function notifyMove(
   { tx, services, caller }: WriteContext<typeof moveFunding>,
   { funding }: Awaited<ReturnType<typeof move>>,
   to: BodyOf<typeof moveFunding>['status'],
 ): Promise<void> {
-  const told = funding.status === FUNDING.approved;
-  if (to === FUNDING.waiting && !told) await tellRecipient(services, tx, funding, 'approved', caller.locale);
-  if (to === FUNDING.cancelled && told)
-    await tellRecipient(services, tx, funding, 'cancelled', caller.locale);
+  const reported = funding.status === FUNDING.approved;
+  if (to === FUNDING.waiting && !reported)
+    await notifyRecipient(services, tx, funding, 'approved', caller.locale);
+  if (to === FUNDING.cancelled && reported)
+    await notifyRecipient(services, tx, funding, 'cancelled', caller.locale);
 }
 
-/** The refusals of a booking are told after the commit, so that the funding stays failed (handbook §5). */
+/** A refused booking is answered after the commit, so that the funding remains failed (handbook §5). */
 const moving = (
   reachOf: ReachOf,
 ): WriteHandler<typeof moveFunding, { readonly failed: readonly RefusalItem[] }> => ({
@@ -125,7 +154,7 @@ const moving = (
       actor: by.author.actor,
       kind: `status_${body.status}`,
     });
-    if (moved.failed.length === 0) await tellMove(context, moved, body.status);
+    if (moved.failed.length === 0) await notifyMove(context, moved, body.status);
     audit(`internal_funding:${params.id}`, { ...body, failed: moved.failed.map(({ code }) => code) });
     return { failed: moved.failed };
   },
@@ -143,6 +172,7 @@ const staffRoutes: readonly Registration[] = [
   })),
   read(listFundingSources, (context) => fundingSources(context.db, null, context)),
   write(createFunding, creating(everywhere)),
+  write(createFundings, creatingSeveral(everywhere)),
   write(changeFunding, changing(everywhere)),
   write(moveFunding, moving(everywhere)),
   write(decideFunding, async (context) => {
@@ -150,14 +180,14 @@ const staffRoutes: readonly Registration[] = [
     const funding = await decide(tx, BigInt(params.id), body, authorOf(context));
     const by = { actor: userIdOf(context.actor), kind: `status_${funding.status}` };
     await recordNote(tx, [funding.id], body, by);
-    if (body.approved) await tellRecipient(services, tx, funding, 'approved', caller.locale);
+    if (body.approved) await notifyRecipient(services, tx, funding, 'approved', caller.locale);
     audit(`internal_funding:${params.id}`, { ...body });
     return { status: funding.status };
   }),
   write(reverseFundings, async (context) => {
     const { tx, params, body, services, caller, audit } = context;
     const reversed = await reverse(services, tx, BigInt(params.id), body, authorOf(context));
-    for (const funding of reversed) await tellRecipient(services, tx, funding, 'cancelled', caller.locale);
+    for (const funding of reversed) await notifyRecipient(services, tx, funding, 'cancelled', caller.locale);
     const by = { actor: userIdOf(context.actor), kind: `status_${FUNDING.reversed}` };
     await recordNote(
       tx,
@@ -171,7 +201,7 @@ const staffRoutes: readonly Registration[] = [
   }),
 ];
 
-/** Routes of internal fundings, for staff and for whoever acts for a company. */
+/** Routes of internal fundings, for staff and for company administrators. */
 export const internalFundingRoutes: readonly Registration[] = [
   ...staffRoutes,
   read(listOwnFundings, async ({ db, actor }) => {
@@ -191,6 +221,7 @@ export const internalFundingRoutes: readonly Registration[] = [
     fundingSources(context.db, await ownCompanies(context.db, context), context),
   ),
   write(createOwnFunding, creating(ownCompanies)),
+  write(createOwnFundings, creatingSeveral(ownCompanies)),
   write(changeOwnFunding, changing(ownCompanies)),
   write(moveOwnFunding, moving(ownCompanies)),
 ];

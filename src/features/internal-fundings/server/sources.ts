@@ -5,7 +5,7 @@ import { moneyWire } from '#platform/contract/money.ts';
 import { type Actor, may } from '#platform/contract/permissions.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import type { FundingSources } from '../contract/internal-fundings.ts';
-import type { Reach } from './funding.ts';
+import type { Reach } from './reach.ts';
 
 async function companies(db: Db, reach: Reach) {
   let some = db.selectFrom('company').select(['slug', 'title']);
@@ -13,7 +13,7 @@ async function companies(db: Db, reach: Reach) {
   return some.orderBy('title').orderBy('id').execute();
 }
 
-/** Who may give out of what: the companies within reach and their budgets that are not over. */
+/** The sources of fundings: the companies within reach and their budgets that have not ended. */
 export async function fundingSources(
   db: Db,
   reach: Reach,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { brokenChecks } from '#features/donations/server/testing.ts';
-import { makeOrganization } from '#features/projects/server/testing.ts';
+import { brokenChecks } from '#features/ledger/server/testing.ts';
+import { makeOrganization } from '#testing/projects.ts';
 import { lapseOverdue } from '#features/funding-records/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { useApp } from '#testing/app.ts';
@@ -15,17 +15,15 @@ import {
   readFunding,
   reverseFundings,
 } from '../contract/internal-fundings.ts';
+import { figuresOf, makeBudget, type MadeBudget } from '#features/budgets/server/testing.ts';
 import {
   buildFunder,
-  figuresOf,
   fundingOf,
-  makeBudget,
-  type MadeBudget,
   makeFundings,
   makeProjectWith,
   projectMoney,
   storyOf,
-  wishOf,
+  inputOf,
 } from './testing.ts';
 
 const app = useApp();
@@ -43,7 +41,7 @@ const decide = (id: string, approved: boolean, as = staff) =>
   app.call(decideFunding, { params: { id }, body: { approved, reason: 'board' } }, { as });
 const codes = (field: string, code: string) => ({ codes: { [field]: [code] } });
 
-/** A planned funding of 50.00 for a project of an organisation with an administrator. */
+/** A planned funding of 50.00 for a project of an organization with an administrator. */
 async function planned(change: Record<string, unknown> = {}, of = budget) {
   const { pool } = app.database;
   const owner = await buildUser(app.services, {});
@@ -53,7 +51,7 @@ async function planned(change: Record<string, unknown> = {}, of = budget) {
     owner.id,
   ]);
   const project = await makeProjectWith(pool, [30_000n, 30_000n], { organizationId });
-  const [id = ''] = await makeFundings(app, staff, wishOf(of, { project: project.slug, ...change }));
+  const [id = ''] = await makeFundings(app, staff, inputOf(of, { project: project.slug, ...change }));
   const title = `Project ${project.slug}`;
   return { id, project, owner, title };
 }
@@ -67,7 +65,7 @@ const mailsTo = async ({ email }: BuiltUser) => {
 };
 
 describe('steps', () => {
-  test('an approved funding is told to the organisation once, and booked with a reason', async () => {
+  test('the organization is notified of an approved funding once, and it is booked with a reason', async () => {
     const { id, owner } = await planned();
     expect(await decide(id, true)).toMatchObject({ status: 200, body: { status: 2 } });
     expect(await move(id, 42)).toMatchObject({ status: 400, body: codes('reason', 'reason_missing') });
@@ -77,7 +75,7 @@ describe('steps', () => {
     expect(mails[0]?.text_body).toContain('50.00');
   });
 
-  test('a cancelled approved funding is told, a cancelled plan is not; neither costs anything', async () => {
+  test('the organization is notified of a cancelled approved funding, not of a cancelled plan; neither costs anything', async () => {
     const plan = await planned();
     const own = await makeBudget(app.services);
     const approved = await planned({}, own);
@@ -97,7 +95,7 @@ describe('steps', () => {
     expect(await projectMoney(app.database.pool, approved.project.id)).toMatchObject({ balance: 0 });
   });
 
-  test('that the handbook does not know are refused, final ones for good', async () => {
+  test('unknown in the handbook are refused, final ones permanently', async () => {
     const refused = { status: 409, body: codes('non_field_errors', 'step_not_allowed') };
     const { id } = await planned();
     expect(await move(id, 1)).toMatchObject(refused);
@@ -122,13 +120,13 @@ describe('steps', () => {
     expect((await decide(id, true, planner)).status).toBe(403);
     expect((await move(id, 4, 'x', approver)).status).toBe(403);
     expect((await fundingOf(app, planner, id)).steps).toEqual([4, 42]);
-    const asks = wishOf(budget, { project: 'no-such', status: 2 });
+    const asks = inputOf(budget, { project: 'no-such', status: 2 });
     expect(await app.call(createFunding, { body: asks }, { as: planner })).toMatchObject({ status: 403 });
     expect((await decide(id, true, approver)).status).toBe(200);
     expect((await move(id, 42, 'x', planner)).status).toBe(200);
     const undo = { params: { id }, body: { name: title, reason: 'x' } };
     expect((await app.call(reverseFundings, undo, { as: planner })).status).toBe(403);
-    expect((await fundingOf(app, planner, id)).can_reverse).toBe(false);
+    expect(await fundingOf(app, planner, id)).toMatchObject({ can_reverse: false, not_reversible: 'right' });
   });
 });
 
@@ -142,6 +140,8 @@ test('a funding is seen by those who may view fundings; staff find every recipie
   expect((await app.call(readFunding, { params: { id: '99999999' } }, { as: viewer })).status).toBe(404);
   const find = (kind: string, search: string) =>
     app.call(listFundingRecipients, { query: { kind, search } }, { as: viewer });
+  const named = async (kind: 'project' | 'organization', slug: string) =>
+    (await app.call(listFundingRecipients, { query: { kind, slug } }, { as: viewer })).body;
   expect((await find('project', title)).body).toMatchObject({
     results: [{ label: title, open: { in_cents: 60_000 }, alert: null }],
   });
@@ -157,6 +157,10 @@ test('a funding is seen by those who may view fundings; staff find every recipie
   const sources = await app.call(listFundingSources, {}, { as: viewer });
   expect(sources.body).toMatchObject({ can_approve: false, unlimited: false });
   expect(JSON.stringify(sources.body)).toContain(budget.company);
+  const chosen = await makeProjectWith(app.database.pool, [2n], { title: 'Chosen by its page' });
+  expect(await named('project', chosen.slug)).toMatchObject({ results: [{ label: 'Chosen by its page' }] });
+  expect(await named('project', 'nothing')).toEqual({ results: [] });
+  expect(await named('organization', chosen.slug)).toEqual({ results: [] });
   await makeOrganization(app.database.pool, { title: 'Chosen society' });
   expect((await find('organization', 'chosen')).body).toEqual({
     results: [{ value: expect.any(String), label: 'Chosen society', open: null, alert: null }],
@@ -164,9 +168,9 @@ test('a funding is seen by those who may view fundings; staff find every recipie
 });
 
 describe('a change', () => {
-  test('of a plan is one line of history per field; decided ones stay', async () => {
+  test('of a plan is one line of history per field; decided ones do not change', async () => {
     const { id } = await planned();
-    const other = await makeBudget(app.services, { of: budget });
+    const other = await makeBudget(app.services, { sameCompanyAs: budget });
     const project = await makeProjectWith(app.database.pool, [9_000n]);
     const { version } = await fundingOf(app, staff, id);
     const body = {
@@ -196,7 +200,7 @@ describe('a change', () => {
     expect(late).toMatchObject({ status: 409, body: codes('non_field_errors', 'not_editable') });
   });
 
-  test('never takes a budget of another company', async () => {
+  test('never uses a budget of another company', async () => {
     const { id, project } = await planned();
     const foreign = await makeBudget(app.services);
     const { version } = await fundingOf(app, staff, id);
@@ -228,9 +232,9 @@ describe('a reversal', () => {
     const [mine, other] = [await makeBudget(app.services), await makeBudget(app.services)];
     const { id, project, owner, title } = await planned({}, mine);
     await move(id, 42);
-    const large = wishOf(other, { project: project.slug, amount_in_cents: 40_000, status: 42 });
+    const large = inputOf(other, { project: project.slug, amount_in_cents: 40_000, status: 42 });
     const [parent = ''] = await makeFundings(app, staff, large);
-    const [plan = ''] = await makeFundings(app, staff, wishOf(mine, { project: project.slug }));
+    const [plan = ''] = await makeFundings(app, staff, inputOf(mine, { project: project.slug }));
     expect(await projectMoney(pool, project.id)).toMatchObject({ balance: 45_000, direct: 45_000 });
     expect(await reverse(id, 'another')).toMatchObject({ status: 400, body: codes('name', 'name_wrong') });
     expect(await reverse(id, ` ${title.toUpperCase()} `)).toMatchObject({
@@ -244,7 +248,12 @@ describe('a reversal', () => {
       'internal_funding_booked: budget -50.00, need_direct +50.00',
       'internal_funding_reversed: need_direct -50.00, budget +50.00',
     ]);
-    expect(await fundingOf(app, staff, id)).toMatchObject({ status: 9, can_reverse: false, steps: [] });
+    expect(await fundingOf(app, staff, id)).toMatchObject({
+      status: 9,
+      can_reverse: false,
+      not_reversible: 'reversed',
+      steps: [],
+    });
     expect(await fundingOf(app, staff, plan)).toMatchObject({ status: 1 });
     const whole = await fundingOf(app, staff, parent);
     expect(whole).toMatchObject({ status: 7, parts: [{ status: 9 }, { status: 9 }] });
@@ -253,7 +262,7 @@ describe('a reversal', () => {
     expect(await brokenChecks(pool)).toEqual([]);
   });
 
-  test('at the same moment twice undoes once', async () => {
+  test('twice at the same moment undoes once', async () => {
     const { pool } = app.database;
     const own = await makeBudget(app.services);
     const { id, title, project } = await planned({ status: 42 }, own);
@@ -265,15 +274,15 @@ describe('a reversal', () => {
   });
 });
 
-test('plans lapse when their budget or project has ended; what is booked stays', async () => {
+test('plans lapse when their budget or project has ended; booked ones remain', async () => {
   const ending = await makeBudget(app.services, { endsOn: '2098-06-30' });
   const own = await makeBudget(app.services);
   const overBudget = await planned({}, ending);
   const project = await makeProjectWith(app.database.pool, [90_000n], { endsOn: '2098-06-30' });
-  const wish = wishOf(own, { project: project.slug });
+  const input = inputOf(own, { project: project.slug });
   const [overProject = '', booked = ''] = [
-    ...(await makeFundings(app, staff, wish)),
-    ...(await makeFundings(app, staff, { ...wish, status: 42 })),
+    ...(await makeFundings(app, staff, input)),
+    ...(await makeFundings(app, staff, { ...input, status: 42 })),
   ];
   const staying = await planned({}, own);
   const lapse = (today: string) => app.services.database.transact((tx) => lapseOverdue(tx, today));

@@ -1,32 +1,14 @@
+import { afterEach, beforeAll, expect } from 'vitest';
 import type pg from 'pg';
-import { createBudget, createCompany } from '#features/budgets/server/index.ts';
-import { makeProject, type MadeProject } from '#features/projects/server/testing.ts';
+import type { MadeBudget } from '#features/budgets/server/testing.ts';
+import { makeProject, type MadeProject } from '#testing/projects.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { TestApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
+import { brokenChecks } from '#features/ledger/server/testing.ts';
 import { createFunding, type FundingWire, readFunding } from '../contract/internal-fundings.ts';
-
-export interface MadeBudget {
-  readonly id: string;
-  readonly company: string;
-  readonly companyId: bigint;
-}
-
-const author = { actor: null, request: 'test' };
-
-/** A budget of a new company, or of one that is there; 1,000.00 and open for long unless said otherwise. */
-export function makeBudget(
-  { database }: Services,
-  made: { amount?: bigint; startsOn?: string; endsOn?: string; of?: MadeBudget } = {},
-): Promise<MadeBudget> {
-  return database.transact(async (tx) => {
-    const slug = made.of?.company ?? unique('company');
-    const company = made.of?.companyId ?? (await createCompany(tx, { slug, title: `Company ${slug}` }));
-    const days = { startsOn: made.startsOn ?? '2020-01-01', endsOn: made.endsOn ?? '2199-12-31' };
-    const wish = { company, title: unique('Budget'), amount: made.amount ?? 100_000n, ...days };
-    return { id: String(await createBudget(tx, wish, author)), company: slug, companyId: company };
-  });
-}
+export { create as createFunding } from './commands/create.ts';
+export { findFunding, fundingVersion } from './funding.ts';
 
 /** Staff who may do everything with budgets and fundings. */
 export function buildFunder(services: Services): Promise<BuiltUser> {
@@ -58,8 +40,8 @@ export async function buildCompanyUser(
   return user;
 }
 
-/** A body for `createFunding`: 50.00 out of one budget, planned. */
-export function wishOf(budget: MadeBudget, change: Record<string, unknown> = {}) {
+/** A body for `createFunding`: 50.00 from one budget, planned. */
+export function inputOf(budget: MadeBudget, change: Record<string, unknown> = {}) {
   return {
     company: budget.company,
     budgets: [budget.id],
@@ -72,7 +54,23 @@ export function wishOf(budget: MadeBudget, change: Record<string, unknown> = {})
   };
 }
 
-/** Makes fundings as staff; answers their ids. */
+/** A body for `createFundings`: planned fundings of these projects out of one budget. */
+export function severalOf(
+  budget: MadeBudget,
+  lines: readonly (readonly [slug: string, cents: number])[],
+  change: Record<string, unknown> = {},
+) {
+  return {
+    company: budget.company,
+    budget: budget.id,
+    lines: lines.map(([project, amount_in_cents]) => ({ project, amount_in_cents })),
+    status: 1,
+    reason: 'test',
+    ...change,
+  };
+}
+
+/** Creates fundings as staff; returns their ids. */
 export async function makeFundings(app: TestApp, as: BuiltUser, body: object): Promise<string[]> {
   const answer = await app.call(createFunding, { body }, { as });
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
@@ -89,7 +87,7 @@ export function makeProjectWith(pool: pg.Pool, goals: readonly bigint[], made: M
   return makeProject(pool, { needs: goals.map((goal) => [goal, 0n]), ...made });
 }
 
-/** Goal, balance and direct money of a project, and what each need has; cents. */
+/** Goal, balance and direct money of a project, and the balance of each need; cents. */
 export async function projectMoney(pool: pg.Pool, project: bigint) {
   const { rows } = await pool.query<{ balance: number; direct: number; needs: number[] }>(
     `SELECT f.balance::int, f.direct::int,
@@ -100,7 +98,20 @@ export async function projectMoney(pool: pg.Pool, project: bigint) {
   return rows[0];
 }
 
-/** Every journal of some fundings, readable: what happened, and how the accounts changed (euro). */
+/** Status and amount in cents of every funding of some projects, parts included, in the order of their creation. */
+export async function fundingsOf(
+  pool: pg.Pool,
+  projects: readonly { readonly id: bigint }[],
+): Promise<{ status: number; amount: number }[]> {
+  const { rows } = await pool.query<{ status: number; amount: number }>(
+    `SELECT status::int, amount_cents::int AS amount FROM internal_funding
+     WHERE project_id = ANY($1::bigint[]) ORDER BY id`,
+    [projects.map(({ id }) => String(id))],
+  );
+  return rows;
+}
+
+/** Every journal of some fundings in readable form: what happened, and how the accounts changed (euro). */
 export async function storyOf(pool: pg.Pool, fundings: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(
     `SELECT j.kind || ': ' || string_agg(a.kind || ' ' || to_char(p.amount / 100.0, 'FMSG999990.00'), ', '
@@ -112,12 +123,54 @@ export async function storyOf(pool: pg.Pool, fundings: readonly string[]): Promi
   return rows.map(({ line }) => line);
 }
 
-/** The quantities of a budget in cents: A, C, planned and promised reservations, L. */
-export async function figuresOf(pool: pg.Pool, budget: string) {
-  const { rows } = await pool.query<Record<string, number>>(
-    `SELECT amount::int, contra::int, planned::int, promised::int, allocated::int
-     FROM budget_figures WHERE budget_id = $1`,
-    [budget],
+const insertedId = async (pool: pg.Pool, text: string, values: unknown[]): Promise<string> =>
+  (await pool.query<{ id: string }>(text, values)).rows[0]?.id ?? '';
+
+const makeAccount = (pool: pg.Pool) =>
+  insertedId(
+    pool,
+    `INSERT INTO bank_account (slug, title, holder, iban, bic, created_at)
+     VALUES ($1, $1, 'Operator', 'DE02500105170137075030', 'INGDDEFFXXX', now()) RETURNING id`,
+    [unique('account')],
   );
-  return rows[0];
+
+/** A project of the lottery with its account; its type names a fallback, unless said otherwise. */
+export async function makeLotteryProject(
+  pool: pg.Pool,
+  { possible = true, fallback = true }: { possible?: boolean; fallback?: boolean } = {},
+) {
+  const [own, other] = [await makeAccount(pool), await makeAccount(pool)];
+  const otherType = await insertedId(
+    pool,
+    `INSERT INTO application_type (slug, name, funding_types, bank_account_id) VALUES ($1, 'Other', '{2,3}', $2) RETURNING id`,
+    [unique('other'), other],
+  );
+  const id = await insertedId(
+    pool,
+    `INSERT INTO application_type (slug, name, funding_types, lottery_possible, fallback_type_id)
+     VALUES ($1, 'Lottery', $2, $3, $4) RETURNING id`,
+    [unique('lottery'), possible ? [1, 4] : [1], possible, possible && fallback ? otherType : null],
+  );
+  const project = await makeProjectWith(pool, [5_000n]);
+  await pool.query(
+    'UPDATE project SET funding_type = 4, bank_account_id = $1, application_type_id = $2 WHERE id = $3',
+    [own, id, project.id],
+  );
+  return { project, type: id, own, other };
+}
+
+/** A member of staff who may fund, for all tests of a file; after each of them the books are checked. */
+export function useFunder(app: TestApp): { readonly staff: BuiltUser } {
+  let staff: BuiltUser;
+  beforeAll(async () => {
+    staff = await buildFunder(app.services);
+  });
+  afterEach(async () => {
+    expect(await brokenChecks(app.database.pool)).toEqual([]);
+  });
+  return {
+    get staff() {
+      return staff;
+    },
+  };
 }

@@ -4,12 +4,13 @@ import { markTransferred } from '#features/payouts/contract/account-transfers.ts
 import { setPayoutStatus } from '#features/payouts/contract/payouts.ts';
 import { accountTransferList } from '#features/payouts/list/account-transfers.ts';
 import { settle } from '#features/payouts/server/index.ts';
-import { makeOrganization } from '#features/projects/server/testing.ts';
+import { makeOrganization } from '#testing/projects.ts';
 import { listRoutes } from '#platform/contract/list-routes.ts';
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { reverseFundings } from '../contract/internal-fundings.ts';
-import { buildFunder, makeBudget, makeFundings, makeProjectWith, wishOf } from './testing.ts';
+import { makeBudget } from '#features/budgets/server/testing.ts';
+import { buildFunder, makeFundings, makeProjectWith, inputOf } from './testing.ts';
 
 const app = useApp();
 let funder: BuiltUser;
@@ -22,8 +23,8 @@ async function crossed(): Promise<bigint> {
   const { pool } = app.database;
   const organization = await makeOrganization(pool);
   const project = await makeProjectWith(pool, [5_000n, 9_000n], { organizationId: organization });
-  const wish = wishOf(await makeBudget(app.services), { project: project.slug, status: 42 });
-  const [funding = ''] = await makeFundings(app, funder, wish);
+  const input = inputOf(await makeBudget(app.services), { project: project.slug, status: 42 });
+  const [funding = ''] = await makeFundings(app, funder, input);
   const [payout] = await app.services.database.transact((tx) =>
     settle(app.services, tx, { kind: 'project', id: project.id }, { actor: null, request: 'test' }),
   );
@@ -45,7 +46,7 @@ const listed = async (state: 'open' | 'done') =>
       .body as unknown as { results: { id: string; from: string; to: string }[] }
   ).results;
 
-test('two transfers that the bank has made both stay on record when one mark is taken away', async () => {
+test('two transfers made by the bank both remain on record when one mark is removed', async () => {
   const organization = await crossed();
   const { rows } = await app.database.pool.query<{ id: string }>(
     'SELECT id FROM settlement WHERE organization_id = $1 AND claim_cents < 0',
@@ -71,11 +72,11 @@ test('two transfers that the bank has made both stay on record when one mark is 
     { as: clerk },
   );
   const [back] = await listed('open');
-  expect((await mark([back?.id ?? ''], true)).body).toEqual({ changed: 1, skipped: 0 });
+  expect((await mark([back?.id ?? ''], true)).body).toMatchObject({ changed: 1, skipped: 0 });
   expect(await listed('done')).toHaveLength(2);
   // By mistake, and put right at once.
   await mark([out?.id ?? ''], false);
   expect(await listed('open')).toHaveLength(1);
-  expect((await mark([out?.id ?? ''], true)).body).toEqual({ changed: 1, skipped: 0 });
+  expect((await mark([out?.id ?? ''], true)).body).toMatchObject({ changed: 1, skipped: 0 });
   expect([...(await listed('open')), ...(await listed('done'))]).toHaveLength(2);
 });

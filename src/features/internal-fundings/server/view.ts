@@ -10,8 +10,10 @@ import { translator } from '#platform/i18n.ts';
 import type { FundingWire } from '../contract/internal-fundings.ts';
 import { bookingNeedsApproval } from '../rules.ts';
 import type { OwnFunding } from '../contract/own.ts';
-import { findFunding, type Funding, fundingVersion, type Reach } from './funding.ts';
+import { findFunding, type Funding, fundingVersion } from './funding.ts';
+import type { Reach } from './reach.ts';
 import { inWords } from './history-words.ts';
+import { lotteryUse } from './lottery.ts';
 import type { Recipient } from './recipient.ts';
 import { projectsWithState, standingOf } from './projects.ts';
 
@@ -78,7 +80,7 @@ async function historyOf(db: Db, id: bigint): Promise<FundingWire['history']> {
   }));
 }
 
-/** Who looks, and how far they reach. */
+/** The viewer and the companies whose fundings they may see. */
 export interface Viewer {
   readonly actor: Actor;
   readonly reach: Reach;
@@ -86,7 +88,18 @@ export interface Viewer {
   readonly now: Date;
 }
 
-/** What somebody may do with a funding now; company administrators change and book, staff as the grid says. */
+/** What prevents the reversal of a funding by somebody who cannot reverse it; null if nothing was ever booked. */
+function obstacleTo(status: number, isStaff: boolean): FundingWire['not_reversible'] {
+  if (status === FUNDING.split) return 'split';
+  if (status === FUNDING.reversed) return 'reversed';
+  if (stepBy(status, FUNDING.reversed) === null) return null;
+  return isStaff ? 'right' : 'staff';
+}
+
+/**
+ * What the viewer may currently do with a funding; company administrators change and book, staff according to
+ * the permission grid.
+ */
 function abilities({ status, type, amount }: Funding, { actor, reach }: Viewer, limit: number | null) {
   const needs_approval =
     stepBy(status, FUNDING.waiting) !== null &&
@@ -103,11 +116,13 @@ function abilities({ status, type, amount }: Funding, { actor, reach }: Viewer, 
       return false;
     return by !== null && has[by];
   };
+  const can_reverse = allowed(FUNDING.reversed);
   return {
     steps: FUNDING_STATUSES.filter((to) => to !== FUNDING.reversed && allowed(to)),
     needs_approval,
     can_edit: isEditable(status) && type !== 'voting_award' && has.change,
-    can_reverse: allowed(FUNDING.reversed),
+    can_reverse,
+    not_reversible: can_reverse ? null : obstacleTo(status, reach === null),
   };
 }
 
@@ -121,7 +136,7 @@ function failureText(code: string | null, locale: LocaleCode): string | null {
   );
 }
 
-/** Whether a payout that is marked paid holds booked fundings of the same recipient. */
+/** Whether a payout marked as paid contains booked fundings of the same recipient. */
 async function isPaidOut(db: Db, { kind, id }: Recipient): Promise<boolean> {
   const row = await db
     .selectFrom('internal_funding as f')
@@ -141,7 +156,7 @@ async function isPaidOut(db: Db, { kind, id }: Recipient): Promise<boolean> {
   return row !== undefined;
 }
 
-/** A funding with parts, history and what the viewer may do; 404 for what they do not reach. */
+/** A funding with parts, history and the viewer's abilities; 404 if it is outside their reach. */
 export async function fundingDetail(db: Db, id: bigint, viewer: Viewer): Promise<FundingWire> {
   const funding = await findFunding(db, id, viewer.reach);
   const row = await query(db).where('f.id', '=', id).executeTakeFirst();
@@ -163,10 +178,11 @@ export async function fundingDetail(db: Db, id: bigint, viewer: Viewer): Promise
     ...abilities(funding, viewer, (await loadSettings(db)).fundingApprovalAbove),
     paid_out: await isPaidOut(db, funding.recipient),
     project_alert: project ? standingOf(project, viewer.now).alert : null,
+    lottery: await lotteryUse(db, funding.recipient, funding.company),
   };
 }
 
-/** The fundings of some companies, the newest first; parts of split ones stand for their parent. */
+/** The fundings of some companies, newest first; split ones are shown as their parent. */
 export async function fundingsOfCompanies(db: Db, companies: readonly bigint[]): Promise<OwnFunding[]> {
   if (companies.length === 0) return [];
   const rows = await query(db)

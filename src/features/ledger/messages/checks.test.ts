@@ -8,6 +8,6 @@ const checks = readdirSync('checks').map((name) => name.replace(/\.sql$/, ''));
 it.each([
   ['English', english.checks],
   ['German', de.checks],
-])('every invariant is told in words: %s', (_language, texts) => {
+])('every invariant has a text: %s', (_language, texts) => {
   expect(Object.keys(texts).sort()).toEqual(checks.sort());
 });

@@ -2,13 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { SqlClient } from '#platform/server/database/db.ts';
 
-/** What one invariant answered; no row means that it holds. */
+/** The result of one invariant; no rows mean that it holds. */
 export interface CheckResult {
-  /** File name without its ending. */
+  /** File name without extension. */
   readonly name: string;
-  /** What must hold, from the comment at the head of the file. */
+  /** The invariant, from the comment at the top of the file. */
   readonly statement: string;
-  /** A row is no fault of the books: somebody must look, and the next run may put it right. */
+  /** A row is not an error of the books: staff must check it, and the next run may resolve it. */
   readonly warning: boolean;
   readonly rows: readonly Readonly<Record<string, unknown>>[];
   readonly milliseconds: number;
@@ -23,7 +23,7 @@ interface Check {
   readonly sql: string;
 }
 
-/** The line at the head of a check's file that makes a warning of it. */
+/** The line at the top of a check's file that makes it a warning. */
 const WARNING = '-- warning';
 
 /** The invariants of `checks/*.sql`, by name. */
@@ -44,7 +44,7 @@ async function readChecks(): Promise<Check[]> {
   );
 }
 
-/** Those results that say that the books are wrong; warnings are left out. */
+/** The results that are errors of the books; warnings are left out. */
 export function brokenOf(results: readonly CheckResult[]): CheckResult[] {
   return results.filter(({ warning, rows }) => !warning && rows.length > 0);
 }

@@ -6,7 +6,7 @@ import { useApp } from '#testing/app.ts';
 const app = useApp();
 let number = 0;
 
-/** Posts the lines under a key of their own. */
+/** Posts the lines under a new key. */
 function write(postings: AccountLine[], key = `test:${(number += 1)}`) {
   return app.services.database.transact((tx) =>
     post(tx, {
@@ -27,7 +27,7 @@ const pair = (owner: bigint, amount: bigint): AccountLine[] => [
 ];
 
 describe('the ledger', () => {
-  test('keeps balances and tells what a cause has written', async () => {
+  test('stores balances and returns the journals of a cause', async () => {
     await write(pair(1n, 500n), 'first');
     expect(await statement(app.services.database.db, 'test', BigInt(number))).toMatchObject([
       {
@@ -50,17 +50,17 @@ describe('the ledger', () => {
     expect(rows).toEqual([{ balance: 500 }]);
   });
 
-  test('posts a key once, however many ask at the same time', async () => {
+  test('posts a key once, however many do so concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => write(pair(3n, 5n), 'at once')));
     expect(answers.filter(({ fresh }) => fresh)).toHaveLength(1);
   });
 
-  test('refuses what does not balance, and what falls below a floor', async () => {
+  test('refuses unbalanced journals, and balances below a floor', async () => {
     await expect(write([{ kind: 'outside', owner: 4n, amount: 1n }])).rejects.toThrow('does not balance');
     await expect(write(pair(4n, -1n))).rejects.toThrow('account_floor');
   });
 
-  test('changes nothing that is written, not even for the owner of the tables', async () => {
+  test('never changes what is written, not even for the owner of the tables', async () => {
     for (const sql of [
       'UPDATE posting SET amount = 1',
       'DELETE FROM journal',
@@ -76,7 +76,7 @@ describe('the ledger', () => {
     ).rejects.toThrow();
   });
 
-  test('can be written by the application through its function alone', async () => {
+  test('can be written by the application only through its function', async () => {
     const { client } = app.services.database.db;
     await expect(client.query(`INSERT INTO account (kind) VALUES ('mine')`)).rejects.toThrow(
       'permission denied',
@@ -84,7 +84,7 @@ describe('the ledger', () => {
     await expect(client.query(`UPDATE account SET balance = 1`)).rejects.toThrow('permission denied');
   });
 
-  test('passes every check, and says what each check means', async () => {
+  test('passes every check, and states what each check means', async () => {
     const results = await runChecks(app.database.pool);
     for (const { name, statement: text, rows } of results) {
       expect({ name, rows }).toEqual({ name, rows: [] });
@@ -93,7 +93,7 @@ describe('the ledger', () => {
   });
 });
 
-describe('each check finds what it is there for', () => {
+describe('each check finds its violation', () => {
   const payout = `INSERT INTO payout (reference, project_id, organization_id, provider_id, funding_type, settled_on,
       amount_cents, account_holder, iban, bic, created_at)
     SELECT '2026-000001', p.id, p.organization_id, s.id, 1, '2026-01-01', 5, '', '', '', now()

@@ -1,6 +1,7 @@
 import { read, type Registration } from '#platform/server/http/handler.ts';
 import { runLedgerChecks } from '../contract.ts';
 import { brokenOf, runChecks } from './checks.ts';
+import { storeResults } from './stored-checks.ts';
 
 const shownRows = 20;
 
@@ -11,8 +12,9 @@ function shown(value: unknown): string | null {
 
 /** Routes of the ledger: the invariants, for staff. */
 export const ledgerRoutes: readonly Registration[] = [
-  read(runLedgerChecks, async ({ db, now }) => {
+  read(runLedgerChecks, async ({ db, now, services }) => {
     const results = await runChecks(db.client);
+    await services.database.transact((tx) => storeResults(tx, results));
     return {
       checked_at: now.toISOString(),
       holds: brokenOf(results).length === 0,

@@ -9,7 +9,7 @@ export interface JournalStatement {
   readonly postings: readonly { readonly kind: string; readonly owner: bigint; readonly amount: bigint }[];
 }
 
-/** Every journal that one cause has written, oldest first, its postings by account. */
+/** All journals of one cause, oldest first, postings by account. */
 export async function statement(db: Db, cause: string, causeId: bigint): Promise<JournalStatement[]> {
   const rows = await db
     .selectFrom('journal')

@@ -1,6 +1,6 @@
 import type { AdminNavItem } from '#platform/web/admin-navigation.ts';
 
-/** Its entries in the navigation of the administration, in the order of display inside their groups. */
+/** The entries of this feature in the navigation of the administration, in display order within their groups. */
 export const navigation: readonly AdminNavItem[] = [
   {
     group: 'reports',

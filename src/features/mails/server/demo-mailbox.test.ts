@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
-import { forgetSettings } from '#features/settings/server/load.ts';
+import { forgetSettings } from '#features/settings/server/testing.ts';
 import { useApp } from '#testing/app.ts';
 import { buildUser } from '#testing/factories.ts';
 import { inviteUser } from '#features/signup/contract/invitations.ts';
 import { signUp } from '#features/signup/contract/signup.ts';
-import { readDemoMailbox } from '../contract.ts';
+import { readDemoMailbox } from '../contract/mails.ts';
 
 const app = useApp();
 
@@ -80,7 +80,7 @@ test('mails to staff are never shown, however their address is written', async (
   expect(JSON.stringify(body)).not.toContain(address);
 });
 
-test('nobody finds it in a database that is no demo, or where the demo is switched off', async () => {
+test('it does not exist in a database without the demo, or if the demo is disabled', async () => {
   await written('somebody@example.org', 1);
   for (const [isDemo, demoData] of [
     [false, 'auto'],
@@ -93,7 +93,7 @@ test('nobody finds it in a database that is no demo, or where the demo is switch
   }
 });
 
-test('nobody finds it once a mail server sends', async () => {
+test('it does not exist once a mail server sends', async () => {
   await written('somebody@example.org', 1);
   await configure(true, 'auto');
   const { mailer } = app.services;
@@ -127,7 +127,7 @@ test('an invitation that makes somebody staff is never shown, neither when it is
   expect(recipients).not.toContain('next-staff@example.org');
 });
 
-test('a public address elsewhere serves it only where DEMO_DATA=on says that the site is a demo', async () => {
+test('a public address serves it only if DEMO_DATA=on declares the site a demo', async () => {
   await written('somebody@example.org', 1);
   for (const [publicUrl, demoData, status] of [
     ['https://give.example.org', 'auto', 404],

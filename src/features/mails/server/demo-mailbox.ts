@@ -8,7 +8,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const shown = 20;
 
 /**
- * Whether mails can be read on the site itself (decisions 289 and 319): in a database that the demo filled, as long as
+ * Whether mails can be read on the site itself (decisions 289 and 319): in a database filled by the demo, if
  * no mail server is set and the settings of the process allow it.
  */
 export async function hasDemoMailbox({ config, database, mailer }: Services): Promise<boolean> {
@@ -16,8 +16,8 @@ export async function hasDemoMailbox({ config, database, mailer }: Services): Pr
 }
 
 /**
- * The mails of the last day with their links, the newest first. Those to staff, and to whom an invitation makes staff,
- * are left out: their links open the administration.
+ * The mails of the last day with their links, newest first. Mails to staff, and to people whom an invitation
+ * makes staff, are left out: their links open the administration.
  */
 export async function latestMails(db: Db, now: Date) {
   const mails = await db

@@ -1,16 +1,25 @@
-import { sql } from 'kysely';
-import { escapeLike } from '#kernel/text.ts';
+import { sql, type SqlBool } from 'kysely';
+import type { LocaleCode } from '#platform/contract/locale.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
-import type { EmailState } from '../contract.ts';
-import { emailList } from '../list.ts';
+import { definedMails } from '#platform/server/mail/template.ts';
+import type { EmailState } from '../contract/mails.ts';
+import { emailList } from '../list/mails.ts';
+import { isAbout, recordOptions } from './about.ts';
+import { wordsOf } from './templates/catalog.ts';
 
-/** Every mail that was promised, with personal links masked. */
+/** The titles of all templates by key, as JSON. */
+function titles(locale: LocaleCode): string {
+  const keys = [...definedMails().keys()];
+  return JSON.stringify(Object.fromEntries(keys.map((key) => [key, wordsOf(key, locale).title])));
+}
+
+/** Every logged mail, with personal links masked. */
 export const servedEmails = serveList(emailList)
   .rows((db) => db.selectFrom('email as e'))
   .columns({
     id: 'e.id',
-    search: ['e.subject', 'e.recipient', 'e.template'],
-    sql: () => ({
+    search: ['e.subject', 'e.recipient'],
+    sql: ({ locale }) => ({
       subject: 'e.subject',
       recipient: 'e.recipient',
       state: sql<EmailState>`e.state`,
@@ -18,18 +27,19 @@ export const servedEmails = serveList(emailList)
       sent_at: 'e.sent_at',
       error: 'e.error',
       tries: sql<number>`e.tries::int`,
-      template: 'e.template',
+      template: sql<string>`coalesce(${titles(locale)}::jsonb ->> e.template, e.template)`,
       locale: 'e.locale',
     }),
+    filters: { template: (keys) => sql<SqlBool>`e.template = any(${keys})`, record: isAbout },
     options: {
-      template: (db, search) =>
-        db
-          .selectFrom('email')
-          .select(['template as value', 'template as label'])
-          .distinct()
-          .where('template', 'ilike', `%${escapeLike(search)}%`)
-          .orderBy('template')
-          .limit(100)
-          .execute(),
+      record: recordOptions,
+      template: async (db, search, { locale }) => {
+        const rows = await db.selectFrom('email').select('template').distinct().execute();
+        return rows
+          .map(({ template }) => ({ value: template, label: wordsOf(template, locale).title }))
+          .filter(({ label }) => label.toLowerCase().includes(search.trim().toLowerCase()))
+          .toSorted((a, b) => a.label.localeCompare(b.label))
+          .slice(0, 100);
+      },
     },
   });

@@ -5,8 +5,8 @@ import { createMailer } from '#platform/server/mail/mailer.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 import { createJobs } from '#platform/server/jobs/jobs.ts';
 import { listRoutes } from '#platform/contract/list-routes.ts';
-import { readEmail, requeueEmail } from '../contract.ts';
-import { emailList } from '../list.ts';
+import { readEmail, requeueEmail } from '../contract/mails.ts';
+import { emailList } from '../list/mails.ts';
 
 const app = useApp();
 const text = { subject: 'Your link', heading: 'Your link', body: 'Here it is.', action: 'Open' };
@@ -93,14 +93,14 @@ test.each([
   expect(seen.body).toMatchObject({ requeue_refused: code });
 });
 
-test('the refusal is said in the language of the reader', async () => {
+test('the refusal is in the language of the reader', async () => {
   const id = await promised('queued', 'language');
   const as = await staff('change_email_logs');
   const answer = await app.call(requeueEmail, { params: { id }, body: {} }, { as, locale: 'sie_DE' });
   expect(answer.body).toMatchObject({ non_field_errors: ['Diese E-Mail wartet noch auf den Versand'] });
 });
 
-test('a mail that was not sent goes out once more as a new row, and the audit log knows who asked', async () => {
+test('a mail that was not sent is sent again as a new row, and the audit log names the user', async () => {
   const id = await promised('not_sent', 'again');
   const { database, jobs, log, mailer: without } = app.services;
   const site = async () => ({

@@ -4,10 +4,11 @@ import { defineRoute } from '#platform/contract/route.ts';
 import { defineUpload, filesOf } from '#platform/contract/upload.ts';
 import { accountStates } from '../rules/account.ts';
 import { slugParams } from './wizard.ts';
+import { recordId } from '#platform/contract/record-id.ts';
 
 const instant = z.iso.datetime();
 
-/** An account that an organisation has named, with its way to being paid to. */
+/** An account entered by an organization, with its confirmation. */
 export const accountSchema = z
   .object({
     id: z.string(),
@@ -15,12 +16,12 @@ export const accountSchema = z
     iban: z.string(),
     bic: z.string(),
     state: z.enum(accountStates),
-    /** Payouts take this one now. */
+    /** The account for payouts now. */
     current: z.boolean(),
-    /** It can still be rejected, or objected to. */
+    /** It can still be rejected or objected to. */
     pending: z.boolean(),
     proposed_at: instant,
-    /** Null for accounts that were there before changes were confirmed. */
+    /** Null for accounts that existed before changes had to be confirmed. */
     proposed_by: z.string().nullable(),
     objected_at: instant.nullable(),
     objected_by: z.string().nullable(),
@@ -34,23 +35,23 @@ export const accountSchema = z
 
 export type AccountWire = z.infer<typeof accountSchema>;
 
-const accountParams = slugParams.extend({ id: z.string().regex(/^\d{1,18}$/) });
+const accountParams = slugParams.extend({ id: recordId });
 
-/** A reason that staff keep. */
+/** A reason stored for staff. */
 const reason = readBy('staff', z.string().trim().max(2000));
 
-/** The document that proves whose account it is. */
+/** The document that proves the owner of an account. */
 export const uploadAccountProof = defineUpload({
   use: 'organization_account_proof',
   kind: 'document',
   feature: 'organizations',
   permission: 'change_bank_accounts',
-  summary: 'Upload the document that proves whose account an organisation has named',
+  summary: 'Upload the document that proves the owner of an organization’s bank account',
 });
 
 /**
- * Confirms an account with its proof. It counts for payouts after the waiting days of the setting; without waiting only
- * with a reason. Whoever entered it does not confirm it.
+ * Confirms an account with its proof. It takes effect for payouts after the waiting days of the setting; without
+ * waiting only with a reason. The user who entered it cannot confirm it.
  */
 export const confirmAccount = defineRoute({
   id: 'organization_account_confirm',
@@ -59,11 +60,11 @@ export const confirmAccount = defineRoute({
   path: '/api/v4/organizations/:slug/accounts/:id/confirm',
   permission: 'change_bank_accounts',
   stepUp: true,
-  summary: 'Confirm the new bank account of an organisation',
+  summary: 'Confirm the new bank account of an organization',
   params: accountParams,
   body: z.strictObject({
     proof_file: filesOf(1),
-    /** Counts at once. */
+    /** Whether it takes effect at once. */
     without_waiting: z.boolean(),
     reason,
   }),
@@ -76,7 +77,7 @@ export const confirmAccount = defineRoute({
   },
 });
 
-/** Rejects a change of account, also one that was objected to; the earlier account stays. */
+/** Rejects a change of account, including one objected to; the earlier account remains. */
 export const rejectAccount = defineRoute({
   id: 'organization_account_reject',
   feature: 'organizations',
@@ -84,7 +85,7 @@ export const rejectAccount = defineRoute({
   path: '/api/v4/organizations/:slug/accounts/:id/reject',
   permission: 'change_bank_accounts',
   stepUp: true,
-  summary: 'Reject the new bank account of an organisation',
+  summary: 'Reject the new bank account of an organization',
   params: accountParams,
   body: z.strictObject({ reason }),
   response: accountSchema,
@@ -98,7 +99,7 @@ export const readAccountProof = defineRoute({
   method: 'GET',
   path: '/api/v4/organizations/:slug/accounts/:id/proof',
   permission: 'view_bank_accounts',
-  summary: 'The document that proves whose account an organisation has named',
+  summary: 'The document that proves the owner of an organization’s bank account',
   params: accountParams,
   response: z.unknown(),
   produces: 'application/pdf',
@@ -109,23 +110,23 @@ const objectionParams = z.object({ token: z.string().min(1).max(100) });
 const objectionSchema = z
   .object({
     organization: z.string(),
-    /** The last four digits of both; empty where there was none. */
+    /** The last four digits of both IBANs; empty if there was no account. */
     old_end: z.string(),
     new_end: z.string(),
     proposed_at: instant,
-    /** Open: it can be objected to. */
+    /** `open` while an objection is possible. */
     state: z.enum(['open', 'objected', 'over']),
   })
   .meta({ id: 'AccountObjection' });
 
-/** What the link of a mail about a change of account is for. Reading changes nothing. */
+/** The content of a link in a mail about a change of account. Reading changes nothing. */
 export const readAccountObjection = defineRoute({
   id: 'account_objection',
   feature: 'organizations',
   method: 'GET',
   path: '/api/v4/account-objections/:token',
   permission: 'public',
-  summary: 'A change of the bank account of an organisation, by the link of its mail',
+  summary: 'A change of the bank account of an organization, by the link of its mail',
   params: objectionParams,
   response: objectionSchema,
 });
@@ -137,7 +138,7 @@ export const objectToAccount = defineRoute({
   method: 'POST',
   path: '/api/v4/account-objections/:token',
   permission: 'public',
-  summary: 'Object to a change of the bank account of an organisation',
+  summary: 'Object to a change of the bank account of an organization',
   params: objectionParams,
   body: z.strictObject({}).optional(),
   response: objectionSchema,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { imageSchema } from '#platform/contract/image.ts';
 
-/** An organisation beside a project of its own, on cards and in the title of the project page. */
+/** An organization beside one of its projects, on cards and in the title of the project page. */
 export const organizationRefSchema = z
   .object({ slug: z.string(), title: z.string() })
   .meta({ id: 'OrganizationRef' });
 
-/** What the Organization tab of a project shows (spec 1 §3). Descriptions are sanitised HTML. */
+/** The Organization tab of a project (spec 1 §3). Descriptions are sanitized HTML. */
 export const organizationSchema = organizationRefSchema
   .extend({
     logo: imageSchema.nullable(),

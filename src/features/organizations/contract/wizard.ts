@@ -1,27 +1,42 @@
 import { z } from 'zod';
-import { bicSchema, ibanSchema } from '#features/settings/rules.ts';
-import { lineOf, nameOf } from '#platform/contract/line.ts';
-import { toldDecisionSchema } from '#platform/contract/decision.ts';
+import { missedDigits } from '#kernel/postal-code.ts';
+import { bicSchema, ibanSchema } from '#features/banks/rules.ts';
+import { daySchema } from '#platform/contract/day.ts';
+import { FORM_TITLE_MAX, lineOf, nameOf } from '#platform/contract/line.ts';
+import { sharedDecisionSchema } from '#platform/contract/decision.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { defineUpload, filesOf, uploadedSchema } from '#platform/contract/upload.ts';
 import { seenVersion } from '#platform/contract/version.ts';
 import { statutoryPurposes } from '../purposes.ts';
+import { bankProofStates } from '../rules/bank-proof.ts';
 import { proofKinds } from '../rules/proof.ts';
 import type { OrganizationStep } from '../rules/steps.ts';
 import { organizationTypes } from '../rules/types.ts';
+import { completeWebsite, isWebsite } from '../rules/website.ts';
 
 const DESCRIPTION_MAX = 20_000;
 const html = z.string().max(DESCRIPTION_MAX);
 
-/** The page of an organisation elsewhere; empty where there is none. */
-export const websiteField = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(300)]).default('');
+/** The website of an organization, with `https://` where the scheme is missing; empty for none. */
+export const websiteField = z
+  .string()
+  .trim()
+  .overwrite(completeWebsite)
+  .max(300)
+  .refine(isWebsite, { params: { code: 'website_invalid' } })
+  .default('');
+
+/** A postal code of Germany, where all organizations are; empty in drafts. */
+export const postalCodeField = lineOf(20).refine((code) => code === '' || missedDigits('DE', code) === null, {
+  params: { code: 'postal_code_digits' },
+});
 
 const purposes = statutoryPurposes.map(({ value }) => value);
 
-/** What each step holds. Everything but the title may be empty: a draft is kept as far as it goes. */
+/** The content of each step. Everything but the title may be empty: an incomplete draft can be saved. */
 export const stepSchemas = {
   basics: z.strictObject({
-    title: nameOf(120).min(1),
+    title: nameOf(FORM_TITLE_MAX).min(1),
     organization_type: z.enum(['not_selected', ...organizationTypes]),
     statutory_purposes: z.array(z.enum(purposes)).max(purposes.length),
   }),
@@ -32,7 +47,7 @@ export const stepSchemas = {
   }),
   address: z.strictObject({
     street: lineOf(120),
-    postal_code: lineOf(20),
+    postal_code: postalCodeField,
     city: lineOf(80),
     website: websiteField,
   }),
@@ -43,7 +58,7 @@ export const stepSchemas = {
   }),
   proof: z.strictObject({
     proof_kind: z.enum(proofKinds).nullable(),
-    proof_issued_on: z.iso.date().nullable(),
+    proof_issued_on: daySchema.nullable(),
     proof_file: filesOf(1),
   }),
   logo: z.strictObject({ logo: filesOf(1) }),
@@ -51,7 +66,7 @@ export const stepSchemas = {
 
 export type StepContent<S extends OrganizationStep> = z.output<(typeof stepSchemas)[S]>;
 
-/** What is stored, whatever it was checked by when it was written. */
+/** Stored content, without the limits that apply to new content. */
 export const contentSchema = z.object({
   basics: z.object({
     title: z.string(),
@@ -70,12 +85,12 @@ export const contentSchema = z.object({
   logo: stepSchemas.logo,
 });
 
-/** An organisation, by its slug. */
+/** An organization, by its slug. */
 export const slugParams = z.object({ slug: z.string().min(1).max(100) });
 
 /**
- * An organisation as those work on it who administer it, or staff who may change organisations and see bank accounts
- * or reviews.
+ * An organization as edited by its administrators, or by staff who may change organizations and see bank accounts or
+ * reviews.
  */
 export const readOrganizationDraft = defineRoute({
   id: 'organization_draft',
@@ -83,18 +98,18 @@ export const readOrganizationDraft = defineRoute({
   method: 'GET',
   path: '/api/v4/account/organizations/:slug',
   permission: 'activated',
-  summary: 'What an organisation of the caller has filled in',
+  summary: 'An organization of the caller with its content',
   params: slugParams,
   response: z
     .object({
       slug: z.string(),
-      /** As whom the caller works on it: staff may jump between the steps. */
+      /** The caller's role: staff may skip steps. */
       editor: z.enum(['owner', 'staff']),
       status: z.int(),
       review_status: z.int(),
       needs_donation_review: z.boolean(),
       content: contentSchema,
-      /** What was seen of each step; a change says it. */
+      /** The version of each step, sent back with a change. */
       versions: z.object({
         basics: seenVersion,
         description: seenVersion,
@@ -105,24 +120,31 @@ export const readOrganizationDraft = defineRoute({
       }),
       /** The document of the proof and the logo. */
       files: z.array(uploadedSchema),
-      /** Today in Berlin: what the validity of the proof is counted to. */
-      today: z.iso.date(),
-      proof_valid_until: z.iso.date().nullable(),
+      /** Today in Berlin, against which the validity of the proof is checked. */
+      today: daySchema,
+      proof_valid_until: daySchema.nullable(),
       proof_verified: z.boolean(),
-      /** How the account that was entered stands; digits are the last four of an IBAN, empty where there is none. */
+      /** The state of the entered account; digits are the last four of an IBAN, empty for none. */
       account: z.object({
         pending: z.enum(['waiting', 'objected', 'confirmed']).nullable(),
         pending_end: z.string(),
         effective_from: z.iso.datetime().nullable(),
-        /** Where payouts go. */
+        /** The account for payouts. */
         current_end: z.string(),
       }),
-      decisions: z.array(toldDecisionSchema),
+      /** The proof of the entered account, if it needs one; the id is that of the latest document. */
+      bank_proof: z.object({
+        needed: z.boolean(),
+        state: z.enum(bankProofStates).nullable(),
+        id: z.string().nullable(),
+        reason: z.string(),
+      }),
+      decisions: z.array(sharedDecisionSchema),
     })
     .meta({ id: 'OrganizationDraft' }),
 });
 
-/** Saves one step as far as it is filled in; a complete organisation stays complete. */
+/** Saves one step, complete or not; a complete organization stays complete. */
 function stepRoute<S extends OrganizationStep>(step: S) {
   return defineRoute({
     id: `organization_${step}_save` as const,
@@ -130,9 +152,9 @@ function stepRoute<S extends OrganizationStep>(step: S) {
     method: 'PUT',
     path: `/api/v4/account/organizations/:slug/${step}`,
     permission: 'activated',
-    // Where payouts go.
+    // The account determines where payouts go.
     ...(step === 'bank' ? { stepUp: true as const } : {}),
-    summary: `Save the step "${step}" of an organisation`,
+    summary: `Save the step "${step}" of an organization`,
     params: slugParams,
     body: z.strictObject({ version: seenVersion, content: stepSchemas[step] }),
     response: z.object({ version: seenVersion }),
@@ -142,7 +164,9 @@ function stepRoute<S extends OrganizationStep>(step: S) {
       organization_changed: 409,
       organization_archived: 409,
       proof_over: 400,
-      ...(step === 'bank' ? { account_objected: 409 as const, account_of_payer: 400 as const } : {}),
+      ...(step === 'bank'
+        ? { account_objected: 409 as const, account_of_payer: 400 as const, bic_of_other_bank: 400 as const }
+        : {}),
     },
   });
 }
@@ -162,7 +186,7 @@ export const uploadProof = defineUpload({
   kind: 'document',
   feature: 'organizations',
   permission: 'activated',
-  summary: 'Upload the notice that proves the non-profit status of an organisation',
+  summary: 'Upload the notice that proves the nonprofit status of an organization',
 });
 
 export const uploadLogo = defineUpload({
@@ -170,30 +194,30 @@ export const uploadLogo = defineUpload({
   kind: 'picture',
   feature: 'organizations',
   permission: 'activated',
-  summary: 'Upload the logo of an organisation',
+  summary: 'Upload the logo of an organization',
 });
 
-/** The notice of an organisation, for those who administer or review it. */
+/** The notice of an organization, for its administrators and reviewers. */
 export const readOrganizationProof = defineRoute({
   id: 'organization_proof',
   feature: 'organizations',
   method: 'GET',
   path: '/api/v4/organizations/:slug/proof',
   permission: 'signed_in',
-  summary: 'The document that proves the non-profit status of an organisation',
+  summary: 'The document that proves the nonprofit status of an organization',
   params: slugParams,
   response: z.unknown(),
   produces: 'application/pdf',
 });
 
-/** Hands an organisation in for its review (handbook §2.2). */
+/** Submits an organization for review (handbook §2.2). */
 export const submitOrganization = defineRoute({
   id: 'organization_submit',
   feature: 'organizations',
   method: 'POST',
   path: '/api/v4/account/organizations/:slug/submit',
   permission: 'activated',
-  summary: 'Hand an organisation in for review',
+  summary: 'Submit an organization for review',
   params: slugParams,
   body: z.strictObject({}).optional(),
   response: z.object({ status: z.int(), review_status: z.int() }),

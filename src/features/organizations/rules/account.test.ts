@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { effectiveFrom, endOfIban, isPending, isSameAccount, maySecond } from './account.ts';
+import { effectiveFrom, lastDigits, isPending, isSameAccount, mayConfirmChange } from './account.ts';
 
 const now = new Date('2026-11-24T10:00:00Z');
 const later = new Date('2026-11-24T10:00:01Z');
 
-describe('an account of an organisation', () => {
+describe('an account of an organization', () => {
   it('is another one when holder, IBAN or BIC differ', () => {
     const account = { account_holder: 'A', iban: 'DE02120300000000202051', bic: '' };
     expect(isSameAccount(account, { ...account })).toBe(true);
     for (const part of ['account_holder', 'iban', 'bic'] as const)
       expect(isSameAccount(account, { ...account, [part]: 'x' })).toBe(false);
-    expect(endOfIban(account.iban)).toBe('2051');
+    expect(lastDigits(account.iban)).toBe('2051');
   });
 
-  it('counts whole days after its confirmation', () => {
+  it('takes effect whole days after its confirmation', () => {
     expect(effectiveFrom(now, 3)).toEqual(new Date('2026-11-27T10:00:00Z'));
     expect(effectiveFrom(now, 0)).toEqual(now);
   });
@@ -29,14 +29,14 @@ describe('an account of an organisation', () => {
     expect(isPending({ state, effectiveFrom: from }, now)).toBe(pending);
   });
 
-  it('is confirmed by a second person, or after the wait where there is none', () => {
+  it('is confirmed by a second person, or after the wait if there is none', () => {
     const facts = { proposer: 1n, decider: 2n, others: 1, proposedAt: now, waitingDays: 3, now };
-    expect(maySecond(facts)).toBe(true);
-    expect(maySecond({ ...facts, proposer: null })).toBe(true);
-    expect(maySecond({ ...facts, decider: 1n })).toBe(false);
+    expect(mayConfirmChange(facts)).toBe(true);
+    expect(mayConfirmChange({ ...facts, proposer: null })).toBe(true);
+    expect(mayConfirmChange({ ...facts, decider: 1n })).toBe(false);
     const alone = { ...facts, decider: 1n, others: 0 };
-    expect(maySecond(alone)).toBe(false);
-    expect(maySecond({ ...alone, now: effectiveFrom(now, 3) })).toBe(true);
-    expect(maySecond({ ...alone, others: 1, now: effectiveFrom(now, 3) })).toBe(false);
+    expect(mayConfirmChange(alone)).toBe(false);
+    expect(mayConfirmChange({ ...alone, now: effectiveFrom(now, 3) })).toBe(true);
+    expect(mayConfirmChange({ ...alone, others: 1, now: effectiveFrom(now, 3) })).toBe(false);
   });
 });

@@ -1,30 +1,30 @@
-/** A bank account that payouts go to; the IBAN without blanks, everything empty where there is none. */
+/** A bank account for payouts; the IBAN without spaces, all fields empty for none. */
 export interface PayoutAccount {
   readonly account_holder: string;
   readonly iban: string;
   readonly bic: string;
 }
 
-/** How far an account is that an organisation has named; see migration 0211. */
+/** The states of an account entered by an organization (migration 0211); `replaced` by a later one before it took effect. */
 export const accountStates = ['waiting', 'objected', 'rejected', 'confirmed', 'replaced'] as const;
 export type AccountState = (typeof accountStates)[number];
 
-/** Whether two accounts are one: holder, IBAN and BIC as they were entered. */
-export function isSameAccount(one: PayoutAccount, other: PayoutAccount): boolean {
-  return one.account_holder === other.account_holder && one.iban === other.iban && one.bic === other.bic;
+/** Whether two accounts are the same: holder, IBAN and BIC as entered. */
+export function isSameAccount(a: PayoutAccount, b: PayoutAccount): boolean {
+  return a.account_holder === b.account_holder && a.iban === b.iban && a.bic === b.bic;
 }
 
-/** What mails and lists show of an account: the last four digits of its IBAN. */
-export function endOfIban(iban: string): string {
+/** The part of an account shown in mails and lists: the last four digits of its IBAN. */
+export function lastDigits(iban: string): string {
   return iban.slice(-4);
 }
 
-/** From when an account counts that is confirmed now: so many whole days later, or at once. */
+/** When an account confirmed now takes effect: a number of whole days later, or at once. */
 export function effectiveFrom(confirmedAt: Date, waitingDays: number): Date {
   return new Date(confirmedAt.getTime() + waitingDays * 86_400_000);
 }
 
-/** Whether a change can still be stopped: it waits, was objected to, or is confirmed and does not count yet. */
+/** Whether a change can still be stopped: it waits, was objected to, or is confirmed and not in effect yet. */
 export function isPending(
   { state, effectiveFrom: from }: { readonly state: AccountState; readonly effectiveFrom: Date | null },
   now: Date,
@@ -34,10 +34,10 @@ export function isPending(
 }
 
 /**
- * Whether `decider` may confirm what `proposer` has entered. Two persons do: only where nobody else may (`others` is 0)
- * does the same person, and not before the waiting days are over (decision 318).
+ * Whether `decider` may confirm the change of `proposer`. Two persons are required; the proposer alone may confirm it
+ * only if nobody else may (`others` is 0), and only once the waiting days are over (decision 318).
  */
-export function maySecond(facts: {
+export function mayConfirmChange(facts: {
   readonly proposer: bigint | null;
   readonly decider: bigint;
   /** Other active staff with the permission. */

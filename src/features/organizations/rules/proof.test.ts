@@ -10,6 +10,6 @@ it.each([
   ['2026-05-02', 'expired'],
   ['2026-05-31', 'expired'],
   ['2026-06-01', null],
-])('a notice that counts until 2026-05-01 is told of on %s: %s', (today, notice) => {
+])('notification of %s about a notice valid until 2026-05-01: %s', (today, notice) => {
   expect(proofNotice('2026-05-01', today)).toBe(notice);
 });

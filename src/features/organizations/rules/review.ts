@@ -1,31 +1,45 @@
 import { REVIEW, STATUS } from './types.ts';
 
-/** What staff decide about an organisation or a project: both have the same statuses and transitions (handbook §2.2). */
+/**
+ * The decisions of staff about an organization or a project: both have the same statuses and transitions (handbook
+ * §2.2).
+ */
 export const reviewDecisions = ['public', 'accepted', 'rejected', 'send_back', 'withdraw'] as const;
 export type ReviewDecision = (typeof reviewDecisions)[number];
 
-/** What else staff decide about them and is recorded with the reviews: archived, restored; a project stopped, or no longer. */
-export const keepingDecisions = ['archive', 'restore', 'ban', 'unban'] as const;
+/** Further decisions of staff that are recorded with the reviews; `ban` and `unban` apply to projects only, `bank_proof_…` to organizations only. */
+export const furtherDecisions = [
+  'archive',
+  'restore',
+  'ban',
+  'unban',
+  'voting_public',
+  'voting_rejected',
+  'bank_proof_accepted',
+  'bank_proof_rejected',
+] as const;
 
-export interface ReviewStanding {
+/** The review of an organization; statuses as numbered in handbook §2.1. */
+export interface ReviewState {
   readonly status: number;
   readonly reviewStatus: number;
+  /** Whether it has changed since the last decision. */
   readonly needsReview: boolean;
 }
 
-/** Decisions that must say why: whoever administers it reads that in a mail. */
-export function mustGiveReason(decision: ReviewDecision): boolean {
+/** Decisions that require a reason, which the administrators receive by mail. */
+export function requiresReason(decision: ReviewDecision): boolean {
   return decision === 'rejected' || decision === 'send_back';
 }
 
 /**
- * What a decision makes of it; null where the standing does not allow it (handbook §2.2). Only a
- * complete one is decided about. To repeat a decision confirms what its owner has changed since.
+ * The state after a decision; null if the current state does not allow it (handbook §2.2): staff decide only about what
+ * is complete. Repeating a decision confirms later changes of the owner.
  */
-export function decided(standing: ReviewStanding, decision: ReviewDecision): ReviewStanding | null {
-  const { status, reviewStatus, needsReview } = standing;
+export function stateAfter(state: ReviewState, decision: ReviewDecision): ReviewState | null {
+  const { status, reviewStatus, needsReview } = state;
   if (status !== STATUS.complete) return null;
-  const complete = (review: number): ReviewStanding => ({
+  const complete = (review: number): ReviewState => ({
     status: STATUS.complete,
     reviewStatus: review,
     needsReview: false,
@@ -33,39 +47,48 @@ export function decided(standing: ReviewStanding, decision: ReviewDecision): Rev
   switch (decision) {
     case 'public':
     case 'accepted': {
-      const wanted = REVIEW[decision];
+      const target = REVIEW[decision];
       if (reviewStatus === REVIEW.rejected) return null;
-      return reviewStatus === wanted && !needsReview ? null : complete(wanted);
+      return reviewStatus === target && !needsReview ? null : complete(target);
     }
     case 'rejected':
       return reviewStatus === REVIEW.needsReview ? complete(REVIEW.rejected) : null;
     case 'send_back':
       return { status: STATUS.inProgress, reviewStatus: REVIEW.needsReview, needsReview: false };
     case 'withdraw':
-      return isReviewed(standing) ? { status, reviewStatus: REVIEW.needsReview, needsReview: true } : null;
+      return isReviewed(state) ? { status, reviewStatus: REVIEW.needsReview, needsReview: true } : null;
   }
 }
 
-interface Standing {
+interface State {
   readonly status: number;
   readonly reviewStatus: number;
 }
 
-/** Whether the owner may hand it in: while it is in progress, or once it was rejected (handbook §2.2). */
-export function canSubmit({ status, reviewStatus }: Standing): boolean {
+/** Whether the owner may submit: while it is in progress, or after a rejection (handbook §2.2). */
+export function canSubmit({ status, reviewStatus }: State): boolean {
   return status === STATUS.inProgress || (status === STATUS.complete && reviewStatus === REVIEW.rejected);
 }
 
+/** The statuses from which staff archive an organization or a project, and from which they restore it. */
+export const ARCHIVABLE: readonly number[] = [STATUS.inProgress, STATUS.complete];
+export const RESTORABLE: readonly number[] = [STATUS.archived];
+
+/** Whether staff can decide anything about it now. */
+export function canDecide(state: ReviewState): boolean {
+  return reviewDecisions.some((decision) => stateAfter(state, decision) !== null);
+}
+
 /** Whether it was reviewed and not rejected. */
-export function isReviewed({ reviewStatus }: Pick<Standing, 'reviewStatus'>): boolean {
+export function isReviewed({ reviewStatus }: Pick<State, 'reviewStatus'>): boolean {
   return reviewStatus === REVIEW.public || reviewStatus === REVIEW.accepted;
 }
 
-/** How far it is, as its owner reads it. */
+/** The stage as shown to the owner. */
 export type Stage = 'archived' | 'inProgress' | 'rejected' | 'waiting' | 'changed' | 'reviewed';
 
-/** How far something with these statuses is (handbook §2.1); `needsReview`: changed after the decision. */
-export function stageOf({ status, reviewStatus, needsReview }: ReviewStanding): Stage {
+/** The stage for these statuses (handbook §2.1); `needsReview`: changed after the decision. */
+export function stageOf({ status, reviewStatus, needsReview }: ReviewState): Stage {
   if (status === STATUS.archived) return 'archived';
   if (status === STATUS.inProgress) return 'inProgress';
   if (reviewStatus === REVIEW.rejected) return 'rejected';

@@ -1,4 +1,4 @@
-/** Kinds of organisations (spec 2 §3), without `not_selected`. */
+/** Kinds of organizations (spec 2 §3), without `not_selected`. */
 export const organizationTypes = [
   'association',
   'community',
@@ -9,8 +9,8 @@ export const organizationTypes = [
 
 export type OrganizationType = (typeof organizationTypes)[number] | 'not_selected';
 
-/** `status` of an organisation (handbook §2.1). */
+/** `status` of an organization (handbook §2.1). */
 export const STATUS = { inProgress: 1, complete: 2, archived: 3, deleted: 4 } as const;
 
-/** `review_status` of an organisation (handbook §2.1). */
+/** `review_status` of an organization (handbook §2.1). */
 export const REVIEW = { needsReview: 1, public: 2, rejected: 3, accepted: 4 } as const;

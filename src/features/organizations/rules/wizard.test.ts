@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { needsProof, proofState, proofValidUntil } from './proof.ts';
-import { canSubmit, decided, mustGiveReason, reviewDecisions } from './review.ts';
+import { canSubmit, stateAfter, requiresReason, reviewDecisions } from './review.ts';
 import {
   firstOpenStep,
-  isProofOver,
+  isNoticeExpired,
   isStepDone,
   isStepLocked,
+  makesIncomplete,
   missingFields,
-  opensGap,
   type OrganizationContent,
   organizationSteps,
 } from './steps.ts';
@@ -20,11 +20,11 @@ describe('a notice', () => {
     ['exemption', '2024-02-29', '2029-02-28'],
     ['p60a', '2024-02-29', '2027-02-28'],
     ['exemption', '2023-02-28', '2028-02-28'],
-  ] as const)('%s of %s counts until %s', (kind, issued, until) => {
+  ] as const)('%s of %s is valid until %s', (kind, issued, until) => {
     expect(proofValidUntil(kind, issued)).toBe(until);
   });
 
-  it('counts on its first and its last day, and on no day beside them', () => {
+  it('is valid on its first and its last day, and on no day outside', () => {
     const on = (today: string) => proofState('2021-03-10', '2026-03-10', today);
     expect(['2021-03-09', '2021-03-10', '2026-03-10', '2026-03-11'].map(on)).toEqual([
       'prevalid',
@@ -54,8 +54,8 @@ const full: OrganizationContent = {
 };
 const today = '2026-11-21';
 
-describe('the steps of an organisation', () => {
-  it('are done once what is required is told', () => {
+describe('the steps of an organization', () => {
+  it('are done once required fields are filled in', () => {
     expect(firstOpenStep(full, today)).toBeNull();
     for (const step of organizationSteps) expect(isStepDone(step, full, today)).toBe(true);
   });
@@ -80,12 +80,12 @@ describe('the steps of an organisation', () => {
       ['proof_kind', 'proof_issued_on', 'proof_file'],
     ],
     ['logo', { ...full, logo: { logo: [] } }, ['logo']],
-  ] as const)('%s misses what is not told', (step, content, missing) => {
+  ] as const)('%s reports its empty fields', (step, content, missing) => {
     expect(missingFields(step, content as OrganizationContent)).toEqual(missing);
     expect(firstOpenStep(content as OrganizationContent, today)).toBe(step);
   });
 
-  it('behind the first open one are locked, those before it are not', () => {
+  it('after the first incomplete one are locked, those before it are not', () => {
     const content = { ...full, address: { ...full.address, street: '' } };
     expect(organizationSteps.filter((step) => isStepLocked(step, content, { status: 1, today }))).toEqual([
       'bank',
@@ -95,12 +95,12 @@ describe('the steps of an organisation', () => {
     expect(organizationSteps.filter((step) => isStepLocked(step, content, { status: 2, today }))).toEqual([]);
   });
 
-  it('want a notice that still counts, and none of a public body', () => {
+  it('require a valid notice, and none of a public body', () => {
     const old = {
       ...full,
       proof: { ...full.proof, proof_kind: 'p60a' as const, proof_issued_on: '2023-11-20' },
     };
-    expect([isProofOver(old, '2026-11-20'), isProofOver(old, '2026-11-21')]).toEqual([false, true]);
+    expect([isNoticeExpired(old, '2026-11-20'), isNoticeExpired(old, '2026-11-21')]).toEqual([false, true]);
     expect(firstOpenStep(old, today)).toBe('proof');
     const community = {
       ...old,
@@ -109,13 +109,16 @@ describe('the steps of an organisation', () => {
     expect(firstOpenStep(community, today)).toBeNull();
   });
 
-  it('get a gap from what empties one that was complete, not from one that was open before', () => {
+  it('report a field that is emptied in a complete organization, not in an incomplete one', () => {
     const noLogo = { ...full, logo: { logo: [] } };
     const other = { ...noLogo, basics: { ...full.basics, title: 'Other' } };
-    expect([opensGap(full, noLogo, today), opensGap(noLogo, other, today)]).toEqual([true, false]);
+    expect([makesIncomplete(full, noLogo, today), makesIncomplete(noLogo, other, today)]).toEqual([
+      true,
+      false,
+    ]);
   });
 
-  it('are handed in while in progress and after a rejection', () => {
+  it('are submitted while in progress and after a rejection', () => {
     const at = (status: number, reviewStatus: number) => canSubmit({ status, reviewStatus });
     expect([at(1, 1), at(2, 3), at(2, 1), at(2, 2), at(2, 4), at(3, 1)]).toEqual([
       true,
@@ -128,16 +131,16 @@ describe('the steps of an organisation', () => {
   });
 });
 
-describe('a decision about an organisation', () => {
+describe('a decision about an organization', () => {
   const outcome = (status: number, reviewStatus: number, needsReview: boolean) =>
     Object.fromEntries(
       reviewDecisions.map((decision) => {
-        const next = decided({ status, reviewStatus, needsReview }, decision);
+        const next = stateAfter({ status, reviewStatus, needsReview }, decision);
         return [decision, next && [next.status, next.reviewStatus, next.needsReview]];
       }),
     );
 
-  it('that waits may be any but a withdrawal', () => {
+  it('about a waiting organization may be any but a withdrawal', () => {
     expect(outcome(2, 1, true)).toEqual({
       public: [2, 2, false],
       accepted: [2, 4, false],
@@ -172,12 +175,12 @@ describe('a decision about an organisation', () => {
     });
   });
 
-  it('is taken about complete ones only', () => {
+  it('is possible about complete ones only', () => {
     const none = { public: null, accepted: null, rejected: null, send_back: null, withdraw: null };
     for (const status of [1, 3, 4]) expect(outcome(status, 1, true)).toEqual(none);
   });
 
-  it('says why where the organisation has to do something', () => {
-    expect(reviewDecisions.filter(mustGiveReason)).toEqual(['rejected', 'send_back']);
+  it('requires a reason if the organization has to act', () => {
+    expect(reviewDecisions.filter(requiresReason)).toEqual(['rejected', 'send_back']);
   });
 });

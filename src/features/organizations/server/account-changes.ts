@@ -1,21 +1,20 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { userIdOf } from '#features/accounts/server/index.ts';
+import { hashOfToken, newToken } from '#platform/server/auth/tokens.ts';
 import { conflict, notFound } from '#platform/contract/errors.ts';
 import type { Actor } from '#platform/contract/permissions.ts';
-import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { readAccountObjection } from '../contract/account.ts';
 import {
   type AccountState,
-  endOfIban,
+  lastDigits,
   isPending,
   isSameAccount,
   type PayoutAccount,
 } from '../rules/account.ts';
 import { isReviewed } from '../rules/review.ts';
-import { enterCurrent, isSecond } from './account-decisions.ts';
+import { restoreCurrent, mayConfirmProposal, type AccountContext } from './account-decisions.ts';
 import { mailAccountChange, mailAccountObjection, mailFirstAccount } from './account-mails.ts';
 import {
   bankOf,
@@ -38,38 +37,31 @@ async function refuseObjected(tx: Tx, organizationId: bigint): Promise<void> {
   if (objected) throw conflict('account_objected');
 }
 
-/** Ends every change that does not count yet: another one has taken its place. */
+/** Marks every change that is not in effect yet as replaced. */
 async function replacePending(tx: Tx, organizationId: bigint): Promise<void> {
   await tx
     .updateTable('organization_account')
     .set({ state: 'replaced' })
     .where('organization_id', '=', organizationId)
-    .where((is) =>
-      is.or([
-        is('state', '=', 'waiting'),
-        is.and([is('state', '=', 'confirmed'), is('effective_from', '>', tx.now)]),
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'waiting'),
+        eb.and([eb('state', '=', 'confirmed'), eb('effective_from', '>', tx.now)]),
       ]),
     )
     .execute();
 }
 
-/** Who acts, and in which language mails go out to those who have chosen none. */
-export interface Proposing {
-  readonly services: Services;
-  readonly actor: bigint;
-  readonly locale: LocaleCode;
-}
-
 /**
- * Makes what was entered for a locked organisation a proposed account, once it has one that counts; until then it is
- * part of the review. `before` is what was entered earlier. All administrators are notified, with a link to object.
- * Refuses `account_objected` (409) while an objection waits for staff.
+ * Stores the entered account of a locked organization as a proposed one if there is a valid one; before that the account
+ * is part of the review. `before` is the account entered before. All administrators are notified, each with a link
+ * to object. Refuses `account_objected` (409) while an objection waits for staff.
  */
 export async function proposeAccount(
   tx: Tx,
   slug: string,
   before: PayoutAccount,
-  { services, actor, locale }: Proposing,
+  { services, actor, locale }: AccountContext,
 ): Promise<void> {
   const row = await findOrganization(tx, slug);
   if (isSameAccount(bankOf(row), before)) return;
@@ -82,19 +74,19 @@ export async function proposeAccount(
   await refuseObjected(tx, row.id);
   const current = await payoutAccountAt(tx, row.id, tx.now);
   await replacePending(tx, row.id);
-  // The one that counts was entered again: the change is taken back.
+  // The current account was entered again: the change is withdrawn.
   if (isSameAccount(bankOf(row), current)) return;
   if (row.iban === '' || row.account_holder === '') return;
-  await announce(tx, row, current, { proposer: actor, proposedAt: tx.now }, { services, locale });
+  await insertWaiting(tx, row, current, { proposer: actor, proposedAt: tx.now }, { services, locale });
 }
 
-/** Stores what was entered as an account that waits for staff, and notifies all administrators. */
-async function announce(
+/** Stores the entered account as one that waits for staff, and notifies all administrators. */
+async function insertWaiting(
   tx: Tx,
   row: OrganizationRow,
   current: PayoutAccount,
   { proposer, proposedAt }: { readonly proposer: bigint | null; readonly proposedAt: Date },
-  { services, locale }: Pick<Proposing, 'services' | 'locale'>,
+  { services, locale }: Pick<AccountContext, 'services' | 'locale'>,
 ): Promise<void> {
   const { id } = await tx
     .insertInto('organization_account')
@@ -112,41 +104,39 @@ async function announce(
 }
 
 /**
- * The first account of an organisation with its release (decision 333): confirmed by whoever releases it, where they see
- * the account and have not entered it themselves; else it waits for a second person, as a changed account does. Does
- * nothing where there is an account, or none was entered.
+ * Confirms the first account of an organization together with its release (decision 333), by the releasing user, if
+ * they may see the account and have not entered it themselves; otherwise it waits for a second person, like a changed
+ * account. Does nothing if there is a valid account, or none was entered.
  */
 export async function releaseFirstAccount(
   tx: Tx,
   row: OrganizationRow,
   actor: Actor,
-  mailing: Pick<Proposing, 'services' | 'locale'>,
+  mailing: Pick<AccountContext, 'services' | 'locale'>,
 ): Promise<void> {
   if (!(await isFirstAccount(tx, row))) return;
   const decider = userIdOf(actor);
   const entered = { proposer: row.bank_entered_by, proposedAt: row.bank_entered_at ?? tx.now };
   if (
     !maySeeBank(actor) ||
-    !(await isSecond(tx, 'change_bank_accounts', entered, { decider, now: tx.now }))
+    !(await mayConfirmProposal(tx, 'change_bank_accounts', entered, { decider, now: tx.now }))
   ) {
-    return announce(tx, row, { account_holder: '', iban: '', bic: '' }, entered, mailing);
+    return insertWaiting(tx, row, { account_holder: '', iban: '', bic: '' }, entered, mailing);
   }
   const id = await confirmEntered(tx, row, decider);
   await mailFirstAccount(mailing.services, tx, row, id, mailing.locale);
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
-
 async function issueLink(tx: Tx, account: bigint, user: bigint): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   await tx
     .insertInto('organization_account_link')
-    .values({ token_hash: hashOf(token), account_id: account, user_id: user })
+    .values({ token_hash: hashOfToken(token), account_id: account, user_id: user })
     .execute();
   return token;
 }
 
-/** What a link is about; a 404 once its receiver is no administrator any more: the organisation is no longer theirs. */
+/** The change that a link belongs to; 404 once its recipient is no longer an administrator of the organization. */
 async function findLink(db: Db, token: string) {
   const row = await db
     .selectFrom('organization_account_link as l')
@@ -157,7 +147,7 @@ async function findLink(db: Db, token: string) {
     )
     .innerJoin('app_user as u', 'u.id', 'm.user_id')
     .where('u.is_active', '=', true)
-    .where('l.token_hash', '=', hashOf(token))
+    .where('l.token_hash', '=', hashOfToken(token))
     .where('o.status', '<>', 4)
     .select(['a.id', 'a.organization_id', 'a.iban', 'a.state', 'a.proposed_at', 'a.effective_from'])
     .select(['l.user_id', 'o.slug', 'o.title'])
@@ -166,7 +156,7 @@ async function findLink(db: Db, token: string) {
   return row;
 }
 
-/** A change of account as the link of its mail shows it. */
+/** A change of account as shown on the page of the link. */
 export async function objectionOf(
   db: Db,
   token: string,
@@ -178,22 +168,22 @@ export async function objectionOf(
   const old = await payoutAccountAt(db, link.organization_id, now);
   return {
     organization: link.title,
-    old_end: endOfIban(old.iban),
-    new_end: endOfIban(link.iban),
+    old_end: lastDigits(old.iban),
+    new_end: lastDigits(link.iban),
     proposed_at: link.proposed_at.toISOString(),
     state: open ? 'open' : state === 'objected' ? 'objected' : 'over',
   };
 }
 
 /**
- * Stops a change of account by a link and notifies staff; a second time changes nothing. Refuses `account_change_over`
- * (409) once it counts or was ended otherwise.
+ * Stops a change of account by a link and notifies staff; repeating it changes nothing. Refuses `account_change_over`
+ * (409) once the change is in effect, or was rejected or replaced. Returns the subject for the audit log.
  */
 export async function object(
   services: Services,
   tx: Tx,
   token: string,
-): Promise<{ readonly subject: string; readonly answer: ResponseOf<typeof readAccountObjection> }> {
+): Promise<{ readonly subject: string; readonly response: ResponseOf<typeof readAccountObjection> }> {
   const link = await findLink(tx, token);
   const { organization, account } = await lockAccount(tx, link.slug, link.id);
   const state = account.state as AccountState;
@@ -206,8 +196,8 @@ export async function object(
       .set({ state: 'objected', objected_at: tx.now, objected_by: link.user_id })
       .where('id', '=', account.id)
       .execute();
-    await enterCurrent(tx, organization.id);
+    await restoreCurrent(tx, organization.id);
     await mailAccountObjection(services, tx, organization, account.id);
   }
-  return { subject, answer: await objectionOf(tx, token, tx.now) };
+  return { subject, response: await objectionOf(tx, token, tx.now) };
 }

@@ -1,23 +1,31 @@
 import { staffWith } from '#features/accounts/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { conflict, invalid } from '#platform/contract/errors.ts';
+import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { GridPermission } from '#platform/contract/permissions.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
 import { claimFiles } from '#platform/server/files/claim-files.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
+import type { Services } from '#platform/server/services.ts';
 import { type AccountWire, type confirmAccount, uploadAccountProof } from '../contract/account.ts';
-import { type AccountState, effectiveFrom, isPending, maySecond } from '../rules/account.ts';
+import { type AccountState, effectiveFrom, isPending, mayConfirmChange } from '../rules/account.ts';
 import { mailAccountDecision } from './account-mails.ts';
-import type { Proposing } from './account-changes.ts';
-import { lockAccount, oneOf, payoutAccountAt } from './accounts.ts';
+import { lockAccount, findAccount, payoutAccountAt } from './accounts.ts';
+
+/** The acting user, and the language of mails for recipients who have chosen none. */
+export interface AccountContext {
+  readonly services: Services;
+  readonly actor: bigint;
+  readonly locale: LocaleCode;
+}
 
 interface Proposed {
   readonly proposer: bigint | null;
   readonly proposedAt: Date;
 }
 
-/** Whether `decider` may confirm what somebody has proposed; see `maySecond`. */
-export async function isSecond(
+/** Whether `decider` may confirm a proposed change; see {@link mayConfirmChange}. */
+export async function mayConfirmProposal(
   db: Db,
   permission: GridPermission,
   change: Proposed,
@@ -26,14 +34,14 @@ export async function isSecond(
   const staff = await staffWith(db, permission);
   const { accountWaitingDays: waitingDays } = await loadSettings(db);
   const others = staff.filter(({ id }) => id !== decider).length;
-  return maySecond({ ...change, decider, others, waitingDays, now });
+  return mayConfirmChange({ ...change, decider, others, waitingDays, now });
 }
 
-/** Whether somebody else than `reader` has to confirm the account of an organisation that waits. */
-export async function isSecondNeeded(
+/** Whether somebody other than `user` has to confirm the waiting account of an organization. */
+export async function needsSecondPerson(
   db: Db,
   organizationId: bigint,
-  reader: bigint,
+  user: bigint,
   now: Date,
 ): Promise<boolean> {
   const waiting = await db
@@ -43,29 +51,30 @@ export async function isSecondNeeded(
     .select(['proposed_by as proposer', 'proposed_at as proposedAt'])
     .executeTakeFirst();
   if (!waiting) return false;
-  return !(await isSecond(db, 'change_bank_accounts', waiting, { decider: reader, now }));
+  return !(await mayConfirmProposal(db, 'change_bank_accounts', waiting, { decider: user, now }));
 }
 
-/** Refuses `second_person_needed` where whoever decides has proposed it. */
-export async function demandSecond(
+/** Refuses `second_person_needed` if the deciding person made the proposal. */
+export async function requireSecondPerson(
   tx: Tx,
   permission: GridPermission,
   change: Proposed,
   decider: bigint,
 ): Promise<void> {
-  if (!(await isSecond(tx, permission, change, { decider, now: tx.now })))
+  if (!(await mayConfirmProposal(tx, permission, change, { decider, now: tx.now })))
     throw conflict('second_person_needed');
 }
 
 /**
- * Confirms a waiting account with its proof. Refuses `account_proof_missing`, `account_reason_missing` where it shall
- * count without waiting, `second_person_needed`, and `account_not_waiting` (409) once it was decided or objected to.
+ * Confirms a waiting account with its proof. Refuses `account_proof_missing`, `account_reason_missing` if it
+ * is to take effect without waiting, `second_person_needed`, and `account_not_waiting` (409) once it was
+ * decided or objected to.
  */
 export async function confirm(
   tx: Tx,
   target: { readonly slug: string; readonly id: bigint },
   body: BodyOf<typeof confirmAccount>,
-  { services, actor, locale }: Proposing,
+  { services, actor, locale }: AccountContext,
 ): Promise<AccountWire> {
   const { organization, account } = await lockAccount(tx, target.slug, target.id);
   if (account.state !== 'waiting') throw conflict('account_not_waiting');
@@ -73,7 +82,7 @@ export async function confirm(
   if (proof === undefined) throw invalid('account_proof_missing', 'proof_file');
   if (body.without_waiting && body.reason === '') throw invalid('account_reason_missing', 'reason');
   const { proposed_by: proposer, proposed_at: proposedAt } = account;
-  await demandSecond(tx, 'change_bank_accounts', { proposer, proposedAt }, actor);
+  await requireSecondPerson(tx, 'change_bank_accounts', { proposer, proposedAt }, actor);
   await claimFiles(tx, uploadAccountProof, { held: [], wanted: [proof], owner: actor, field: 'proof_file' });
   const { accountWaitingDays } = await loadSettings(tx);
   const from = effectiveFrom(tx.now, body.without_waiting ? 0 : accountWaitingDays);
@@ -90,24 +99,24 @@ export async function confirm(
     .where('id', '=', account.id)
     .execute();
   await mailAccountDecision(services, tx, organization, { account, from }, locale);
-  return oneOf(tx, organization.id, account.id, tx.now);
+  return findAccount(tx, organization.id, account.id, tx.now);
 }
 
-/** What was entered is the account again that counts. */
-export async function enterCurrent(tx: Tx, organizationId: bigint): Promise<void> {
+/** Resets the entered account to the valid one. */
+export async function restoreCurrent(tx: Tx, organizationId: bigint): Promise<void> {
   const current = await payoutAccountAt(tx, organizationId, tx.now);
   await tx.updateTable('organization').set(current).where('id', '=', organizationId).execute();
 }
 
 /**
- * Rejects an account that does not count yet; the earlier one stays. Refuses `account_reason_missing`, and
- * `account_not_waiting` (409) for what counts or was decided.
+ * Rejects an account that is not in effect yet; the earlier one remains. Refuses `account_reason_missing`,
+ * and `account_not_waiting` (409) if it is in effect or was decided.
  */
 export async function reject(
   tx: Tx,
   target: { readonly slug: string; readonly id: bigint },
   reason: string,
-  { services, actor, locale }: Proposing,
+  { services, actor, locale }: AccountContext,
 ): Promise<AccountWire> {
   const { organization, account } = await lockAccount(tx, target.slug, target.id);
   const state = account.state as AccountState;
@@ -119,7 +128,7 @@ export async function reject(
     .set({ state: 'rejected', decided_at: tx.now, decided_by: actor, decision_reason: reason })
     .where('id', '=', account.id)
     .execute();
-  if (state !== 'objected') await enterCurrent(tx, organization.id);
+  if (state !== 'objected') await restoreCurrent(tx, organization.id);
   await mailAccountDecision(services, tx, organization, { account, from: null }, locale);
-  return oneOf(tx, organization.id, account.id, tx.now);
+  return findAccount(tx, organization.id, account.id, tx.now);
 }

@@ -1,6 +1,6 @@
 import { defineMail } from '#platform/server/mail/template.ts';
 
-/** To the administrators of an organisation: its account was changed; the link objects. */
+/** To the administrators of an organization: its account was changed; with a link to object. */
 export const accountProposed = defineMail({
   key: 'organization_account_proposed',
   placeholders: {
@@ -15,7 +15,7 @@ export const accountProposed = defineMail({
     en_US: {
       subject: 'The bank account of {{ organization_title }} was changed',
       heading: 'The bank account was changed',
-      body: 'Another bank account was entered for the payouts of {{ organization_title }}. Nothing is paid to it before we have confirmed it; payouts are held back until then.\n\nIs the change not intended? The link “Object to the change” stops it, without logging in.',
+      body: 'Another bank account was entered for the payouts of {{ organization_title }}. Nothing is paid to it before we have confirmed it; payouts are on hold until then.\n\nIs the change not intended? The link “Object to the change” stops it, without logging in.',
       facts: { old_account: 'Earlier account', new_account: 'New account' },
       action: 'Object to the change',
     },
@@ -33,18 +33,22 @@ const decision = {
   required: ['organization_title', 'new_account'],
   action: 'organization_link',
 } as const;
-const decided = { organization_title: 'text', new_account: 'text', organization_link: 'link' } as const;
+const decisionPlaceholders = {
+  organization_title: 'text',
+  new_account: 'text',
+  organization_link: 'link',
+} as const;
 
-/** To the administrators: the new account is confirmed and counts from a later day. */
+/** To the administrators: the new account is confirmed and takes effect on a later day. */
 export const accountConfirmed = defineMail({
   ...decision,
   key: 'organization_account_confirmed',
-  placeholders: { ...decided, effective_from: 'date' },
+  placeholders: { ...decisionPlaceholders, effective_from: 'date' },
   texts: {
     en_US: {
       subject: 'The new bank account of {{ organization_title }} is confirmed',
       heading: 'The new bank account is confirmed',
-      body: 'New payouts to {{ organization_title }} go to the account {{ new_account }} from {{ effective_from }}. Until then payouts are held back, and the link “Object to the change” of our earlier email stops the change.',
+      body: 'New payouts to {{ organization_title }} go to the account {{ new_account }} from {{ effective_from }}. Until then, payouts are on hold, and the link “Object to the change” of our earlier email stops the change.',
       action: 'To the organization',
     },
     de: {
@@ -56,16 +60,19 @@ export const accountConfirmed = defineMail({
   },
 });
 
-/** To the administrators: an account is confirmed and counts at once: the first one with the release, another one without waiting. */
+/**
+ * To the administrators: an account is confirmed and takes effect at once, either the first one with the release or
+ * another one without waiting.
+ */
 export const firstAccountConfirmed = defineMail({
   ...decision,
   key: 'organization_first_account_confirmed',
-  placeholders: decided,
+  placeholders: decisionPlaceholders,
   texts: {
     en_US: {
       subject: 'The bank account of {{ organization_title }} is confirmed',
       heading: 'The bank account is confirmed',
-      body: 'New payouts to {{ organization_title }} go to the account {{ new_account }}. Is this not the right account? Please enter the right one at once, or contact us.',
+      body: 'New payouts to {{ organization_title }} go to the account {{ new_account }}. Is this not the right account? Please enter the right one immediately, or contact us.',
       action: 'To the organization',
     },
     de: {
@@ -77,21 +84,21 @@ export const firstAccountConfirmed = defineMail({
   },
 });
 
-/** To the administrators: the account that waited is not taken over; there may be no earlier one. */
+/** To the administrators: the proposed account was rejected; there may be no earlier one. */
 export const accountRejected = defineMail({
   ...decision,
   key: 'organization_account_rejected',
-  placeholders: decided,
+  placeholders: decisionPlaceholders,
   texts: {
     en_US: {
-      subject: 'The new bank account of {{ organization_title }} was not accepted',
-      heading: 'The new bank account was not accepted',
-      body: 'The account {{ new_account }} was not accepted for {{ organization_title }}. The earlier account stays; if this was the first one, please enter another one.',
+      subject: 'The new bank account of {{ organization_title }} has been rejected',
+      heading: 'The new bank account has been rejected',
+      body: 'The account {{ new_account }} has been rejected for {{ organization_title }}. The previous account still applies; if this was the first one, please enter another one.',
       action: 'To the organization',
     },
     de: {
-      subject: 'Die neue Bankverbindung von {{ organization_title }} wurde nicht übernommen',
-      heading: 'Die neue Bankverbindung wurde nicht übernommen',
+      subject: 'Die neue Bankverbindung von {{ organization_title }} wurde abgelehnt',
+      heading: 'Die neue Bankverbindung wurde abgelehnt',
       body: 'Das Konto {{ new_account }} wurde für {{ organization_title }} nicht übernommen. Die bisherige Bankverbindung gilt weiter; war es die erste, bitte eine andere eintragen.',
       action: 'Zur Organisation',
     },
@@ -108,13 +115,13 @@ export const accountObjected = defineMail({
     en_US: {
       subject: 'Objection to the new bank account of {{ organization_title }}',
       heading: 'Objection to a new bank account',
-      body: 'An administrator of {{ organization_title }} has objected to the change of its bank account. The change is stopped; payouts of the organization stay out of payment files until the objection is settled.',
+      body: 'An administrator of {{ organization_title }} has objected to the change of its bank account. The change is stopped; payouts to the organization are on hold until the objection is settled.',
       action: 'To the organization',
     },
     de: {
       subject: 'Widerspruch gegen die neue Bankverbindung von {{ organization_title }}',
       heading: 'Widerspruch gegen eine neue Bankverbindung',
-      body: 'Für {{ organization_title }} wurde der Änderung der Bankverbindung widersprochen. Die Änderung ist angehalten; Auszahlungen an die Organisation bleiben aus den Zahlungsdateien, bis der Widerspruch erledigt ist.',
+      body: 'Gegen die Änderung der Bankverbindung von {{ organization_title }} wurde Widerspruch eingelegt. Die Änderung ist angehalten; Auszahlungen an die Organisation werden zurückgehalten, bis der Widerspruch erledigt ist.',
       action: 'Zur Organisation',
     },
   },

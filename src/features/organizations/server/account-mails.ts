@@ -2,7 +2,7 @@ import { localeOfUser, mailUsers, nameOfUser, staffWith } from '#features/accoun
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
-import { endOfIban, type PayoutAccount } from '../rules/account.ts';
+import { lastDigits, type PayoutAccount } from '../rules/account.ts';
 import {
   accountConfirmed,
   accountObjected,
@@ -10,10 +10,10 @@ import {
   accountRejected,
   firstAccountConfirmed,
 } from './account-mail-templates.ts';
-import { type OrganizationRow, readersOf } from './content.ts';
+import { type OrganizationRow, recipientsOf } from './content.ts';
 
-/** Whoever has no language yet reads what most people here do. */
-const HOUSE_LOCALE = 'de';
+/** The language for recipients who have not chosen one. */
+const FALLBACK_LOCALE = 'de';
 
 interface Change {
   readonly id: bigint;
@@ -23,10 +23,10 @@ interface Change {
   readonly next: PayoutAccount;
 }
 
-/** What stands for an account in a mail. */
-const shownEnd = (iban: string) => (iban === '' ? '–' : `…${endOfIban(iban)}`);
+/** An account as shown in mails: the last digits of its IBAN, or a dash for none. */
+const maskedIban = (iban: string) => (iban === '' ? '–' : `…${lastDigits(iban)}`);
 
-/** Notifies all administrators of a change of account, each with a link of their own to object. */
+/** Notifies all administrators of a change of account, each with their own link to object. */
 export async function mailAccountChange(
   services: Services,
   tx: Tx,
@@ -34,25 +34,25 @@ export async function mailAccountChange(
   locale: LocaleCode,
   linkOf: (user: bigint) => Promise<string>,
 ): Promise<void> {
-  for (const reader of await readersOf(tx, change.organizationId)) {
-    const token = await linkOf(reader.id);
+  for (const recipient of await recipientsOf(tx, change.organizationId)) {
+    const token = await linkOf(recipient.id);
     await services.mailer.promise(tx, {
       template: accountProposed,
-      locale: localeOfUser(reader, locale),
-      to: reader.email,
-      name: nameOfUser(reader),
+      locale: localeOfUser(recipient, locale),
+      to: recipient.email,
+      name: nameOfUser(recipient),
       values: {
         organization_title: change.title,
-        old_account: shownEnd(change.old.iban),
-        new_account: shownEnd(change.next.iban),
+        old_account: maskedIban(change.old.iban),
+        new_account: maskedIban(change.next.iban),
         objection_link: `${services.config.publicUrl}/account-objection/${token}/`,
       },
-      promise: `organization_account:${change.id}:proposed:${reader.id}`,
+      promise: `organization_account:${change.id}:proposed:${recipient.id}`,
     });
   }
 }
 
-/** Notifies all administrators that a change was confirmed, and from when it counts, or rejected (`from` is null). */
+/** Notifies all administrators that a change was confirmed, and when it takes effect, or rejected (`from` is null). */
 export async function mailAccountDecision(
   services: Services,
   tx: Tx,
@@ -63,15 +63,15 @@ export async function mailAccountDecision(
   }: { readonly account: { readonly id: bigint; readonly iban: string }; readonly from: Date | null },
   locale: LocaleCode,
 ): Promise<void> {
-  const readers = await readersOf(tx, id);
+  const recipients = await recipientsOf(tx, id);
   const shared = {
     organization_title: title,
-    new_account: shownEnd(account.iban),
+    new_account: maskedIban(account.iban),
     organization_link: `${services.config.publicUrl}/account/organization/${slug}/update/?v-step=bank`,
   };
   const promise = `organization_account:${account.id}`;
   if (from === null) {
-    await mailUsers(services, tx, readers, {
+    await mailUsers(services, tx, recipients, {
       template: accountRejected,
       locale,
       values: shared,
@@ -81,15 +81,19 @@ export async function mailAccountDecision(
   }
   const sending = { locale, promise: `${promise}:confirmed` };
   if (from <= tx.now)
-    return mailUsers(services, tx, readers, { ...sending, template: firstAccountConfirmed, values: shared });
-  await mailUsers(services, tx, readers, {
+    return mailUsers(services, tx, recipients, {
+      ...sending,
+      template: firstAccountConfirmed,
+      values: shared,
+    });
+  await mailUsers(services, tx, recipients, {
     ...sending,
     template: accountConfirmed,
     values: { ...shared, effective_from: from },
   });
 }
 
-/** Notifies all administrators that the first account was confirmed with the release of the organisation. */
+/** Notifies all administrators that the first account was confirmed together with the organization. */
 export async function mailFirstAccount(
   services: Services,
   tx: Tx,
@@ -97,12 +101,12 @@ export async function mailFirstAccount(
   account: bigint,
   locale: LocaleCode,
 ): Promise<void> {
-  await mailUsers(services, tx, await readersOf(tx, id), {
+  await mailUsers(services, tx, await recipientsOf(tx, id), {
     template: firstAccountConfirmed,
     locale,
     values: {
       organization_title: title,
-      new_account: shownEnd(iban),
+      new_account: maskedIban(iban),
       organization_link: `${services.config.publicUrl}/account/organization/${slug}/update/?v-step=bank`,
     },
     promise: `organization_account:${account}:confirmed`,
@@ -118,7 +122,7 @@ export async function mailAccountObjection(
 ): Promise<void> {
   await mailUsers(services, tx, await staffWith(tx, 'change_bank_accounts'), {
     template: accountObjected,
-    locale: HOUSE_LOCALE,
+    locale: FALLBACK_LOCALE,
     values: {
       organization_title: title,
       admin_link: `${services.config.publicUrl}/site-admin/organization/${slug}/update/`,

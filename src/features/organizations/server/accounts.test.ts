@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { resetSettings, setSettings } from '#features/settings/server/testing.ts';
 import { forgetLimits, mailsTo } from '#features/accounts/server/testing.ts';
-import { makeOrganization } from '#features/projects/server/testing.ts';
+import { makeOrganization } from '#testing/projects.ts';
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { pdf, uploaded } from '#testing/uploads.ts';
@@ -25,7 +26,7 @@ const DAY = 86_400_000;
 beforeAll(() => app.services.mailer.warm());
 beforeEach(() => forgetLimits(app.database.pool));
 
-interface Made {
+interface TestOrganization {
   readonly id: bigint;
   readonly slug: string;
   readonly owner: BuiltUser;
@@ -33,8 +34,8 @@ interface Made {
   readonly clerk: BuiltUser;
 }
 
-/** A released organisation with an account that counts and two administrators, and staff who confirm accounts. */
-async function make(): Promise<Made> {
+/** A released organization with a valid account and two administrators, and staff who confirm accounts. */
+async function make(): Promise<TestOrganization> {
   const { pool } = app.database;
   const slug = unique('verein');
   const id = await makeOrganization(pool, { slug });
@@ -60,7 +61,7 @@ async function make(): Promise<Made> {
   return { id, slug, owner, other, clerk };
 }
 
-async function enter({ slug, owner }: Made, iban: string, as = owner, options: object = {}) {
+async function enter({ slug, owner }: TestOrganization, iban: string, as = owner, options: object = {}) {
   const draft = await app.call(readOrganizationDraft, { params: { slug } }, { as });
   const { versions } = draft.body as { versions: { bank: string } };
   const content = { account_holder: 'Verein', iban, bic: '' };
@@ -68,18 +69,18 @@ async function enter({ slug, owner }: Made, iban: string, as = owner, options: o
   return app.call(stepRoutes.bank, { params: { slug }, body }, { as, ...options });
 }
 
-async function accounts({ slug, clerk }: Made): Promise<AccountWire[]> {
+async function accounts({ slug, clerk }: TestOrganization): Promise<AccountWire[]> {
   const { body } = await app.call(readOrganizationReview, { params: { slug } }, { as: clerk });
   return (body as { accounts: AccountWire[] }).accounts;
 }
 
-const counting = async ({ id }: Made, days = 0) =>
+const payoutIban = async ({ id }: TestOrganization, days = 0) =>
   (await payoutAccountAt(app.services.database.db, id, new Date(Date.now() + days * DAY))).iban;
 
 const proofOf = async (clerk: BuiltUser) =>
   (await uploaded(app, uploadAccountProof, pdf('statement'), { as: clerk, filename: 'Auszug.pdf' })).id;
 
-async function confirm(made: Made, change: object = {}, as = made.clerk) {
+async function confirm(made: TestOrganization, change: object = {}, as = made.clerk) {
   const [latest] = await accounts(made);
   const body = { proof_file: [await proofOf(made.clerk)], without_waiting: false, reason: '', ...change };
   return app.call(confirmAccount, { params: { slug: made.slug, id: latest?.id }, body }, { as });
@@ -94,10 +95,10 @@ async function tokenOf(user: BuiltUser): Promise<string> {
 const codesOf = ({ body }: { body: unknown }) => Object.values((body as { codes: object }).codes).flat();
 
 describe('a changed bank account', () => {
-  it('is proposed: the earlier one counts, and all administrators are notified with the last digits alone', async () => {
+  it('is proposed: the earlier one remains valid, and all administrators are notified with only the last digits', async () => {
     const made = await make();
     expect((await enter(made, NEW)).status).toBe(200);
-    expect(await counting(made, 30)).toBe(OLD);
+    expect(await payoutIban(made, 30)).toBe(OLD);
     expect(await accounts(made)).toMatchObject([
       { iban: NEW, state: 'waiting', pending: true, current: false, proposed_by: made.owner.username },
       { iban: OLD, state: 'confirmed', current: true },
@@ -112,7 +113,7 @@ describe('a changed bank account', () => {
     }
   });
 
-  it('asks for the password first, with no effect', async () => {
+  it('requires the password first, with no effect', async () => {
     const made = await make();
     const answer = await enter(made, NEW, made.owner, { confirmedMinutesAgo: 16 });
     expect([answer.status, answer.body]).toMatchObject([403, { code: 'password_required' }]);
@@ -120,7 +121,7 @@ describe('a changed bank account', () => {
     expect(await mailsTo(app.database.pool, made.owner.email)).toEqual([]);
   });
 
-  it('counts three days after staff have confirmed it with the proof', async () => {
+  it('takes effect three days after staff have confirmed it with the proof', async () => {
     const made = await make();
     await enter(made, NEW);
     expect(codesOf(await confirm(made, { proof_file: [] }))).toEqual(['account_proof_missing']);
@@ -129,8 +130,8 @@ describe('a changed bank account', () => {
       200,
       { state: 'confirmed', current: false, pending: true, decided_by: made.clerk.username, has_proof: true },
     ]);
-    expect(await counting(made, 2.9)).toBe(OLD);
-    expect(await counting(made, 3.1)).toBe(NEW);
+    expect(await payoutIban(made, 2.9)).toBe(OLD);
+    expect(await payoutIban(made, 3.1)).toBe(NEW);
     expect(codesOf(await confirm(made))).toEqual(['account_not_waiting']);
     expect((await mailsTo(app.database.pool, made.other.email)).map(({ template }) => template)).toEqual([
       'organization_account_proposed',
@@ -142,22 +143,22 @@ describe('a changed bank account', () => {
     expect((await app.call(readAccountProof, { params }, { as: made.owner })).status).toBe(403);
   });
 
-  it('counts at once only with a reason, which stays', async () => {
+  it('takes effect at once only with a reason, which is stored', async () => {
     const made = await make();
     await enter(made, NEW);
     expect(codesOf(await confirm(made, { without_waiting: true }))).toEqual(['account_reason_missing']);
     await confirm(made, { without_waiting: true, reason: 'The bank closes the old account today' });
     const mails = await mailsTo(app.database.pool, made.other.email);
-    // It counts at once: the mail has no day until which something else holds.
+    // The account is valid at once, so the mail names no later day.
     expect(mails.at(-1)?.template).toBe('organization_first_account_confirmed');
-    expect(await counting(made)).toBe(NEW);
+    expect(await payoutIban(made)).toBe(NEW);
     expect(await accounts(made)).toMatchObject([
       { current: true, decision_reason: 'The bank closes the old account today' },
       { current: false },
     ]);
   });
 
-  it('is not confirmed by whoever entered it', async () => {
+  it('is not confirmed by the user who entered it', async () => {
     const made = await make();
     await app.database.pool.query(
       'INSERT INTO organization_administrator (organization_id, user_id) VALUES ($1, $2)',
@@ -166,22 +167,22 @@ describe('a changed bank account', () => {
     await enter(made, NEW, made.clerk);
     await buildUser(app.services, { permissions: ['change_bank_accounts'] });
     expect(codesOf(await confirm(made))).toEqual(['second_person_needed']);
-    expect(await counting(made, 30)).toBe(OLD);
+    expect(await payoutIban(made, 30)).toBe(OLD);
   });
 
-  it('is replaced by the next, and taken back by entering the earlier one', async () => {
+  it('is replaced by the next, and withdrawn by entering the earlier one', async () => {
     const made = await make();
     await enter(made, NEW);
     await confirm(made);
     await enter(made, 'DE75512108001245126199');
     expect((await accounts(made)).map(({ state }) => state)).toEqual(['waiting', 'replaced', 'confirmed']);
-    expect(await counting(made, 30)).toBe(OLD);
+    expect(await payoutIban(made, 30)).toBe(OLD);
     await enter(made, OLD);
     expect((await accounts(made)).map(({ state }) => state)).toEqual(['replaced', 'replaced', 'confirmed']);
-    expect(await counting(made, 30)).toBe(OLD);
+    expect(await payoutIban(made, 30)).toBe(OLD);
   });
 
-  it('is rejected by staff with a reason; what was entered is the earlier one again', async () => {
+  it('is rejected by staff with a reason; the entered account is the earlier one again', async () => {
     const made = await make();
     await enter(made, NEW);
     const [latest] = await accounts(made);
@@ -203,7 +204,7 @@ describe('a changed bank account', () => {
 });
 
 describe('an objection', () => {
-  it('works by the link alone, reading changes nothing; it stops the change and notifies staff', async () => {
+  it('requires only the link, and opening it changes nothing; it stops the change and notifies staff', async () => {
     const made = await make();
     await enter(made, NEW);
     const params = { token: await tokenOf(made.other) };
@@ -226,7 +227,7 @@ describe('an objection', () => {
   it.each([
     ['was removed', 'DELETE FROM organization_administrator WHERE user_id = $1'],
     ['was deactivated', 'UPDATE app_user SET is_active = false WHERE id = $1'],
-  ])('needs an administrator: the link of one who %s since opens nothing', async (_what, statement) => {
+  ])('needs an administrator: the link of one who %s since is invalid', async (_what, statement) => {
     const made = await make();
     await enter(made, NEW);
     const params = { token: await tokenOf(made.other) };
@@ -238,13 +239,13 @@ describe('an objection', () => {
     expect((await app.call(objectToAccount, { params: left })).status).toBe(200);
   });
 
-  it('also stops what is confirmed and does not count yet; afterwards it is too late', async () => {
+  it('also stops a confirmed change not in effect yet; afterwards it is too late', async () => {
     const made = await make();
     await enter(made, NEW);
     await confirm(made);
     const params = { token: await tokenOf(made.owner) };
     expect((await app.call(objectToAccount, { params })).status).toBe(200);
-    expect(await counting(made, 30)).toBe(OLD);
+    expect(await payoutIban(made, 30)).toBe(OLD);
 
     const late = await make();
     await enter(late, NEW);
@@ -252,10 +253,10 @@ describe('an objection', () => {
     const over = { token: await tokenOf(late.owner) };
     expect((await app.call(readAccountObjection, { params: over })).body).toMatchObject({ state: 'over' });
     expect((await app.call(objectToAccount, { params: over })).status).toBe(409);
-    expect(await counting(late)).toBe(NEW);
+    expect(await payoutIban(late)).toBe(NEW);
   });
 
-  it('stays until staff have decided: no further account takes its place meanwhile', async () => {
+  it('remains until staff have decided: no further account replaces it in the meantime', async () => {
     const made = await make();
     await enter(made, NEW);
     await app.call(objectToAccount, { params: { token: await tokenOf(made.other) } });
@@ -268,12 +269,12 @@ describe('an objection', () => {
     expect(draft.body).toMatchObject({ content: { bank: { iban: OLD } }, account: { pending: 'objected' } });
     const [latest] = await accounts(made);
     const params = { slug: made.slug, id: latest?.id };
-    await app.call(rejectAccount, { params, body: { reason: 'asked by phone' } }, { as: made.clerk });
+    await app.call(rejectAccount, { params, body: { reason: 'confirmed by phone' } }, { as: made.clerk });
     expect((await enter(made, third)).status).toBe(200);
     expect((await accounts(made)).map(({ state }) => state)).toEqual(['waiting', 'rejected', 'confirmed']);
   });
 
-  it('and a further account at the same time: the objection stands, or what it was about was replaced', async () => {
+  it('and a further account concurrently: the objection remains, or its account was replaced', async () => {
     for (let round = 0; round < 4; round += 1) {
       const made = await make();
       await enter(made, NEW);
@@ -288,22 +289,22 @@ describe('an objection', () => {
     }
   });
 
-  it('and a confirmation at the same time: one of them decides', async () => {
+  it('and a confirmation concurrently: one of them decides', async () => {
     for (let round = 0; round < 4; round += 1) {
       const made = await make();
       await enter(made, NEW);
       const params = { token: await tokenOf(made.owner) };
       const [confirmed, objected] = await Promise.all([confirm(made), app.call(objectToAccount, { params })]);
       const [latest] = await accounts(made);
-      // Whatever came first, the objection stands: it also stops what was just confirmed.
+      // In either order the objection is stored: it also stops an account that was just confirmed.
       expect(objected.status).toBe(200);
       expect([200, 409]).toContain(confirmed.status);
       expect(latest?.state).toBe('objected');
-      expect(await counting(made, 30)).toBe(OLD);
+      expect(await payoutIban(made, 30)).toBe(OLD);
     }
   });
 
-  it('staff learn before the press that a second person is needed, and of payouts that keep another account', async () => {
+  it('staff see in advance that a second person is needed, and payouts with another account', async () => {
     const made = await make();
     await enter(made, NEW);
     const { pool } = app.database;
@@ -329,7 +330,7 @@ describe('an objection', () => {
     expect(await facts(stranger)).toMatchObject({ payouts_elsewhere: 0, account_second_needed: false });
   });
 
-  it('is not an account that the operator pays from', async () => {
+  it('is not an account from which the operator pays', async () => {
     const made = await make();
     const { pool } = app.database;
     await pool.query(
@@ -337,11 +338,11 @@ describe('an objection', () => {
       [unique('own')],
     );
     expect(codesOf(await enter(made, 'DE75512108001245126199'))).toEqual(['account_of_payer']);
-    await pool.query(`INSERT INTO platform_setting (key, value) VALUES ('bankAccountIban', '"${NEW}"')`);
+    await setSettings(pool, { bankAccountIban: NEW });
     try {
       expect(codesOf(await enter(made, NEW))).toEqual(['account_of_payer']);
     } finally {
-      await pool.query(`DELETE FROM platform_setting WHERE key = 'bankAccountIban'`);
+      await resetSettings(pool, 'bankAccountIban');
       await pool.query(`DELETE FROM bank_account WHERE title = 'Own'`);
     }
     expect((await enter(made, NEW)).status).toBe(200);
@@ -362,9 +363,9 @@ describe('an objection', () => {
   });
 });
 
-describe('the first account of an organisation', () => {
-  /** An organisation that waits for its release, whose account somebody enters. */
-  async function waiting(): Promise<Made> {
+describe('the first account of an organization', () => {
+  /** An organization that waits for its release, whose account somebody enters. */
+  async function waiting(): Promise<TestOrganization> {
     const made = await make();
     const { pool } = app.database;
     await pool.query('DELETE FROM organization_account WHERE organization_id = $1', [made.id]);
@@ -375,7 +376,7 @@ describe('the first account of an organisation', () => {
     return made;
   }
 
-  async function release({ slug }: Made, as: BuiltUser) {
+  async function release({ slug }: TestOrganization, as: BuiltUser) {
     const review = await app.call(readOrganizationReview, { params: { slug } }, { as });
     const { version } = review.body as { version: string };
     const body = { version, decision: 'accepted', reason: '' };
@@ -419,7 +420,7 @@ describe('the first account of an organisation', () => {
     }
   });
 
-  it('is not confirmed by whoever of the staff has entered it: it waits for a second person', async () => {
+  it('is not confirmed by staff who entered it: it waits for a second person', async () => {
     const made = await waiting();
     const staff = await editor();
     expect((await enter(made, NEW, staff)).status).toBe(200);
@@ -427,14 +428,14 @@ describe('the first account of an organisation', () => {
     expect(await accounts(made)).toMatchObject([
       { iban: NEW, state: 'waiting', current: false, proposed_by: staff.username, decided_by: null },
     ]);
-    expect(await counting(made, 30)).toBe('');
+    expect(await payoutIban(made, 30)).toBe('');
     expect(await templatesTo(made.owner)).toContain('organization_account_proposed');
     expect(codesOf(await confirm(made, {}, staff))).toEqual(['second_person_needed']);
     expect((await confirm(made)).status).toBe(200);
-    expect(await counting(made, 4)).toBe(NEW);
+    expect(await payoutIban(made, 4)).toBe(NEW);
   });
 
-  it('is not confirmed by whoever changed it last, though somebody else had entered one before', async () => {
+  it('is not confirmed by the user who changed it last, even if somebody else had entered one before', async () => {
     const made = await waiting();
     await enter(made, NEW);
     const staff = await editor();
@@ -443,18 +444,18 @@ describe('the first account of an organisation', () => {
     expect((await accounts(made)).map(({ state }) => state)).toEqual(['waiting']);
   });
 
-  it('counts nowhere after an objection; the entries are empty then', async () => {
+  it('is invalid after an objection; the content is then empty', async () => {
     const made = await waiting();
     const staff = await editor();
     await enter(made, NEW, staff);
     await release(made, staff);
     await app.call(objectToAccount, { params: { token: await tokenOf(made.owner) } });
-    expect(await counting(made, 30)).toBe('');
+    expect(await payoutIban(made, 30)).toBe('');
     const draft = await app.call(readOrganizationDraft, { params: { slug: made.slug } }, { as: made.owner });
     expect(draft.body).toMatchObject({ content: { bank: { iban: '' } }, account: { pending: 'objected' } });
   });
 
-  it('waits also days later, as long as somebody else may confirm it', async () => {
+  it('waits days later as well, as long as somebody else may confirm it', async () => {
     const made = await waiting();
     const staff = await editor();
     await enter(made, NEW, staff);
@@ -482,7 +483,7 @@ describe('who may', () => {
       expect((await app.call(rejectAccount, { params, body: { reason: 'x' } }, { as })).status).toBe(403);
     }
     const elsewhere = { slug: (await make()).slug, id: latest?.id };
-    const asked = { params: elsewhere, body: { reason: 'x' } };
-    expect((await app.call(rejectAccount, asked, { as: made.clerk })).status).toBe(404);
+    const request = { params: elsewhere, body: { reason: 'x' } };
+    expect((await app.call(rejectAccount, request, { as: made.clerk })).status).toBe(404);
   });
 });

@@ -5,14 +5,14 @@ import type { ResponseOf } from '#platform/contract/route.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import type { AccountWire } from '../contract/account.ts';
 import type { readOrganizationDraft } from '../contract/wizard.ts';
-import { type AccountState, endOfIban, isPending, type PayoutAccount } from '../rules/account.ts';
+import { type AccountState, lastDigits, isPending, type PayoutAccount } from '../rules/account.ts';
 import { lockOrganization, type OrganizationRow } from './content.ts';
 
 const NONE: PayoutAccount = { account_holder: '', iban: '', bic: '' };
 
 /**
- * The account that payouts of an organisation take at an instant; empty where none counts. Whoever writes by it locks
- * the organisation first, in an earlier statement: changes of accounts lock it, too.
+ * The account for payouts of an organization at an instant; empty if there is none. Code that writes depending on it
+ * must lock the organization in an earlier statement, as changes of accounts do.
  */
 export async function payoutAccountAt(db: Db, organizationId: bigint, at: Date): Promise<PayoutAccount> {
   const { rows } =
@@ -20,12 +20,12 @@ export async function payoutAccountAt(db: Db, organizationId: bigint, at: Date):
   return rows[0] ?? NONE;
 }
 
-/** Accounts that organisations have named and that wait for staff, objected ones included. */
+/** The number of accounts entered by organizations that wait for staff, including objected ones. */
 export async function countWaitingAccounts(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('organization_account')
     .where('state', 'in', ['waiting', 'objected'])
-    .select((is) => is.fn.countAll<bigint>().as('count'))
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -37,7 +37,7 @@ export const bankOf = ({ account_holder, iban, bic }: PayoutAccount): PayoutAcco
   bic,
 });
 
-/** Whether an organisation has ever had an account that counts, or one proposed. */
+/** Whether an organization has ever had a valid or proposed account. */
 export async function hasHistory(db: Db, organizationId: bigint): Promise<boolean> {
   const row = await db
     .selectFrom('organization_account')
@@ -48,12 +48,18 @@ export async function hasHistory(db: Db, organizationId: bigint): Promise<boolea
   return row !== undefined;
 }
 
-/** Whether a row names an account as its first one: holder and IBAN are entered, and there was none before. */
+/**
+ * Whether a row contains its organization's first account: holder and IBAN are entered, and there was none
+ * before.
+ */
 export async function isFirstAccount(db: Db, row: OrganizationRow): Promise<boolean> {
   return row.iban !== '' && row.account_holder !== '' && !(await hasHistory(db, row.id));
 }
 
-/** Takes what was entered as an account that counts at once. `by` is null for what nobody has confirmed by name. */
+/**
+ * Stores the entered account as confirmed and in effect, and returns its id. `by` is null for an account that was valid
+ * before confirmations were recorded.
+ */
 export async function confirmEntered(tx: Tx, row: OrganizationRow, by: bigint | null): Promise<bigint> {
   const { id } = await tx
     .insertInto('organization_account')
@@ -107,8 +113,8 @@ function wireOf(row: AccountRow, currentId: bigint | null, now: Date): AccountWi
 }
 
 /**
- * Payouts of an organisation that are not paid and keep another account than the latest one that staff have not
- * rejected, counting already or not (decision 355).
+ * The number of unpaid payouts of an organization with another account than its latest one that staff have not rejected,
+ * whether or not it is in effect (decision 355).
  */
 export async function countPayoutsElsewhere(db: Db, organizationId: bigint, now: Date): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
@@ -123,38 +129,39 @@ export async function countPayoutsElsewhere(db: Db, organizationId: bigint, now:
 }
 
 /**
- * Refuses `account_of_payer` (400) for an account of the operator that payouts are transferred from: its own one of the
- * settings, or one of chosen projects. Those of companies are not looked at: the answer would reveal them.
+ * Refuses `account_of_payer` (400) for an account of the operator from which payouts are transferred: the one
+ * in the settings, or one of chosen projects. Accounts of companies are not checked, because the refusal
+ * would reveal them.
  */
 export async function refusePayerAccount(tx: Tx, iban: string): Promise<void> {
-  const { bankAccountIban: own } = await loadSettings(tx);
-  const paying = await tx
+  const { bankAccountIban } = await loadSettings(tx);
+  const payer = await tx
     .selectFrom('bank_account')
     .where('company_id', 'is', null)
     .where('iban', '=', iban)
     .select('id')
     .executeTakeFirst();
-  if (iban === own || paying !== undefined) throw invalid('account_of_payer', 'content.iban');
+  if (iban === bankAccountIban || payer !== undefined) throw invalid('account_of_payer', 'content.iban');
 }
 
-/** Accounts of an organisation that are shown, the latest first. */
-const SHOWN = 25;
+/** The number of accounts shown per organization, latest first. */
+const MAX_SHOWN = 25;
 
-/** The accounts that an organisation has named, the latest first. */
+/** The accounts entered by an organization, latest first. */
 export async function accountsOf(db: Db, organizationId: bigint, now: Date): Promise<AccountWire[]> {
   const rows = await accountRows(db)
     .where('a.organization_id', '=', organizationId)
     .orderBy('a.id', 'desc')
-    .limit(SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
-  const counting = rows
+  const inEffect = rows
     .filter(({ state, effective_from: from }) => state === 'confirmed' && from !== null && from <= now)
     .toSorted((a, b) => Number(b.effective_from) - Number(a.effective_from) || Number(b.id - a.id));
-  return rows.map((row) => wireOf(row, counting[0]?.id ?? null, now));
+  return rows.map((row) => wireOf(row, inEffect[0]?.id ?? null, now));
 }
 
-/** How the account of an organisation stands, for those who enter it. */
-export async function accountStandingOf(
+/** The state of an organization's account, as shown to its administrators. */
+export async function accountStatusOf(
   db: Db,
   organizationId: bigint,
   now: Date,
@@ -164,20 +171,25 @@ export async function accountStandingOf(
   const current = accounts.find((account) => account.current);
   return {
     pending: pending ? (pending.state as 'waiting' | 'objected' | 'confirmed') : null,
-    pending_end: pending ? endOfIban(pending.iban) : '',
+    pending_end: pending ? lastDigits(pending.iban) : '',
     effective_from: pending?.effective_from ?? null,
-    current_end: current ? endOfIban(current.iban) : '',
+    current_end: current ? lastDigits(current.iban) : '',
   };
 }
 
-/** One of them; a 404 where it is none. */
-export async function oneOf(db: Db, organizationId: bigint, id: bigint, now: Date): Promise<AccountWire> {
+/** One of the accounts entered by an organization; 404 if it does not exist. */
+export async function findAccount(
+  db: Db,
+  organizationId: bigint,
+  id: bigint,
+  now: Date,
+): Promise<AccountWire> {
   const found = (await accountsOf(db, organizationId, now)).find((account) => account.id === String(id));
   if (!found) throw notFound();
   return found;
 }
 
-/** A change of an organisation's account, both locked. */
+/** A change of an organization's account; the locked organization protects both. 404 if it does not exist. */
 export async function lockAccount(tx: Tx, slug: string, id: bigint) {
   const organization = await lockOrganization(tx, slug);
   const account = await tx
@@ -190,7 +202,7 @@ export async function lockAccount(tx: Tx, slug: string, id: bigint) {
   return { organization, account };
 }
 
-/** The file that proves an account; a 404 where there is none. */
+/** The file that proves an account; 404 if there is none. */
 export async function accountProofOf(db: Db, slug: string, id: bigint): Promise<string> {
   const row = await db
     .selectFrom('organization_account as a')

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { userIdOf } from '#features/accounts/server/index.ts';
 import { notFound } from '#platform/contract/errors.ts';
@@ -16,14 +16,14 @@ import { STATUS } from '../rules/types.ts';
 export type OrganizationRow = Selectable<Organization>;
 type ContentWire = z.output<typeof contentSchema>;
 
-/** What the steps of an organisation hold. */
+/** The content of an organization's steps. */
 export function contentOf(row: OrganizationRow): ContentWire & OrganizationContent {
   const { title, organization_type, statutory_purposes } = row;
   const { description, description_activity, description_strength } = row;
   const { street, postal_code, city, website } = row;
   const { account_holder, iban, bic, proof_kind, proof_issued_on, proof_file_id, logo_id } = row;
   const idOf = (id: string | null) => (id === null ? [] : [id]);
-  // Constraints and the schemas of the requests keep these to their sets.
+  // Constraints and the schemas of the requests restrict these to their sets.
   return {
     basics: { title, organization_type, statutory_purposes },
     description: { description, description_activity, description_strength },
@@ -34,7 +34,7 @@ export function contentOf(row: OrganizationRow): ContentWire & OrganizationConte
   } as ContentWire & OrganizationContent;
 }
 
-/** The same as it is shown: what was stored before the sieve was there passes it now. */
+/** The content for display; sanitized again, because early content was stored without. */
 export function shownContent(row: OrganizationRow): ContentWire {
   const content = contentOf(row);
   const { description, description_activity, description_strength } = content.description;
@@ -48,38 +48,53 @@ export function shownContent(row: OrganizationRow): ContentWire {
   };
 }
 
-/** The document of the proof and the logo, as forms show them. */
+/** The document of the proof and the logo, as shown in forms. */
 export function filesOfContent(db: Db, { proof, logo }: OrganizationContent): Promise<Uploaded[]> {
   return namedFiles(db, [...proof.proof_file, ...logo.logo]);
 }
 
-/** What was seen of each step (decision 210). */
+/** The versions of the steps (decision 210). */
 export function versionsOf(content: OrganizationContent): Record<OrganizationStep, string> {
   const entries = organizationSteps.map((step) => [step, versionOf(content[step])]);
   return Object.fromEntries(entries) as Record<OrganizationStep, string>;
 }
 
-/** What staff saw who decide: the content, the standing and what was decided about the proof. */
+/** The version of an organization that staff decide about: content, status and decision about the proof. */
 export function reviewVersion(row: OrganizationRow): string {
   const { status, review_status, needs_donation_review, nonprofit_review_status } = row;
-  const { proof_valid_until, proof_verified_at } = row;
+  const { proof_valid_until, proof_verified_at, content_review_status, voting_review_status } = row;
   return versionOf([
     contentOf(row),
     [status, review_status, needs_donation_review, nonprofit_review_status],
     [proof_valid_until, proof_verified_at?.toISOString() ?? null],
+    [content_review_status, voting_review_status],
   ]);
 }
 
-/** An organisation by its slug, deleted ones left out; a 404 where there is none. */
+/** An organization by its slug, without deleted ones; 404 if there is none. */
 export async function findOrganization(db: Db, slug: string): Promise<OrganizationRow> {
   const row = await bySlug(db, slug).executeTakeFirst();
   if (!row) throw notFound();
   return row;
 }
 
+/** An organization by its slug, or by its number, as addresses of the specification name it; 404 if there is none. */
+export async function findByReference(db: Db, reference: string): Promise<OrganizationRow> {
+  const row = await bySlug(db, reference).executeTakeFirst();
+  if (row) return row;
+  if (!/^\d{1,18}$/u.test(reference)) throw notFound();
+  const named = await db
+    .selectFrom('organization')
+    .select('slug')
+    .where('id', '=', BigInt(reference))
+    .executeTakeFirst();
+  if (!named) throw notFound();
+  return findOrganization(db, named.slug);
+}
+
 /**
- * The same, locked until the transaction ends: whoever changes an organisation comes here first. Whoever deletes it
- * locks `against` what is about to point to it, too.
+ * An organization by its slug, locked until the end of the transaction: every change of it locks it first. Against
+ * `references`, for deleting it, no other row can begin to refer to it either. 404 if there is none.
  */
 export async function lockOrganization(
   tx: Tx,
@@ -100,7 +115,7 @@ function bySlug(db: Db, slug: string) {
     .where('status', '<>', STATUS.deleted);
 }
 
-/** Whether somebody administers an organisation. */
+/** Whether a user administers an organization. */
 export async function administers(db: Db, organizationId: bigint, userId: bigint): Promise<boolean> {
   const found = await db
     .selectFrom('organization_administrator')
@@ -111,22 +126,29 @@ export async function administers(db: Db, organizationId: bigint, userId: bigint
   return found !== undefined;
 }
 
-/** Whether staff may see where payouts of organisations go. */
+/** The ids of the organizations that a user administers, as a subquery: the row scope of what belongs to them. */
+export const organizationsOf = (userId: bigint) =>
+  sql<bigint>`(select a.organization_id from organization_administrator a where a.user_id = ${userId})`;
+
+/** Whether staff may see the bank accounts of organizations. */
 export function maySeeBank(actor: Actor): boolean {
   return may(actor, 'view_organization_review') || may(actor, 'view_bank_accounts');
 }
 
+/** Whether staff may change an organization: they also see everything that they change. */
+export const EDITING = 'change_organizations';
+
 /**
- * As whom somebody works on an organisation: its owner, or staff who may change organisations and see all of what
- * they change. A 404 for everybody else: they may not know of it (handbook §14).
+ * The caller's role for an organization: its owner, or staff who may change organizations and see everything they
+ * change. 404 for everybody else, who must not learn that it exists (handbook §14).
  */
 export async function editorOf(db: Db, organizationId: bigint, actor: Actor): Promise<'owner' | 'staff'> {
   if (await administers(db, organizationId, userIdOf(actor))) return 'owner';
-  if (may(actor, 'change_organizations') && maySeeBank(actor)) return 'staff';
+  if (may(actor, EDITING) && maySeeBank(actor)) return 'staff';
   throw notFound();
 }
 
-/** Who administers an organisation, first come first. */
+/** The administrators of an organization, earliest first. */
 export async function administratorsOf(db: Db, organizationId: bigint) {
   return db
     .selectFrom('organization_administrator as a')
@@ -138,7 +160,12 @@ export async function administratorsOf(db: Db, organizationId: bigint) {
     .execute();
 }
 
-/** Those of them whom mails reach. */
-export async function readersOf(db: Db, organizationId: bigint) {
+/** The administrators of an organization with an active account, who receive its mails. */
+export async function recipientsOf(db: Db, organizationId: bigint) {
   return (await administratorsOf(db, organizationId)).filter(({ is_active }) => is_active);
+}
+
+/** Ends the administration of organizations by an account that is being deleted. */
+export async function forgetOrganizationAdministrator(tx: Tx, user: { readonly id: bigint }): Promise<void> {
+  await tx.deleteFrom('organization_administrator').where('user_id', '=', user.id).execute();
 }

@@ -4,10 +4,10 @@ import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { ReviewDecision } from '../rules/review.ts';
-import { type OrganizationRow, readersOf } from './content.ts';
+import { type OrganizationRow, recipientsOf } from './content.ts';
 import * as templates from './mail-templates.ts';
 
-/** Tells everybody who may review organisations that one waits. */
+/** Notifies staff who may review organizations that one needs review. */
 export async function mailSubmitted(
   services: Services,
   tx: Tx,
@@ -33,7 +33,7 @@ const TEMPLATES = {
   withdraw: templates.organizationWithdrawn,
 } as const satisfies Record<ReviewDecision, unknown>;
 
-/** Tells the administrators of an organisation what was decided about it. */
+/** Notifies the administrators of an organization of a decision about it. */
 export async function mailDecision(
   services: Services,
   tx: Tx,
@@ -42,7 +42,7 @@ export async function mailDecision(
   locale: LocaleCode,
 ): Promise<void> {
   const path = decision === 'public' ? `/organization/${slug}/` : `/account/organization/${slug}/update/`;
-  await mailUsers(services, tx, await readersOf(tx, id), {
+  await mailUsers(services, tx, await recipientsOf(tx, id), {
     template: TEMPLATES[decision],
     locale,
     values: {

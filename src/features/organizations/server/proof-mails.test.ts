@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { mailsTo } from '#features/accounts/server/testing.ts';
+import { mailsTo, sendDigests } from '#features/accounts/server/testing.ts';
 import { addDays, berlinDate } from '#kernel/clock.ts';
 import { useApp } from '#testing/app.ts';
 import { beginAtNoon } from '#testing/clock.ts';
@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 const until = addDays(berlinDate(new Date()), 100);
 beforeAll(() => beginAtNoon(app.services.clock));
 
-/** The owner of a reviewed organisation whose notice counts for another 100 days. */
+/** The owner of a reviewed organization whose notice is valid for another 100 days. */
 async function owner(more: { type?: string; status?: number; active?: boolean } = {}): Promise<BuiltUser> {
   const { pool } = app.database;
   const user = await buildUser(app.services, {});
@@ -26,25 +26,26 @@ async function owner(more: { type?: string; status?: number; active?: boolean } 
   return user;
 }
 
-/** The job as it runs in the morning, at two workers at the same moment. */
+/** Runs the morning job on two workers at the same time. */
 async function morning(): Promise<void> {
   const [job] = organizationJobs;
-  if (!job) throw new Error('there is no job');
+  if (!job) throw new Error('The job is missing.');
   const run = () => job.handler(app.services, {}, { id: 'test', signal: new AbortController().signal });
   await Promise.all([run(), run()]);
+  await Promise.all([sendDigests(app.services), sendDigests(app.services)]);
 }
 
 const subjects = async (user: BuiltUser) =>
   (await mailsTo(app.database.pool, user.email)).map(({ template }) => template);
 
-test('administrators are told 60 and 14 days before the end of a notice and once it is over, each once', async () => {
-  const reader = await owner();
+test('administrators are notified 60 and 14 days before the end of a notice and once it has expired, once each', async () => {
+  const administrator = await owner();
   const days: [number, string[]][] = [];
   for (let day = 30; day <= 120; day += 1) {
     app.services.clock.shiftBy(day === 30 ? 30 * DAY : DAY);
-    const before = (await subjects(reader)).length;
+    const before = (await subjects(administrator)).length;
     await morning();
-    const now = await subjects(reader);
+    const now = await subjects(administrator);
     if (now.length > before) days.push([day, now.slice(before)]);
   }
   app.services.clock.shiftBy(-120 * DAY);
@@ -55,8 +56,8 @@ test('administrators are told 60 and 14 days before the end of a notice and once
   ]);
 });
 
-test('nobody is told of what needs no notice, has ended, or has a closed account', async () => {
-  const readers = [
+test('there is no notification if no notice is needed, it ended long ago, or the account is closed', async () => {
+  const administrators = [
     await owner({ type: 'community' }),
     await owner({ status: 3 }),
     await owner({ status: 4 }),
@@ -65,5 +66,5 @@ test('nobody is told of what needs no notice, has ended, or has a closed account
   app.services.clock.shiftBy(90 * DAY);
   await morning();
   app.services.clock.shiftBy(-90 * DAY);
-  for (const reader of readers) expect(await subjects(reader)).toEqual([]);
+  for (const administrator of administrators) expect(await subjects(administrator)).toEqual([]);
 });

@@ -1,17 +1,19 @@
 import { z } from 'zod';
-import { mailUsers } from '#features/accounts/server/index.ts';
+import { leaveForDigest } from '#features/accounts/server/index.ts';
+import { closeProofReminders, remindOfProof } from '#features/reminders/server/index.ts';
 import { addDays, berlinDate, startOfBerlinDay } from '#kernel/clock.ts';
 import { defineJob, handle, type JobRegistration } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
 import { needsProof, proofNotice } from '../rules/proof.ts';
 import { type OrganizationType, STATUS } from '../rules/types.ts';
-import { readersOf } from './content.ts';
+import { askForBankProofs } from './bank-proof-mails.ts';
+import { recipientsOf } from './content.ts';
 import { proofExpired, proofExpiring } from './mail-templates.ts';
 
 const proofJob = defineJob({ name: 'organizations.tell_proofs', schema: z.object({}), unique: 'unfinished' });
 
-/** Whoever has no language yet reads what most people here do. */
-const HOUSE_LOCALE = 'de';
+/** The language for recipients who have not chosen one. */
+const FALLBACK_LOCALE = 'de';
 
 interface Notice {
   readonly id: bigint;
@@ -22,11 +24,13 @@ interface Notice {
 }
 
 /**
- * Tells the administrators of organisations that a notice ends in 60 days, in 14, and that it is over (handbook §4).
- * What is told once for a notice and its last day is not told again, however often and where this runs.
+ * Notifies the administrators of organizations that a notice expires in 60 days, in 14 days, and that it has expired
+ * (handbook §4), creates the task of staff about it, and closes the tasks about notices that are in order again (§16). Each
+ * notification about a notice and its last day is sent once, even if several workers run this job.
  */
-async function tellProofs(services: Services): Promise<void> {
+async function notifyProofs(services: Services): Promise<void> {
   const today = berlinDate(services.clock.now());
+  await services.database.transact((tx) => closeProofReminders(tx));
   const rows = (await services.database.db
     .selectFrom('organization')
     .select(['id', 'slug', 'title', 'organization_type', 'proof_valid_until'])
@@ -35,28 +39,43 @@ async function tellProofs(services: Services): Promise<void> {
     .where('proof_valid_until', '<=', addDays(today, 90))
     .orderBy('id')
     .execute()) as readonly Notice[];
-  for (const row of rows.filter((one) => needsProof(one.organization_type as OrganizationType)))
-    await tellProof(services, row, today);
+  for (const row of rows.filter(({ organization_type: type }) => needsProof(type as OrganizationType)))
+    await notifyProof(services, row, today);
 }
 
-async function tellProof(services: Services, row: Notice, today: string): Promise<void> {
+async function notifyProof(services: Services, row: Notice, today: string): Promise<void> {
   const notice = proofNotice(row.proof_valid_until, today);
   if (notice === null) return;
   await services.database.transact(async (tx) => {
-    await mailUsers(services, tx, await readersOf(tx, row.id), {
+    await remindOfProof(services, tx, {
+      organizationId: row.id,
+      organizationTitle: row.title,
+      validUntil: row.proof_valid_until,
+    });
+    await leaveForDigest(tx, await recipientsOf(tx, row.id), {
       template: notice === 'expired' ? proofExpired : proofExpiring,
-      locale: HOUSE_LOCALE,
+      locale: FALLBACK_LOCALE,
       values: {
         organization_title: row.title,
         valid_until: startOfBerlinDay(row.proof_valid_until),
         upload_link: `${services.config.publicUrl}/account/organization/${row.slug}/update/?v-step=proof`,
       },
       promise: `organization:${row.id}:proof:${row.proof_valid_until}:${notice}`,
+      about: row.title,
+      records: [`organization:${row.id}`],
+      administered: `organization:${row.id}`,
     });
   });
 }
 
-/** Work on organisations apart from requests. */
+/** Background jobs of organizations. */
 export const organizationJobs: readonly JobRegistration[] = [
-  handle(proofJob, (services) => tellProofs(services), '20 6 * * *'),
+  handle(
+    proofJob,
+    async (services) => {
+      await notifyProofs(services);
+      await askForBankProofs(services);
+    },
+    '20 6 * * *',
+  ),
 ];

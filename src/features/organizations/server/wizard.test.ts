@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetLimits, mailsTo } from '#features/accounts/server/testing.ts';
-import { makeOrganization } from '#features/projects/server/testing.ts';
+import { makeOrganization } from '#testing/projects.ts';
 import { addDays, addYears, berlinDate } from '#kernel/clock.ts';
 import type { UploadRoute } from '#platform/contract/upload.ts';
 import { useApp } from '#testing/app.ts';
@@ -19,7 +19,7 @@ import type { OrganizationStep } from '../rules/steps.ts';
 
 const app = useApp();
 
-// As a server does when it starts: the first mail takes a second, for which the others of a race would wait too long.
+// Warms the mailer as a starting server does: the first mail takes a second, too long for concurrent requests to wait.
 beforeAll(() => app.services.mailer.warm());
 
 beforeEach(() => forgetLimits(app.database.pool));
@@ -31,7 +31,7 @@ interface Own {
   readonly owner: BuiltUser;
 }
 
-/** An organisation that its owner has just signed up. */
+/** An organization that its owner has just signed up. */
 async function fresh(): Promise<Own> {
   const slug = unique('chor');
   const owner = await buildUser(app.services, {});
@@ -60,7 +60,7 @@ const upload = async ({ owner }: Own, route: UploadRoute): Promise<string> => {
   return (await uploaded(app, route, data, { as: owner, filename: 'Bescheid.pdf' })).id;
 };
 
-/** A notice of so many years ago, uploaded just now. */
+/** A notice that was issued two years ago and is uploaded now. */
 const notice = async (own: Own, more: object = {}) => ({
   proof_kind: 'exemption',
   proof_issued_on: addYears(today(), -2),
@@ -135,8 +135,8 @@ async function decide(own: Own, decision: string, reason = '', staff?: BuiltUser
 const templatesTo = async (email: string) =>
   (await mailsTo(app.database.pool, email)).map(({ template }) => template);
 
-describe('the wizard of an organisation', () => {
-  it('keeps each step as far as it goes, and opens a later one once the earlier ones are complete', async () => {
+describe('the wizard of an organization', () => {
+  it('saves incomplete steps, and opens a later one once the earlier ones are complete', async () => {
     const own = await fresh();
     expect((await save(own, 'description', filled.description)).body).toMatchObject({
       codes: { non_field_errors: ['step_locked'] },
@@ -152,18 +152,18 @@ describe('the wizard of an organisation', () => {
     expect(proof_valid_until).toBe(addYears(addYears(today(), -2), 5));
   });
 
-  it('refuses what is no IBAN, BIC or web address, and keeps what was there', async () => {
+  it('refuses an invalid IBAN, BIC or web address, and changes nothing', async () => {
     const own = await fresh();
     await fillIn(own);
     const bank = await save(own, 'bank', { ...filled.bank, iban: 'DE00 1234', bic: 'NOPE' });
     expect(bank.body).toMatchObject({ codes: { 'content.iban': ['iban'], 'content.bic': ['bic'] } });
-    expect(bank.body).toMatchObject({ 'content.iban': ['This is no valid IBAN.'] });
+    expect(bank.body).toMatchObject({ 'content.iban': ['This is not a valid IBAN.'] });
     const web = await save(own, 'address', { ...filled.address, website: 'javascript:alert(1)' });
-    expect(web.body).toMatchObject({ codes: { 'content.website': ['invalid'] } });
+    expect(web.body).toMatchObject({ codes: { 'content.website': ['website_invalid'] } });
     expect((await draft(own)).content['bank']).toMatchObject({ iban: 'DE89370400440532013000' });
   });
 
-  it('is nobody else’s: strangers and other organisations get a 404, visitors a 401', async () => {
+  it('is refused to others: users of other organizations get a 404, visitors a 401', async () => {
     const own = await fresh();
     const { owner: stranger } = await fresh();
     const staff = await buildUser(app.services, {
@@ -188,7 +188,7 @@ describe('the wizard of an organisation', () => {
     expect((await app.call(readOrganizationDraft, { params }, { as: own.owner })).status).toBe(404);
   });
 
-  it('tells the second of two who change the same step at once', async () => {
+  it('refuses the second of two who change the same step concurrently', async () => {
     const own = await fresh();
     const { versions } = await draft(own);
     const answers = await Promise.all(
@@ -197,7 +197,7 @@ describe('the wizard of an organisation', () => {
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  it('is handed in once complete: once, with a mail to those who review', async () => {
+  it('is submitted once complete: once, with a mail to reviewers', async () => {
     const staff = await reviewer();
     const own = await fresh();
     expect((await submit(own)).body).toMatchObject({ codes: { non_field_errors: ['steps_missing'] } });
@@ -208,7 +208,7 @@ describe('the wizard of an organisation', () => {
     expect(await templatesTo(staff.email)).toEqual(['organization_submitted']);
   });
 
-  it('wants a notice that counts today; one that ran out yesterday does not', async () => {
+  it('requires a notice that is valid today, not one that expired yesterday', async () => {
     const own = await fresh();
     await fillIn(own);
     const last = addYears(today(), -3);
@@ -218,7 +218,7 @@ describe('the wizard of an organisation', () => {
     expect((await submit(own)).status).toBe(200);
   });
 
-  it('of a complete organisation keeps it complete', async () => {
+  it('of a complete organization refuses changes that make it incomplete', async () => {
     const own = await submitted();
     const empty = await save(own, 'address', { ...filled.address, city: '' });
     expect([empty.status, empty.body]).toMatchObject([400, { codes: { 'content.city': ['required'] } }]);
@@ -230,7 +230,7 @@ describe('the wizard of an organisation', () => {
     expect(old.body).toMatchObject({ codes: { 'content.proof_issued_on': ['proof_over'] } });
   });
 
-  it('of a complete organisation whose notice has run out takes other changes', async () => {
+  it('of a complete organization whose notice has expired accepts other changes', async () => {
     const own = await submitted();
     await decide(own, 'public');
     await app.database.pool.query(
@@ -242,7 +242,7 @@ describe('the wizard of an organisation', () => {
     expect(await draft(own)).toMatchObject({ status: 2, review_status: 2, needs_donation_review: true });
   });
 
-  it('is also open to staff who may change organisations and see all of it: in any order, without a new look', async () => {
+  it('is also open to staff who may change organizations and see all fields: in any order, without a new review', async () => {
     const own = await submitted();
     await decide(own, 'public');
     const staff = await buildUser(app.services, {
@@ -259,7 +259,7 @@ describe('the wizard of an organisation', () => {
     expect(jump.status).toBe(200);
   });
 
-  it('takes files of the same person and purpose alone, and gives up those that are replaced', async () => {
+  it('accepts only files of the same user and purpose, and deletes replaced ones', async () => {
     const own = await fresh();
     await fillIn(own);
     const { owner: stranger } = await fresh();
@@ -279,22 +279,22 @@ describe('the wizard of an organisation', () => {
     expect(rows).toEqual([{ gone: true }]);
   });
 
-  it('shows the notice to those who administer or review it, as a download; to nobody else', async () => {
+  it('shows the notice to its administrators and reviewers, as a download; to nobody else', async () => {
     const own = await submitted();
     const params = { slug: own.slug };
-    const ask = (as?: BuiltUser) => app.call(readOrganizationProof, { params }, as ? { as } : {});
+    const readProof = (as?: BuiltUser) => app.call(readOrganizationProof, { params }, as ? { as } : {});
     const { owner: stranger } = await fresh();
     const viewer = await buildUser(app.services, { permissions: ['view_organizations'] });
     const statuses = [];
     for (const who of [own.owner, await reviewer(), stranger, viewer, undefined])
-      statuses.push((await ask(who)).status);
+      statuses.push((await readProof(who)).status);
     expect(statuses).toEqual([200, 200, 404, 404, 401]);
-    const { headers } = await ask(own.owner);
+    const { headers } = await readProof(own.owner);
     expect(headers['content-disposition']).toContain('attachment');
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('of an archived organisation changes nothing', async () => {
+  it('of an archived organization changes nothing', async () => {
     const own = await fresh();
     await app.database.pool.query('UPDATE organization SET status = 3 WHERE slug = $1', [own.slug]);
     const answer = await save(own, 'basics', filled.basics);
@@ -302,8 +302,8 @@ describe('the wizard of an organisation', () => {
   });
 });
 
-describe('the review of an organisation', () => {
-  it('makes it public, tells its administrators, and is written into the audit log', async () => {
+describe('the review of an organization', () => {
+  it('makes it public, notifies its administrators, and is recorded in the audit log', async () => {
     const own = await submitted();
     expect((await decide(own, 'public')).body).toMatchObject({ status: 2, review_status: 2 });
     expect(await draft(own)).toMatchObject({ review_status: 2, needs_donation_review: false });
@@ -326,7 +326,7 @@ describe('the review of an organisation', () => {
     ]);
   });
 
-  it('rejects only with a reason, which is mailed; the owner corrects and hands in again', async () => {
+  it('rejects only with a reason, which is mailed; the owner corrects and submits again', async () => {
     const own = await submitted();
     expect((await decide(own, 'rejected')).body).toMatchObject({ codes: { reason: ['reason_required'] } });
     await decide(own, 'rejected', 'The statutes are missing.');
@@ -341,7 +341,7 @@ describe('the review of an organisation', () => {
     expect(await draft(own)).toMatchObject({ status: 2, review_status: 1, needs_donation_review: true });
   });
 
-  it('sends back with a comment: in progress again, no longer decided about', async () => {
+  it('sends back with a comment: the organization is in progress again and cannot be decided', async () => {
     const own = await submitted();
     expect((await decide(own, 'send_back')).status).toBe(400);
     await decide(own, 'send_back', 'Please add the account.');
@@ -350,7 +350,7 @@ describe('the review of an organisation', () => {
     expect((await decide(own, 'public')).status).toBe(409);
   });
 
-  it('tells the second of two staff who decide at once', async () => {
+  it('refuses the second of two staff who decide concurrently', async () => {
     const own = await submitted();
     const staff = [await reviewer(), await reviewer()];
     const seen = (await review(own, staff[0] as BuiltUser)).version;
@@ -362,7 +362,7 @@ describe('the review of an organisation', () => {
     expect(decided).toHaveLength(1);
   });
 
-  it('does not decide about what the owner has changed since', async () => {
+  it('does not decide on outdated content', async () => {
     const own = await submitted();
     const staff = await reviewer();
     const seen = (await review(own, staff)).version;
@@ -371,7 +371,7 @@ describe('the review of an organisation', () => {
     expect(answer.body).toMatchObject({ codes: { non_field_errors: ['organization_changed'] } });
   });
 
-  it('stays public when the owner changes it, asks for a new look, and is confirmed without a mail', async () => {
+  it('stays public when the owner changes it, requires a new review, and is confirmed without a mail', async () => {
     const own = await submitted();
     await decide(own, 'public');
     await save(own, 'description', { ...filled.description, description_strength: '<p>Sight-reading</p>' });
@@ -386,7 +386,7 @@ describe('the review of an organisation', () => {
     expect(await draft(own)).toMatchObject({ needs_donation_review: false });
   });
 
-  it('asks for the right to review; bank accounts are shown to those alone who may see them', async () => {
+  it('requires the right to review; bank accounts are shown only to those who may see them', async () => {
     const own = await submitted();
     const viewer = await buildUser(app.services, { permissions: ['view_organizations'] });
     const seen = await review(own, viewer);
@@ -398,7 +398,7 @@ describe('the review of an organisation', () => {
     expect((await app.call(readOrganizationReview, { params }, { as: own.owner })).status).toBe(403);
   });
 
-  it('keeps what staff find about the proof: they may shorten it, not extend it; a new one is to be checked anew', async () => {
+  it('stores decisions about the proof: staff may shorten it, not extend it; a new one must be checked again', async () => {
     const own = await submitted();
     const staff = await reviewer();
     const find = async (more: object) => {
@@ -423,7 +423,7 @@ describe('the review of an organisation', () => {
     });
   });
 
-  it('verifies no notice that is not there', async () => {
+  it('cannot verify a missing notice', async () => {
     const slug = unique('none');
     await makeOrganization(app.database.pool, { slug });
     const staff = await reviewer();

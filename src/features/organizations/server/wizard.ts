@@ -1,4 +1,5 @@
 import { userIdOf } from '#features/accounts/server/index.ts';
+import { refuseOtherBank } from '#features/banks/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { conflict, invalid, notFound, refuseEmpty } from '#platform/contract/errors.ts';
 import { type Actor, may } from '#platform/contract/permissions.ts';
@@ -7,7 +8,7 @@ import type { ResponseOf } from '#platform/contract/route.ts';
 import { claimFiles } from '#platform/server/files/claim-files.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import { richHtml } from '#platform/server/html.ts';
-import { toldDecisionsOf } from '#platform/server/database/decisions.ts';
+import { sharedDecisionsOf } from '#platform/server/database/decisions.ts';
 import type { Services } from '#platform/server/services.ts';
 import { versionOf } from '#platform/server/operation/version.ts';
 import { type readOrganizationDraft, type StepContent, uploadLogo, uploadProof } from '../contract/wizard.ts';
@@ -15,10 +16,10 @@ import { proofValidUntil } from '../rules/proof.ts';
 import { canSubmit, isReviewed } from '../rules/review.ts';
 import {
   firstOpenStep,
-  isProofOver,
+  isNoticeExpired,
   isStepLocked,
+  makesIncomplete,
   missingFields,
-  opensGap,
   type OrganizationContent,
   type OrganizationStep,
 } from '../rules/steps.ts';
@@ -34,10 +35,11 @@ import {
   shownContent,
   versionsOf,
 } from './content.ts';
-import { accountStandingOf, refusePayerAccount } from './accounts.ts';
+import { accountStatusOf, refusePayerAccount } from './accounts.ts';
+import { bankProofStatusOf } from './bank-proofs.ts';
 import { mailSubmitted } from './mails.ts';
 
-/** An organisation as its administrators, or staff, work on it. */
+/** An organization as edited by its administrators or staff. */
 export async function draftOf(
   db: Db,
   actor: Actor,
@@ -60,12 +62,13 @@ export async function draftOf(
     today: berlinDate(now),
     proof_valid_until,
     proof_verified: proof_verified_at !== null,
-    account: await accountStandingOf(db, row.id, now),
-    decisions: await toldDecisionsOf(db, 'organization', row.id),
+    account: await accountStatusOf(db, row.id, now),
+    bank_proof: await bankProofStatusOf(db, row),
+    decisions: await sharedDecisionsOf(db, 'organization', row.id),
   };
 }
 
-/** The id of the notice of an organisation, for those who administer or review it; a 404 for everybody else. */
+/** The id of the notice of an organization, for its administrators and reviewers; 404 for everybody else. */
 export async function proofFileOf(db: Db, actor: Actor, slug: string): Promise<string> {
   const row = await findOrganization(db, slug);
   const mayRead = may(actor, 'view_organization_review') || (await administers(db, row.id, userIdOf(actor)));
@@ -73,31 +76,32 @@ export async function proofFileOf(db: Db, actor: Actor, slug: string): Promise<s
   return row.proof_file_id;
 }
 
-async function lockOwn(tx: Tx, actor: Actor, slug: string) {
+async function lockForEditor(tx: Tx, actor: Actor, slug: string) {
   const row = await lockOrganization(tx, slug);
   return { row, editor: await editorOf(tx, row.id, actor) };
 }
 
-/** What of a step is stored: formatted texts cut down to formatting. */
-function cleaned<S extends OrganizationStep>(step: S, content: StepContent<S>): StepContent<S> {
+/** The stored content of a step, with HTML reduced to formatting. */
+function sanitized<S extends OrganizationStep>(step: S, content: StepContent<S>): StepContent<S> {
   if (step !== 'description') return content;
   const texts = Object.entries(content).map(([name, html]) => [name, richHtml(String(html))]);
   return Object.fromEntries(texts) as StepContent<S>;
 }
 
-/** Refuses what would make a complete organisation less so: gaps in this step, and new ones in another. */
-function refuseGaps(
+/** Refuses changes that make a complete organization incomplete, in this step or in another one. */
+function refuseIncomplete(
   step: OrganizationStep,
   before: OrganizationContent,
   after: OrganizationContent,
   today: string,
 ): void {
   refuseEmpty(missingFields(step, after).map((field) => `content.${field}`));
-  if (step === 'proof' && isProofOver(after, today)) throw invalid('proof_over', 'content.proof_issued_on');
-  if (opensGap(before, after, today)) throw conflict('steps_missing');
+  if (step === 'proof' && isNoticeExpired(after, today))
+    throw invalid('proof_over', 'content.proof_issued_on');
+  if (makesIncomplete(before, after, today)) throw conflict('steps_missing');
 }
 
-/** What of a step is stored, by column. */
+/** The stored content of a step, by column. */
 function columnsOf(content: OrganizationContent, step: OrganizationStep): Partial<OrganizationRow> {
   const { basics, proof, logo } = content;
   switch (step) {
@@ -121,7 +125,7 @@ const FILES = {
   logo: { upload: uploadLogo, field: 'logo' },
 } as const;
 
-/** Lets the organisation name what its administrator has uploaded for a step. */
+/** Claims the uploaded files of a step for the organization. */
 async function claimStepFiles(
   tx: Tx,
   actor: Actor,
@@ -138,7 +142,13 @@ async function claimStepFiles(
   await claimFiles(tx, upload, { held, wanted, owner: userIdOf(actor), field: `content.${field}` });
 }
 
-/** What follows for the proof: its last day anew, and staff have to look at it again. */
+/** Refuses a new account of the operator, and a BIC of another bank; an account stored earlier stays. */
+async function checkAccount(tx: Tx, before: OrganizationRow, { iban, bic }: OrganizationContent['bank']) {
+  if (iban !== '' && iban !== before.iban) await refusePayerAccount(tx, iban);
+  if (iban !== before.iban || bic !== before.bic) refuseOtherBank({ iban, bic }, 'content.bic', tx.now);
+}
+
+/** The columns of a changed proof: its new last day, and it is no longer verified. */
 function proofColumns({ proof }: OrganizationContent) {
   const { proof_kind: kind, proof_issued_on: issuedOn } = proof;
   return {
@@ -149,9 +159,9 @@ function proofColumns({ proof }: OrganizationContent) {
 }
 
 /**
- * Saves a step. Refuses `organization_changed` (409) when the caller did not see what is there now, `step_locked`
- * while earlier steps are open, `account_of_payer` for an account of the operator. A change by the owner after a decision asks staff for a new look (handbook §2.2); a complete
- * organisation stays complete.
+ * Saves a step. Refuses `organization_changed` (409) if it has changed since the caller saw it, `step_locked` while
+ * earlier steps are incomplete, `account_of_payer` for an account of the operator, `bic_of_other_bank`. A change by the owner after a
+ * decision requires a new review (handbook §2.2); a complete organization stays complete.
  */
 export async function saveStep<S extends OrganizationStep>(
   tx: Tx,
@@ -160,23 +170,22 @@ export async function saveStep<S extends OrganizationStep>(
   step: S,
   change: { readonly version: string; readonly content: StepContent<S> },
 ): Promise<{ version: string; changed: boolean; before: OrganizationContent }> {
-  const { row, editor } = await lockOwn(tx, actor, slug);
+  const { row, editor } = await lockForEditor(tx, actor, slug);
   if (row.status === STATUS.archived) throw conflict('organization_archived');
   const today = berlinDate(tx.now);
   const content = contentOf(row);
   if (versionOf(content[step]) !== change.version) throw conflict('organization_changed');
-  // Staff may jump (handbook §3).
+  // Staff may skip steps (handbook §3).
   if (editor === 'owner' && isStepLocked(step, content, { status: row.status, today }))
     throw conflict('step_locked');
-  const kept = cleaned(step, change.content);
-  const next: OrganizationContent = { ...content, [step]: kept };
-  if (row.status === STATUS.complete) refuseGaps(step, content, next, today);
+  const stored = sanitized(step, change.content);
+  const next: OrganizationContent = { ...content, [step]: stored };
+  if (row.status === STATUS.complete) refuseIncomplete(step, content, next, today);
   const columns = columnsOf(next, step);
   const changed = versionOf(contentOf({ ...row, ...columns })[step]) !== change.version;
   if (changed) {
     await claimStepFiles(tx, actor, step, content, next);
-    const { iban } = next.bank;
-    if (step === 'bank' && iban !== '' && iban !== row.iban) await refusePayerAccount(tx, iban);
+    if (step === 'bank') await checkAccount(tx, row, next.bank);
     const isLate = editor === 'owner' && isReviewed({ reviewStatus: row.review_status });
     await tx
       .updateTable('organization')
@@ -192,7 +201,7 @@ export async function saveStep<S extends OrganizationStep>(
   return { version: versionsOf(contentOf(await findOrganization(tx, slug)))[step], changed, before: content };
 }
 
-/** Hands an organisation in: complete, to be reviewed; tells whoever may review it. */
+/** Submits an organization: it is complete and waits for review; its reviewers are notified. */
 export async function submit(
   services: Services,
   tx: Tx,
@@ -200,7 +209,7 @@ export async function submit(
   slug: string,
   locale: LocaleCode,
 ): Promise<{ status: number; review_status: number }> {
-  const { row } = await lockOwn(tx, actor, slug);
+  const { row } = await lockForEditor(tx, actor, slug);
   const { status, review_status: reviewStatus } = row;
   if (!canSubmit({ status, reviewStatus })) throw conflict('not_to_submit');
   if (firstOpenStep(contentOf(row), berlinDate(tx.now)) !== null) throw conflict('steps_missing');

@@ -5,7 +5,9 @@ export const navigation: readonly AdminNavItem[] = [
   {
     group: 'organizations',
     path: '/site-admin/organizations/',
-    records: '/site-admin/organization/',
+    timelines: 'organization',
+    // Also that of the old list, which leads here (decision 447).
+    records: '/site-admin/organization',
     label: 'organizations.admin:list.title',
     permission: 'view_organizations',
   },

@@ -1,5 +1,6 @@
 export { createPage, publish as publishPage, saveDraft } from './commands/write.ts';
-export { pageRoutes } from './routes.ts';
+export { claimTextPictures } from './commands/text-pictures.ts';
+export { pageRoutes as routes } from './routes.ts';
 export {
   type NamedPage,
   pageContent,
@@ -8,3 +9,6 @@ export {
   votingListPath,
   votingPages,
 } from './settings.ts';
+
+/** Why no write of this feature asks for the password again. */
+export const noPasswordNeeded = 'content of explore pages';

@@ -10,9 +10,9 @@ export const servedPages = serveList(pageList)
     id: 'p.id',
     search: ['p.slug', sql`p.draft #>> '{title,de}'`, sql`p.draft #>> '{title,en}'`],
     sql: ({ locale }) => {
-      const [own, other] = locale === 'en_US' ? ['en', 'de'] : ['de', 'en'];
+      const [language, fallback] = locale === 'en_US' ? ['en', 'de'] : ['de', 'en'];
       return {
-        title: sql<string>`coalesce(nullif(p.draft #>> array['title', ${own}], ''), nullif(p.draft #>> array['title', ${other}], ''), p.slug)`,
+        title: sql<string>`coalesce(nullif(p.draft #>> array['title', ${language}], ''), nullif(p.draft #>> array['title', ${fallback}], ''), p.slug)`,
         slug: 'p.slug',
         kind: sql<PageKind>`p.kind`,
         state: sql<PageState>`CASE WHEN p.published_version IS NULL THEN 'unpublished'

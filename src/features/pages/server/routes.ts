@@ -2,7 +2,7 @@ import { categoryWire } from '#features/categories/server/index.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { Db } from '#platform/server/database/db.ts';
-import { read, type Registration, write } from '#platform/server/http/handler.ts';
+import { read, type Registration, upload, write } from '#platform/server/http/handler.ts';
 import {
   createSitePage,
   deletePage,
@@ -13,10 +13,11 @@ import {
   readSitePage,
   savePageDraft,
   type SitePage,
+  uploadTextPicture,
 } from '../contract.ts';
 import { contentFrom } from '../content.ts';
 import type { PageKind } from '../rules.ts';
-import { createPage, discardDraft, makePreview, publish, removePage, saveDraft } from './commands/write.ts';
+import { createPage, discardDraft, createPreview, publish, removePage, saveDraft } from './commands/write.ts';
 import { pageSettings } from './settings.ts';
 
 async function sitePage(db: Db, id: bigint, locale: LocaleCode): Promise<SitePage> {
@@ -41,7 +42,7 @@ async function sitePage(db: Db, id: bigint, locale: LocaleCode): Promise<SitePag
   };
 }
 
-/** Routes of explore pages: what visitors see, and what staff do with them. */
+/** Routes of explore pages: for visitors and for staff. */
 export const pageRoutes: readonly Registration[] = [
   read(getPageSettings, ({ db, params, query, now, caller }) =>
     pageSettings(
@@ -57,6 +58,7 @@ export const pageRoutes: readonly Registration[] = [
     audit(`page:${id}`, { kind: body.kind, slug: body.slug });
     return { id };
   }),
+  upload(uploadTextPicture),
   write(savePageDraft, async ({ tx, params, body, actor, audit }) => {
     audit(`page:${params.id}`, { version: body.version });
     return saveDraft(tx, BigInt(params.id), body, actor.userId);
@@ -71,7 +73,7 @@ export const pageRoutes: readonly Registration[] = [
   }),
   write(previewPage, async ({ tx, params, actor, audit }) => {
     audit(`page:${params.id}`);
-    return makePreview(tx, BigInt(params.id), actor.userId);
+    return createPreview(tx, BigInt(params.id), actor.userId);
   }),
   write(deletePage, async ({ tx, params, audit }) => {
     audit(`page:${params.id}`, { slug: await removePage(tx, BigInt(params.id)) });

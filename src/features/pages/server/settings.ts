@@ -1,38 +1,38 @@
 import { sql } from 'kysely';
-import { createHash } from 'node:crypto';
 import type { PlatformSettings } from '#features/settings/rules.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { notFound, Refusal } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { languageOf } from '#platform/i18n.ts';
+import { hashOfToken } from '#platform/server/auth/tokens.ts';
 import type { Db } from '#platform/server/database/db.ts';
-import { richHtml } from '#platform/server/html.ts';
+import { pageHtml } from '#platform/server/html.ts';
 import type { PageSettings } from '../contract.ts';
 import { contentFrom, type PageContent } from '../content.ts';
-import { defaultOrder, hidesBalance, type PageKind, pagePath, shownKinds, textIn } from '../rules.ts';
+import { defaultOrder, hidesBalance, isShownPage, type PageKind, pagePath, textIn } from '../rules.ts';
 
-/** Cards on a page that shows them all at once: as many as one answer of the API holds. */
+/** Cards on a page that shows all at once: as many as one answer of the API contains. */
 const SINGLE_PAGE_SIZE = 100;
-/** Milliseconds that published pages are kept: every list asks for one, and staff publish a few times a year. */
-const KEEP_MS = 5_000;
+/** Milliseconds for which published pages are cached: every list needs one, and staff publish a few times a year. */
+const CACHE_MS = 5_000;
 
 interface PublishedPage {
   readonly kind: PageKind;
   readonly slug: string;
   readonly content: PageContent;
-  /** When the public voting of the page runs; null without one. */
+  /** The period of the page's public voting; null without one. */
   readonly voting: { readonly startsAt: Date; readonly endsAt: Date } | null;
 }
 
 type Published = ReadonlyMap<string, PublishedPage>;
-const kept = new WeakMap<object, { readonly at: number; readonly pages: Published }>();
-let changedAt = 0;
+const cache = new WeakMap<object, { readonly at: number; readonly pages: Published }>();
+let clearedAt = 0;
 const keyOf = (kind: PageKind, slug: string) => `${kind} ${slug}`;
 
 async function publishedPages(db: Db): Promise<Published> {
-  const known = kept.get(db);
+  const cached = cache.get(db);
   const at = performance.now();
-  if (known && known.at > changedAt && at - known.at < KEEP_MS) return known.pages;
+  if (cached && cached.at > clearedAt && at - cached.at < CACHE_MS) return cached.pages;
   const { rows } = await sql<{
     kind: PageKind;
     slug: string;
@@ -48,74 +48,60 @@ async function publishedPages(db: Db): Promise<Published> {
       return [keyOf(kind, slug), { kind, slug, content: contentFrom(published), voting }];
     }),
   );
-  kept.set(db, { at, pages });
+  cache.set(db, { at, pages });
   return pages;
 }
 
-/** What the navigation needs of a page. */
+/** A page as an entry of the navigation. */
 export interface NamedPage {
   readonly path: string;
   readonly title: string;
 }
 
-/** The published lists of votings that run at an instant and that visitors reach, in the order of their addresses. */
-export async function votingPages(
-  db: Db,
-  settings: Pick<PlatformSettings, 'organizationExplore'>,
-  locale: LocaleCode,
-  now: Date,
-): Promise<readonly NamedPage[]> {
-  const kinds = shownKinds(settings);
-  const runs = (voting: PublishedPage['voting']) =>
+/** The published lists of votings that run at an instant, in the order of their addresses. */
+export async function votingPages(db: Db, locale: LocaleCode, now: Date): Promise<readonly NamedPage[]> {
+  const isRunning = (voting: PublishedPage['voting']) =>
     voting !== null && voting.startsAt <= now && voting.endsAt > now;
   return [...(await publishedPages(db)).values()]
-    .filter(({ kind, content, voting }) => kinds.includes(kind) && content.isVotingList && runs(voting))
+    .filter(({ content, voting }) => content.isVotingList && isRunning(voting))
     .map(({ kind, slug, content }) => ({
       path: pagePath(kind, slug),
       title: textIn(content.title, languageOf(locale)),
     }));
 }
 
-/** The addresses of all published pages of some kinds, `home` among them, in a lasting order. */
-export async function publishedPaths(db: Db, kinds: readonly PageKind[]): Promise<readonly string[]> {
+/** The addresses of all published pages that visitors can open, `home` included, in a stable order. */
+export async function publishedPaths(
+  db: Db,
+  settings: Pick<PlatformSettings, 'organizationExplore'>,
+): Promise<readonly string[]> {
   return [...(await publishedPages(db)).values()]
-    .filter(({ kind }) => kinds.includes(kind))
+    .filter(({ kind, content }) => isShownPage({ kind, isVotingList: content.isVotingList }, settings))
     .map(({ kind, slug }) => pagePath(kind, slug))
     .toSorted();
 }
 
-/**
- * Where the participants of a voting are listed: its published list of a kind, the first by its address. Null without
- * one, and where visitors would not reach it.
- */
-export async function votingListPath(
-  db: Db,
-  settings: Pick<PlatformSettings, 'organizationExplore'>,
-  voting: string,
-  kind: PageKind,
-): Promise<string | null> {
-  if (!shownKinds(settings).includes(kind)) return null;
+/** The page that lists the participants of a voting: its published list of a kind, the first by its address. */
+export async function votingListPath(db: Db, voting: string, kind: PageKind): Promise<string | null> {
   const list = [...(await publishedPages(db)).values()].find(
     ({ content, ...page }) => page.kind === kind && content.isVotingList && content.voting === voting,
   );
   return list ? pagePath(list.kind, list.slug) : null;
 }
 
-/** Forgets what this process keeps, after a page was published or deleted; others follow within seconds. */
+/** Clears the cache of this process after a page was published or deleted; other processes follow within seconds. */
 export function forgetPages(): void {
-  changedAt = performance.now();
+  clearedAt = performance.now();
 }
 
-/** Which page is asked for, and by which preview link if any. */
+/** The requested page, and the preview link if any. */
 export interface PageRequest {
   readonly kind: PageKind;
   readonly slug: string;
   readonly previewToken?: string | undefined;
 }
 
-export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
-
-/** The draft that a preview link shows; one that is over or never was is told apart from a page that is not there. */
+/** The draft of a preview link; an expired or invalid link is distinguished from a missing page. */
 async function previewedDraft(db: Db, page: PageRequest, token: string, now: Date): Promise<PageContent> {
   const row = await db
     .selectFrom('page_preview as v')
@@ -132,7 +118,7 @@ async function previewedDraft(db: Db, page: PageRequest, token: string, now: Dat
 
 /**
  * The content of a page: the published one, or with a preview token its draft.
- * @throws Refusal 404 when no such page is published, or the preview link is over (`preview_expired`).
+ * @throws Refusal 404 when no such page is published, or the preview link has expired (`preview_expired`).
  */
 export async function pageContent(db: Db, page: PageRequest, now: Date): Promise<PageContent> {
   if (page.previewToken) return previewedDraft(db, page, page.previewToken, now);
@@ -141,12 +127,12 @@ export async function pageContent(db: Db, page: PageRequest, now: Date): Promise
   return published.content;
 }
 
-/** Cards per page: all that one answer holds on a single page, else the page's own number or the platform's. */
+/** Cards per page: the maximum of one answer on a single page, otherwise the page's number or the platform's. */
 export function pageSizeOf(content: PageContent, platformSize: number): number {
   return content.singlePage ? SINGLE_PAGE_SIZE : (content.projectPageSize ?? platformSize);
 }
 
-/** The voting of a voting list that visitors may know of, and when it runs; both its instants count. */
+/** The public voting of a voting list, and when it runs; both instants included. */
 async function votingOf(db: Db, content: PageContent, now: Date): Promise<PageSettings['voting']> {
   if (!content.isVotingList || content.voting === null) return null;
   const voting = await db
@@ -156,18 +142,21 @@ async function votingOf(db: Db, content: PageContent, now: Date): Promise<PageSe
     .where('review_status', '=', 2)
     .executeTakeFirst();
   if (!voting) return null;
-  const over = voting.ends_at < now;
-  const active = voting.starts_at <= now && !over;
+  const ended = voting.ends_at < now;
+  const active = voting.starts_at <= now && !ended;
   return {
     slug: voting.slug,
     active,
-    state: active ? 'active' : over ? 'expired' : 'future',
+    state: active ? 'active' : ended ? 'expired' : 'future',
     voting_start: voting.starts_at.toISOString(),
     voting_end: voting.ends_at.toISOString(),
   };
 }
 
-/** What a visitor's page is made of, in their language (spec 1 §3 "Page settings"). */
+/**
+ * The data of an explore page for visitors, in their language (spec 1 §3 "Page settings").
+ * @throws Refusal 404, as {@link pageContent}.
+ */
 export async function pageSettings(
   db: Db,
   page: PageRequest,
@@ -176,25 +165,28 @@ export async function pageSettings(
 ): Promise<PageSettings> {
   const [content, settings] = await Promise.all([pageContent(db, page, now), loadSettings(db)]);
   const language = locale === 'en_US' ? 'en' : 'de';
-  const hides = hidesBalance(page.kind, settings);
+  const isBalanceHidden = hidesBalance(page.kind, settings);
   return {
     slug: page.slug,
     kind: page.kind,
     title: textIn(content.title, language),
-    html: richHtml(textIn(content.html, language)),
+    html: pageHtml(textIn(content.html, language)),
+    headline: textIn(content.headline, language),
+    showFigures: content.showFigures,
     showMap: content.showMap,
+    mapAboveList: content.mapAboveList,
     mapsStyleUrl: settings.mapsStyleUrl,
     mapsApiKey: settings.mapsApiKey,
     showCategoriesRow: content.showCategoriesRow,
     categories: [...content.categories],
     showSearchRow: content.showSearchRow,
     isVotingList: content.isVotingList,
-    // Where votings are switched off there is none to tell of.
+    // While votings are disabled none is shown.
     voting: settings.enableVoting ? await votingOf(db, content, now) : null,
     displayCurrentVotingRank: content.displayCurrentVotingRank,
     projectPageSize: pageSizeOf(content, settings.projectPageSize),
-    hidesBalance: hides,
-    defaultSortOrder: defaultOrder({ ...content, hidesBalance: hides }),
+    hidesBalance: isBalanceHidden,
+    defaultSortOrder: defaultOrder({ ...content, hidesBalance: isBalanceHidden }),
     hideExpiredDefault: content.hideExpiredDefault,
     hideFullyFundedDefault: content.hideFullyFundedDefault,
     singlePage: content.singlePage,

@@ -1,9 +1,10 @@
 import type { Services } from '#platform/server/services.ts';
 import { unique } from '#testing/factories.ts';
 import { INITIAL_CONTENT, type PageContent } from '../content.ts';
+export { forgetPages } from './settings.ts';
 import { createPage, publish, saveDraft } from './commands/write.ts';
 
-/** Publishes a page of projects. Answers its slug. */
+/** Publishes a page of projects. Returns its slug. */
 export async function makePage(
   { database }: Pick<Services, 'database'>,
   content: Partial<PageContent>,

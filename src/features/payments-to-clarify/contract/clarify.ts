@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { moneySchema } from '#platform/contract/money.ts';
 import { defineRoute } from '#platform/contract/route.ts';
-import { claimEntrySchema } from '#features/donations/contract/claim-entry.ts';
-import { claimEntryBody, claimEntryRefusals } from '#features/donations/contract/claims.ts';
+import { claimEntryBody, claimEntryRefusals, claimEntrySchema } from '#features/settlement/contract.ts';
 import { instant, reason } from '#features/donations/contract/fields.ts';
 import { providerProblems } from '#features/donations/rules/codes.ts';
+import { idParams, recordId } from '#platform/contract/record-id.ts';
 
-const params = z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) });
 const donation = z.object({ id: z.int(), reference: z.string() });
 
 export const paymentToClarifySchema = z
@@ -16,12 +15,15 @@ export const paymentToClarifySchema = z
     /** Codes of `reviewReasons`, joined by commas. */
     review_reason: z.string().nullable(),
     adapter: z.string(),
-    /** The provider’s name for the payment. */
+    /** The provider's id of the payment. */
     payment: z.string().nullable(),
     event_id: z.string(),
-    /** Our name for the payment as the notice says it; empty where it says none. */
+    /** Our reference of the payment in the notice; empty if it has none. */
     reference: z.string(),
-    /** Who has paid, as the provider says; null for those who may not change donations, empty where it says nothing or the payment is clarified. */
+    /**
+     * The payer according to the provider; null for callers who may not change donations, empty if unknown or
+     * the payment is clarified.
+     */
     payer: z.string().nullable(),
     amount: moneySchema.nullable(),
     currency: z.string(),
@@ -31,24 +33,26 @@ export const paymentToClarifySchema = z
     resolved_at: instant.nullable(),
     resolved_by: z.string().nullable(),
     resolve_reason: z.string(),
-    /** The donation of the notice waits for the decision of staff, which clarifies it. */
+    /** The donation of the notice waits for a decision of staff, which also clarifies the notice. */
     awaits_donation: z.boolean(),
-    /** How it had been clarified before it came back, latest first. */
+    /** How it was clarified each time before it was reopened, latest first. */
     closings: z.array(z.object({ at: instant, by: z.string().nullable(), reason: z.string() })),
-    /** Set where the notice brought money that no donation awaits. */
+    /** Set if the notice reported money without a donation. */
     unassigned: z
       .object({
         state: z.enum(['open', 'refunding', 'refunded', 'assigned', 'charged_back']),
-        /** What came. */
+        /** The received amount. */
         amount: moneySchema,
-        /** What of it lies in overflow: as much as is refunded, or assigned with what banks have taken. */
+        /**
+         * The part in overflow: the amount that can be refunded, or assigned together with its chargebacks.
+         */
         stands: moneySchema,
         refunded: moneySchema,
-        /** What banks have taken and not given again. */
+        /** What banks have taken back and not returned. */
         charged_back: moneySchema,
         /**
-         * What is open of the claim on whoever paid, because more went out than came; below zero where money came again of a
-         * claim that had been paid back or given up.
+         * The open claim on the payer, because more went out than was received; negative if money was
+         * returned for a claim that had been paid back or written off.
          */
         claim: moneySchema,
         claim_entries: z.array(claimEntrySchema),
@@ -75,23 +79,11 @@ export const getPaymentToClarify = defineRoute({
   path: '/api/v4/site-admin/payments-to-clarify/:id',
   permission: 'view_private_donations',
   summary: 'One notice or payment that staff have to clarify',
-  params,
+  params: idParams,
   response: paymentToClarifySchema,
 });
 
-/** How much waits for staff: the number beside the entry on the administration’s home. */
-export const countPaymentsToClarify = defineRoute({
-  id: 'countPaymentsToClarify',
-  feature: 'payments-to-clarify',
-  method: 'GET',
-  path: '/api/v4/site-admin/payments-to-clarify-count/',
-  permission: 'staff',
-  summary: 'How many notices and payments staff have to clarify, and the unassigned money among them',
-  /** Null for staff who may not see donations. */
-  response: z.object({ open: z.int().nullable(), unassigned: moneySchema.nullable() }),
-});
-
-/** Sends what stands of an unassigned payment back to whoever paid it. */
+/** Refunds the remaining amount of an unassigned payment to its payer. */
 export const refundUnassignedPayment = defineRoute({
   id: 'refundUnassignedPayment',
   feature: 'payments-to-clarify',
@@ -99,15 +91,17 @@ export const refundUnassignedPayment = defineRoute({
   path: '/api/v4/site-admin/payments-to-clarify/:id/refund',
   permission: 'change_private_donations',
   stepUp: true,
-  summary: 'Send an unassigned payment back',
-  params,
+  summary: 'Refund an unassigned payment to its payer',
+  params: idParams,
   body: z.strictObject({ reason }),
   response: paymentToClarifySchema,
   idempotency: 'required',
   refusals: { payment_clarified: 409 },
 });
 
-/** Gives an unassigned payment to a donation: as its money, or as a further donation of the same donor. */
+/**
+ * Assigns an unassigned payment to a donation: as its payment, or as a further donation by the same donor.
+ */
 export const assignUnassignedPayment = defineRoute({
   id: 'assignUnassignedPayment',
   feature: 'payments-to-clarify',
@@ -116,7 +110,7 @@ export const assignUnassignedPayment = defineRoute({
   permission: 'change_private_donations',
   stepUp: true,
   summary: 'Assign an unassigned payment to a donation',
-  params,
+  params: idParams,
   body: z.strictObject({ reference: z.string().trim().min(1).max(40), reason }),
   response: paymentToClarifySchema,
   idempotency: 'required',
@@ -130,7 +124,9 @@ export const assignUnassignedPayment = defineRoute({
   },
 });
 
-/** Records that whoever paid an unassigned payment paid a claim back, or that it is given up (decision 345). */
+/**
+ * Records that the payer of an unassigned payment repaid a claim, or that it is written off (decision 345).
+ */
 export const settlePayerClaim = defineRoute({
   id: 'settlePayerClaim',
   feature: 'payments-to-clarify',
@@ -138,15 +134,15 @@ export const settlePayerClaim = defineRoute({
   path: '/api/v4/site-admin/payments-to-clarify/:id/claim-entries',
   permission: 'change_private_donations',
   stepUp: true,
-  summary: 'Record the repayment or the write-off of a claim on whoever paid',
-  params,
+  summary: 'Record the repayment or the write-off of a claim on the payer',
+  params: idParams,
   body: claimEntryBody,
   response: paymentToClarifySchema,
   idempotency: 'required',
   refusals: claimEntryRefusals,
 });
 
-/** Undoes an entry about the claim on whoever paid an unassigned payment. */
+/** Undoes an entry about the claim on the payer of an unassigned payment. */
 export const undoPayerClaimEntry = defineRoute({
   id: 'undoPayerClaimEntry',
   feature: 'payments-to-clarify',
@@ -154,14 +150,14 @@ export const undoPayerClaimEntry = defineRoute({
   path: '/api/v4/site-admin/payments-to-clarify/:id/claim-entries/:entry/undo',
   permission: 'change_private_donations',
   stepUp: true,
-  summary: 'Undo an entry about the claim on whoever paid',
-  params: params.extend({ entry: z.string().regex(/^[1-9]\d{0,17}$/) }),
+  summary: 'Undo an entry about the claim on the payer',
+  params: idParams.extend({ entry: recordId }),
   body: z.strictObject({ reason }),
   response: paymentToClarifySchema,
   refusals: { claim_entry_undone: 409 },
 });
 
-/** Says that a notice needs nothing more. */
+/** Marks a notice as clarified. */
 export const closePaymentToClarify = defineRoute({
   id: 'closePaymentToClarify',
   feature: 'payments-to-clarify',
@@ -169,7 +165,7 @@ export const closePaymentToClarify = defineRoute({
   path: '/api/v4/site-admin/payments-to-clarify/:id/close',
   permission: 'change_private_donations',
   summary: 'Mark a notice as clarified',
-  params,
+  params: idParams,
   body: z.strictObject({ reason }),
   response: paymentToClarifySchema,
   refusals: { payment_clarified: 409, money_unassigned: 409, claim_overpaid: 409, donation_undecided: 409 },

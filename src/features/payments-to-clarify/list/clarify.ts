@@ -25,7 +25,10 @@ const adapters = [
   { value: 'sandbox', label: 'donations.admin:adapter.sandbox', tone: 'light' },
 ] as const;
 
-/** Notices and payments that staff have to clarify: money that no donation awaits, and news that fits no booking. */
+/**
+ * Notices and payments that staff have to clarify: money without a donation, and notices that match no
+ * booking.
+ */
 export const clarifyList = defineList({
   id: 'payments_to_clarify',
   feature: 'payments-to-clarify',
@@ -55,7 +58,7 @@ export const clarifyList = defineList({
       label: 'donations.admin:clarify.field.state',
       sort: true,
       filter: 'multi',
-      width: 130,
+      width: 150,
     },
     kind: {
       kind: 'enum',
@@ -65,7 +68,7 @@ export const clarifyList = defineList({
       filter: 'multi',
       width: 175,
     },
-    /** Euros; empty for a notice in another currency, whose page names the amount. */
+    /** Euros; empty for a notice in another currency, whose page shows the amount. */
     amount: {
       kind: 'money',
       label: 'donations.admin:clarify.field.amount',
@@ -82,7 +85,7 @@ export const clarifyList = defineList({
       total: 'sum',
       width: 140,
     },
-    /** What is open of claims on payers. */
+    /** The open claims on payers. */
     claim: {
       kind: 'money',
       label: 'donations.admin:clarify.field.claim',
@@ -104,7 +107,7 @@ export const clarifyList = defineList({
       label: 'donations.admin:clarify.field.adapter',
       sort: true,
       filter: 'multi',
-      width: 130,
+      width: 150,
     },
     currency: { kind: 'text', label: 'donations.admin:clarify.field.currency', sort: true, width: 100 },
   },

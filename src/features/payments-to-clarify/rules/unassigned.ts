@@ -1,37 +1,38 @@
 import type { Cents } from '#kernel/money.ts';
-import { type MoneyOut, type Standing, standingOf } from '#features/donations/rules/standing.ts';
+import { type MoneyOut, type MoneyLeft, moneyLeftOf } from '#features/donations/rules/money-left.ts';
 
-/** The states of an unassigned payment; `refunding`: a refund is asked for that nobody has answered. */
+/** The states of an unassigned payment; `refunding`: a refund was requested and not yet answered. */
 export type UnassignedState = 'open' | 'refunding' | 'refunded' | 'assigned' | 'charged_back';
 
-/** What came and what has gone out since, as told, in cents; and what staff have done with it. */
+/** What was received and has gone out since, as reported, in cents; and what staff have done with it. */
 export interface UnassignedMoney extends MoneyOut {
   readonly assigned: boolean;
   readonly refunding: boolean;
 }
 
 /**
- * How an unassigned payment stands (decision 328), in cents: `stands` lies in overflow of the platform, `claim` went
- * out beyond what came. What is assigned lies with the donation, so nothing stands and all that goes out is a claim.
+ * The amounts of an unassigned payment (decision 328), in cents: `stands` is in the overflow of the platform,
+ * `claim` went out beyond what was received. Assigned money belongs to the donation, so nothing remains and
+ * everything that goes out is a claim.
  */
-export function unassignedStanding(money: UnassignedMoney): Pick<Standing, 'stands' | 'claim'> {
-  const { stands, claim, returned } = standingOf(money);
+export function unassignedLeft(money: UnassignedMoney): Pick<MoneyLeft, 'stands' | 'claim'> {
+  const { stands, claim, returned } = moneyLeftOf(money);
   return money.assigned ? { stands: 0n, claim: claim + returned } : { stands, claim };
 }
 
-/** The state by what staff did and what went out; a part that is still here leaves it open. */
+/** The state, derived from the actions of staff and the outgoing money; it is open while a part remains. */
 export function unassignedState(money: UnassignedMoney): UnassignedState {
   if (money.assigned) return 'assigned';
   if (money.refunding) return 'refunding';
-  if (standingOf(money).stands > 0n) return 'open';
+  if (moneyLeftOf(money).stands > 0n) return 'open';
   return money.refunded >= money.amount ? 'refunded' : 'charged_back';
 }
 
 /**
- * What a change means for the list of what is to be clarified (decisions 345 and 400): a payment waits while something of it
- * stands or is on its way, with more to reclaim than before, and while entries have taken more from the claim than there is;
- * with nothing open it is clarified. Else it stays as it was, because staff may mark one with an open claim as clarified.
- * `claim` in cents after entries.
+ * How a change affects the list of payments to clarify (decisions 345 and 400): a payment waits while a part
+ * of it remains or is being refunded, if the claim has grown, and while entries exceed the claim; it is
+ * clarified if nothing is open. Otherwise its status does not change, because staff may mark a payment with an
+ * open claim as clarified. `claim`: cents, less the entries of staff, before and after the change.
  */
 export function clarification(
   state: UnassignedState,
@@ -42,7 +43,7 @@ export function clarification(
   return claim.is < 0n || claim.is > claim.was ? 'waits' : 'as_before';
 }
 
-/** A chargeback (taken) or won dispute (given again) that is booked; its amount in cents. */
+/** A booked chargeback (taken) or won dispute (returned); its amount in cents. */
 export interface BookedDispute {
   readonly id: bigint;
   readonly kind: string;
@@ -50,14 +51,17 @@ export interface BookedDispute {
   readonly amount: bigint;
 }
 
-/** The chargebacks that no won dispute of the same name and amount has undone, in whatever order they were told. */
-export function standingDisputes(booked: readonly BookedDispute[]): BookedDispute[] {
-  const standing = booked.filter(({ kind }) => kind === 'charged_back');
+/**
+ * The chargebacks that no won dispute of the same name and amount has undone, in whatever order they were
+ * reported.
+ */
+export function openDisputes(booked: readonly BookedDispute[]): BookedDispute[] {
+  const open = booked.filter(({ kind }) => kind === 'charged_back');
   for (const won of booked.filter(({ kind }) => kind === 'reinstated')) {
-    const undone = standing.findLastIndex(
+    const undone = open.findLastIndex(
       ({ dispute, amount }) => dispute === won.dispute && amount === won.amount,
     );
-    if (undone >= 0) standing.splice(undone, 1);
+    if (undone >= 0) open.splice(undone, 1);
   }
-  return standing;
+  return open;
 }

@@ -1,27 +1,35 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { berlinDate } from '#kernel/clock.ts';
-import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import type { BuiltUser } from '#testing/factories.ts';
 import { untilWaiting } from '#testing/locks.ts';
 import {
+  closePaymentToClarify,
   getPaymentToClarify,
   type PaymentToClarify,
   refundUnassignedPayment,
   settlePayerClaim,
 } from '../contract/clarify.ts';
-import { give, makeGiving, notify, useGiving, brokenChecks } from '#features/donations/server/testing.ts';
+import { brokenChecks } from '#features/ledger/server/testing.ts';
+import {
+  buildDonationStaff,
+  donationRow,
+  give,
+  makeGiving,
+  notify,
+  type Requested,
+  useGiving,
+} from '#features/donations/server/testing.ts';
 
 const app = useGiving();
 let staff: BuiltUser;
 beforeAll(async () => {
-  staff = await buildUser(app.services, {
-    permissions: ['view_private_donations', 'change_private_donations'],
-  });
+  staff = await buildDonationStaff(app.services);
 });
 const read = async (id: string) => {
   const { body } = await app.call(getPaymentToClarify, { params: { id } }, { as: staff });
   return body as unknown as PaymentToClarify;
 };
-async function came() {
+async function receiveUnassigned() {
   const { pool } = app.database;
   const known = await give(app, await makeGiving(pool));
   await pool.query(
@@ -37,12 +45,12 @@ async function came() {
 const refund = (id: string) =>
   app.call(
     refundUnassignedPayment,
-    { params: { id }, body: { reason: 'asked by the payer' } },
+    { params: { id }, body: { reason: 'requested by the payer' } },
     { as: staff },
   );
 
-test('a won dispute after a settled claim brings the payment back and keeps how staff had clarified it', async () => {
-  const { known, id } = await came();
+test('a won dispute after a settled claim reopens the payment and preserves how staff had clarified it', async () => {
+  const { known, id } = await receiveUnassigned();
   await refund(id);
   await app.services.jobs.drain();
   await notify(app, known, { type: 'charged_back', dispute: 'dp_1' });
@@ -66,8 +74,8 @@ test('a won dispute after a settled claim brings the payment back and keeps how 
   expect(now.closings[0]).toMatchObject({ reason: 'statement of Monday', by: staff.username });
 });
 
-test('a refund of an unassigned payment that was stopped says so', async () => {
-  const { known, id } = await came();
+test('a stopped refund of an unassigned payment shows why it was stopped', async () => {
+  const { known, id } = await receiveUnassigned();
   await refund(id);
   await notify(app, known, { type: 'charged_back', dispute: 'dp_1' });
   await app.services.jobs.drain();
@@ -76,7 +84,7 @@ test('a refund of an unassigned payment that was stopped says so', async () => {
   expect(now).toMatchObject({ resolved_by: null, resolve_reason: '' });
 });
 
-test('a notice that is clarified at the moment when its payment comes keeps how it was clarified', async () => {
+test('a notice clarified while its payment is being received preserves how it was clarified', async () => {
   const { pool } = app.database;
   const donation = await give(app, await makeGiving(pool));
   await notify(app, donation, { type: 'charged_back', dispute: 'dp_1' });
@@ -98,4 +106,65 @@ test('a notice that is clarified at the moment when its payment comes keeps how 
     `SELECT e.outcome, c.reason FROM payment_event e LEFT JOIN payment_event_closing c ON c.payment_event_id = e.id ${notice}`,
   );
   expect(rows).toEqual([{ outcome: 'booked', reason: 'nothing came' }]);
+});
+
+test('the money of a won dispute is booked when its notice comes although staff have marked the waiting one as clarified', async () => {
+  const { pool } = app.database;
+  const close = async (donation: Requested) => {
+    const { rows } = await pool.query<{ id: string }>(
+      `SELECT id FROM payment_event WHERE donation_id = $1 AND outcome = 'review' AND resolved_at IS NULL`,
+      [donation.id],
+    );
+    for (const { id } of rows) {
+      const body = { reason: 'nothing came' };
+      const answer = await app.call(closePaymentToClarify, { params: { id }, body }, { as: staff });
+      expect(answer.status).toBe(200);
+    }
+    return rows.length;
+  };
+  for (const order of [
+    ['charged_back', 'paid'],
+    ['charged_back', 'reinstated', 'paid'],
+    ['paid', 'reinstated', 'charged_back'],
+  ]) {
+    const donation = await give(app, await makeGiving(pool));
+    let closed = 0;
+    for (const type of order) {
+      expect(await notify(app, donation, { type, dispute: 'dp_1' })).toBe(200);
+      closed += await close(donation);
+    }
+    expect(closed, order.join()).toBeGreaterThan(0);
+    expect(await donationRow(pool, donation.id), order.join()).toMatchObject({
+      charged_back_cents: order.includes('reinstated') ? 0 : 1_000,
+    });
+    const { rows } = await pool.query(
+      `SELECT FROM payment_event WHERE donation_id = $1 AND outcome = 'review'`,
+      [donation.id],
+    );
+    expect(rows).toEqual([]);
+  }
+});
+
+test('a refund whose money a bank has taken before it is sent is sent in part', async () => {
+  const { known, id } = await receiveUnassigned();
+  const provider = app.services.payments.adapter('sandbox');
+  if (!provider) throw new Error('no sandbox');
+  const sent = vi.spyOn(provider, 'refund');
+  onTestFinished(() => sent.mockRestore());
+  expect((await refund(id)).status).toBe(200);
+  await notify(app, known, { type: 'charged_back', amount: 300, dispute: 'dp_1' });
+  await app.services.jobs.drain();
+  expect(sent).not.toHaveBeenCalled();
+  expect(await read(id)).toMatchObject({
+    unassigned: {
+      state: 'open',
+      stands: { in_cents: 700 },
+      claim: { in_cents: 0 },
+      refund_error: 'taken_by_bank',
+    },
+  });
+  expect((await refund(id)).status).toBe(200);
+  await app.services.jobs.drain();
+  expect(sent).toHaveBeenCalledTimes(1);
+  expect(sent.mock.calls[0]?.[0]).toMatchObject({ amountCents: 700n });
 });

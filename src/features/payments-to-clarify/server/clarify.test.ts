@@ -10,14 +10,14 @@ import {
 import {
   assignUnassignedPayment,
   closePaymentToClarify,
-  countPaymentsToClarify,
   getPaymentToClarify,
   refundUnassignedPayment,
 } from '../contract/clarify.ts';
-import { forgetSettings } from '#features/settings/server/load.ts';
+import { setSettings } from '#features/settings/server/testing.ts';
 import { berlinDate } from '#kernel/clock.ts';
+import { brokenChecks } from '#features/ledger/server/testing.ts';
 import {
-  brokenChecks,
+  buildDonationStaff,
   donationRow,
   give,
   givingBody,
@@ -31,29 +31,21 @@ import {
 const app = useGiving();
 let staff: BuiltUser;
 beforeAll(async () => {
-  staff = await buildUser(app.services, {
-    permissions: ['view_private_donations', 'change_private_donations'],
-  });
+  staff = await buildDonationStaff(app.services);
   const account = {
     enableManualBankTransfer: true,
     bankAccountHolder: 'Bürgerstiftung Köln',
     bankAccountIban: 'DE02120300000000202051',
     bankAccountBic: 'BYLADEM1001',
   };
-  for (const [key, value] of Object.entries(account)) {
-    await app.database.pool.query('INSERT INTO platform_setting (key, value) VALUES ($1, $2)', [
-      key,
-      JSON.stringify(value),
-    ]);
-  }
-  forgetSettings();
+  await setSettings(app.database.pool, account);
 });
 afterEach(async () => {
   expect(await brokenChecks(app.database.pool)).toEqual([]);
 });
 
-/** A payment of 777.00 that nobody here has asked for. */
-const stranger = (): Requested => ({
+/** A payment of 777.00 without a donation. */
+const unrequestedPayment = (): Requested => ({
   id: 0n,
   token: crypto.randomUUID(),
   payment: `sbx_stranger_${crypto.randomUUID()}`,
@@ -84,15 +76,12 @@ const referenceOf = async (id: bigint) => {
 };
 
 describe('a payment with an unknown reference', () => {
-  test('lies in overflow of the platform, once, and is counted for staff', async () => {
+  test('is in overflow of the platform, once', async () => {
     const before = await overflow();
-    const came = stranger();
-    const count = async () => (await app.call(countPaymentsToClarify, {}, { as: staff })).body as unknown;
-    const { open } = (await count()) as { open: number };
-    await Promise.all([notify(app, came), notify(app, came), notify(app, came)]);
+    const payment = unrequestedPayment();
+    await Promise.all([notify(app, payment), notify(app, payment), notify(app, payment)]);
     expect(await overflow()).toBe(before + 77_700);
-    expect(await count()).toMatchObject({ open: open + 1, unassigned: { in_cents: before + 77_700 } });
-    expect(await read(await eventOf(came.payment))).toMatchObject({
+    expect(await read(await eventOf(payment.payment))).toMatchObject({
       review_reason: 'reference_unknown',
       amount: { in_cents: 77_700 },
       unassigned: { state: 'open', amount: { in_cents: 77_700 } },
@@ -100,12 +89,12 @@ describe('a payment with an unknown reference', () => {
     });
   });
 
-  test('in another currency stays a notice', async () => {
+  test('in another currency remains a notice', async () => {
     const before = await overflow();
-    const came = stranger();
-    await notify(app, came, { currency: 'USD' });
+    const payment = unrequestedPayment();
+    await notify(app, payment, { currency: 'USD' });
     expect(await overflow()).toBe(before);
-    const id = await eventOf(came.payment);
+    const id = await eventOf(payment.payment);
     expect(await read(id)).toMatchObject({
       currency: 'USD',
       unassigned: null,
@@ -116,7 +105,7 @@ describe('a payment with an unknown reference', () => {
     expect((await close()).status).toBe(409);
   });
 
-  test('is refunded by the provider, once; a refund that fails leaves it open', async () => {
+  test('is refunded by the provider, once; a failed refund leaves it open', async () => {
     const { pool } = app.database;
     const before = await overflow();
     const giving = await makeGiving(pool);
@@ -141,28 +130,28 @@ describe('a payment with an unknown reference', () => {
        WHERE u.payment_event_id = $1`,
       [id],
     );
-    const news = { reference: rows[0]?.refund_token ?? '', amount: 1_000 };
+    const refundNotice = { reference: rows[0]?.refund_token ?? '', amount: 1_000 };
     expect(await read(id)).toMatchObject({ closings: [] });
-    await notify(app, known, { type: 'refund_failed', refund: news });
+    await notify(app, known, { type: 'refund_failed', refund: refundNotice });
     expect(await overflow()).toBe(before + 1_000);
-    // It is back on the list; how it had been clarified stays.
+    // It is back on the list; how it had been clarified is preserved.
     expect(await read(id)).toMatchObject({
       unassigned: { state: 'open' },
       resolved_at: null,
       resolve_reason: '',
       closings: [{ by: staff.username, reason }],
     });
-    await notify(app, known, { type: 'refunded', refund: news });
+    await notify(app, known, { type: 'refunded', refund: refundNotice });
     expect(await overflow()).toBe(before);
   });
 
-  test('becomes the money of the donation that staff name', async () => {
+  test('becomes the payment of the donation that staff choose', async () => {
     const before = await overflow();
     const giving = await makeGiving(app.database.pool, { needs: [[100_000n, 0n]] });
     const donation = await give(app, giving, { net_value_in_cents: 50_000, amount_in_cents: 50_000 });
-    const came = stranger();
-    await notify(app, came);
-    const id = await eventOf(came.payment);
+    const payment = unrequestedPayment();
+    await notify(app, payment);
+    const id = await eventOf(payment.payment);
     const assign = (reference: string) =>
       app.call(assignUnassignedPayment, { params: { id }, body: { reference, reason } }, { as: staff });
     expect((await assign('S-NOBODY')).body).toMatchObject({ codes: { reference: ['donation_unknown'] } });
@@ -178,27 +167,27 @@ describe('a payment with an unknown reference', () => {
     expect((await assign(await referenceOf(donation.id))).status).toBe(409);
   });
 
-  test('names reference and payer to those who may change donations, as long as it waits', async () => {
-    const came = stranger();
-    await notify(app, came, { payer: 'Ada Byron, ada@example.org' });
-    const id = await eventOf(came.payment);
-    expect(await read(id)).toMatchObject({ reference: came.token, payer: 'Ada Byron, ada@example.org' });
+  test('shows reference and payer to those who may change donations, while it waits', async () => {
+    const payment = unrequestedPayment();
+    await notify(app, payment, { payer: 'Ada Byron, ada@example.org' });
+    const id = await eventOf(payment.payment);
+    expect(await read(id)).toMatchObject({ reference: payment.token, payer: 'Ada Byron, ada@example.org' });
     const reader = await buildUser(app.services, { permissions: ['view_private_donations'] });
     const seen = await app.call(getPaymentToClarify, { params: { id } }, { as: reader });
-    expect(seen.body).toMatchObject({ reference: came.token, payer: null });
+    expect(seen.body).toMatchObject({ reference: payment.token, payer: null });
     expect(JSON.stringify(seen.body)).not.toContain('Ada');
     const giving = await makeGiving(app.database.pool, { needs: [[100_000n, 0n]] });
     const donation = await give(app, giving, { net_value_in_cents: 50_000, amount_in_cents: 50_000 });
     const assigned = { reference: await referenceOf(donation.id), reason };
     await app.call(assignUnassignedPayment, { params: { id }, body: assigned }, { as: staff });
     const { rows } = await app.database.pool.query(
-      'SELECT payer, payload::text ~ $2 AS kept FROM payment_event WHERE id = $1',
+      'SELECT payer, payload::text ~ $2 AS stored FROM payment_event WHERE id = $1',
       [id, 'Ada'],
     );
-    expect(rows).toEqual([{ payer: '', kept: false }]);
+    expect(rows).toEqual([{ payer: '', stored: false }]);
   });
 
-  test('is not clarified while its donation waits for the decision about the money', async () => {
+  test('is not clarified while its donation waits for a decision about the money', async () => {
     const giving = await makeGiving(app.database.pool);
     const donation = await give(app, giving);
     await notify(app, donation, { amount: 700 });
@@ -215,13 +204,15 @@ describe('a payment with an unknown reference', () => {
     expect(await read(id)).toMatchObject({ awaits_donation: false });
   });
 
-  test('that a bank takes back leaves overflow', async () => {
+  test('is removed from overflow when a bank takes it back', async () => {
     const before = await overflow();
-    const came = stranger();
-    await notify(app, came);
-    await notify(app, came, { type: 'charged_back', dispute: 'dp_1' });
+    const payment = unrequestedPayment();
+    await notify(app, payment);
+    await notify(app, payment, { type: 'charged_back', dispute: 'dp_1' });
     expect(await overflow()).toBe(before);
-    expect(await read(await eventOf(came.payment))).toMatchObject({ unassigned: { state: 'charged_back' } });
+    expect(await read(await eventOf(payment.payment))).toMatchObject({
+      unassigned: { state: 'charged_back' },
+    });
   });
 });
 
@@ -305,7 +296,7 @@ describe('transfers', () => {
     expect(await overflow()).toBe(before);
   });
 
-  test('that wait with another amount take no further money, and note what is booked', async () => {
+  test('that wait with another amount accept no further money, and store the amount that is booked', async () => {
     const before = await overflow();
     const { params } = await announced();
     await confirm(params, 2_500);
@@ -337,7 +328,7 @@ describe('transfers', () => {
     expect(await overflow()).toBe(before);
   });
 
-  test('that were rejected are no further ones once another was confirmed', async () => {
+  test('that were rejected cannot be recorded again as further ones after another was confirmed', async () => {
     const { params } = await announced();
     await confirm(params, 1_500);
     await app.call(rejectDonation, { params, body: { reason } }, { as: staff });
@@ -364,7 +355,7 @@ describe('transfers', () => {
     expect(await overflow()).toBe(before + 1_500);
   });
 
-  test('with a wrong amount are rejected, and co-funding is free again', async () => {
+  test('with a wrong amount are rejected, and co-funding is released', async () => {
     const before = await overflow();
     const { giving, params } = await announced();
     const event = await makeCoFunding(app.services, giving.project.id, { value: 500n });
@@ -373,7 +364,7 @@ describe('transfers', () => {
     expect((await reject()).body).toMatchObject({ state: 'cancelled', abilities: { can_reject: false } });
     expect((await reject()).status).toBe(409);
     expect(await overflow()).toBe(before + 2_000);
-    // The same line of the statement tells nothing new, unless staff say that it is there twice.
+    // The same line of the statement is refused, unless staff confirm that it is there twice.
     expect(await confirm(params, 2_000)).toMatchObject({
       status: 409,
       body: { codes: { non_field_errors: ['transfer_recorded'] } },
@@ -400,7 +391,7 @@ describe('transfers', () => {
   });
 });
 
-describe('news of a payment whose donation was rejected', () => {
+describe('a notice about a payment whose donation was rejected', () => {
   async function rejected() {
     const giving = await makeGiving(app.database.pool);
     const donation = await give(app, giving);
@@ -410,7 +401,7 @@ describe('news of a payment whose donation was rejected', () => {
     return donation;
   }
 
-  test('books no second time what lies in overflow', async () => {
+  test('does not book money in overflow a second time', async () => {
     const before = await overflow();
     const donation = await rejected();
     expect(await overflow()).toBe(before + donation.amount + 100);
@@ -422,7 +413,7 @@ describe('news of a payment whose donation was rejected', () => {
     expect(await overflow()).toBe(before + donation.amount + 100);
   });
 
-  test('takes the money out of overflow when the bank takes it back', async () => {
+  test('removes the money from overflow when the bank takes it back', async () => {
     const before = await overflow();
     const donation = await rejected();
     await notify(app, donation, { type: 'charged_back', amount: donation.amount + 100 });

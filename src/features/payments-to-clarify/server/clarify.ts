@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { claimEntriesOf, claimReduced } from '#features/settlement/server/index.ts';
+import { claimEntriesOf, claimEntryWire, claimReduced } from '#features/settlement/server/index.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import { type Actor, may } from '#platform/contract/permissions.ts';
 import type { Db } from '#platform/server/database/db.ts';
@@ -9,26 +9,25 @@ import { type ProviderProblem, providerProblemOf } from '#features/donations/rul
 import {
   type UnassignedMoney,
   type UnassignedState,
-  unassignedStanding,
+  unassignedLeft,
   unassignedState,
 } from '../rules/unassigned.ts';
-import { claimEntryWire } from '#features/donations/server/index.ts';
 import { isDonationUndecided } from './commands/clarify.ts';
 import { clarifyList } from '../list/clarify.ts';
 
 const stateSql = sql<string>`CASE WHEN e.resolved_at IS NOT NULL THEN 'clarified'
   WHEN u.state = 'refunding' THEN 'refunding' ELSE 'open' END`;
 
-/** What of an unassigned payment lies in overflow, as in the rules; null where there is none. */
+/** The part of an unassigned payment that is in overflow, in cents, as `unassignedLeft` computes it; null for other notices. */
 const standsSql = sql<bigint | null>`CASE WHEN u.state <> 'assigned'
   THEN greatest(0, u.amount_cents - u.refunded_cents - u.charged_back_cents) END`;
 
-/** What is open of the claim on whoever paid, as in the rules. */
+/** The open claim on the payer, in cents, as `unassignedLeft` computes it, less the entries of staff. */
 const claimSql = sql<bigint>`coalesce(greatest(0, u.refunded_cents + u.charged_back_cents
     - CASE WHEN u.state = 'assigned' THEN 0 ELSE u.amount_cents END)
   - (SELECT coalesce(sum(c.amount_cents), 0) FROM claim_entry c WHERE c.unassigned_id = u.id), 0)::bigint`;
 
-/** What waits for staff or has waited for them, newest first; with the money that no donation has. */
+/** Notices that wait or have waited for staff, newest first, with their unassigned money. */
 export const servedClarify = serveList(clarifyList)
   .rows((db) =>
     db
@@ -53,19 +52,6 @@ export const servedClarify = serveList(clarifyList)
       currency: 'e.currency',
     }),
   });
-
-/** How much waits for staff, and the unassigned money among it. */
-export async function countToClarify(db: Db): Promise<{ open: number; unassigned: bigint }> {
-  const row = await db
-    .selectFrom('payment_event as e')
-    .leftJoin('unassigned_payment as u', 'u.payment_event_id', 'e.id')
-    .where('e.outcome', '=', 'review')
-    .where('e.resolved_at', 'is', null)
-    .select((eb) => eb.fn.countAll<bigint>().as('open'))
-    .select(sql<bigint>`coalesce(sum(${standsSql}), 0)::bigint`.as('unassigned'))
-    .executeTakeFirstOrThrow();
-  return { open: Number(row.open), unassigned: row.unassigned };
-}
 
 function load(db: Db, id: bigint) {
   return db
@@ -95,7 +81,7 @@ function load(db: Db, id: bigint) {
 
 type Row = NonNullable<Awaited<ReturnType<typeof load>>>;
 
-const named = (id: bigint | null, reference: string | null) =>
+const donationLink = (id: bigint | null, reference: string | null) =>
   id === null || reference === null ? null : { id: Number(id), reference };
 
 function unassignedMoney(row: Row): UnassignedMoney | null {
@@ -104,7 +90,10 @@ function unassignedMoney(row: Row): UnassignedMoney | null {
   return { amount, refunded, chargedBack, assigned: state === 'assigned', refunding: state === 'refunding' };
 }
 
-/** Why the last refund failed, as long as it matters: the money stands, or a bank has taken it meanwhile (decision 344). */
+/**
+ * Why the last refund failed; null once that no longer matters. It matters while the money is still here, or if a
+ * bank has taken it in the meantime (decision 344).
+ */
 function refundErrorOf(state: UnassignedState, error: string | null): ProviderProblem | null {
   if (error === null || (state !== 'open' && state !== 'charged_back')) return null;
   return providerProblemOf(error);
@@ -113,8 +102,8 @@ function refundErrorOf(state: UnassignedState, error: string | null): ProviderPr
 async function unassignedOf(db: Db, row: Row): Promise<PaymentToClarify['unassigned']> {
   const money = unassignedMoney(row);
   if (!money || row.payment_id === null) return null;
-  const of = { unassigned_id: row.payment_id };
-  const { stands, claim } = unassignedStanding(money);
+  const subject = { unassigned_id: row.payment_id };
+  const { stands, claim } = unassignedLeft(money);
   const state = unassignedState(money);
   return {
     state,
@@ -122,14 +111,14 @@ async function unassignedOf(db: Db, row: Row): Promise<PaymentToClarify['unassig
     stands: moneyWire(stands),
     refunded: moneyWire(money.refunded),
     charged_back: moneyWire(money.chargedBack),
-    claim: moneyWire(claim - (await claimReduced(db, of))),
-    claim_entries: (await claimEntriesOf(db, of)).map(claimEntryWire),
+    claim: moneyWire(claim - (await claimReduced(db, subject))),
+    claim_entries: (await claimEntriesOf(db, subject)).map(claimEntryWire),
     refund_error: refundErrorOf(state, row.refund_error),
-    assigned_to: named(row.assigned_to, row.assigned_reference),
+    assigned_to: donationLink(row.assigned_to, row.assigned_reference),
   };
 }
 
-/** How a notice had been clarified each time before it came back, latest first. */
+/** How a notice was clarified each time before it was reopened, latest first. */
 async function closingsOf(db: Db, id: bigint): Promise<PaymentToClarify['closings']> {
   const rows = await db
     .selectFrom('payment_event_closing as c')
@@ -141,7 +130,7 @@ async function closingsOf(db: Db, id: bigint): Promise<PaymentToClarify['closing
   return rows.map((row) => ({ at: row.closed_at.toISOString(), by: row.username, reason: row.reason }));
 }
 
-/** One notice or payment with what the caller may do; undefined for one that never waited for staff. */
+/** One notice or payment with the caller's abilities; undefined for one that never waited for staff. */
 export async function paymentToClarify(
   db: Db,
   id: bigint,
@@ -149,9 +138,9 @@ export async function paymentToClarify(
 ): Promise<PaymentToClarify | undefined> {
   const row = await load(db, id);
   if (!row) return undefined;
-  const may_change = may(actor, 'change_private_donations');
+  const mayChange = may(actor, 'change_private_donations');
   const open = row.state === 'open';
-  const money = open || row.state === 'refunding';
+  const unsettled = open || row.state === 'refunding';
   const awaits_donation = row.resolved_at === null && (await isDonationUndecided(db, row.donation_id));
   const unassigned = await unassignedOf(db, row);
   const overpaid = unassigned !== null && unassigned.claim.in_cents < 0;
@@ -163,12 +152,12 @@ export async function paymentToClarify(
     payment: row.payment,
     event_id: row.event_id,
     reference: row.notice_reference,
-    payer: may_change ? row.payer : null,
+    payer: mayChange ? row.payer : null,
     amount: row.amount_cents === null ? null : moneyWire(row.amount_cents),
     currency: row.currency,
     received_at: row.received_at.toISOString(),
     occurred_at: row.occurred_at.toISOString(),
-    donation: named(row.donation_id, row.reference),
+    donation: donationLink(row.donation_id, row.reference),
     resolved_at: row.resolved_at?.toISOString() ?? null,
     resolved_by: row.username,
     resolve_reason: row.resolve_reason,
@@ -176,11 +165,11 @@ export async function paymentToClarify(
     closings: await closingsOf(db, id),
     unassigned,
     abilities: {
-      can_refund: may_change && open,
-      can_assign: may_change && open && row.refunded_cents === 0n,
-      can_close: may_change && !money && !overpaid && !awaits_donation && row.resolved_at === null,
-      can_settle_claim: may_change && unassigned !== null && unassigned.claim.in_cents > 0,
-      can_undo_claim: may_change,
+      can_refund: mayChange && open,
+      can_assign: mayChange && open && row.refunded_cents === 0n,
+      can_close: mayChange && !unsettled && !overpaid && !awaits_donation && row.resolved_at === null,
+      can_settle_claim: mayChange && unassigned !== null && unassigned.claim.in_cents > 0,
+      can_undo_claim: mayChange,
     },
   };
 }

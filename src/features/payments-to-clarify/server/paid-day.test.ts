@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import { forgetSettings } from '#features/settings/server/load.ts';
 import { addDays, berlinDate } from '#kernel/clock.ts';
-import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import type { BuiltUser } from '#testing/factories.ts';
 import { getDonationDetail, verifyDonation } from '#features/donations/contract/staff.ts';
 import { assignUnassignedPayment } from '../contract/clarify.ts';
+import { brokenChecks } from '#features/ledger/server/testing.ts';
 import {
-  brokenChecks,
+  buildDonationStaff,
   give,
   makeGiving,
   notify,
@@ -17,10 +17,7 @@ import {
 const app = useGiving();
 let staff: BuiltUser;
 beforeAll(async () => {
-  staff = await buildUser(app.services, {
-    permissions: ['view_private_donations', 'change_private_donations'],
-  });
-  forgetSettings();
+  staff = await buildDonationStaff(app.services);
 });
 
 const reason = 'found on the statement';
@@ -34,8 +31,8 @@ async function detail(id: bigint | number | string) {
 
 async function unknownPayment(at: Date, amount = 1_000): Promise<string> {
   const payment = `sbx_stranger_${crypto.randomUUID()}`;
-  const came: Requested = { id: 0n, token: crypto.randomUUID(), payment, amount };
-  await notify(app, came, { at });
+  const donation: Requested = { id: 0n, token: crypto.randomUUID(), payment, amount };
+  await notify(app, donation, { at });
   const { rows } = await app.database.pool.query<{ id: string }>(
     'SELECT id FROM payment_event WHERE payment = $1',
     [payment],
@@ -59,7 +56,7 @@ test('a payment that staff assign counts as paid when the donor paid it', async 
   expect((await detail(donation.id)).paid_at).toBe(at.toISOString());
 });
 
-test('so does one that becomes a further donation', async () => {
+test('a payment that becomes a further donation counts as paid when the donor paid it', async () => {
   const at = earlier();
   const giving = await makeGiving(app.database.pool, { needs: [[100_000n, 0n]] });
   const donation = await give(app, giving);
@@ -69,7 +66,7 @@ test('so does one that becomes a further donation', async () => {
   expect((await detail(further)).paid_at).toBe(at.toISOString());
 });
 
-test('a donation that staff confirm counts as paid when its payment was told', async () => {
+test('a donation that staff confirm counts as paid when its payment was reported', async () => {
   const at = earlier();
   const giving = await makeGiving(app.database.pool, { needs: [[100_000n, 0n]] });
   const donation = await give(app, giving);
@@ -80,7 +77,7 @@ test('a donation that staff confirm counts as paid when its payment was told', a
   expect((await detail(donation.id)).paid_at).toBe(at.toISOString());
 });
 
-test('a time that lies ahead counts as now', async () => {
+test('a time in the future counts as now', async () => {
   const giving = await makeGiving(app.database.pool, { needs: [[100_000n, 0n]] });
   const donation = await give(app, giving);
   const ahead = new Date(app.services.clock.now().getTime() + 2 * 24 * 60 * 60 * 1000);
@@ -89,7 +86,7 @@ test('a time that lies ahead counts as now', async () => {
   expect(day < addDays(berlinDate(app.services.clock.now()), 1)).toBe(true);
 });
 
-test('the check finds donations that are dated later than their payment; the migration dates existing ones again', async () => {
+test('the check finds donations dated later than their payment; the migration corrects existing ones', async () => {
   const { pool } = app.database;
   const at = earlier();
   const giving = await makeGiving(pool, { needs: [[100_000n, 0n]] });

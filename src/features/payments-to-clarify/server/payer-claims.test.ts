@@ -10,8 +10,9 @@ import {
   settlePayerClaim,
   undoPayerClaimEntry,
 } from '../contract/clarify.ts';
+import { brokenChecks } from '#features/ledger/server/testing.ts';
 import {
-  brokenChecks,
+  buildDonationStaff,
   give,
   makeGiving,
   notify,
@@ -22,9 +23,7 @@ import {
 const app = useGiving();
 let staff: BuiltUser;
 beforeAll(async () => {
-  staff = await buildUser(app.services, {
-    permissions: ['view_private_donations', 'change_private_donations'],
-  });
+  staff = await buildDonationStaff(app.services);
 });
 afterEach(async () => {
   expect(await brokenChecks(app.database.pool)).toEqual([]);
@@ -51,8 +50,8 @@ const settle = (id: string, change: object = {}, as = staff) =>
 const undo = (id: string, entry: string, as = staff) =>
   app.call(undoPayerClaimEntry, { params: { id, entry }, body: { reason: 'another payer' } }, { as });
 
-/** A payment of 10.00 of nobody known that was refunded before a bank took it: a claim of 10.00 on whoever paid. */
-async function claimedOf(): Promise<{ id: string; known: Requested }> {
+/** A payment of 10.00 without a donation that was refunded before a bank took it: a claim of 10.00 on the payer. */
+async function makeClaim(): Promise<{ id: string; known: Requested }> {
   const { pool } = app.database;
   const known = await give(app, await makeGiving(pool));
   // The sandbox knows the payment, the platform does not.
@@ -65,7 +64,7 @@ async function claimedOf(): Promise<{ id: string; known: Requested }> {
     known.payment,
   ]);
   const id = rows[0]?.id ?? '0';
-  const body = { reason: 'asked by the payer' };
+  const body = { reason: 'requested by the payer' };
   await app.call(refundUnassignedPayment, { params: { id }, body }, { as: staff });
   await app.services.jobs.drain();
   await notify(app, known, { type: 'charged_back', dispute: 'dp_1' });
@@ -77,10 +76,10 @@ async function claimedOf(): Promise<{ id: string; known: Requested }> {
   return { id, known };
 }
 
-const claimed = async () => (await claimedOf()).id;
+const claimed = async () => (await makeClaim()).id;
 
-describe('a claim on whoever paid an unassigned payment', () => {
-  test('is paid back in part and the rest given up, which clarifies the payment', async () => {
+describe('a claim on the payer of an unassigned payment', () => {
+  test('is repaid in part and the rest written off, which clarifies the payment', async () => {
     const id = await claimed();
     expect((await settle(id)).body).toMatchObject({
       unassigned: {
@@ -109,8 +108,8 @@ describe('a claim on whoever paid an unassigned payment', () => {
     });
   });
 
-  test('is to be clarified while more is recorded of it than is owed', async () => {
-    const { id, known } = await claimedOf();
+  test('has to be clarified while entries exceed what is owed', async () => {
+    const { id, known } = await makeClaim();
     await settle(id, { amount_in_cents: 1_000 });
     await notify(app, known, { type: 'reinstated', dispute: 'dp_1' });
     expect(await read(id)).toMatchObject({
@@ -131,8 +130,8 @@ describe('a claim on whoever paid an unassigned payment', () => {
     });
   });
 
-  test('is even again where the bank takes the money once more', async () => {
-    const { id, known } = await claimedOf();
+  test('matches again if the bank takes the money once more', async () => {
+    const { id, known } = await makeClaim();
     await settle(id, { amount_in_cents: 1_000 });
     await notify(app, known, { type: 'reinstated', dispute: 'dp_1' });
     await notify(app, known, { type: 'charged_back', dispute: 'dp_2' });
@@ -143,7 +142,7 @@ describe('a claim on whoever paid an unassigned payment', () => {
   });
 
   test('the check finds one that is overpaid and not listed', async () => {
-    const { id, known } = await claimedOf();
+    const { id, known } = await makeClaim();
     await settle(id, { amount_in_cents: 1_000 });
     await notify(app, known, { type: 'reinstated', dispute: 'dp_1' });
     const { pool } = app.database;

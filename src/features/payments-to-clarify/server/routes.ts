@@ -1,8 +1,6 @@
 import { userIdOf } from '#features/accounts/server/index.ts';
-import { claimEntryOf } from '#features/settlement/rules-claims.ts';
+import { claimEntryOf } from '#features/settlement/rules/claims.ts';
 import { notFound } from '#platform/contract/errors.ts';
-import { moneyWire } from '#platform/contract/money.ts';
-import { may } from '#platform/contract/permissions.ts';
 import type { AnyRoute } from '#platform/contract/route.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import {
@@ -12,22 +10,23 @@ import {
   write,
   type WriteContext,
 } from '#platform/server/http/handler.ts';
+import { rejectDonation as rejectRoute } from '#features/donations/contract/incoming.ts';
 import { verifyDonation as verifyRoute } from '#features/donations/contract/staff.ts';
 import {
   assignUnassignedPayment,
   closePaymentToClarify,
-  countPaymentsToClarify,
   getPaymentToClarify,
   type PaymentToClarify,
   refundUnassignedPayment,
   settlePayerClaim,
   undoPayerClaimEntry,
 } from '../contract/clarify.ts';
-import { countToClarify, paymentToClarify } from './clarify.ts';
+import { paymentToClarify } from './clarify.ts';
 import { assignUnassigned } from './commands/assign-unassigned.ts';
 import { recordPayerClaimEntry, undoPayerClaim } from './commands/payer-claims.ts';
 import { closeNotice } from './commands/clarify.ts';
 import { refundUnassigned } from './commands/refund-unassigned.ts';
+import { rejectDonation } from './commands/reject.ts';
 import { verifyDonation } from './commands/verify.ts';
 import { donationDetailOf, donationSubject, staffAuthorOf } from '#features/donations/server/index.ts';
 import { sendUnassignedLater } from './unassigned-refunds.ts';
@@ -49,13 +48,8 @@ async function detailOf(
 
 const subject = (id: string) => `payment_event:${id}`;
 
-/** Routes of payments to clarify, and of donations that wait for the decision about such money. */
+/** Routes of payments to clarify, and of donations that wait for a decision about such payments. */
 export const clarifyRoutes: readonly Registration[] = [
-  read(countPaymentsToClarify, async ({ db, actor }) => {
-    if (!may(actor, 'view_private_donations')) return { open: null, unassigned: null };
-    const { open, unassigned } = await countToClarify(db);
-    return { open, unassigned: moneyWire(unassigned) };
-  }),
   read(getPaymentToClarify, (context) => detailOf(context, context.db, context.params.id)),
   write(refundUnassignedPayment, async (context) => {
     const { services, tx, body } = context;
@@ -82,8 +76,8 @@ export const clarifyRoutes: readonly Registration[] = [
   write(undoPayerClaimEntry, async (context) => {
     const { id, entry } = context.params;
     const author = { ...authorOf(context), actor: userIdOf(context.actor) };
-    const of = { event: BigInt(id), entry: BigInt(entry) };
-    await undoPayerClaim(context.tx, of, context.body.reason, author);
+    const target = { event: BigInt(id), entry: BigInt(entry) };
+    await undoPayerClaim(context.tx, target, context.body.reason, author);
     context.audit(subject(id), { undone: entry, ...context.body });
     return detailOf(context, context.tx, id);
   }),
@@ -95,9 +89,16 @@ export const clarifyRoutes: readonly Registration[] = [
   }),
   write(verifyRoute, async (context) => {
     const { id } = context.params;
-    const wish = { received: BigInt(context.body.received_in_cents), reason: context.body.reason };
-    await verifyDonation(context.services, context.tx, BigInt(id), wish, staffAuthorOf(context));
+    const input = { received: BigInt(context.body.received_in_cents), reason: context.body.reason };
+    await verifyDonation(context.services, context.tx, BigInt(id), input, staffAuthorOf(context));
     context.audit(donationSubject(id), { ...context.body });
     return donationDetailOf(context, context.tx, id);
+  }),
+  write(rejectRoute, async (context) => {
+    const { services, tx, body } = context;
+    const { id } = context.params;
+    await rejectDonation(services, tx, BigInt(id), body.reason, staffAuthorOf(context));
+    context.audit(donationSubject(id), { ...body });
+    return donationDetailOf(context, tx, id);
   }),
 ];

@@ -1,16 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
-import {
-  brokenChecks,
-  donationRow,
-  give,
-  makeGiving,
-  notify,
-  useGiving,
-} from '#features/donations/server/testing.ts';
+import { brokenChecks } from '#features/ledger/server/testing.ts';
+import { donationRow, give, makeGiving, notify, useGiving } from '#features/donations/server/testing.ts';
 
 const app = useGiving();
-/** What the migration does with existing rows, behind its changes of the tables. */
+/** The part of the migration that changes existing rows; it follows the changes of the tables. */
 const [, migration = ''] = readFileSync('migrations/0250_news_of_unassigned_payments.sql', 'utf8').split(
   /(?=-- The payment of a rejected donation)/,
 );
@@ -25,15 +19,15 @@ async function overflow(): Promise<number> {
   return rows[0]?.balance ?? 0;
 }
 
-async function asked() {
+async function requestDonation() {
   const giving = await makeGiving(app.database.pool, { needs: [[100_000n, 0n]] });
   return give(app, giving);
 }
 
 const broken = async () => (await brokenChecks(app.database.pool)).map((name) => name.split(':')[0]);
 
-/** A notice as it was kept before. */
-const keep = (donation: bigint, kind: string, payment: string, amount: number, resolved = false) =>
+/** A notice as it was stored before the migration. */
+const insertNotice = (donation: bigint, kind: string, payment: string, amount: number, resolved = false) =>
   app.database.pool.query(
     `INSERT INTO payment_event (adapter, event_id, kind, donation_id, received_at, occurred_at, payload, outcome,
        review_reason, amount_cents, payment, resolved_at)
@@ -41,14 +35,14 @@ const keep = (donation: bigint, kind: string, payment: string, amount: number, r
     [donation, kind, payment, amount, resolved ? new Date() : null],
   );
 
-test('a second payment that was a notice alone is unassigned money, with its chargebacks', async () => {
+test('a second payment that was only a notice is unassigned money, with its chargebacks', async () => {
   const before = await overflow();
-  const donation = await asked();
+  const donation = await requestDonation();
   await notify(app, donation);
-  await keep(donation.id, 'paid', 'sbx_second', 1_000, true);
-  await keep(donation.id, 'charged_back', 'sbx_second', 1_300);
-  await keep(donation.id, 'paid', 'sbx_third', 700);
-  await keep(donation.id, 'charged_back', 'sbx_third', 200);
+  await insertNotice(donation.id, 'paid', 'sbx_second', 1_000, true);
+  await insertNotice(donation.id, 'charged_back', 'sbx_second', 1_300);
+  await insertNotice(donation.id, 'paid', 'sbx_third', 700);
+  await insertNotice(donation.id, 'charged_back', 'sbx_third', 200);
   expect(await broken()).toEqual(['unassigned_payments']);
   await app.database.pool.query(migration);
   await app.database.pool.query(migration);
@@ -66,8 +60,8 @@ test('a second payment that was a notice alone is unassigned money, with its cha
 
 test('a donation that waited because of another payment awaits its own again', async () => {
   const before = await overflow();
-  const donation = await asked();
-  await keep(donation.id, 'paid', 'sbx_early', 1_000);
+  const donation = await requestDonation();
+  await insertNotice(donation.id, 'paid', 'sbx_early', 1_000);
   await app.database.pool.query(
     `UPDATE private_donation SET state = 'review', review_reason = 'reference_mismatch' WHERE id = $1`,
     [donation.id],
@@ -80,8 +74,8 @@ test('a donation that waited because of another payment awaits its own again', a
   });
 });
 
-test('a rejected donation gives up its payment', async () => {
-  const donation = await asked();
+test('a rejected donation no longer has its payment', async () => {
+  const donation = await requestDonation();
   await notify(app, donation, { type: 'cancelled' });
   const stranger = { id: 0n, token: crypto.randomUUID(), payment: `sbx_${donation.token}`, amount: 900 };
   await notify(app, stranger);

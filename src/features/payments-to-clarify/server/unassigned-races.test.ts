@@ -5,8 +5,8 @@ import { untilWaiting } from '#testing/locks.ts';
 import { rejectDonation } from '#features/donations/contract/incoming.ts';
 import { getDonationDetail } from '#features/donations/contract/staff.ts';
 import { assignUnassignedPayment } from '../contract/clarify.ts';
+import { brokenChecks } from '#features/ledger/server/testing.ts';
 import {
-  brokenChecks,
   donationRow,
   give,
   makeGiving,
@@ -23,9 +23,12 @@ beforeAll(async () => {
 });
 
 const pool = () => app.database.pool;
-const other = (of: Requested): Requested => ({ ...of, payment: `sbx_${crypto.randomUUID()}` });
+const otherPayment = (donation: Requested): Requested => ({
+  ...donation,
+  payment: `sbx_${crypto.randomUUID()}`,
+});
 const unknown = (): Requested => ({
-  ...other({ id: 0n, token: '', payment: '', amount: 1000 }),
+  ...otherPayment({ id: 0n, token: '', payment: '', amount: 1000 }),
   token: crypto.randomUUID(),
 });
 
@@ -44,13 +47,16 @@ async function unassignedOf({ payment }: Requested) {
 async function assign(payment: Requested, target: Requested) {
   const detail = await app.call(getDonationDetail, { params: { id: String(target.id) } }, { as: staff });
   const { reference } = detail.body as unknown as { reference: string };
-  const body = { reference, reason: 'the donor says so' };
+  const body = { reference, reason: 'confirmed by the donor' };
   const id = String((await unassignedOf(payment))?.notice);
   return app.call(assignUnassignedPayment, { params: { id }, body }, { as: staff });
 }
 
-/** Runs `during` while another transaction holds what the statement locks; what `during` has begun then goes on. */
-async function held(statement: string, values: unknown[], during: () => Promise<void>): Promise<void> {
+/**
+ * Runs `during` while another transaction holds the lock of the statement; the calls that `during` has started continue
+ * afterwards.
+ */
+async function whileLocked(statement: string, values: unknown[], during: () => Promise<void>): Promise<void> {
   const blocker: pg.PoolClient = await pool().connect();
   try {
     await blocker.query('BEGIN');
@@ -62,62 +68,62 @@ async function held(statement: string, values: unknown[], during: () => Promise<
   }
 }
 
-describe('news at the same moment', () => {
+describe('concurrent notices', () => {
   it.each([
     [
       'a second payment of another donation',
       async () => {
         const donation = await awaited();
         await notify(app, donation);
-        return other(donation);
+        return otherPayment(donation);
       },
     ],
-    ['a payment of nobody known', async () => unknown()],
+    ['a payment without a donation', async () => unknown()],
   ])('a chargeback finds %s while staff assign it', async (_what, make) => {
     const payment = await make();
     await notify(app, payment);
     const target = await awaited();
     let assigning: Promise<{ status: number }> | undefined;
-    let told: Promise<unknown> | undefined;
-    await held(
+    let reported: Promise<unknown> | undefined;
+    await whileLocked(
       'SELECT FROM unassigned_payment WHERE payment = $1 FOR UPDATE',
       [payment.payment],
       async () => {
         assigning = assign(payment, target);
         await untilWaiting(pool(), 1);
-        told = notify(app, payment, { type: 'charged_back', dispute: 'dp_1' });
+        reported = notify(app, payment, { type: 'charged_back', dispute: 'dp_1' });
         await untilWaiting(pool(), 2);
       },
     );
     expect((await assigning)?.status).toBe(200);
-    await told;
+    await reported;
     expect(await donationRow(pool(), target.id)).toMatchObject({ state: 'charged_back' });
     expect(await brokenChecks(pool())).toEqual([]);
   });
 
-  it('a chargeback and the first news of an unknown payment meet', async () => {
+  it('a chargeback and the first notice of an unknown payment arrive at the same time', async () => {
     const payment = unknown();
     const eventId = `evt_${crypto.randomUUID()}`;
-    const told: Promise<unknown>[] = [];
+    const reported: Promise<unknown>[] = [];
     // The chargeback is stopped after it has looked for the payment and before it is recorded.
-    await held(
+    await whileLocked(
       `INSERT INTO payment_event (adapter, event_id, kind, received_at, occurred_at, payload, outcome)
        VALUES ('sandbox', $1, 'charged_back', now(), now(), '{}', 'review')`,
       [eventId],
       async () => {
-        told.push(notify(app, payment, { type: 'charged_back', dispute: 'dp_1', eventId }));
+        reported.push(notify(app, payment, { type: 'charged_back', dispute: 'dp_1', eventId }));
         await untilWaiting(pool(), 1);
-        told.push(notify(app, payment));
+        reported.push(notify(app, payment));
         await untilWaiting(pool(), 2);
       },
     );
-    await Promise.all(told);
+    await Promise.all(reported);
     expect(await unassignedOf(payment)).toMatchObject({ state: 'charged_back', taken: '1000' });
     expect(await brokenChecks(pool())).toEqual([]);
   });
 });
 
-it('a rejected donation is not revived by its own payment, told in another currency before', async () => {
+it('a rejected donation is not revived by its own payment, reported in another currency before', async () => {
   const donation = await awaited();
   await notify(app, donation, { currency: 'USD' });
   const params = { id: String(donation.id) };

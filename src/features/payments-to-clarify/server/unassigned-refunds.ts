@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Tx } from '#platform/server/database/db.ts';
-import { defineJob, handle } from '#platform/server/jobs/jobs.ts';
+import { defineJob, handle, type JobRegistration } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
 import { sendUnassignedRefund } from './commands/refund-unassigned.ts';
 
@@ -11,15 +11,18 @@ const job = defineJob({
   concurrency: 2,
   expireInSeconds: 60,
 });
-/** As many are sent again in one round. */
+/** The number of refunds resent in one round. */
 const batch = 200;
 
-/** Sends the refund of an unassigned payment after the commit; `event` is the notice that told of the payment. */
+/**
+ * Sends the refund of an unassigned payment after the commit; `event` is the notice that reported the
+ * payment.
+ */
 export async function sendUnassignedLater(services: Services, tx: Tx, event: bigint): Promise<void> {
   await services.jobs.enqueue(tx, job, { event: String(event) });
 }
 
-/** Refunds of unassigned payments that nobody has answered for as long as this; by the notice of the payment. */
+/** Refunds of unassigned payments that have had no answer for this long; by the notice of the payment. */
 export async function stuckUnassignedRefunds(services: Services, afterMs: number): Promise<bigint[]> {
   const before = new Date(services.clock.now().getTime() - afterMs);
   const rows = await services.database.db
@@ -35,6 +38,9 @@ export async function stuckUnassignedRefunds(services: Services, afterMs: number
 }
 
 /** Sends refunds of unassigned payments. */
-export const sendUnassignedRefunds = handle(job, (services, data, run) =>
+const sendUnassignedRefunds = handle(job, (services, data, run) =>
   sendUnassignedRefund(services, BigInt(data.event), `job:${run.id}`),
 );
+
+/** Jobs of payments to clarify: refunds of unassigned payments. */
+export const jobs: readonly JobRegistration[] = [sendUnassignedRefunds];

@@ -1,6 +1,6 @@
 import type { AdminNavItem } from '#platform/web/admin-navigation.ts';
 
-/** Its entry in the navigation of the administration. */
+/** The feature's entry in the navigation of the administration. */
 export const navigation: readonly AdminNavItem[] = [
   {
     group: 'giving',

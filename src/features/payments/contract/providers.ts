@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract/route.ts';
+import { LIST_PAYMENT_PROVIDERS } from './addresses.ts';
 
 export const paymentProviderSchema = z
   .object({
@@ -12,21 +13,19 @@ export const paymentProviderSchema = z
     fee_base_in_cents: z.int(),
     /** Share of the amount, e.g. 0.019. */
     fee_factor: z.number(),
-    /** The same share in parts per million: what rules compute with. */
+    /** The same share in parts per million, as used by the rules. */
     fee_factor_ppm: z.int(),
   })
   .meta({ id: 'PaymentProvider' });
 
 export const listPaymentProviders = defineRoute({
-  id: 'listPaymentProviders',
+  ...LIST_PAYMENT_PROVIDERS,
   feature: 'payments',
-  method: 'GET',
-  path: '/api/v4/payment-providers/',
   permission: 'public',
-  summary: 'Ways to pay',
+  summary: 'Payment providers and the manual bank transfer, as offered to donors',
   response: z.object({
     results: z.array(paymentProviderSchema),
-    /** The manual bank transfer, where the operator offers it; it is announced by a route of its own. */
+    /** The manual bank transfer, if the operator offers it; it is announced by a separate route. */
     manual_bank_transfer: paymentProviderSchema.nullable(),
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract/route.ts';
 
-/** Signed notifications of a provider; the raw body is verified. */
+/** Signed notices of a provider; the raw body is verified. */
 export const receiveWebhook = defineRoute({
   id: 'receiveWebhook',
   feature: 'payments',

@@ -10,15 +10,15 @@ import { requestPrivateDonation } from '#features/donations/contract/request.ts'
 import { refundDonation } from '#features/donations/contract/staff.ts';
 import { listPaymentProviders } from '../contract/providers.ts';
 import { settle } from './poll.ts';
+import { brokenChecks } from '#features/ledger/server/testing.ts';
 import {
-  brokenChecks,
   donationRow,
   give,
   givingBody,
   liftVisitorLimits,
   makeGiving,
   type Requested,
-  standing,
+  amountsOf,
 } from '#features/donations/server/testing.ts';
 
 const app = useApp();
@@ -60,7 +60,7 @@ async function post(
 }
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
-const tellMollie = (payment: string) => post('mollie', `id=${payment}`, form);
+const postNotice = (payment: string) => post('mollie', `id=${payment}`, form);
 
 async function refund(donation: Requested, amount: number): Promise<void> {
   const body = { amount_in_cents: amount, reason: 'By mistake' };
@@ -68,7 +68,7 @@ async function refund(donation: Requested, amount: number): Promise<void> {
   await app.services.jobs.drain();
 }
 
-test('ways to pay are offered as far as their company is set up', async () => {
+test('configured payment providers are offered', async () => {
   const answer = await app.call(listPaymentProviders);
   const { results } = answer.body as { results: { slug: string }[] };
   expect(results.map(({ slug }) => slug)).toEqual(
@@ -77,20 +77,20 @@ test('ways to pay are offered as far as their company is set up', async () => {
 });
 
 describe('with Mollie', () => {
-  test('strangers cannot have Mollie asked without end, and no true notice is lost over it', async () => {
+  test('strangers cannot cause unlimited queries of Mollie, and no real notice is lost', async () => {
     const { pool } = app.database;
     const donation = await give(app, await giving('mollie'));
     const other = await give(app, await giving('mollie'));
-    const asked = () => mollie.vendor.seen.length;
-    const before = asked();
-    const made = await Promise.all(Array.from({ length: 80 }, (_, n) => tellMollie(`tr_stranger${n}`)));
+    const queries = () => mollie.vendor.seen.length;
+    const before = queries();
+    const made = await Promise.all(Array.from({ length: 80 }, (_, n) => postNotice(`tr_stranger${n}`)));
     expect(made.filter((status) => status === 429)).toHaveLength(20);
-    expect(asked() - before).toBe(60);
-    // The same sender: what is true counts by its payment.
-    expect(await tellMollie(donation.payment)).toBe(200);
-    const flood = await Promise.all(Array.from({ length: 30 }, () => tellMollie(donation.payment)));
+    expect(queries() - before).toBe(60);
+    // The same sender: a notice about a payment of ours is counted by payment.
+    expect(await postNotice(donation.payment)).toBe(200);
+    const flood = await Promise.all(Array.from({ length: 30 }, () => postNotice(donation.payment)));
     expect(flood.filter((status) => status === 429)).toHaveLength(11);
-    // So do payments that no donation has (any more).
+    // So are notices about unassigned payments.
     await pool.query(
       `WITH e AS (
          INSERT INTO payment_event (adapter, event_id, kind, received_at, occurred_at, payload, outcome, amount_cents, payment)
@@ -98,39 +98,39 @@ describe('with Mollie', () => {
        ) INSERT INTO unassigned_payment (payment_event_id, adapter, payment, amount_cents, received_at)
          SELECT id, 'mollie', 'tr_lost', 500, now() FROM e`,
     );
-    const lost = await Promise.all(Array.from({ length: 25 }, () => tellMollie('tr_lost')));
+    const lost = await Promise.all(Array.from({ length: 25 }, () => postNotice('tr_lost')));
     expect(lost.filter((status) => status === 429)).toHaveLength(5);
     await pool.query(`DELETE FROM unassigned_payment WHERE payment = 'tr_lost'`);
     await pool.query(`DELETE FROM payment_event WHERE payment = 'tr_lost'`);
     mollie.become({ status: 'paid', paidAt: new Date().toISOString() });
-    expect(await tellMollie(other.payment)).toBe(200);
+    expect(await postNotice(other.payment)).toBe(200);
     expect(await donationRow(pool, other.id)).toMatchObject({ state: 'verified' });
     await pool.query('DELETE FROM rate_limit');
   });
 
-  test('a paid payment is booked once, however often and at once it is told', async () => {
+  test('a paid payment is booked once, however often and concurrently it is reported', async () => {
     const { pool } = app.database;
     const made = await giving('mollie');
     const donation = await give(app, made);
-    expect(await tellMollie(donation.payment)).toBe(200);
+    expect(await postNotice(donation.payment)).toBe(200);
     expect(await donationRow(pool, donation.id)).toMatchObject({ state: 'pending' });
     mollie.become({ status: 'paid', paidAt: new Date().toISOString() });
-    const told = await Promise.all([1, 2, 3].map(() => tellMollie(donation.payment)));
-    expect(told).toEqual([200, 200, 200]);
-    expect(await standing(pool, made.project.id)).toMatchObject({ balance: 1_000, held: 0, supporters: 1 });
+    const reported = await Promise.all([1, 2, 3].map(() => postNotice(donation.payment)));
+    expect(reported).toEqual([200, 200, 200]);
+    expect(await amountsOf(pool, made.project.id)).toMatchObject({ balance: 1_000, held: 0, supporters: 1 });
     expect(await brokenChecks(pool)).toEqual([]);
   });
 
-  test('a refund is booked when Mollie has sent it, a chargeback when it is told', async () => {
+  test('a refund is booked when Mollie has sent it, a chargeback when it is reported', async () => {
     const { pool } = app.database;
     const made = await giving('mollie');
     const donation = await give(app, made);
     mollie.become({ status: 'paid', paidAt: new Date().toISOString() });
-    await tellMollie(donation.payment);
+    await postNotice(donation.payment);
     await refund(donation, 400);
-    expect(await standing(pool, made.project.id)).toMatchObject({ balance: 1_000 });
+    expect(await amountsOf(pool, made.project.id)).toMatchObject({ balance: 1_000 });
     Object.assign(mollie.refunds()[0] ?? {}, { status: 'refunded' });
-    await tellMollie(donation.payment);
+    await postNotice(donation.payment);
     expect(await donationRow(pool, donation.id)).toMatchObject({
       state: 'partly_refunded',
       refunded_cents: 400,
@@ -142,49 +142,49 @@ describe('with Mollie', () => {
       amount: { value: '6.00', currency: 'EUR' },
       _links: {},
     });
-    await tellMollie(donation.payment);
-    await tellMollie(donation.payment);
+    await postNotice(donation.payment);
+    await postNotice(donation.payment);
     expect(await donationRow(pool, donation.id)).toMatchObject({ state: 'charged_back' });
-    expect(await standing(pool, made.project.id)).toMatchObject({ balance: 0, supporters: 0 });
+    expect(await amountsOf(pool, made.project.id)).toMatchObject({ balance: 0, supporters: 0 });
     expect(await brokenChecks(pool)).toEqual([]);
   });
 
-  test('a declined payment frees its hold; another amount waits for staff', async () => {
+  test('a declined payment releases its hold; another amount waits for staff', async () => {
     const { pool } = app.database;
     const made = await giving('mollie');
     const declined = await give(app, made);
     mollie.become({ status: 'failed', failedAt: new Date().toISOString() });
-    await tellMollie(declined.payment);
+    await postNotice(declined.payment);
     expect(await donationRow(pool, declined.id)).toMatchObject({ state: 'failed' });
-    expect(await standing(pool, made.project.id)).toMatchObject({ held: 0 });
+    expect(await amountsOf(pool, made.project.id)).toMatchObject({ held: 0 });
     const other = await give(app, made);
     mollie.become({ status: 'paid', amount: { value: '9.99', currency: 'EUR' } });
-    await tellMollie(other.payment);
+    await postNotice(other.payment);
     expect(await donationRow(pool, other.id)).toMatchObject({
       state: 'review',
       review_reason: 'amount_mismatch',
     });
   });
 
-  test('a notice is answered 503 while Mollie is away, and 400 when it names nothing', async () => {
+  test('a notice is answered with 503 while Mollie is unavailable, and with 400 if it names no payment', async () => {
     const donation = await give(app, await giving('mollie'));
-    mollie.vendor.mood = 'answer_lost';
-    expect(await tellMollie(donation.payment)).toBe(503);
-    mollie.vendor.mood = 'well';
+    mollie.vendor.behavior = 'answer_lost';
+    expect(await postNotice(donation.payment)).toBe(503);
+    mollie.vendor.behavior = 'well';
     mollie.become({ status: 'paid', paidAt: new Date().toISOString() });
-    expect(await tellMollie(donation.payment)).toBe(200);
+    expect(await postNotice(donation.payment)).toBe(200);
     expect(await post('mollie', 'hello', form)).toBe(400);
-    expect(await tellMollie('tr_of_somebody_else')).toBe(200);
+    expect(await postNotice('tr_of_somebody_else')).toBe(200);
   });
 
-  test('an answer that got lost is no second payment', async () => {
+  test('a lost answer does not cause a second payment', async () => {
     const made = await giving('mollie');
     const body = givingBody(made);
     const key = crypto.randomUUID();
-    mollie.vendor.mood = 'answer_lost';
+    mollie.vendor.behavior = 'answer_lost';
     const first = await app.call(requestPrivateDonation, { body }, { idempotencyKey: key });
     expect(first.status).toBe(503);
-    mollie.vendor.mood = 'well';
+    mollie.vendor.behavior = 'well';
     const second = await app.call(requestPrivateDonation, { body }, { idempotencyKey: key });
     expect(second.status).toBe(201);
     expect(mollie.payments()).toHaveLength(1);
@@ -192,7 +192,7 @@ describe('with Mollie', () => {
 });
 
 describe('with Stripe', () => {
-  const tell = (type: string, object: { id: string }, secret = stripeWebhookSecret) => {
+  const report = (type: string, object: { id: string }, secret = stripeWebhookSecret) => {
     const sent = delivery(type, object, Math.floor(app.services.clock.now().getTime() / 1000), secret);
     return post('stripe', sent.body, { ...sent.headers, 'content-type': 'application/json' });
   };
@@ -205,12 +205,12 @@ describe('with Stripe', () => {
     const made = await giving('stripe');
     const donation = await give(app, made);
     pay();
-    expect(await tell('checkout.session.completed', newest(), 'whsec_forged')).toBe(400);
-    expect(await standing(pool, made.project.id)).toMatchObject({ balance: 0, held: 1_000 });
-    const told = [1, 2, 3].map(() => tell('checkout.session.completed', newest()));
-    expect(await Promise.all(told)).toEqual([200, 200, 200]);
+    expect(await report('checkout.session.completed', newest(), 'whsec_forged')).toBe(400);
+    expect(await amountsOf(pool, made.project.id)).toMatchObject({ balance: 0, held: 1_000 });
+    const reported = [1, 2, 3].map(() => report('checkout.session.completed', newest()));
+    expect(await Promise.all(reported)).toEqual([200, 200, 200]);
     expect(await donationRow(pool, donation.id)).toMatchObject({ state: 'verified' });
-    expect(await standing(pool, made.project.id)).toMatchObject({ balance: 1_000, held: 0, supporters: 1 });
+    expect(await amountsOf(pool, made.project.id)).toMatchObject({ balance: 1_000, held: 0, supporters: 1 });
     expect(await brokenChecks(pool)).toEqual([]);
   });
 
@@ -218,7 +218,7 @@ describe('with Stripe', () => {
     const { pool } = app.database;
     const donation = await give(app, await giving('stripe'));
     pay();
-    // Nobody tells: the poller asks.
+    // No notice is sent: the poller queries Stripe.
     await settle(app.services, donation.id, 'test');
     expect(await donationRow(pool, donation.id)).toMatchObject({ state: 'verified' });
     await refund(donation, 1_000);
@@ -227,7 +227,7 @@ describe('with Stripe', () => {
     expect(await brokenChecks(pool)).toEqual([]);
   });
 
-  test('a page that outlives its donation is closed', async () => {
+  test('a payment page that is still open when its donation expires is closed', async () => {
     const { pool } = app.database;
     const made = await giving('stripe');
     const donation = await give(app, made);
@@ -239,6 +239,6 @@ describe('with Stripe', () => {
     await settle(app.services, donation.id, 'test');
     expect(newest()).toMatchObject({ status: 'expired' });
     expect(await donationRow(pool, donation.id)).toMatchObject({ state: 'expired' });
-    expect(await standing(pool, made.project.id)).toMatchObject({ held: 0 });
+    expect(await amountsOf(pool, made.project.id)).toMatchObject({ held: 0 });
   });
 });

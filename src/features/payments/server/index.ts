@@ -1,3 +1,3 @@
 export { createPayment } from './commands/create-payment.ts';
-export { askSoon, paymentJobs, paymentPolling } from './poll.ts';
-export { paymentRoutes } from './routes.ts';
+export { paymentJobs as jobs, paymentPolling, queueQuery } from './poll.ts';
+export { paymentRoutes as routes } from './routes.ts';

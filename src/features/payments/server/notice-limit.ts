@@ -3,9 +3,10 @@ import type { PaymentProvider } from '#platform/server/payments/payments.ts';
 import type { Services } from '#platform/server/services.ts';
 
 /**
- * Limits notices that anybody could have sent, because each one asks the provider. Refuses with 429 `rate_limited` and
- * `Retry-After`. No true notice is lost: those about payments of ours count by payment, not by sender; providers repeat
- * what was refused for hours, and payments without news are asked about anyway (`poll.ts`).
+ * Limits unsigned notices, which anybody could have sent, because each leads to a query of the provider. Refuses
+ * with 429 `rate_limited` and `Retry-After`. No real notice is lost: those about our payments are counted by
+ * payment, not by sender; providers repeat refused notices for hours, and payments without notices are queried
+ * anyway (`poll.ts`).
  */
 export async function limitNotice(
   services: Pick<Services, 'limits'>,
@@ -19,12 +20,12 @@ export async function limitNotice(
   const known = await db
     .selectFrom('private_donation')
     .select('id')
-    .where('provider_id', 'in', (ways) =>
-      ways.selectFrom('payment_provider').select('id').where('adapter', '=', adapter),
+    .where('provider_id', 'in', (eb) =>
+      eb.selectFrom('payment_provider').select('id').where('adapter', '=', adapter),
     )
     .where('provider_payment', '=', named)
     .executeTakeFirst();
-  const unassigned =
+  const ours =
     known ??
     (await db
       .selectFrom('unassigned_payment')
@@ -32,6 +33,6 @@ export async function limitNotice(
       .where('adapter', '=', adapter)
       .where('payment', '=', named)
       .executeTakeFirst());
-  if (unassigned) return services.limits.consume('notice', named);
+  if (ours) return services.limits.consume('notice', named);
   return services.limits.consume('unknown_notice', network);
 }

@@ -6,8 +6,8 @@ import { donationRow, give, makeGiving, useGiving } from '#features/donations/se
 const app = useGiving();
 const second = 1_000;
 
-/** A donation whose money has come, of which nobody told. */
-async function unheard() {
+/** A paid donation without a notice. */
+async function requestWithLostResponse() {
   const { pool } = app.database;
   const lost = await give(app, await makeGiving(pool));
   await pool.query(`UPDATE sandbox.payment SET status = 'paid' WHERE id = $1`, [lost.payment]);
@@ -15,8 +15,8 @@ async function unheard() {
   return { ...lost, state };
 }
 
-test('a payment of which nobody told is asked about after fifteen seconds', async () => {
-  const lost = await unheard();
+test('a payment without a notice is queried after fifteen seconds', async () => {
+  const lost = await requestWithLostResponse();
   app.services.clock.shiftBy(14 * second);
   expect(await poll(app.services, 'test')).toBe(0);
   app.services.clock.shiftBy(2 * second);
@@ -25,8 +25,8 @@ test('a payment of which nobody told is asked about after fifteen seconds', asyn
   app.services.clock.shiftBy(-16 * second);
 });
 
-test('when the database goes in the middle of the answer, it is asked about again ten seconds later', async () => {
-  const lost = await unheard();
+test('if the database fails while the answer is booked, the payment is queried again ten seconds later', async () => {
+  const lost = await requestWithLostResponse();
   const { database } = app.services;
   const broken = {
     ...app.services,
@@ -46,8 +46,8 @@ test('when the database goes in the middle of the answer, it is asked about agai
   app.services.clock.shiftBy(-27 * second);
 });
 
-test('a provider that refuses to answer, as with an expired key, is asked again; what was paid is booked', async () => {
-  const lost = await unheard();
+test('a provider that refuses a query, for example because of an expired key, is queried again; paid payments are booked', async () => {
+  const lost = await requestWithLostResponse();
   const adapter = app.services.payments.adapter('sandbox');
   const refusing = {
     ...app.services,
@@ -59,36 +59,36 @@ test('a provider that refuses to answer, as with an expired key, is asked again;
       }),
     },
   } as typeof app.services;
-  const aDay = 24 * 60 * 60 * second;
-  app.services.clock.shiftBy(aDay);
+  const day = 24 * 60 * 60 * second;
+  app.services.clock.shiftBy(day);
   await poll(refusing, 'test');
   expect(await lost.state()).toBe('pending');
   app.services.clock.shiftBy(16 * 60 * second);
   await poll(app.services, 'test');
   expect(await lost.state()).toBe('verified');
-  app.services.clock.shiftBy(-aDay - 16 * 60 * second);
+  app.services.clock.shiftBy(-day - 16 * 60 * second);
 });
 
-test('a payment that is under way at its end, as a direct debit, is asked about until it is paid', async () => {
-  const lost = await unheard();
-  const say = (status: string) =>
+test('a payment in progress at its end, such as a direct debit, is queried until it is paid', async () => {
+  const lost = await requestWithLostResponse();
+  const setStatus = (status: string) =>
     app.database.pool.query('UPDATE sandbox.payment SET status = $1 WHERE id = $2', [status, lost.payment]);
-  await say('pending');
-  const aDay = 24 * 60 * 60 * second;
-  app.services.clock.shiftBy(aDay);
+  await setStatus('pending');
+  const day = 24 * 60 * 60 * second;
+  app.services.clock.shiftBy(day);
   await poll(app.services, 'test');
   expect(await lost.state()).toBe('pending');
   app.services.clock.shiftBy(14 * 60 * second);
   expect(await poll(app.services, 'test')).toBe(0);
-  await say('paid');
+  await setStatus('paid');
   app.services.clock.shiftBy(2 * 60 * second);
   await poll(app.services, 'test');
   expect(await lost.state()).toBe('verified');
-  app.services.clock.shiftBy(-aDay - 16 * 60 * second);
+  app.services.clock.shiftBy(-day - 16 * 60 * second);
 });
 
-test('a payment that is under way for more than a month expires', async () => {
-  const lost = await unheard();
+test('a payment in progress for more than a month expires', async () => {
+  const lost = await requestWithLostResponse();
   await app.database.pool.query(`UPDATE sandbox.payment SET status = 'pending' WHERE id = $1`, [
     lost.payment,
   ]);
@@ -99,11 +99,11 @@ test('a payment that is under way for more than a month expires', async () => {
   app.services.clock.shiftBy(-month);
 });
 
-test('two workers at the same moment ask once', async () => {
-  const lost = await unheard();
+test('two workers at the same moment query once', async () => {
+  const lost = await requestWithLostResponse();
   const adapter = app.services.payments.adapter('sandbox');
   if (!adapter) throw new Error('there is no sandbox');
-  let asked = 0;
+  let queries = 0;
   const counting = {
     ...app.services,
     payments: {
@@ -111,7 +111,7 @@ test('two workers at the same moment ask once', async () => {
       adapter: () => ({
         ...adapter,
         fetchPayment: (payment: Parameters<typeof adapter.fetchPayment>[0]) => {
-          asked += 1;
+          queries += 1;
           return adapter.fetchPayment(payment);
         },
       }),
@@ -119,25 +119,25 @@ test('two workers at the same moment ask once', async () => {
   };
   app.services.clock.shiftBy(16 * second);
   await Promise.all([poll(counting, 'one'), poll(counting, 'other')]);
-  expect(asked).toBe(1);
+  expect(queries).toBe(1);
   expect(await lost.state()).toBe('verified');
   app.services.clock.shiftBy(-16 * second);
 });
 
-test('what stays open is asked about ever less often, at least every two minutes', async () => {
+test('open payments are queried less and less often, at least every two minutes', async () => {
   const { pool } = app.database;
   const open = await give(app, await makeGiving(pool));
-  const asked: number[] = [];
-  // Between the steps, so that the milliseconds that go by decide nothing.
+  const queriedAt: number[] = [];
+  // One second past each step, so that the milliseconds that the test takes make no difference.
   app.services.clock.shiftBy(second);
   for (let age = 0; age < 20 * 60; age += 5) {
-    if ((await poll(app.services, 'test')) > 0) asked.push(age);
+    if ((await poll(app.services, 'test')) > 0) queriedAt.push(age);
     app.services.clock.shiftBy(5 * second);
   }
   app.services.clock.shiftBy(-(20 * 60 + 1) * second);
   expect((await donationRow(pool, open.id))['state']).toBe('pending');
-  const pauses = asked.slice(1).map((age, index) => age - (asked[index] ?? 0));
-  expect(asked[0]).toBe(15);
+  const pauses = queriedAt.slice(1).map((age, index) => age - (queriedAt[index] ?? 0));
+  expect(queriedAt[0]).toBe(15);
   expect(pauses[0]).toBe(10);
   expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
   expect(pauses.at(-1)).toBe(120);

@@ -21,7 +21,7 @@ import {
 } from '#features/donations/server/index.ts';
 
 const id = z.string().regex(/^\d+$/);
-const settleOne = defineJob({
+const settleJob = defineJob({
   name: 'donations.settle',
   schema: z.object({ donation: id }),
   unique: 'waiting',
@@ -31,34 +31,36 @@ const settleOne = defineJob({
 });
 
 /**
- * A notice usually comes within seconds; only what stays unknown for longer is asked about, soon again while it is
- * young, because the database may have gone in the middle of the first answer, and ever less often later. A payment under way
- * that was asked about after its time, as a direct debit, may take days.
+ * A notice usually arrives within seconds. Only payments without one for longer than this are queried: frequently at
+ * first, because the database may have failed while the first answer was booked, and less often with age. A payment
+ * still in progress after its donation's time, such as a direct debit, may take days.
  */
-const askAfterMs = 15_000;
-const askAgain = {
+const queryAfterMs = 15_000;
+const queryAgain = {
   soonest: '10 seconds',
   latest: '2 minutes',
-  underWay: '15 minutes',
+  inProgress: '15 minutes',
   shareOfAge: 4,
 } as const;
-/** Without an address to pay at nobody can pay: by then whoever wanted to try again has done so. */
-const giveUpAfterMs = 120_000;
-/** A direct debit is answered for within some two weeks; the news that one failed may have been lost. */
-const underWayMs = 30 * 24 * 60 * 60_000;
+/** A donation without a payment page fails after this time: by then no retry of its request can still create one. */
+const failAfterMs = 120_000;
+/**
+ * The result of a direct debit is known within some two weeks; the notice of a failed one may have been lost.
+ */
+const inProgressMs = 30 * 24 * 60 * 60_000;
 const batch = 200;
 const atOnce = 8;
-/** A provider that gave no clear answer this many times in a round is left alone until the next. */
+/** A provider that gave no clear answer this many times in a round is skipped until the next. */
 const unclearLimit = 8;
 const roundEveryMs = 5_000;
-/** A refund that no job has answered for is sent again. */
+/** A refund without an answer is sent again after this time. */
 const resendAfterMs = 10 * 60_000;
 
-/** Has the provider asked about a donation soon; asking twice at once does nothing more. */
-export async function askSoon(services: Services, tx: Tx, donation: bigint): Promise<void> {
+/** Queues a query of the provider about a donation; while one is queued, a second call has no effect. */
+export async function queueQuery(services: Services, tx: Tx, donation: bigint): Promise<void> {
   await services.jobs.enqueue(
     tx,
-    settleOne,
+    settleJob,
     { donation: String(donation) },
     { singletonKey: String(donation) },
   );
@@ -73,7 +75,9 @@ const KINDS: Readonly<Record<PaymentState['status'], PaymentEventKind | null>> =
   expired: 'expired',
 };
 
-/** Nobody paid in time, or the payment never reached the provider: the hold goes and the donation expires. */
+/**
+ * Expires a donation whose time is over without a payment, and releases its hold.
+ */
 async function expire(services: Services, donation: bigint, request: string): Promise<void> {
   await services.database.transact(async (tx) => {
     const locked = await lockDonation(tx, donation);
@@ -95,23 +99,23 @@ async function expire(services: Services, donation: bigint, request: string): Pr
   });
 }
 
-async function ask(services: Services, donation: Donation): Promise<PaymentState | null> {
+async function queryProvider(services: Services, donation: Donation): Promise<PaymentState | null> {
   const provider = services.payments.adapter(donation.adapter);
   if (!provider) return null;
-  // A question that is refused, as with an expired key, says nothing about the payment: it may be paid.
+  // A refused query, for example because of an expired key, throws: the payment may be paid all the same.
   const state = await provider.fetchPayment({
     payment: donation.providerPayment,
     reference: donation.token,
     requestedAt: donation.requestedAt,
   });
-  const over = donation.expiresAt <= services.clock.now();
-  if (state?.status === 'open' && over) await provider.expirePayment?.({ payment: state.payment });
+  const expired = donation.expiresAt <= services.clock.now();
+  if (state?.status === 'open' && expired) await provider.expirePayment?.({ payment: state.payment });
   return state;
 }
 
 /**
- * Finds out how a payment stands that nobody told about: what the provider says is booked like a notice. What is
- * neither paid nor under way after its time expires; what never got as far as a page to pay at fails.
+ * Queries the provider about a payment and books the answer like a notice. A donation that is neither paid nor in
+ * progress after its time expires; one without a payment page fails.
  */
 export async function settle(services: Services, id: bigint, request: string): Promise<void> {
   const checked_at = services.clock.now();
@@ -124,7 +128,7 @@ async function settleNow(services: Services, id: bigint, request: string): Promi
   const { db } = services.database;
   const donation = await readDonation(db, id);
   if (!donation || (donation.state !== 'requested' && donation.state !== 'pending')) return;
-  const state = await ask(services, donation);
+  const state = await queryProvider(services, donation);
   const kind = state === null ? null : KINDS[state.status];
   if (state !== null && kind !== null) {
     const event = {
@@ -140,36 +144,36 @@ async function settleNow(services: Services, id: bigint, request: string): Promi
     await receiveEvent(services, donation.adapter, event, request);
   }
   const age = services.clock.now().getTime() - donation.requestedAt.getTime();
-  if (kind === null && donation.state === 'requested' && age > giveUpAfterMs) {
+  if (kind === null && donation.state === 'requested' && age > failAfterMs) {
     await failDonation(services, id, request, 'never_reached');
   }
-  if (kind !== 'pending' || age > underWayMs) await expire(services, id, request);
+  if (kind !== 'pending' || age > inProgressMs) await expire(services, id, request);
 }
 
-interface Waiting {
+interface DueDonation {
   readonly id: bigint;
   readonly adapter: string;
 }
 
-/** Whether enough time has gone by since a donation was asked about, for its age. */
-const mayBeAsked = (
+/** Whether enough time has passed since a donation was last queried, for its age. */
+const isQueryDue = (
   now: Date,
 ): RawBuilder<SqlBool> => sql<SqlBool>`(d.checked_at IS NULL OR d.checked_at < ${now}::timestamptz
-  - least(greatest((${now}::timestamptz - d.requested_at) / ${sql.lit(askAgain.shareOfAge)}, ${sql.lit(askAgain.soonest)}::interval),
-    CASE WHEN d.checked_at > d.expires_at THEN ${sql.lit(askAgain.underWay)} ELSE ${sql.lit(askAgain.latest)} END::interval))`;
+  - least(greatest((${now}::timestamptz - d.requested_at) / ${sql.lit(queryAgain.shareOfAge)}, ${sql.lit(queryAgain.soonest)}::interval),
+    CASE WHEN d.checked_at > d.expires_at THEN ${sql.lit(queryAgain.inProgress)} ELSE ${sql.lit(queryAgain.latest)} END::interval))`;
 
-async function waiting(services: Services, now: Date): Promise<Waiting[]> {
-  const before = new Date(now.getTime() - askAfterMs);
+async function dueDonations(services: Services, now: Date): Promise<DueDonation[]> {
+  const before = new Date(now.getTime() - queryAfterMs);
   return (
     services.database.db
       .selectFrom('private_donation as d')
       .innerJoin('payment_provider as pp', 'pp.id', 'd.provider_id')
       .select(['d.id', 'pp.adapter'])
       .where('d.state', 'in', ['requested', 'pending'])
-      // Nobody can be asked about a bank transfer; it only expires.
+      // There is nobody to query about a bank transfer; it only expires.
       .where((eb) => eb.or([eb('pp.adapter', '!=', BANK_TRANSFER.adapter), eb('d.expires_at', '<=', now)]))
       .where('d.requested_at', '<', before)
-      .where(mayBeAsked(now))
+      .where(isQueryDue(now))
       .orderBy('d.checked_at', (order) => order.asc().nullsFirst())
       .orderBy('d.id')
       .limit(batch)
@@ -177,30 +181,30 @@ async function waiting(services: Services, now: Date): Promise<Waiting[]> {
   );
 }
 
-/** Takes a donation to ask about; false when another worker has just done so. */
+/** Claims a donation for a query; false if another worker has just done so. */
 async function claim({ database, clock }: Services, id: bigint): Promise<boolean> {
   const now = clock.now();
   const { numUpdatedRows } = await database.db
     .updateTable('private_donation as d')
     .set({ checked_at: now })
     .where('d.id', '=', id)
-    .where(mayBeAsked(now))
+    .where(isQueryDue(now))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** Runs some pieces of work at a time; a fault with one payment does not keep the others. */
+/** Runs several tasks at a time; an error with one payment does not stop the others. */
 async function runAll(
   services: Services,
   work: readonly (() => Promise<void>)[],
   signal?: AbortSignal,
 ): Promise<void> {
-  const left = work.values();
+  const remaining = work.values();
   const run = async () => {
-    for (const one of left) {
+    for (const task of remaining) {
       if (signal?.aborted) return;
       try {
-        await one();
+        await task();
       } catch (error) {
         services.log.warn({ err: error }, 'a payment could not be settled');
       }
@@ -209,12 +213,12 @@ async function runAll(
   await Promise.all(Array.from({ length: atOnce }, run));
 }
 
-/** One round over everything that waits for a provider, batch after batch. Answers how many were asked about. */
+/** One round over all payments that wait for a provider, batch by batch. Returns how many were queried. */
 export async function poll(services: Services, request: string, signal?: AbortSignal): Promise<number> {
   const unclear = new Map<string, number>();
-  const silent = (adapter: string) => (unclear.get(adapter) ?? 0) >= unclearLimit;
-  const askAbout = async ({ id, adapter }: Waiting) => {
-    if (silent(adapter)) return;
+  const isSkipped = (adapter: string) => (unclear.get(adapter) ?? 0) >= unclearLimit;
+  const queryPayment = async ({ id, adapter }: DueDonation) => {
+    if (isSkipped(adapter)) return;
     try {
       if (await claim(services, id)) await settleNow(services, id, request);
     } catch (error) {
@@ -233,21 +237,22 @@ export async function poll(services: Services, request: string, signal?: AbortSi
     ],
     signal,
   );
-  for (let asked = 0; ; ) {
-    const due = await waiting(services, services.clock.now());
+  for (let queried = 0; ; ) {
+    const due = await dueDonations(services, services.clock.now());
     await runAll(
       services,
-      due.map((one) => () => askAbout(one)),
+      due.map((donation) => () => queryPayment(donation)),
       signal,
     );
-    asked += due.length;
-    if (signal?.aborted || due.length < batch || due.some(({ adapter }) => silent(adapter))) return asked;
+    queried += due.length;
+    if (signal?.aborted || due.length < batch || due.some(({ adapter }) => isSkipped(adapter)))
+      return queried;
   }
 }
 
 /**
- * Asks about open payments round after round. Not a job of the queue: a queue whose database restarts loses a minute,
- * and a payment is to be settled within one.
+ * Queries open payments round by round. Not a job of the queue: after a restart of the database the queue pauses
+ * for a minute, but payments must be settled within one.
  */
 export const paymentPolling: SteadyWork = {
   name: 'donations.poll',
@@ -255,7 +260,7 @@ export const paymentPolling: SteadyWork = {
   run: async (services, signal) => void (await poll(services, 'poll', signal)),
 };
 
-/** Jobs that ask providers. */
+/** Jobs that query providers. */
 export const paymentJobs: readonly JobRegistration[] = [
-  handle(settleOne, (services, data, run) => settle(services, BigInt(data.donation), `job:${run.id}`)),
+  handle(settleJob, (services, data, run) => settle(services, BigInt(data.donation), `job:${run.id}`)),
 ];

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { transferAccount } from '#features/settings/rules.ts';
+import type { IsoDate } from '#kernel/clock.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
@@ -10,20 +12,25 @@ import { BANK_TRANSFER } from '#features/donations/rules/transfers.ts';
 import { localized } from '#features/donations/server/index.ts';
 
 /**
- * The ways to pay in their order: those that are active and whose adapter is set up, and the manual bank transfer
- * where the operator offers it.
+ * The payment providers in order: active ones whose adapter is configured, and the manual bank transfer if
+ * the operator offers it. Their fees are those of `today`.
  */
 export async function paymentProviders(
   db: Db,
   payments: Payments,
   locale: LocaleCode,
+  today: IsoDate,
 ): Promise<ResponseOf<typeof listPaymentProviders>> {
   const rows = await db
-    .selectFrom('payment_provider')
+    .selectFrom('payment_provider as p')
+    .innerJoinLateral(
+      sql<{ base: bigint; ppm: bigint }>`provider_fee(p.id, ${today}::date)`.as<'f'>(sql.ref('f')),
+      (join) => join.onTrue(),
+    )
     .selectAll()
-    .where('active', '=', true)
-    .orderBy('position')
-    .orderBy('id')
+    .where('p.active', '=', true)
+    .orderBy('p.position')
+    .orderBy('p.id')
     .execute();
   const wire = (row: (typeof rows)[number]) => ({
     slug: row.slug,
@@ -31,9 +38,9 @@ export async function paymentProviders(
     display_name: localized(row.display_name, locale),
     logo: row.icon,
     method: row.method,
-    fee_base_in_cents: moneyWire(row.fee_base_cents).in_cents,
-    fee_factor: Number(row.fee_factor_ppm) / 1_000_000,
-    fee_factor_ppm: Number(row.fee_factor_ppm),
+    fee_base_in_cents: moneyWire(row.base).in_cents,
+    fee_factor: Number(row.ppm) / 1_000_000,
+    fee_factor_ppm: Number(row.ppm),
   });
   const transfer = rows.find(({ slug }) => slug === BANK_TRANSFER.slug);
   const offered = transfer !== undefined && transferAccount(await loadSettings(db)) !== null;

@@ -1,19 +1,16 @@
 import { expect, test } from 'vitest';
-import { forgetSettings } from '#features/settings/server/load.ts';
+import { resetSettings, setSettings } from '#features/settings/server/testing.ts';
 import { buildUser } from '#testing/factories.ts';
 import { reassignOverflow, refundDonation, verifyDonation } from '#features/donations/contract/staff.ts';
-import { getPrivateDonation } from '#features/giving/contract/status.ts';
 import { poll } from './poll.ts';
+import { brokenChecks } from '#features/ledger/server/testing.ts';
 import {
-  brokenChecks,
   donationRow,
   give,
   makeCoFunding,
   makeGiving,
-  noticeOf,
   notify,
-  post,
-  standing,
+  amountsOf,
   story,
   useGiving,
 } from '#features/donations/server/testing.ts';
@@ -39,13 +36,13 @@ test('a donation with a covered fee and co-funding fills two needs', async () =>
     amount_in_cents: 2_064,
     user_takes_fee: true,
   });
-  expect(await standing(pool, giving.project.id)).toMatchObject({ balance: 0, held: 3_000 });
+  expect(await amountsOf(pool, giving.project.id)).toMatchObject({ balance: 0, held: 3_000 });
   expect(await notify(app, donation)).toBe(200);
   expect(await story(pool, giving.project.id)).toMatchInlineSnapshot(`
     "#1 donation_booked: clearing -20.64, provider_fee +0.64, need_private[2] +5.00, need_private[1] +15.00
     #1 co_funding_booked: co_funding_pot -10.00, need_co_funding[2] +10.00"
   `);
-  expect(await standing(pool, giving.project.id)).toMatchInlineSnapshot(`
+  expect(await amountsOf(pool, giving.project.id)).toMatchInlineSnapshot(`
     {
       "balance": 3000,
       "co_funding": 1000,
@@ -58,7 +55,7 @@ test('a donation with a covered fee and co-funding fills two needs', async () =>
   expect(await brokenChecks(pool)).toEqual([]);
 });
 
-test('a fee that the donor does not cover is the platform’s', async () => {
+test('a fee that the donor does not cover is paid by the platform', async () => {
   const { pool } = app.database;
   const giving = await makeGiving(pool, { needs: [[10_000n, 0n]] }, { feeBase: 25, feePpm: 19_000 });
   const donation = await give(app, giving, { net_value_in_cents: 2_000 });
@@ -68,7 +65,7 @@ test('a fee that the donor does not cover is the platform’s', async () => {
   );
 });
 
-test('a payment that comes after its hold has gone finds what is left, the rest overflows and goes elsewhere or back', async () => {
+test('a payment after its hold has expired gets what is left, the rest is overflow and is reassigned or refunded', async () => {
   const { pool } = app.database;
   const giving = await makeGiving(pool, { needs: [[5_000n, 0n]] });
   const first = await give(app, giving, { net_value_in_cents: 4_000 });
@@ -96,14 +93,14 @@ test('a payment that comes after its hold has gone finds what is left, the rest 
     reassignOverflow,
     {
       params,
-      body: { amount_in_cents: 500, project: other.project.slug, donor_consents: true, reason: 'asked' },
+      body: { amount_in_cents: 500, project: other.project.slug, donor_consents: true, reason: 'requested' },
     },
     { as: staff },
   );
   expect(reassigned.status).toBe(200);
   const refunded = await app.call(
     refundDonation,
-    { params, body: { amount_in_cents: 1_700, reason: 'the donor wishes' } },
+    { params, body: { amount_in_cents: 1_700, reason: 'requested by the donor' } },
     { as: staff },
   );
   expect(refunded.status).toBe(200);
@@ -120,12 +117,12 @@ test('a payment that comes after its hold has gone finds what is left, the rest 
     #1 overflow_reassigned: overflow -5.00, need_private[1] +5.00
     #1 donation_refunded: overflow -15.00, need_private[1] -2.00, clearing +17.00"
   `);
-  expect(await standing(pool, other.project.id)).toMatchObject({ balance: 300, supporters: 1 });
+  expect(await amountsOf(pool, other.project.id)).toMatchObject({ balance: 300, supporters: 1 });
   expect(await brokenChecks(pool)).toEqual([]);
   app.services.clock.shiftBy(-2 * hour);
 });
 
-test('a refund in full gives co-funding back to its pot and opens the project again', async () => {
+test('a full refund returns co-funding to its pot and opens the project again', async () => {
   const { pool } = app.database;
   const giving = await makeGiving(pool, {
     needs: [
@@ -136,11 +133,11 @@ test('a refund in full gives co-funding back to its pot and opens the project ag
   await makeCoFunding(app.services, giving.project.id, { ppm: 500_000n });
   const donation = await give(app, giving, { net_value_in_cents: 2_000 });
   await notify(app, donation);
-  expect(await standing(pool, giving.project.id)).toMatchObject({ balance: 3_000, goal: 3_000 });
+  expect(await amountsOf(pool, giving.project.id)).toMatchObject({ balance: 3_000, goal: 3_000 });
   const staff = await buildUser(app.services, { permissions: ['change_private_donations'] });
   const params = { id: String(donation.id) };
   for (const amount_in_cents of [700, 1_300]) {
-    await app.call(refundDonation, { params, body: { amount_in_cents, reason: 'wish' } }, { as: staff });
+    await app.call(refundDonation, { params, body: { amount_in_cents, reason: 'requested' } }, { as: staff });
     await app.services.jobs.drain();
   }
   expect(await story(pool, giving.project.id)).toMatchInlineSnapshot(`
@@ -151,7 +148,7 @@ test('a refund in full gives co-funding back to its pot and opens the project ag
     #1 donation_refunded: need_private[1] -13.00, clearing +13.00
     #1 co_funding_returned: need_co_funding[2] -6.50, co_funding_pot +6.50"
   `);
-  expect(await standing(pool, giving.project.id)).toMatchObject({ balance: 0, supporters: 0 });
+  expect(await amountsOf(pool, giving.project.id)).toMatchObject({ balance: 0, supporters: 0 });
   expect(await brokenChecks(pool)).toEqual([]);
 });
 
@@ -172,14 +169,14 @@ test('money for a banned project waits for staff in overflow', async () => {
   expect(await brokenChecks(pool)).toEqual([]);
 });
 
-test('staff book the amount that really came', async () => {
+test('staff book the amount actually received', async () => {
   const { pool } = app.database;
   const giving = await makeGiving(pool);
   const donation = await give(app, giving);
   await notify(app, donation, { amount: 900 });
   expect(await donationRow(pool, donation.id)).toMatchObject({ state: 'review', credited_cents: 0 });
   const staff = await buildUser(app.services, { permissions: ['change_private_donations'] });
-  const body = { received_in_cents: 900, reason: 'the bank statement says so' };
+  const body = { received_in_cents: 900, reason: 'found on the bank statement' };
   const verified = await app.call(
     verifyDonation,
     { params: { id: String(donation.id) }, body },
@@ -193,7 +190,7 @@ test('staff book the amount that really came', async () => {
   expect(await brokenChecks(pool)).toEqual([]);
 });
 
-test('a chargeback takes back all that stands, also when its notice came first', async () => {
+test('a chargeback takes back everything that remains, even if its notice came first', async () => {
   const { pool } = app.database;
   const stories: string[] = [];
   for (const order of [
@@ -217,17 +214,17 @@ test('a chargeback takes back all that stands, also when its notice came first',
   expect(await brokenChecks(pool)).toEqual([]);
 });
 
-test('the poller settles what nobody told about and expires what nobody paid', async () => {
+test('the poller settles payments without notices and expires unpaid ones', async () => {
   const { pool } = app.database;
   const giving = await makeGiving(pool);
   const lost = await give(app, giving);
-  const left = await give(app, giving, { net_value_in_cents: 2_000 });
+  const unpaid = await give(app, giving, { net_value_in_cents: 2_000 });
   await pool.query(`UPDATE sandbox.payment SET status = 'paid' WHERE id = $1`, [lost.payment]);
   app.services.clock.shiftBy(2 * hour);
   await poll(app.services, 'test');
   expect(await donationRow(pool, lost.id)).toMatchObject({ state: 'verified', credited_cents: 1_000 });
-  expect(await donationRow(pool, left.id)).toMatchObject({ state: 'expired' });
-  expect(await standing(pool, giving.project.id)).toMatchObject({ balance: 1_000, held: 0 });
+  expect(await donationRow(pool, unpaid.id)).toMatchObject({ state: 'expired' });
+  expect(await amountsOf(pool, giving.project.id)).toMatchObject({ balance: 1_000, held: 0 });
   app.services.clock.shiftBy(-2 * hour);
 });
 
@@ -238,44 +235,18 @@ test('one co-funding per donor and project, whatever the spelling of the address
   for (const email of ['erika.muster@gmail.com', 'Erika.Muster+again@googlemail.com']) {
     await notify(app, await give(app, giving, { email }));
   }
-  expect(await standing(pool, giving.project.id)).toMatchObject({ private: 2_000, co_funding: 100 });
+  expect(await amountsOf(pool, giving.project.id)).toMatchObject({ private: 2_000, co_funding: 100 });
 });
 
-test('an event made while the platform grants it to every gift grants it again; earlier ones stay as they are', async () => {
+test('an event created while co-funding is granted to every donation applies to each donation; earlier events do not change', async () => {
   const { pool } = app.database;
   const giving = await makeGiving(pool);
   await makeCoFunding(app.services, giving.project.id, { value: 100n });
-  await pool.query(`INSERT INTO platform_setting (key, value) VALUES ('coFundingOncePerDonor', 'false')`);
-  forgetSettings();
+  await setSettings(pool, { coFundingOncePerDonor: false });
   await makeCoFunding(app.services, giving.project.id, { value: 7n });
-  await pool.query(`DELETE FROM platform_setting WHERE key = 'coFundingOncePerDonor'`);
-  forgetSettings();
-  for (let gift = 0; gift < 2; gift += 1) {
+  await resetSettings(pool, 'coFundingOncePerDonor');
+  for (let count = 0; count < 2; count += 1) {
     await notify(app, await give(app, giving, { email: 'erika.muster@example.org' }));
   }
-  expect(await standing(pool, giving.project.id)).toMatchObject({ private: 2_000, co_funding: 114 });
-});
-
-test('the status page tells amounts, the rest and who added', async () => {
-  const { pool } = app.database;
-  const giving = await makeGiving(pool);
-  await makeCoFunding(app.services, giving.project.id, { value: 100n });
-  const donation = await give(app, giving);
-  const { body } = await app.call(
-    getPrivateDonation,
-    { params: { token: donation.token } },
-    { locale: 'en_US' },
-  );
-  expect(body).toMatchObject({ outcome: 'waiting', state: 'pending', still_missing: { in_cents: 10_000 } });
-  await post(app, noticeOf(donation));
-  const paid = await app.call(getPrivateDonation, { params: { token: donation.token } }, { locale: 'en_US' });
-  expect(paid.body).toMatchObject({
-    outcome: 'paid',
-    // No mail server is set up in tests: the page does not say that a mail was sent.
-    mailed: false,
-    still_missing: { in_cents: 8_900 },
-    prettified_amount_in_currency: '€10.00',
-    log_donation_companies_info: [{ comp_donated_amt_currency: '€1.00' }],
-    payment_url: null,
-  });
+  expect(await amountsOf(pool, giving.project.id)).toMatchObject({ private: 2_000, co_funding: 114 });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { signBody } from '#platform/server/payments/signature.ts';
 import { sandboxRound } from '#features/sandbox/server/index.ts';
+import { brokenChecks } from '#features/ledger/server/testing.ts';
 import {
-  brokenChecks,
   donationRow,
   give,
   injectFetch,
@@ -12,14 +12,14 @@ import {
   notify,
   post,
   type Requested,
-  standing,
+  amountsOf,
   story,
   useGiving,
 } from '#features/donations/server/testing.ts';
 
 const app = useGiving();
 
-async function waiting(): Promise<{ donation: Requested; project: bigint }> {
+async function requestDonation(): Promise<{ donation: Requested; project: bigint }> {
   const giving = await makeGiving(app.database.pool);
   await makeCoFunding(app.services, giving.project.id, { ppm: 500_000n });
   return { donation: await give(app, giving), project: giving.project.id };
@@ -28,14 +28,14 @@ async function waiting(): Promise<{ donation: Requested; project: bigint }> {
 const secret = () => app.services.config.sandboxWebhookSecret;
 const signedAt = (body: string, at: Date, by = secret()) => signBody(by, Buffer.from(body), at);
 
-test('news that a payment ended leaves a donation in review to staff', async () => {
-  const { donation } = await waiting();
+test('a notice that a payment ended does not change a donation in review', async () => {
+  const { donation } = await requestDonation();
   await notify(app, donation, { amount: 900 });
   for (const type of ['cancelled', 'failed', 'expired']) await notify(app, donation, { type });
   expect(await donationRow(app.database.pool, donation.id)).toMatchObject({ state: 'review' });
 });
 
-describe('a notice that is not the provider’s books nothing', () => {
+describe('a notice that is not from the provider books nothing', () => {
   const forged: [string, (body: string, now: Date) => { body?: string; signature: string | null }][] = [
     ['no signature', () => ({ signature: null })],
     ['an empty signature', () => ({ signature: '' })],
@@ -45,17 +45,17 @@ describe('a notice that is not the provider’s books nothing', () => {
       (body, now) => ({ body: body.replace('"amount":1000', '"amount":1'), signature: signedAt(body, now) }),
     ],
     [
-      'a signature of six minutes ago',
+      'a signature six minutes old',
       (body, now) => ({ signature: signedAt(body, new Date(now.getTime() - 360_000)) }),
     ],
     [
-      'a signature of the future',
+      'a signature dated six minutes ahead',
       (body, now) => ({ signature: signedAt(body, new Date(now.getTime() + 360_000)) }),
     ],
     ['a time that was changed', (body, now) => ({ signature: signedAt(body, now).replace(/t=\d/, 't=9') })],
   ];
   test.each(forged)('%s', async (_name, forge) => {
-    const { donation, project } = await waiting();
+    const { donation, project } = await requestDonation();
     const body = noticeOf(donation);
     const attack = forge(body, app.services.clock.now());
     const answer = await post(app, attack.body ?? body, attack.signature);
@@ -71,13 +71,13 @@ describe('a notice that is not the provider’s books nothing', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a signed body that is no notice is refused', async () => {
+  test('a signed body that is not a notice is refused', async () => {
     for (const body of ['', '{}', '[]', 'null', 'no json', '{"id":"x"}']) {
       expect((await post(app, body)).status).toBe(400);
     }
   });
 
-  test('a body above 256 kB is 413, an unknown provider 404', async () => {
+  test('a body above 256 kB is refused with 413, an unknown provider with 404', async () => {
     expect((await post(app, `"${'x'.repeat(300_000)}"`)).status).toBe(413);
     const response = await app.server.inject({
       method: 'POST',
@@ -88,14 +88,14 @@ describe('a notice that is not the provider’s books nothing', () => {
   });
 });
 
-describe('a notice that does not fit the payment waits for staff', () => {
+describe('a notice that does not match the payment waits for staff', () => {
   test.each([
     ['amount', { amount: 999 }, 'amount_mismatch'],
     ['currency', { currency: 'USD' }, 'currency_mismatch'],
     ['reference', { reference: '00000000-0000-4000-8000-000000000000' }, 'reference_mismatch'],
   ])('another %s', async (_name, input, reason) => {
     const { pool } = app.database;
-    const { donation, project } = await waiting();
+    const { donation, project } = await requestDonation();
     expect(await notify(app, donation, input)).toBe(200);
     expect(await story(pool, project)).toBe('');
     expect(await donationRow(pool, donation.id)).toMatchObject({ state: 'review', review_reason: reason });
@@ -104,12 +104,12 @@ describe('a notice that does not fit the payment waits for staff', () => {
       [donation.id],
     );
     expect(rows).toEqual([{ outcome: 'review', review_reason: reason }]);
-    // The right notice afterwards books as if the wrong one had never come.
+    // A correct notice afterwards is booked as if the wrong one had not been received.
     await notify(app, donation);
     expect(await donationRow(pool, donation.id)).toMatchObject({ state: 'verified', credited_cents: 1_000 });
   });
 
-  test('a payment that nobody knows', async () => {
+  test('an unknown payment', async () => {
     const stranger = {
       id: 0n,
       token: '00000000-0000-4000-8000-000000000001',
@@ -124,7 +124,7 @@ describe('a notice that does not fit the payment waits for staff', () => {
   });
 });
 
-describe('the ledger ends the same as with each notice once and in order', () => {
+describe('the ledger ends as with each notice sent once and in order', () => {
   /** The notices of one payment, as bodies, in order. */
   const notices = (donation: Requested) =>
     ['pending', 'paid'].map((type, index) =>
@@ -133,13 +133,13 @@ describe('the ledger ends the same as with each notice once and in order', () =>
 
   async function play(send: (bodies: string[]) => Promise<void>): Promise<unknown> {
     const { pool } = app.database;
-    const { donation, project } = await waiting();
+    const { donation, project } = await requestDonation();
     await send(notices(donation));
     return {
       story: await story(pool, project),
-      // Only the remark that it came late may differ.
+      // Only the mark as late may differ.
       row: { ...(await donationRow(pool, donation.id)), late: null },
-      standing: await standing(pool, project),
+      amounts: await amountsOf(pool, project),
     };
   }
 
@@ -173,9 +173,9 @@ describe('the ledger ends the same as with each notice once and in order', () =>
     expect(await brokenChecks(app.database.pool)).toEqual([]);
   });
 
-  test('a notice that comes before the provider’s own answer', async () => {
+  test('a notice that arrives before the provider’s own answer', async () => {
     const { pool } = app.database;
-    const { donation, project } = await waiting();
+    const { donation, project } = await requestDonation();
     await pool.query(
       `UPDATE private_donation SET state = 'requested', provider_payment = NULL, payment_url = NULL WHERE id = $1`,
       [donation.id],
@@ -184,18 +184,18 @@ describe('the ledger ends the same as with each notice once and in order', () =>
     const { createPayment } = await import('./commands/create-payment.ts');
     await createPayment(app.services, donation.id, 'test');
     expect(await donationRow(pool, donation.id)).toMatchObject({ state: 'verified', credited_cents: 1_000 });
-    expect(await standing(pool, project)).toMatchObject({ balance: 1_500, held: 0 });
+    expect(await amountsOf(pool, project)).toMatchObject({ balance: 1_500, held: 0 });
   });
 
-  test('a failure that is told after the payment changes nothing; money after a failure is late', async () => {
+  test('a failure reported after the payment changes nothing; money after a failure is late', async () => {
     const { pool } = app.database;
-    const first = await waiting();
+    const first = await requestDonation();
     await notify(app, first.donation);
     await notify(app, first.donation, { type: 'failed' });
     expect(await donationRow(pool, first.donation.id)).toMatchObject({ state: 'verified' });
-    const second = await waiting();
+    const second = await requestDonation();
     await notify(app, second.donation, { type: 'failed' });
-    expect(await standing(pool, second.project)).toMatchObject({ held: 0 });
+    expect(await amountsOf(pool, second.project)).toMatchObject({ held: 0 });
     await notify(app, second.donation);
     expect(await donationRow(pool, second.donation.id)).toMatchObject({
       state: 'verified',
@@ -221,8 +221,8 @@ describe('the sandbox’s own page and deliveries', () => {
       fetch: injectFetch(() => app.server),
     });
 
-  test('a payment page shows amount and merchant and takes the test cards', async () => {
-    const { donation } = await waiting();
+  test('a payment page shows amount and merchant and accepts the test cards', async () => {
+    const { donation } = await requestDonation();
     const page = await app.server.inject({
       url: `/sandbox/pay/${donation.payment}`,
       headers: { 'accept-language': 'de' },
@@ -240,7 +240,7 @@ describe('the sandbox’s own page and deliveries', () => {
     ['lost', 200, { state: 'pending' }],
     ['abandoned', 200, { state: 'pending' }],
   ])('%s', async (card, status, expected) => {
-    const { donation } = await waiting();
+    const { donation } = await requestDonation();
     const answer = await submit(donation.payment, { card, repeat: '3', shuffle: '1' });
     expect(answer.statusCode).toBe(status);
     while ((await deliver()) > 0);
@@ -248,7 +248,7 @@ describe('the sandbox’s own page and deliveries', () => {
   });
 
   test('a card that needs confirmation is paid only after it', async () => {
-    const { donation } = await waiting();
+    const { donation } = await requestDonation();
     await submit(donation.payment, { card: 'confirm' });
     await deliver();
     expect(await donationRow(app.database.pool, donation.id)).toMatchObject({ state: 'pending' });
@@ -257,16 +257,16 @@ describe('the sandbox’s own page and deliveries', () => {
     expect(await donationRow(app.database.pool, donation.id)).toMatchObject({ state: 'verified' });
   });
 
-  test('cancelling frees the hold', async () => {
-    const { donation, project } = await waiting();
+  test('cancelling releases the hold', async () => {
+    const { donation, project } = await requestDonation();
     const answer = await submit(donation.payment, { action: 'cancel' });
     expect(answer.headers['location']).toContain(donation.token);
     while ((await deliver()) > 0);
     expect(await donationRow(app.database.pool, donation.id)).toMatchObject({ state: 'cancelled' });
-    expect(await standing(app.database.pool, project)).toMatchObject({ held: 0 });
+    expect(await amountsOf(app.database.pool, project)).toMatchObject({ held: 0 });
   });
 
-  test('its API asks for its key; unknown payments are a page with 404', async () => {
+  test('its API requires a key; unknown payments show a page with status 404', async () => {
     expect((await app.server.inject({ url: '/sandbox/api/payments/x' })).statusCode).toBe(401);
     expect((await app.server.inject({ url: '/sandbox/pay/x' })).statusCode).toBe(404);
   });

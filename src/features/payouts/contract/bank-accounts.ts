@@ -1,18 +1,20 @@
 import { z } from 'zod';
 import { recordRoutes } from '#features/programmes/contract/named-records.ts';
-import { bicSchema, ibanSchema } from '#features/settings/rules.ts';
-import { lineOf } from '#platform/contract/line.ts';
+import { bicSchema, ibanSchema } from '#features/banks/rules.ts';
+import { FORM_TITLE_MAX, lineOf } from '#platform/contract/line.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { seenVersion } from '#platform/contract/version.ts';
 
-/** What staff write about an account that payouts are transferred from. */
+/** A paying account as edited by staff. */
 export const bankAccountContentSchema = z.strictObject({
-  title: lineOf(120).min(1),
+  title: lineOf(FORM_TITLE_MAX).min(1),
   holder: lineOf(70).min(1),
   iban: ibanSchema,
   bic: z.union([z.literal(''), bicSchema]),
-  /** Slug of the company whose account it is; empty: the operator's. */
+  /** Slug of the company that owns the account; empty: the operator. */
   company: z.string().max(120),
+  /** Whether its owner uses it for sponsoring (spec 2 §3 "sponsoring account"): for information, nothing depends on it. */
+  is_sponsoring: z.boolean(),
   /** Only active accounts can be chosen for projects. */
   is_active: z.boolean(),
 });
@@ -29,9 +31,10 @@ const siteBankAccountSchema = z
       iban: z.string(),
       bic: z.string(),
       company: z.string(),
+      is_sponsoring: z.boolean(),
       is_active: z.boolean(),
     }),
-    /** How many projects and payouts name it. */
+    /** The number of projects, payouts and application types that use it. */
     projects: z.int(),
   })
   .meta({ id: 'SiteBankAccount' });
@@ -44,6 +47,7 @@ export const bankAccountRoutes = recordRoutes({
   content: bankAccountContentSchema,
   record: siteBankAccountSchema,
   stepUp: true,
+  refusals: { company_unknown: 400, bic_of_other_bank: 400 },
 });
 
 export const {
@@ -52,6 +56,17 @@ export const {
   save: saveBankAccount,
   remove: deleteBankAccount,
 } = bankAccountRoutes;
+
+/** The accounts by slug and title (spec 2 §7 "individual bank accounts"), by title. */
+export const listBankAccounts = defineRoute({
+  id: 'bank_accounts_minimal',
+  feature: 'payouts',
+  method: 'GET',
+  path: '/api/v4/individual-bank-accounts',
+  permission: 'view_bank_accounts',
+  summary: 'Slug and title of every account that payouts are transferred from',
+  response: z.object({ results: z.array(z.object({ slug: z.string(), title: z.string() })) }),
+});
 
 /** The companies that may own an account. */
 export const listAccountOwners = defineRoute({

@@ -1,28 +1,29 @@
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract/route.ts';
+import { idParams } from '#platform/contract/record-id.ts';
 
 const changeSchema = z
   .object({
     id: z.string(),
-    /** The account that changes; null: the operator's own. */
+    /** The changed account; null: the operator's own. */
     bank_account: z.object({ id: z.string(), title: z.string() }).nullable(),
     holder: z.string(),
     iban: z.string(),
     bic: z.string(),
-    /** The last four digits of what it is until then; empty for a new account. */
+    /** The last four digits of the current one; empty for a new account. */
     old_end: z.string(),
     proposed_at: z.iso.datetime(),
     proposed_by: z.string(),
     /** The caller has entered it. */
     own: z.boolean(),
-    /** Somebody else than the caller has to confirm it. */
+    /** Another person than the caller has to confirm it. */
     second_needed: z.boolean(),
   })
   .meta({ id: 'PayerAccountChange' });
 
 export type PayerAccountChange = z.infer<typeof changeSchema>;
 
-/** Changes of the accounts that payouts are transferred from, which wait for a second person. */
+/** Changes of the paying accounts that wait for a second person. */
 export const listPayerChanges = defineRoute({
   id: 'payer_account_changes',
   feature: 'payouts',
@@ -34,7 +35,7 @@ export const listPayerChanges = defineRoute({
 });
 
 /**
- * Confirms or rejects such a change. Whoever entered it does not confirm it; where nobody else may, not before the
+ * Confirms or rejects such a change. The user who entered it cannot confirm it; if nobody else may, not before the
  * waiting days of the setting are over.
  */
 export const decidePayerChange = defineRoute({
@@ -45,7 +46,7 @@ export const decidePayerChange = defineRoute({
   permission: 'change_bank_accounts',
   stepUp: true,
   summary: 'Confirm or reject the change of an account that payouts are transferred from',
-  params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
+  params: idParams,
   body: z.strictObject({ confirmed: z.boolean() }),
   response: z.object({ state: z.enum(['confirmed', 'rejected']) }),
   refusals: { payer_change_over: 409, second_person_needed: 409 },

@@ -1,33 +1,35 @@
 import { z } from 'zod';
+import { daySchema } from '#platform/contract/day.ts';
 import { moneySchema } from '#platform/contract/money.ts';
-import { defineRoute } from '#platform/contract/route.ts';
+import { defineRoute, type ResponseOf } from '#platform/contract/route.ts';
 import { exclusions } from '../rules/payment-file.ts';
-import { accountChangeSchema, formerOrderSchema } from './payouts.ts';
+import { accountChangeSchema, dayRefusals, formerOrderSchema, markedShape } from './payouts.ts';
+import { idParams, recordId } from '#platform/contract/record-id.ts';
 
 const countAndSum = { count: z.int(), sum: moneySchema };
 
-/** Earlier files that are shown. */
+/** The number of earlier files shown. */
 export const FILES_SHOWN = 25;
 
-/** What the next file for the bank would hold, what stays out of it and why (handbook §7). */
+/** The content of the next payment file, and what is excluded and why (handbook §7). */
 export const readPaymentSummary = defineRoute({
   id: 'payouts_sepa_summary',
   feature: 'payouts',
   method: 'GET',
   path: '/api/v4/payouts/sepa/summary',
   permission: 'view_payouts',
-  summary: 'What the next payment file holds, and what stays out of it',
+  summary: 'Content of the next payment file, and the excluded payouts',
   response: z
     .object({
-      /** Payouts that no file has named yet. */
+      /** Payouts that are in no file yet. */
       fresh: z.object(countAndSum),
-      /** Payouts that a file orders and that are not marked as paid: the next file never holds them. */
+      /** Payouts that are ordered by a file and not marked as paid: the next file never contains them. */
       waiting: z.object(countAndSum),
-      /** The accounts that are paid from, with what is new. */
+      /** The paying accounts, with what is new. */
       accounts: z.array(
         z.object({ id: z.string(), title: z.string(), iban: z.string(), fresh: z.object(countAndSum) }),
       ),
-      /** Payouts that the bank sent back or did not carry out; each goes into the file if it is chosen. */
+      /** Payouts that the bank returned or did not carry out; each goes into the file only if it is chosen. */
       again: z.array(
         z.object({
           id: z.string(),
@@ -45,13 +47,14 @@ export const readPaymentSummary = defineRoute({
           id: z.string(),
           reference: z.string(),
           organization: z.string(),
+          organization_slug: z.string(),
           amount: moneySchema,
           reasons: z.array(z.enum(exclusions)),
         }),
       ),
-      /** Accounts of organisations that wait for confirmation by staff. */
+      /** Accounts of organizations that wait for confirmation by staff. */
       accounts_waiting: z.int(),
-      /** Of those that go in: the account is another one than that of the organisation's last payout. */
+      /** Included payouts with another account than the organization's last payout. */
       changed: z.array(
         z.object({
           id: z.string(),
@@ -74,9 +77,9 @@ export const readPaymentSummary = defineRoute({
 });
 
 /**
- * Makes a file for the bank of all payouts that no file has named and that can go into one, and keeps it; it marks
- * nothing as paid (handbook §7). Payouts that the bank sent back or did not carry out are chosen one by one; those that
- * a file orders are refused, because the bank would pay them twice.
+ * Creates and stores a payment file of all payouts that were never in one and are not excluded; it marks nothing as
+ * paid (handbook §7). Payouts that the bank returned or did not carry out are chosen individually; those ordered by a
+ * file are refused, because the bank would pay them twice.
  */
 export const makePaymentFile = defineRoute({
   id: 'payouts_sepa',
@@ -85,11 +88,11 @@ export const makePaymentFile = defineRoute({
   path: '/api/v4/payouts/sepa',
   permission: 'change_payouts',
   stepUp: true,
-  summary: 'Make a payment file (pain.001)',
+  summary: 'Create a payment file (pain.001)',
   body: z.strictObject({
     /** The payouts of `again` that staff have chosen. */
-    again: z.array(z.string().regex(/^\d{1,18}$/)).max(10_000),
-    /** What the summary said that this file would hold. */
+    again: z.array(recordId).max(10_000),
+    /** What the summary showed for this file. */
     count: z.int().min(0).max(1_000_000),
     sum_in_cents: z.int().min(0),
   }),
@@ -98,15 +101,86 @@ export const makePaymentFile = defineRoute({
   refusals: { payment_file_empty: 409, payment_summary_changed: 409 },
 });
 
-/** A file for the bank, as it was made. */
+/** A payment file: who created it, what has become of its payouts, and when they were marked as paid. */
+export const readFileRecord = defineRoute({
+  id: 'payment_file',
+  feature: 'payouts',
+  method: 'GET',
+  path: '/api/v4/payouts/sepa/:id/record',
+  permission: 'view_payouts',
+  summary: 'A payment file with the status of its payouts',
+  params: idParams,
+  response: z
+    .object({
+      id: z.string(),
+      message_id: z.string(),
+      created_at: z.iso.datetime(),
+      created_by: z.string(),
+      ...countAndSum,
+      /** Marked as paid. */
+      paid: z.object(countAndSum),
+      /** Ordered and not marked as paid. */
+      open: z.object(countAndSum),
+      /** Returned or not carried out by the bank: no longer ordered by this file. */
+      freed: z.object(countAndSum),
+      /** When its payouts were marked as paid on its page, latest first. */
+      markings: z.array(
+        z.object({
+          id: z.string(),
+          at: z.iso.datetime(),
+          by: z.string(),
+          paid_on: daySchema,
+          ...countAndSum,
+          undone: z.object({ at: z.iso.datetime(), by: z.string() }).nullable(),
+          /** Null once it can no longer be undone. */
+          undoable_until: z.iso.datetime().nullable(),
+        }),
+      ),
+    })
+    .meta({ id: 'PaymentFile' }),
+});
+
+export type FileRecord = ResponseOf<typeof readFileRecord>;
+
+/**
+ * Marks all open payouts of a payment file as paid on the bank's day. `count` and `sum_in_cents` are what the bank
+ * statement shows: refused if the open payouts of the file differ.
+ */
+export const markFilePaid = defineRoute({
+  id: 'payment_file_paid',
+  feature: 'payouts',
+  method: 'POST',
+  path: '/api/v4/payouts/sepa/:id/paid',
+  permission: 'change_payout_status',
+  stepUp: true,
+  summary: 'Mark all payouts of a payment file as paid',
+  params: idParams,
+  body: z.strictObject({
+    paid_on: daySchema,
+    count: z.int().min(0).max(1_000_000),
+    sum_in_cents: z.int().min(0),
+  }),
+  response: z.object({ changed: z.int(), ...markedShape }),
+  idempotency: 'required',
+  refusals: {
+    payment_file_settled: 409,
+    payment_file_changed: 409,
+    payment_file_sum: 400,
+    paid_before_file: 400,
+    ...dayRefusals,
+  },
+});
+
+/** A payment file, as it was created. */
 export const readPaymentFile = defineRoute({
   id: 'payouts_sepa_file',
   feature: 'payouts',
   method: 'GET',
   path: '/api/v4/payouts/sepa/:id',
   permission: 'change_payouts',
-  summary: 'A payment file as it was made',
-  params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
+  summary: 'A payment file as it was created',
+  params: idParams,
   response: z.unknown(),
   produces: 'application/xml',
+  xmlRoot: 'Document',
 });

@@ -1,27 +1,29 @@
 import { z } from 'zod';
+import { daySchema } from '#platform/contract/day.ts';
 import { readBy } from '#platform/contract/written-by-hand.ts';
 import { lineOf } from '#platform/contract/line.ts';
-import { selectionSchema } from '#platform/contract/list-routes.ts';
+import { defineBulkRoute } from '#platform/contract/bulk.ts';
 import { moneySchema } from '#platform/contract/money.ts';
+import { listFilterSchema } from '#platform/contract/list-routes.ts';
 import { defineRoute } from '#platform/contract/route.ts';
+import { slugParams } from '#platform/contract/slug.ts';
 import { payoutList } from '../list/payouts.ts';
 import { exclusions } from '../rules/payment-file.ts';
+import { idParams } from '#platform/contract/record-id.ts';
 
-const payoutParams = z.object({ id: z.string().regex(/^\d{1,18}$/) });
 const namedSchema = z.object({ slug: z.string(), title: z.string() });
 const instant = z.iso.datetime();
-
-/** Why staff did it; stays with the payout. */
+/** The reason of staff, stored with the payout. */
 const reason = readBy('staff', lineOf(1000));
 
-/** Most postings that the page of a payout shows. */
+/** The maximum number of postings shown on the page of a payout. */
 export const LINES_SHOWN = 500;
 
-/** A payout goes to another account than the organisation's last one; digits are the last four of each IBAN. */
+/** The change of account since the organization's last payout; `old_end` and `new_end` are the last four characters of each IBAN. */
 export const accountChangeSchema = z.object({
   old_end: z.string(),
   new_end: z.string(),
-  /** Null for an account that was there before changes were confirmed. */
+  /** Null for an account that existed before changes had to be confirmed. */
   confirmed_by: z.string().nullable(),
   confirmed_at: instant.nullable(),
 });
@@ -30,14 +32,14 @@ const lineSchema = z.object({
   journal: z.string(),
   kind: z.string(),
   at: instant,
-  /** The need that the money lies on; null for what was given to an organisation, and for fees. */
+  /** The need that the money was given for; null for money given to an organization, and for fees. */
   need: z.string().nullable(),
   /** The donation's number; null for money of companies. */
   donation: z.object({ id: z.string(), reference: z.string() }).nullable(),
   amount: moneySchema,
 });
 
-/** How the order of a file ended: the bank sent the money back, or it never carried the order out. */
+/** How the order of a payment file ended: the bank returned the money, or it never carried the order out. */
 export const orderOutcomes = ['returned', 'not_carried_out'] as const;
 
 /** A file that ordered a payout before, and how that ended. */
@@ -56,51 +58,57 @@ export const payoutLinesShape = { line_count: z.int(), lines: z.array(lineSchema
 export const payoutSchema = z
   .object({
     id: z.string(),
+    /** Names amount, account, payment and order as they are, for {@link setPayoutStatus}. */
+    version: z.string(),
     reference: z.string(),
-    settled_on: z.iso.date(),
+    settled_on: daySchema,
     created_at: instant,
     organization: namedSchema,
     project: namedSchema.nullable(),
     company: namedSchema.nullable(),
-    /** The provider that brought private donations. */
+    /** The provider of private donations. */
     provider: z.string().nullable(),
     funding_type: z.int(),
     amount: moneySchema,
-    /** What of the money that was settled paid a claim on the organisation. */
+    /** The part of the settled money that paid a claim on the organization. */
     claim: moneySchema,
     paid: z.boolean(),
     paid_at: instant.nullable(),
+    /** The day on the bank statement. */
+    paid_on: daySchema.nullable(),
+    /** The marking that can still be undone. */
+    undoable: z.object({ marking: z.string(), count: z.int(), sum: moneySchema, until: instant }).nullable(),
     transaction_id: z.string(),
     status_changed_by: z.string().nullable(),
-    /** Where it goes, as told when it was made. */
+    /** The account for the transfer, as of its creation. */
     account_holder: z.string(),
     iban: z.string(),
     bic: z.string(),
-    /** The account that it is transferred from; null: the platform's. */
+    /** The paying account; null: the platform's. */
     bank_account: z.object({ id: z.string(), title: z.string() }).nullable(),
     proof_override: z.object({ reason: z.string(), by: z.string() }).nullable(),
-    /** Why it stays out of the file for the bank, were it made now. */
+    /** Why it would be excluded from a payment file created now. */
     exclusions: z.array(z.enum(exclusions)),
-    /** Null where it goes to the account of the organisation's last payout. */
+    /** Null if it goes to the account of the organization's last payout. */
     account_change: accountChangeSchema.nullable(),
-    /** Payouts of the organisation go to another bank account by now. */
+    /** Payouts of the organization now go to another bank account. */
     account_changed: z.boolean(),
-    /** The last four digits of the account that payouts of the organisation go to now; empty where there is none. */
+    /** The last four digits of the current account for the organization's payouts; empty for none. */
     account_now_end: z.string(),
-    /** A file orders it: its amount and its account stay until it is set back to not paid. */
+    /** A payment file orders it: its amount and its account do not change until it is set back to not paid. */
     in_file: z.boolean(),
     files: z.array(
       z.object({
         id: z.string(),
         message_id: z.string(),
         created_at: instant,
-        /** What the file ordered. */
+        /** The amount ordered by the file. */
         amount: moneySchema,
-        /** How the order ended; null while it stands. */
+        /** How the order ended; null while it is open. */
         freed: formerOrderSchema.pick({ outcome: true, at: true, by: true, reason: true }).nullable(),
       }),
     ),
-    /** The claims on the organisation that it paid: whose money went back, and of which project. */
+    /** The claims on the organization that it paid: whose money was returned, and of which project. */
     claims: z.array(
       z.object({
         id: z.string(),
@@ -108,7 +116,7 @@ export const payoutSchema = z
         project: z.string().nullable(),
         at: instant,
         amount: moneySchema,
-        /** Another company's or provider's money: their accounts have this much to settle between them. */
+        /** The money is of another company or provider: this amount is to be settled between their accounts. */
         crosses: z.boolean(),
       }),
     ),
@@ -136,9 +144,11 @@ export const readPayout = defineRoute({
   path: '/api/v4/payouts/:id',
   permission: 'view_payouts',
   summary: 'A payout with its postings and its history',
-  params: payoutParams,
+  params: idParams,
   response: payoutSchema,
 });
+
+const month = z.string().regex(/^\d{4}-\d{2}$/);
 
 /** Months with payouts (handbook §7). */
 export const listInvoicePeriods = defineRoute({
@@ -148,34 +158,105 @@ export const listInvoicePeriods = defineRoute({
   path: '/api/v4/payouts/invoice-periods',
   permission: 'view_payouts',
   summary: 'Months with payouts',
-  response: z.object({ results: z.array(z.string().regex(/^\d{4}-\d{2}$/)) }),
+  response: z.object({ results: z.array(month) }),
 });
 
-/**
- * Marks payouts as paid or not paid, alone or many (spec 2 §4, handbook §7); those that are so already stay as they
- * are. Back to not paid needs a reason: the bank sent the money of a paid payout back, or did not carry out the file that
- * orders an unpaid one. Either way no file orders it any longer.
- */
-export const setPayoutStatus = defineRoute({
-  id: 'payouts_set_status',
+/** All payouts that match filters and search of their list (spec 2 §7 "payouts: minimal"); at most 20,000. */
+export const listMinimalPayouts = defineRoute({
+  id: 'payouts_minimal',
   feature: 'payouts',
-  method: 'POST',
+  method: 'GET',
+  path: '/api/v4/payouts/minimal',
+  permission: 'view_payouts',
+  summary: 'References of all payouts that match a query of their list, with their organizations',
+  query: listFilterSchema(payoutList),
+  response: z.object({ results: z.array(z.object({ reference: z.string(), organization: z.string() })) }),
+});
+
+const organizationPayouts = {
+  organization_slug: z.string(),
+  organization_title: z.string(),
+  count: z.int(),
+  total_paid: moneySchema,
+  /** Not transferred yet. */
+  total_open: moneySchema,
+};
+
+/** The organizations that have payouts, with their sums, by title. */
+export const listPayoutOrganizations = defineRoute({
+  id: 'payouts_organizations',
+  feature: 'payouts',
+  method: 'GET',
+  path: '/api/v4/payouts/organizations',
+  permission: 'view_payouts',
+  summary: 'Organizations with payouts and their sums',
+  response: z.object({ results: z.array(z.object(organizationPayouts)) }),
+});
+
+/** The payouts of one organization in sums, and the months with payouts, latest first; 404 if it has none. */
+export const readPayoutOrganization = defineRoute({
+  id: 'payouts_organization',
+  feature: 'payouts',
+  method: 'GET',
+  path: '/api/v4/payouts/organizations/:slug',
+  permission: 'view_payouts',
+  summary: 'Sums and months of the payouts of an organization',
+  params: slugParams,
+  response: z
+    .object({ ...organizationPayouts, invoice_periods: z.array(month) })
+    .meta({ id: 'OrganizationPayouts' }),
+});
+
+/** What was marked: the sum, and the marking by which it can be undone; null if there is nothing to undo. */
+export const markedShape = { sum: moneySchema, marking: z.string().nullable() };
+
+/** Refused days of a transfer: in the future, or before a payout was created. */
+export const dayRefusals = { paid_in_future: 400, paid_before_payout: 400 } as const;
+
+/**
+ * Marks payouts as paid or not paid, one or many (spec 2 §4, handbook §7); those already marked so are not changed.
+ * Setting back to not paid requires a reason: the bank returned the money of a paid payout, or did not carry out the
+ * file of an unpaid one. Either way it is no longer ordered by a file.
+ */
+export const setPayoutStatus = defineBulkRoute(payoutList, {
+  id: 'payouts_set_status',
   path: '/api/v4/payouts/set-status',
   permission: 'change_payout_status',
   stepUp: true,
   summary: 'Mark payouts as paid or not paid',
-  body: z.strictObject({
-    selection: selectionSchema(payoutList),
+  fields: {
     paid: z.boolean(),
     reason,
-    /** What the bank calls the transfer; for one payout that is marked as paid. */
+    /** The bank's id of the transfer; for a single payout marked as paid. */
     transaction_id: lineOf(70).optional(),
-  }),
-  response: z.object({ changed: z.int(), skipped: z.int() }),
-  refusals: { reason_required: 400, transaction_of_one: 400, selection_changed: 409 },
+    /** The day on the bank statement; today if it is left out. */
+    paid_on: daySchema.optional(),
+    /** The version of a single payout that staff saw; refused if amount, account or status changed since. */
+    version: z.string().max(16).optional(),
+  },
+  counts: ['changed', 'skipped'],
+  answer: markedShape,
+  refusals: { reason_required: 400, transaction_of_one: 400, payout_changed: 409, ...dayRefusals },
 });
 
-/** Lets a payout into the file for the bank although the organisation's proof does not count (handbook §4). */
+/**
+ * Undoes that payouts were marked as paid, within some minutes: the organizations have not been notified then. The
+ * payouts are unpaid again and stay in their payment file (decision 455).
+ */
+export const undoPaid = defineRoute({
+  id: 'payouts_undo_paid',
+  feature: 'payouts',
+  method: 'POST',
+  path: '/api/v4/payouts/markings/:id/undo',
+  permission: 'change_payout_status',
+  stepUp: true,
+  summary: 'Undo that payouts were marked as paid',
+  params: idParams,
+  response: z.object({ changed: z.int(), sum: moneySchema }),
+  refusals: { marking_final: 409, marking_changed: 409 },
+});
+
+/** Allows a payout into the payment file although the organization's proof is not valid (handbook §4). */
 export const overrideProof = defineRoute({
   id: 'payout_override_proof',
   feature: 'payouts',
@@ -183,14 +264,14 @@ export const overrideProof = defineRoute({
   path: '/api/v4/payouts/:id/proof-override',
   permission: 'change_payouts',
   stepUp: true,
-  summary: 'Let a payout through without a valid proof',
-  params: payoutParams,
+  summary: 'Allow a payout into the payment file without a valid proof',
+  params: idParams,
   body: z.strictObject({ reason }),
   response: payoutSchema,
   refusals: { reason_required: 400, payout_is_paid: 409 },
 });
 
-/** Takes the organisation's bank account as it is now for a payout that no file orders. */
+/** Uses the organization's current bank account for a payout that no file orders. */
 export const renewAccount = defineRoute({
   id: 'payout_renew_account',
   feature: 'payouts',
@@ -198,13 +279,13 @@ export const renewAccount = defineRoute({
   path: '/api/v4/payouts/:id/account',
   permission: 'change_payouts',
   stepUp: true,
-  summary: 'Take over the bank account that the organisation has now',
-  params: payoutParams,
+  summary: 'Use the current bank account of the organization',
+  params: idParams,
   response: payoutSchema,
   refusals: { payout_is_paid: 409, payout_in_file: 409 },
 });
 
-/** Settles one project now (handbook §7); answers the payouts that it made. */
+/** Settles one project now (handbook §7); returns the payouts created. */
 export const settleProject = defineRoute({
   id: 'payouts_settle_project',
   feature: 'payouts',
@@ -216,16 +297,4 @@ export const settleProject = defineRoute({
   body: z.strictObject({ project: z.string().min(1).max(120) }),
   response: z.object({ payouts: z.array(z.string()) }),
   refusals: { project_unknown: 400 },
-});
-
-/** The projects that can be settled, by their title. */
-export const listSettleable = defineRoute({
-  id: 'payouts_settleable_projects',
-  feature: 'payouts',
-  method: 'GET',
-  path: '/api/v4/payouts/projects',
-  permission: 'create_payouts',
-  summary: 'Projects that can be settled, found by title',
-  query: z.object({ search: z.string().max(64).optional() }),
-  response: z.object({ results: z.array(z.object({ value: z.string(), label: z.string() })) }),
 });

@@ -11,8 +11,9 @@ const kinds = [
 ] as const;
 
 /**
- * What one company, or the operator for private donors, owes another because its money paid a claim for the other's
- * (decisions 307, 342), or because a claim on its money was written off (decision 346).
+ * Amounts that one company, or the operator for private donors, owes another: because the other's money paid a claim
+ * that concerned its own (decisions 307, 342), or because a claim that concerned the other's money was written off
+ * (decision 346).
  */
 export const accountTransferList = defineList({
   id: 'account_transfers',
@@ -36,7 +37,7 @@ export const accountTransferList = defineList({
       label: 'payouts.admin:transfer.kindLabel',
       sort: true,
       filter: 'single',
-      width: 170,
+      width: 195,
     },
     from: { kind: 'text', label: 'payouts.admin:transfer.from', sort: true, filter: 'text', width: 200 },
     to: { kind: 'text', label: 'payouts.admin:transfer.to', sort: true, filter: 'text', width: 200 },

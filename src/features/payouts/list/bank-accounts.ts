@@ -1,6 +1,6 @@
 import { defineList } from '#platform/contract/list.ts';
 
-/** The accounts that payouts are transferred from (spec 2 §7 "individual-bank-accounts"). */
+/** The paying accounts (spec 2 §7 "individual-bank-accounts"). */
 export const bankAccountList = defineList({
   id: 'bank_accounts',
   feature: 'payouts',
@@ -29,6 +29,13 @@ export const bankAccountList = defineList({
     iban: { kind: 'text', label: 'payouts.admin:accounts.field.iban', sort: true, width: 230 },
     bic: { kind: 'text', label: 'payouts.admin:accounts.field.bic', hidden: true },
     projects: { kind: 'integer', label: 'payouts.admin:accounts.field.projects', sort: true, width: 110 },
+    is_sponsoring: {
+      kind: 'boolean',
+      label: 'payouts.admin:accounts.field.is_sponsoring',
+      sort: true,
+      filter: 'single',
+      width: 150,
+    },
     is_active: {
       kind: 'boolean',
       label: 'payouts.admin:accounts.field.is_active',

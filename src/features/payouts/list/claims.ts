@@ -5,7 +5,7 @@ const states = [
   { value: 'settled', label: 'payouts.admin:claim.state.settled', tone: 'success' },
 ] as const;
 
-/** What organisations owe because money went back that they had been paid (decision 341). */
+/** The debts of organizations whose paid-out money had to be returned (decision 341). */
 export const claimList = defineList({
   id: 'claims',
   feature: 'payouts',

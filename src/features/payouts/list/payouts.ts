@@ -1,6 +1,6 @@
 import { defineList } from '#platform/contract/list.ts';
 
-/** Paid or not, as the specification calls it (spec 2 §3 "Payment"). */
+/** Paid or not, in the terms of the specification (spec 2 §3 "Payment"). */
 const payment = [
   { value: 'not_paid', label: 'payouts.admin:payment.not_paid', tone: 'warning' },
   { value: 'paid', label: 'payouts.admin:payment.paid', tone: 'success' },
@@ -22,6 +22,8 @@ export const payoutList = defineList({
   noun: 'payouts.admin:list.noun',
   search: { placeholder: 'payouts.admin:list.search' },
   defaultSort: '-reference',
+  card: { title: 'project', otherwise: 'organization', aside: 'amount' },
+  choices: { projects: 'create_payouts' },
   columns: {
     reference: {
       kind: 'link',
@@ -58,7 +60,7 @@ export const payoutList = defineList({
       label: 'payouts.admin:field.payment',
       sort: true,
       filter: 'single',
-      width: 120,
+      width: 140,
     },
     project: {
       kind: 'text',
@@ -75,13 +77,23 @@ export const payoutList = defineList({
       filter: { type: 'multi', param: 'company_slug', options: 'dynamic' },
       width: 170,
     },
+    /** The day on the bank statement. */
+    paid_on: {
+      kind: 'date',
+      label: 'payouts.admin:field.paid_on',
+      nullable: true,
+      sort: true,
+      filter: 'date_range',
+      width: 120,
+    },
+    /** When staff marked it as paid. */
     paid_at: {
       kind: 'datetime',
       label: 'payouts.admin:field.paid_at',
       nullable: true,
       sort: true,
       filter: 'date_range',
-      width: 185,
+      hidden: true,
     },
     transaction_id: { kind: 'text', label: 'payouts.admin:field.transaction_id', sort: true, hidden: true },
     status_changed_by: {
@@ -100,17 +112,28 @@ export const payoutList = defineList({
       filter: 'multi',
       hidden: true,
     },
-    /** Not paid, and made with another account than the one that payouts of the organisation go to now. */
+    /** Unpaid, and created with another account than the current one of the organization. */
     former_account: {
       kind: 'boolean',
       label: 'payouts.admin:field.former_account',
       filter: 'single',
       hidden: true,
     },
+    /** Unpaid, and left out of payment files because the proof of its organization is missing, expired or not verified. */
+    without_proof: {
+      kind: 'boolean',
+      label: 'payouts.admin:field.without_proof',
+      filter: 'single',
+      hidden: true,
+    },
     in_file: { kind: 'boolean', label: 'payouts.admin:field.in_file', filter: 'single', hidden: true },
+    /** Nothing holds it back and no file has ordered it before: the next payment file contains it. */
+    for_file: { kind: 'boolean', label: 'payouts.admin:field.for_file', filter: 'single', hidden: true },
   },
   filters: {
     /** Months with payouts (handbook §7 `invoice-periods`). */
     month: { type: 'single', label: 'payouts.admin:field.month', options: 'dynamic' },
+    /** Payouts that were ordered by a payment file, whatever has become of them. */
+    file: { type: 'multi', label: 'payouts.admin:field.file', options: 'dynamic' },
   },
 });

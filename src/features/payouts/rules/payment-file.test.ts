@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exclusionsOf, type PayoutForFile } from './payment-file.ts';
 
-const good: PayoutForFile = {
+const payable: PayoutForFile = {
   iban: 'DE89370400440532013000',
   holder: 'Verein',
   fundingType: 1,
@@ -14,40 +14,55 @@ const good: PayoutForFile = {
   accountHold: null,
   accountConfirmed: true,
   ownDebtor: true,
+  bankProofProblem: null,
 };
 const today = '2026-06-01';
-const of = (change: Partial<PayoutForFile>) => exclusionsOf({ ...good, ...change }, today);
+const exclusionsWith = (change: Partial<PayoutForFile>) => exclusionsOf({ ...payable, ...change }, today);
 const expired = { issuedOn: '2020-01-01', validUntil: '2025-01-01', verified: true };
 
-describe('who stays out of the payment file', () => {
-  it('nobody with a valid IBAN, a valid proof and a known account', () => {
-    expect(of({})).toEqual([]);
+describe('exclusions from the payment file', () => {
+  it('none with a valid IBAN, a valid proof and a known account', () => {
+    expect(exclusionsWith({})).toEqual([]);
   });
 
   it('a wrong or missing IBAN, a missing holder, an unknown account', () => {
-    expect(of({ iban: '' })).toEqual(['iban_invalid']);
-    expect(of({ iban: 'DE89370400440532013001' })).toEqual(['iban_invalid']);
-    expect(of({ holder: '' })).toEqual(['iban_invalid']);
-    expect(of({ hasDebtor: false })).toEqual(['account_missing']);
-    expect(of({ ownDebtor: false })).toEqual(['account_foreign']);
+    expect(exclusionsWith({ iban: '' })).toEqual(['iban_invalid']);
+    expect(exclusionsWith({ iban: 'DE89370400440532013001' })).toEqual(['iban_invalid']);
+    expect(exclusionsWith({ holder: '' })).toEqual(['iban_invalid']);
+    expect(exclusionsWith({ hasDebtor: false })).toEqual(['account_missing']);
+    expect(exclusionsWith({ ownDebtor: false })).toEqual(['account_foreign']);
   });
 
-  it('no proof, an expired one, one that nobody has verified', () => {
-    expect(of({ proof: { issuedOn: null, validUntil: null, verified: false } })).toEqual(['proof_missing']);
-    expect(of({ proof: expired })).toEqual(['proof_expired']);
-    expect(of({ proof: { ...good.proof, verified: false } })).toEqual(['proof_unverified']);
-    expect(of({ proof: { ...good.proof, issuedOn: '2026-06-02' } })).toEqual(['proof_unverified']);
+  it('no proof, an expired one, an unverified one', () => {
+    expect(exclusionsWith({ proof: { issuedOn: null, validUntil: null, verified: false } })).toEqual([
+      'proof_missing',
+    ]);
+    expect(exclusionsWith({ proof: expired })).toEqual(['proof_expired']);
+    expect(exclusionsWith({ proof: { ...payable.proof, verified: false } })).toEqual(['proof_unverified']);
+    expect(exclusionsWith({ proof: { ...payable.proof, issuedOn: '2026-06-02' } })).toEqual([
+      'proof_unverified',
+    ]);
   });
 
-  it('counts the last day of a proof', () => {
-    expect(of({ proof: { ...good.proof, validUntil: today } })).toEqual([]);
-    expect(of({ proof: { ...good.proof, validUntil: '2026-05-31' } })).toEqual(['proof_expired']);
+  it('no proof of the bank account, or one that was not checked, unless overridden by staff', () => {
+    for (const problem of ['bank_proof_missing', 'bank_proof_unverified'] as const) {
+      expect(exclusionsWith({ bankProofProblem: problem })).toEqual([problem]);
+      expect(exclusionsWith({ bankProofProblem: problem, fundingType: 2 })).toEqual([problem]);
+      expect(exclusionsWith({ bankProofProblem: problem, proofOverridden: true })).toEqual([]);
+    }
   });
 
-  it('lets through what staff have overridden, sponsoring, and who needs no proof', () => {
-    expect(of({ proof: expired, proofOverridden: true })).toEqual([]);
-    expect(of({ proof: expired, fundingType: 2 })).toEqual([]);
-    expect(of({ proof: expired, organizationType: 'community' })).toEqual([]);
-    expect(of({ proof: expired, organizationType: 'public_foundation' })).toEqual([]);
+  it('includes the last day of a proof', () => {
+    expect(exclusionsWith({ proof: { ...payable.proof, validUntil: today } })).toEqual([]);
+    expect(exclusionsWith({ proof: { ...payable.proof, validUntil: '2026-05-31' } })).toEqual([
+      'proof_expired',
+    ]);
+  });
+
+  it('none if overridden by staff, for sponsoring, and if no proof is needed', () => {
+    expect(exclusionsWith({ proof: expired, proofOverridden: true })).toEqual([]);
+    expect(exclusionsWith({ proof: expired, fundingType: 2 })).toEqual([]);
+    expect(exclusionsWith({ proof: expired, organizationType: 'community' })).toEqual([]);
+    expect(exclusionsWith({ proof: expired, organizationType: 'public_foundation' })).toEqual([]);
   });
 });

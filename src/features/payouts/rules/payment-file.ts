@@ -3,7 +3,7 @@ import { needsProof, proofState } from '#features/organizations/rules/proof.ts';
 import type { OrganizationType } from '#features/organizations/rules/types.ts';
 import type { IsoDate } from '#kernel/clock.ts';
 
-/** Why a payout stays out of the file for the bank. */
+/** Why a payout is excluded from the payment file. */
 export const exclusions = [
   'iban_invalid',
   'account_missing',
@@ -16,22 +16,26 @@ export const exclusions = [
   'proof_missing',
   'proof_expired',
   'proof_unverified',
+  'bank_proof_missing',
+  'bank_proof_unverified',
 ] as const;
 export type Exclusion = (typeof exclusions)[number];
 
-/** A payout as far as the file is concerned, with the proof of its organisation. */
+/** The fields of a payout that matter for the file, with the proof of its organization. */
 export interface PayoutForFile {
   readonly iban: string;
   readonly holder: string;
   /** 1 donation, 2 sponsoring, 3 foundation, 4 profit-savings lottery account. */
   readonly fundingType: number;
-  /** The organisation was not released, or stands under review again. */
+  /** The organization was not released, or is under review again. */
   readonly underReview: boolean;
-  /** A change of the organisation's account that does not count yet, or an objection to one. */
+  /** A change of the organization's account that is not in effect yet, or an objection to one. */
   readonly accountHold: 'waiting' | 'objected' | null;
-  /** Staff have confirmed the account that it goes to. */
+  /** Staff have confirmed its account. */
   readonly accountConfirmed: boolean;
-  /** Staff let it through whatever the proof says. */
+  /** Why the owner of its account is not proved; null if nothing is missing. */
+  readonly bankProofProblem: 'bank_proof_missing' | 'bank_proof_unverified' | null;
+  /** Staff allowed it regardless of the proofs. */
   readonly proofOverridden: boolean;
   readonly organizationType: OrganizationType;
   readonly proof: {
@@ -39,17 +43,18 @@ export interface PayoutForFile {
     readonly validUntil: IsoDate | null;
     readonly verified: boolean;
   };
-  /** The account that it is transferred from is known. */
+  /** The paying account is known. */
   readonly hasDebtor: boolean;
-  /** That account is the operator's or of the company whose money it is. */
+  /** That account belongs to the operator or to the company that gave the money. */
   readonly ownDebtor: boolean;
   /** A second person has confirmed that account. */
   readonly debtorConfirmed: boolean;
 }
 
-const SPONSORING = 2;
+/** The funding type that needs no proof. */
+export const SPONSORING = 2;
 
-/** What is wrong with the proof on a day; sponsoring needs none, nor do kinds of organisations that have none. */
+/** The problem with the proof on a day; sponsoring needs none, nor do kinds of organizations without one. */
 function proofProblem(payout: PayoutForFile, today: IsoDate): Exclusion | null {
   const { issuedOn, validUntil, verified } = payout.proof;
   if (payout.proofOverridden || payout.fundingType === SPONSORING) return null;
@@ -60,9 +65,7 @@ function proofProblem(payout: PayoutForFile, today: IsoDate): Exclusion | null {
   return state === 'valid' && verified ? null : 'proof_unverified';
 }
 
-/**
- * Why an unpaid payout stays out of the file for the bank on a day; empty when it goes in (handbook §4, §7).
- */
+/** Why an unpaid payout is excluded from the payment file on a day; empty if it is included (handbook §4, §7). */
 export function exclusionsOf(payout: PayoutForFile, today: IsoDate): Exclusion[] {
   const proof = proofProblem(payout, today);
   return [
@@ -76,5 +79,6 @@ export function exclusionsOf(payout: PayoutForFile, today: IsoDate): Exclusion[]
     ...(payout.accountConfirmed || payout.iban === '' ? [] : (['account_unconfirmed'] as const)),
     ...(payout.ownDebtor ? [] : (['account_foreign'] as const)),
     ...(proof === null ? [] : [proof]),
+    ...(payout.proofOverridden || payout.bankProofProblem === null ? [] : [payout.bankProofProblem]),
   ];
 }

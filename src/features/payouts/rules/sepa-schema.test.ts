@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { exampleOrder } from './sepa.fixtures.ts';
 import { painXml } from './sepa.ts';
 
-it('is valid after the schema of the rulebook', () => {
+it('creates a payment file that is valid according to the schema of the rulebook', () => {
   const xml = painXml(exampleOrder);
   const schema = XmlDocument.fromString(
     readFileSync(new URL('./sepa-schema.test.xsd', import.meta.url), 'utf8'),
@@ -13,7 +13,7 @@ it('is valid after the schema of the rulebook', () => {
   const document = XmlDocument.fromString(xml);
   try {
     expect(() => validator.validate(document)).not.toThrow();
-    // The schema is one that refuses: an amount without its currency is no order.
+    // The validator does refuse: an amount without its currency is invalid.
     const broken = XmlDocument.fromString(xml.replace(' Ccy="EUR"', ''));
     expect(() => validator.validate(broken)).toThrow();
     broken.dispose();

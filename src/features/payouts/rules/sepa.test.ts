@@ -14,7 +14,7 @@ describe('texts for banks', () => {
     expect(sepaText(text, 70)).toBe(sepa);
   });
 
-  it('hold only what every bank takes, and never more than there is room for', () => {
+  it('contain only what every bank accepts, up to the maximum length', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 140 }), (text, max) => {
         const sepa = sepaText(text, max);
@@ -26,10 +26,10 @@ describe('texts for banks', () => {
   });
 });
 
-describe('the file for the bank', () => {
+describe('the payment file', () => {
   const xml = painXml(exampleOrder);
 
-  it('has a block per account, each with its count and sum, and those of all in the head', () => {
+  it('has a block per account, each with its count and sum, and the totals in the header', () => {
     expect(
       [...xml.matchAll(/<NbOfTxs>(.*?)<\/NbOfTxs><CtrlSum>(.*?)<\/CtrlSum>/g)].map((m) => [m[1], m[2]]),
     ).toEqual([
@@ -40,7 +40,7 @@ describe('the file for the bank', () => {
     expect(xml.match(/<DbtrAcct><Id><IBAN>(\w+)/g)).toHaveLength(2);
   });
 
-  it('names each payout where the bank keeps it, and cuts what is too long', () => {
+  it('has the reference of each payout, and truncates long texts', () => {
     expect(xml).toContain('<EndToEndId>2026-000001</EndToEndId>');
     expect(xml).toContain('<Ustrd>2026-000001 Streuobstwiese neu</Ustrd>');
     expect(xml).toContain(`<Nm>${'x'.repeat(70)}</Nm>`);

@@ -27,11 +27,12 @@ const SPELLED: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text in the characters that every bank of the SEPA area takes: Latin letters, digits and `/-?:().,'+`. Umlauts are
- * spelled out, accents dropped, what has no place becomes a blank; no slash at an end, no two in a row. Cut to `max`.
+ * A text in the characters that every bank of the SEPA area accepts: Latin letters, digits and `/-?:().,'+`. Umlauts
+ * are spelled out, accents dropped, other characters become a space; no slash at either end, no two in a row. Truncated
+ * to `max` characters.
  */
 export function sepaText(text: string, max: number): string {
-  const spelled = Array.from(text.normalize('NFC'), (sign) => SPELLED[sign] ?? sign).join('');
+  const spelled = Array.from(text.normalize('NFC'), (character) => SPELLED[character] ?? character).join('');
   return spelled
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -43,17 +44,17 @@ export function sepaText(text: string, max: number): string {
     .replace(/[ /]+$/, '');
 }
 
-/** The most signs of a name and of a purpose. */
+/** The maximum length of a name and of a purpose. */
 const NAME_MAX = 70;
 const PURPOSE_MAX = 140;
 
-/** One credit transfer; IBANs without blanks. */
+/** One credit transfer; IBANs without spaces. */
 export interface Transfer {
   readonly reference: string;
   readonly amount: Cents;
   readonly holder: string;
   readonly iban: string;
-  /** Empty where it is not known; within the SEPA area the IBAN says it. */
+  /** Empty if unknown; within the SEPA area the IBAN is sufficient. */
   readonly bic: string;
   readonly purpose: string;
 }
@@ -116,8 +117,8 @@ function blockXml(order: PaymentOrder, block: TransferBlock, index: number): str
 }
 
 /**
- * The order as a `pain.001.001.09` file: one block per account that is paid from, control sums for each and for all.
- * Texts hold only {@link sepaText} signs, so nothing in them can be markup.
+ * The order as a `pain.001.001.09` file: one block per paying account, control sums for each and for all. Texts
+ * contain only {@link sepaText} characters, so nothing in them can be markup.
  */
 export function painXml(order: PaymentOrder): string {
   const all = order.blocks.flatMap(({ transfers }) => transfers);

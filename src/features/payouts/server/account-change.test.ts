@@ -1,16 +1,17 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { setSettings } from '#features/settings/server/testing.ts';
 import { getDonationDetail } from '#features/donations/contract/staff.ts';
 import { give, makeProvider, notify, useGiving } from '#features/donations/server/testing.ts';
-import { accountConfirmed, accountProposed } from '#features/organizations/server/account-mail-templates.ts';
+import { accountConfirmed, accountProposed } from '#features/organizations/server/testing.ts';
 import de from '#features/organizations/messages/account/de.ts';
 import enUs from '#features/organizations/messages/account/en_US.ts';
-import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
+import { makeOrganization, makeProject } from '#testing/projects.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { listRoutes } from '#platform/contract/list-routes.ts';
 import { payoutList } from '../list/payouts.ts';
 import { readPaymentSummary } from '../contract/payment-file.ts';
-import { readPayout, renewAccount, setPayoutStatus } from '../contract/payouts.ts';
+import { overrideProof, readPayout, renewAccount, setPayoutStatus } from '../contract/payouts.ts';
 import { settleAll } from './run.ts';
 
 const app = useGiving();
@@ -21,14 +22,10 @@ let organization: bigint;
 
 beforeAll(async () => {
   clerk = await buildUser(app.services, { permissions: ['change_payouts', 'change_payout_status'] });
-  for (const [key, value] of [
-    ['bankAccountHolder', 'Stiftung'],
-    ['bankAccountIban', 'DE89370400440532013000'],
-  ])
-    await app.database.pool.query('INSERT INTO platform_setting (key, value) VALUES ($1, $2)', [
-      key,
-      JSON.stringify(value),
-    ]);
+  await setSettings(app.database.pool, {
+    bankAccountHolder: 'Stiftung',
+    bankAccountIban: 'DE89370400440532013000',
+  });
 });
 
 const query = (text: string, values: unknown[] = []) =>
@@ -47,8 +44,8 @@ beforeEach(async () => {
   );
 });
 
-/** What an administrator of the organisation has entered; confirmed to count from `from`, or waiting. */
-async function changed(state: string, from: string | null = null): Promise<void> {
+/** Enters a new account as an administrator of the organization would; a confirmed one applies `from` that time on. */
+async function enterAccount(state: string, from: string | null = null): Promise<void> {
   await query(`UPDATE organization SET iban = $2 WHERE id = $1`, [NEW]);
   await query(
     `INSERT INTO organization_account (organization_id, account_holder, iban, state, proposed_at, decided_at, decided_by,
@@ -58,7 +55,7 @@ async function changed(state: string, from: string | null = null): Promise<void>
   );
 }
 
-async function settled(): Promise<string> {
+async function settledPayout(): Promise<string> {
   const project = await makeProject(app.database.pool, { organizationId: organization });
   const provider = await makeProvider(app.database.pool);
   await notify(app, await give(app, { project, provider }, { net_value_in_cents: 1_000 }));
@@ -70,9 +67,9 @@ async function settled(): Promise<string> {
 const read = async (id: string) =>
   (await app.call(readPayout, { params: { id } }, { as: clerk })).body as ResponseOf<typeof readPayout>;
 
-it('a settlement takes the confirmed account, not what was just entered, and the file leaves the payout out', async () => {
-  await changed('waiting');
-  const id = await settled();
+it('a settlement uses the confirmed account, not the one just entered, and the file excludes the payout', async () => {
+  await enterAccount('waiting');
+  const id = await settledPayout();
   expect(await read(id)).toMatchObject({
     iban: OLD,
     account_changed: false,
@@ -88,37 +85,37 @@ it('a settlement takes the confirmed account, not what was just entered, and the
   expect(await read(id)).toMatchObject({ exclusions: [] });
 });
 
-it('a confirmed account is taken once its day has come', async () => {
-  await changed('confirmed', '3 days');
-  expect(await read(await settled())).toMatchObject({ iban: OLD, exclusions: ['account_waiting'] });
+it('a confirmed account is used from its day on', async () => {
+  await enterAccount('confirmed', '3 days');
+  expect(await read(await settledPayout())).toMatchObject({ iban: OLD, exclusions: ['account_waiting'] });
   app.services.clock.shiftBy(3 * 86_400_000 + 1_000);
   try {
-    const id = await settled();
+    const id = await settledPayout();
     expect(await read(id)).toMatchObject({ iban: NEW, exclusions: [] });
   } finally {
     app.services.clock.shiftBy(-3 * 86_400_000 - 1_000);
   }
 });
 
-it('payout and file name the change since the last payout and who has confirmed it', async () => {
-  const first = await settled();
+it('payout and payment file show the change since the last payout and who has confirmed it', async () => {
+  const first = await settledPayout();
   await app.call(
     setPayoutStatus,
     { body: { selection: { ids: [first] }, paid: true, reason: '' } },
     { as: clerk },
   );
-  await changed('confirmed', '-1 minute');
-  const id = await settled();
+  await enterAccount('confirmed', '-1 minute');
+  const id = await settledPayout();
   const change = { old_end: '2051', new_end: '3000', confirmed_by: clerk.username };
   expect(await read(id)).toMatchObject({ iban: NEW, account_change: change, exclusions: [] });
   expect(await read(first)).toMatchObject({ account_change: null });
   const summary = await app.call(readPaymentSummary, {}, { as: clerk });
-  const { changed: named } = summary.body as ResponseOf<typeof readPaymentSummary>;
-  expect(named.filter((payout) => payout.id === id)).toMatchObject([{ account_change: change }]);
+  const { changed: payouts } = summary.body as ResponseOf<typeof readPaymentSummary>;
+  expect(payouts.filter((payout) => payout.id === id)).toMatchObject([{ account_change: change }]);
 });
 
-it('the file leaves out an organisation that stands under review again', async () => {
-  const id = await settled();
+it('the file excludes an organization that is under review again', async () => {
+  const id = await settledPayout();
   expect(await read(id)).toMatchObject({ exclusions: [] });
   await query('UPDATE organization SET needs_donation_review = true WHERE id = $1');
   expect(await read(id)).toMatchObject({ exclusions: ['organization_under_review'] });
@@ -126,20 +123,20 @@ it('the file leaves out an organisation that stands under review again', async (
   expect(await read(id)).toMatchObject({ exclusions: ['organization_under_review'] });
 });
 
-it('a payout with an account that nobody has confirmed stays out until the one that counts is taken over', async () => {
-  const id = await settled();
+it('a payout with an unconfirmed account is excluded until the valid one is used', async () => {
+  const id = await settledPayout();
   await app.database.pool.query('UPDATE payout SET iban = $2 WHERE id = $1', [id, NEW]);
   expect(await read(id)).toMatchObject({ exclusions: ['account_unconfirmed'], account_changed: true });
   const answer = await app.call(renewAccount, { params: { id } }, { as: clerk });
   expect(answer.body).toMatchObject({ iban: OLD, exclusions: [] });
 });
 
-it('after another account counts, unpaid payouts keep theirs: list and page say so with both ends', async () => {
-  const id = await settled();
+it('unpaid payouts are not changed with the account of their organization; list and page show the difference', async () => {
+  const id = await settledPayout();
   expect(await read(id)).toMatchObject({ account_changed: false, account_now_end: '2051' });
-  await changed('confirmed', '-1 minute');
+  await enterAccount('confirmed', '-1 minute');
   expect(await read(id)).toMatchObject({ iban: OLD, account_changed: true, account_now_end: '3000' });
-  const kept = async () => {
+  const withFormerAccount = async () => {
     const { rows } = await query('SELECT slug FROM organization WHERE id = $1');
     const organization_slug = (rows[0] as { slug: string }).slug;
     const page = await app.call(
@@ -149,39 +146,59 @@ it('after another account counts, unpaid payouts keep theirs: list and page say 
     );
     return (page.body as { results: { id: string }[] }).results.map((row) => row.id);
   };
-  expect(await kept()).toEqual([id]);
+  expect(await withFormerAccount()).toEqual([id]);
   await app.call(renewAccount, { params: { id } }, { as: clerk });
-  expect(await kept()).toEqual([]);
+  expect(await withFormerAccount()).toEqual([]);
 });
 
-it('what pages and mails say of a change that is open is what payment files do: payouts are held back', async () => {
-  const id = await settled();
-  const held = { de: /zurückgehalten/, en_US: /held back/ };
+it('an override of proofs is about one account: it ends when the payout gets another one, and stays otherwise', async () => {
+  await setSettings(app.database.pool, { bankProof: true });
+  try {
+    const id = await settledPayout();
+    expect(await read(id)).toMatchObject({ exclusions: ['bank_proof_missing'] });
+    const override = { params: { id }, body: { reason: 'The account is known.' } };
+    expect((await app.call(overrideProof, override, { as: clerk })).status).toBe(200);
+    const renew = () => app.call(renewAccount, { params: { id } }, { as: clerk });
+    expect((await renew()).body).toMatchObject({ iban: OLD, exclusions: [] });
+    await enterAccount('confirmed', '-1 minute');
+    expect((await renew()).body).toMatchObject({
+      iban: NEW,
+      exclusions: ['bank_proof_missing'],
+      proof_override: null,
+    });
+  } finally {
+    await setSettings(app.database.pool, { bankProof: false });
+  }
+});
+
+it('payouts are on hold while a change of account is open, as pages and mails say', async () => {
+  const id = await settledPayout();
+  const onHold = { de: /zurückgehalten/, en_US: /on hold/ };
   for (const state of ['waiting', 'objected', 'confirmed'] as const) {
     await query(`DELETE FROM organization_account WHERE organization_id = $1 AND iban = $2`, [NEW]);
-    await changed(state, '3 days');
+    await enterAccount(state, '3 days');
     expect(await read(id)).toMatchObject({
       exclusions: [state === 'objected' ? 'account_objected' : 'account_waiting'],
     });
     for (const [texts, words] of [
-      [de, held.de],
-      [enUs, held.en_US],
+      [de, onHold.de],
+      [enUs, onHold.en_US],
     ] as const) {
       expect(texts.bankState[state]).toMatch(words);
       expect(texts.bankState[state]).not.toContain('{{current}}');
     }
   }
   for (const { texts } of [accountProposed, accountConfirmed]) {
-    expect(texts.de.body).toMatch(held.de);
-    expect(texts.en_US.body).toMatch(held.en_US);
+    expect(texts.de.body).toMatch(onHold.de);
+    expect(texts.en_US.body).toMatch(onHold.en_US);
   }
   for (const texts of [de, enUs])
     for (const text of [texts.objection.effect, texts.objection.objectedText, texts.bankState.change])
-      expect(text).toMatch(texts === de ? held.de : held.en_US);
+      expect(text).toMatch(texts === de ? onHold.de : onHold.en_US);
 });
 
-it('a donation names what of it was paid out: before that nothing, and a refund of it is a claim', async () => {
-  const id = await settled();
+it('a donation shows the amount that was paid out, which is nothing before the payout', async () => {
+  const id = await settledPayout();
   const reader = await buildUser(app.services, { permissions: ['view_private_donations'] });
   const { rows } = await query(
     'SELECT d.id FROM private_donation d JOIN project p ON p.id = d.project_id WHERE p.organization_id = $1',

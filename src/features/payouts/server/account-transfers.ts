@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import type { BodyOf, ResponseOf } from '#platform/contract/route.ts';
+import { userNameSql } from '#features/accounts/server/index.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
-import type { Asker } from '#platform/server/lists/served.ts';
-import type { markTransferred } from '../contract/account-transfers.ts';
 import { accountTransferList } from '../list/account-transfers.ts';
 
 interface TransferRow {
@@ -19,18 +17,18 @@ interface TransferRow {
   readonly transferred_by: bigint | null;
 }
 
-/** Rows of two tables are one list: the number of a set-off is doubled, that of an entry as well and one more. */
+/** The list has rows of two tables: the id of a set-off is doubled, that of an entry is doubled plus one. */
 const idOf = { set_off: (id: bigint) => id / 2n, written_off: (id: bigint) => (id - 1n) / 2n };
 const isEntry = (id: bigint) => id % 2n === 1n;
 
-/** The operator as staff know it: by the holder of its account, else by the name of the site. */
+/** The name under which staff see the operator: the holder of its account, otherwise the name of the site. */
 const operator = sql`coalesce(
   (SELECT value #>> '{}' FROM platform_setting WHERE key = 'bankAccountHolder'),
   (SELECT value #>> '{}' FROM platform_setting WHERE key = 'siteName'), 'Obolus')`;
 
 /**
- * The set-offs by which money crosses between bank accounts: of two companies, or of a company and private donors.
- * Money of private donors lies with the operator whichever provider brought it (decision 308).
+ * Set-offs between bank accounts: of two companies, or of a company and private donors. Money of private donors is on
+ * the operator's account whichever provider it came from (decision 308).
  */
 const setOffs = sql`
   SELECT x.id * 2 AS id, 'set_off' AS kind, s.at, coalesce(sk.title, sv.title) AS "from", coalesce(ck.title, cv.title) AS "to",
@@ -45,9 +43,9 @@ const setOffs = sql`
   WHERE s.company_id IS DISTINCT FROM c.company_id`;
 
 /**
- * What staff wrote off of claims on companies' money: due from the operator (decision 346). One that was undone is due
- * no longer; where it had been transferred by then, the same amount is due back. What the bank has transferred stays, and so does
- * its counterpart.
+ * Written-off amounts of claims that concern companies' money: the operator owes them to the company (decision 346).
+ * An undone write-off is no longer owed; if it had been transferred before, the company owes the same amount back.
+ * Transferred amounts stay in the list, and so do the amounts owed back.
  */
 const writtenOff = sql`
   SELECT e.id * 2 + 1, 'written_off', e.at, CASE WHEN e.undoes IS NULL THEN ${operator} ELSE k.title END,
@@ -65,7 +63,7 @@ const writtenOff = sql`
       WHERE x.undoes = e.id AND y.claim_entry_id IS NULL)
   END`;
 
-/** What is due between bank accounts because of claims, with the mark that the bank has transferred it. */
+/** Amounts owed between bank accounts because of claims, with a mark for those transferred. */
 export const servedAccountTransfers = serveList(accountTransferList)
   .rows((db) =>
     db
@@ -89,11 +87,11 @@ export const servedAccountTransfers = serveList(accountTransferList)
       payout: 'y.reference',
       account: 'b.title',
       transferred_at: 'x.transferred_at',
-      transferred_by: 'u.username',
+      transferred_by: userNameSql,
     }),
   });
 
-/** Marks set-offs; answers the ids of the list that changed. */
+/** Marks set-offs as transferred by the user `by`, or removes the mark (null). Returns the changed ids, as in the list. */
 async function markSetOffs(tx: Tx, ids: readonly bigint[], by: bigint | null): Promise<bigint[]> {
   if (ids.length === 0) return [];
   const changed = await tx
@@ -106,7 +104,7 @@ async function markSetOffs(tx: Tx, ids: readonly bigint[], by: bigint | null): P
   return changed.map(({ id }) => id * 2n);
 }
 
-/** The same of what was written off. */
+/** Marks written-off amounts, as {@link markSetOffs} does. */
 async function markEntries(tx: Tx, ids: readonly bigint[], by: bigint | null): Promise<bigint[]> {
   if (ids.length === 0) return [];
   const entries = ids.map(idOf.written_off);
@@ -128,22 +126,28 @@ async function markEntries(tx: Tx, ids: readonly bigint[], by: bigint | null): P
   return changed.map(({ id }) => id * 2n + 1n);
 }
 
-/** Marks the selected amounts; refuses 409 when the selection is no longer what was seen. */
+/** Marks the selected amounts, or removes the mark (`by` null). Returns the changed ids, as in the list. */
 export async function setTransferred(
   tx: Tx,
-  { selection, transferred }: BodyOf<typeof markTransferred>,
-  asker: Asker,
-  actor: bigint,
-): Promise<ResponseOf<typeof markTransferred> & { readonly ids: string[] }> {
-  const ids = await servedAccountTransfers.selection(tx, selection, asker);
-  if (ids.length === 0) return { changed: 0, skipped: 0, ids };
-  const all = ids.map(BigInt).toSorted((a, b) => Number(a - b));
-  const by = transferred ? actor : null;
-  const setOffRows = await markSetOffs(
+  ids: readonly bigint[],
+  by: bigint | null,
+): Promise<readonly bigint[]> {
+  const isSetOff = (id: bigint) => !isEntry(id);
+  return [
+    ...(await markSetOffs(tx, ids.filter(isSetOff), by)),
+    ...(await markEntries(tx, ids.filter(isEntry), by)),
+  ];
+}
+
+/** The sum of amounts between accounts, by their ids in the list; cents. */
+export async function sumOfTransfers(tx: Tx, ids: readonly bigint[]): Promise<bigint> {
+  const isSetOff = (id: bigint) => !isEntry(id);
+  const { rows } = await sql<{ sum: bigint }>`
+    SELECT (coalesce((SELECT sum(amount_cents) FROM claim_set_off
+        WHERE id = ANY(${ids.filter(isSetOff).map(idOf.set_off)}::bigint[])), 0)
+      + coalesce((SELECT sum(abs(amount_cents)) FROM claim_entry
+        WHERE id = ANY(${ids.filter(isEntry).map(idOf.written_off)}::bigint[])), 0))::bigint AS sum`.execute(
     tx,
-    all.filter((id) => !isEntry(id)),
-    by,
   );
-  const changed = [...setOffRows, ...(await markEntries(tx, all.filter(isEntry), by))];
-  return { changed: changed.length, skipped: ids.length - changed.length, ids: changed.map(String) };
+  return rows[0]?.sum ?? 0n;
 }

@@ -1,3 +1,4 @@
+import { refuseOtherBank } from '#features/banks/server/index.ts';
 import { proposePayerAccount, replacePayerChange } from '#features/settings/server/index.ts';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
@@ -7,11 +8,11 @@ import type { BankAccountContent, readBankAccount } from '../contract/bank-accou
 
 type SiteBankAccount = ResponseOf<typeof readBankAccount>;
 
-async function find(db: Db, id: bigint, lock: boolean): Promise<Omit<SiteBankAccount, 'projects'>> {
+async function readAccount(db: Db, id: bigint, lock: boolean): Promise<Omit<SiteBankAccount, 'projects'>> {
   const query = db
     .selectFrom('bank_account as b')
     .leftJoin('company as k', 'k.id', 'b.company_id')
-    .select(['b.title', 'b.holder', 'b.iban', 'b.bic', 'b.is_active', 'k.slug'])
+    .select(['b.title', 'b.holder', 'b.iban', 'b.bic', 'b.is_sponsoring', 'b.is_active', 'k.slug'])
     .where('b.id', '=', id);
   const row = await (lock ? query.forUpdate('b') : query).executeTakeFirst();
   if (!row) throw notFound();
@@ -20,13 +21,13 @@ async function find(db: Db, id: bigint, lock: boolean): Promise<Omit<SiteBankAcc
   return { id: String(id), version: versionOf(shown), content: shown };
 }
 
-/** How many projects, payouts and application types name an account. */
-async function uses(db: Db, id: bigint): Promise<number> {
+/** The number of projects, payouts and application types that use an account. */
+async function countUses(db: Db, id: bigint): Promise<number> {
   let total = 0;
   for (const table of ['project', 'payout', 'application_type'] as const) {
     const { count } = await db
       .selectFrom(table)
-      .select((is) => is.fn.countAll<bigint>().as('count'))
+      .select((eb) => eb.fn.countAll<bigint>().as('count'))
       .where('bank_account_id', '=', id)
       .executeTakeFirstOrThrow();
     total += Number(count);
@@ -34,9 +35,14 @@ async function uses(db: Db, id: bigint): Promise<number> {
   return total;
 }
 
-/** An account for staff. */
+/** An account for staff; 404 if there is none. */
 export async function siteBankAccount(db: Db, id: bigint): Promise<SiteBankAccount> {
-  return { ...(await find(db, id, false)), projects: await uses(db, id) };
+  return { ...(await readAccount(db, id, false)), projects: await countUses(db, id) };
+}
+
+/** Slug and title of every account, by title. */
+export async function namedAccounts(db: Db): Promise<{ slug: string; title: string }[]> {
+  return db.selectFrom('bank_account').select(['slug', 'title']).orderBy('title').orderBy('id').execute();
 }
 
 /** The companies that may own an account, by title. */
@@ -51,12 +57,16 @@ async function columnsOf(tx: Tx, { company, ...content }: BankAccountContent) {
   return { ...content, company_id: owner.id };
 }
 
-/** Adds an account, which pays once a second person has confirmed it, and answers its id. Refuses `company_unknown`. */
+/**
+ * Adds an account, which is used once a second person has confirmed it, and returns its id. Refuses `company_unknown`,
+ * `bic_of_other_bank`.
+ */
 export async function addBankAccount(
   tx: Tx,
   content: BankAccountContent,
   actor: bigint,
 ): Promise<{ id: string }> {
+  refuseOtherBank(content, 'content.bic', tx.now);
   const { id } = await tx
     .insertInto('bank_account')
     .values({
@@ -72,8 +82,8 @@ export async function addBankAccount(
 }
 
 /**
- * Changes an account; another holder, IBAN or BIC is proposed (decision 318). Refuses `record_changed` (409) when the caller did not see what is there now,
- * `company_unknown`.
+ * Changes an account; a new holder, IBAN or BIC is proposed (decision 318). Refuses `record_changed` (409) if it has
+ * changed since the caller saw it, `company_unknown`, `bic_of_other_bank`.
  */
 export async function changeBankAccount(
   tx: Tx,
@@ -81,19 +91,20 @@ export async function changeBankAccount(
   { version, content }: { readonly version: string; readonly content: BankAccountContent },
   actor: bigint,
 ): Promise<{ version: string }> {
-  const seen = await find(tx, id, true);
+  const seen = await readAccount(tx, id, true);
   if (seen.version !== version) throw conflict('record_changed');
   const { holder, iban, bic } = seen.content;
-  const kept = { ...content, holder, iban, bic };
+  if (iban !== content.iban || bic !== content.bic) refuseOtherBank(content, 'content.bic', tx.now);
+  const stored = { ...content, holder, iban, bic };
   await tx
     .updateTable('bank_account')
-    .set(await columnsOf(tx, kept))
+    .set(await columnsOf(tx, stored))
     .where('id', '=', id)
     .execute();
-  const isOther = versionOf(kept) !== versionOf(content);
-  if (isOther) await proposePayerAccount(tx, id, content, actor);
+  const accountChanged = versionOf(stored) !== versionOf(content);
+  if (accountChanged) await proposePayerAccount(tx, id, content, actor);
   else if (!(await isNew(tx, id))) await replacePayerChange(tx, id);
-  return { version: (await find(tx, id, false)).version };
+  return { version: (await readAccount(tx, id, false)).version };
 }
 
 /** Whether no second person has confirmed the account yet: its first change waits until then. */
@@ -106,10 +117,10 @@ async function isNew(tx: Tx, id: bigint): Promise<boolean> {
   return row?.awaits_confirmation === true;
 }
 
-/** Deletes an account. Refuses `record_used` (409) for one that a project, a payout or an application type names. */
+/** Deletes an account. Refuses `record_used` (409) if a project, a payout or an application type uses it. */
 export async function removeBankAccount(tx: Tx, id: bigint): Promise<void> {
-  // A project that would name it from now on waits for this lock.
-  await find(tx, id, true);
-  if ((await uses(tx, id)) > 0) throw conflict('record_used');
+  // Projects that would use it wait for this lock.
+  await readAccount(tx, id, true);
+  if ((await countUses(tx, id)) > 0) throw conflict('record_used');
   await tx.deleteFrom('bank_account').where('id', '=', id).execute();
 }

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refundDonation } from '#features/donations/contract/staff.ts';
-import { brokenChecks, noticeOf, post, useGiving } from '#features/donations/server/testing.ts';
-import { makeOrganization } from '#features/projects/server/testing.ts';
+import { brokenChecks } from '#features/ledger/server/testing.ts';
+import { noticeOf, post, useGiving } from '#features/donations/server/testing.ts';
+import { makeOrganization } from '#testing/projects.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { makePaymentFile, readPaymentFile, readPaymentSummary } from '../contract/payment-file.ts';
@@ -25,9 +26,9 @@ beforeEach(async () => {
   await provenOrganization(app.database.pool, organization, clerk.id, IBAN);
 });
 
-const settled = (cents: number) => donateAndSettle(app, organization, cents);
+const settleDonation = (cents: number) => donateAndSettle(app, organization, cents);
 
-async function only(): Promise<string> {
+async function latestPayout(): Promise<string> {
   const { rows } = await app.database.pool.query<{ id: string }>(
     'SELECT id FROM payout WHERE organization_id = $1 ORDER BY id DESC LIMIT 1',
     [organization],
@@ -41,8 +42,8 @@ const mark = (id: string, paid: boolean, reason = paid ? '' : 'the account is cl
 const summary = async (): Promise<ResponseOf<typeof readPaymentSummary>> =>
   (await app.call(readPaymentSummary, {}, { as: clerk })).body;
 
-/** Makes a file of what is new and of the chosen payouts; answers its text. */
-async function file(again: string[] = []): Promise<string> {
+/** Creates a payment file of the new and the chosen payouts; returns its XML. */
+async function createFile(again: string[] = []): Promise<string> {
   const { fresh, again: offered } = await summary();
   const chosen = offered.filter(({ id }) => again.includes(id));
   const body = {
@@ -61,31 +62,31 @@ const newAccount = () =>
 
 async function refund(donation: { id: bigint }, cents: number) {
   const params = { id: String(donation.id) };
-  const body = { amount_in_cents: cents, reason: 'wish' };
+  const body = { amount_in_cents: cents, reason: 'requested' };
   await app.call(refundDonation, { params, body }, { as: clerk });
   await app.services.jobs.drain();
 }
 
-describe('a payout that the bank sent back', () => {
-  it('takes the new account and goes into the file in which staff choose it', async () => {
-    await settled(2_000);
-    const id = await only();
-    const first = await file();
+describe('a payout returned by the bank', () => {
+  it('gets the new account and goes into the file for which staff choose it', async () => {
+    await settleDonation(2_000);
+    const id = await latestPayout();
+    const first = await createFile();
     await mark(id, true);
     await newAccount();
-    expect((await mark(id, false)).body).toEqual({ changed: 1, skipped: 0 });
+    expect((await mark(id, false)).body).toMatchObject({ changed: 1, skipped: 0 });
     expect((await app.call(renewAccount, { params: { id } }, { as: clerk })).status).toBe(200);
     expect((await summary()).fresh.count).toBe(0);
-    const second = await file([id]);
+    const second = await createFile([id]);
     expect(first).toContain(IBAN);
     expect(second).toContain(NEW_IBAN);
     expect(await brokenChecks(app.database.pool)).toEqual([]);
   });
 
-  it('may be lowered again, and stays out of the next file until it is chosen', async () => {
-    const donation = await settled(2_000);
-    const id = await only();
-    await file();
+  it('may be reduced again, and is in no further file until it is chosen', async () => {
+    const donation = await settleDonation(2_000);
+    const id = await latestPayout();
+    await createFile();
     await mark(id, true);
     await mark(id, false);
     await refund(donation, 500);
@@ -101,44 +102,44 @@ describe('a payout that the bank sent back', () => {
         files: [{ outcome: 'returned', reason: 'the account is closed', by: clerk.username }],
       },
     ]);
-    expect(await file([id])).toContain('<CtrlSum>15.00</CtrlSum>');
+    expect(await createFile([id])).toContain('<CtrlSum>15.00</CtrlSum>');
     expect(await brokenChecks(app.database.pool)).toEqual([]);
   });
 });
 
 describe('a payout whose file the bank did not carry out', () => {
-  it('is freed with a reason, and the page says so', async () => {
-    await settled(2_000);
-    const id = await only();
-    await file();
+  it('is released with a reason, which the page shows', async () => {
+    await settleDonation(2_000);
+    const id = await latestPayout();
+    await createFile();
     expect(await detail(id)).toMatchObject({ in_file: true, files: [{ freed: null }] });
     expect((await app.call(renewAccount, { params: { id } }, { as: clerk })).status).toBe(409);
     expect((await mark(id, false, '')).status).toBe(400);
-    expect((await mark(id, false, 'never sent')).body).toEqual({ changed: 1, skipped: 0 });
+    expect((await mark(id, false, 'never sent')).body).toMatchObject({ changed: 1, skipped: 0 });
     expect(await detail(id)).toMatchObject({
       in_file: false,
       paid: false,
       files: [{ freed: { outcome: 'not_carried_out', reason: 'never sent', by: clerk.username } }],
     });
-    expect((await mark(id, false, 'again')).body).toEqual({ changed: 0, skipped: 1 });
+    expect((await mark(id, false, 'again')).body).toMatchObject({ changed: 0, skipped: 1 });
     expect(await brokenChecks(app.database.pool)).toEqual([]);
   });
 
-  it('cannot be chosen while its file stands', async () => {
+  it('cannot be chosen while its file is open', async () => {
     const before = (await summary()).waiting.count;
-    await settled(2_000);
-    const id = await only();
-    await file();
+    await settleDonation(2_000);
+    const id = await latestPayout();
+    await createFile();
     expect((await summary()).waiting.count).toBe(before + 1);
     const body = { again: [id], count: 1, sum_in_cents: 2_000 };
     expect((await app.call(makePaymentFile, { body }, { as: clerk })).status).toBe(409);
     await mark(id, false, 'never sent');
   });
 
-  it('is freed once by two at once, and one file takes it', async () => {
-    await settled(2_000);
-    const id = await only();
-    await file();
+  it('is released once by concurrent requests, and is in one file afterwards', async () => {
+    await settleDonation(2_000);
+    const id = await latestPayout();
+    await createFile();
     const answers = await Promise.all([1, 2, 3].map(() => mark(id, false, 'never sent')));
     expect(
       answers.map(({ body }) => (body as { changed: number }).changed).toSorted((a, b) => a - b),
@@ -150,23 +151,23 @@ describe('a payout whose file the bank did not carry out', () => {
     await mark(id, true);
   });
 
-  it('a file that is asked for twice with one key is made once', async () => {
-    await settled(2_000);
-    const id = await only();
+  it('a file requested twice with one key is created once', async () => {
+    await settleDonation(2_000);
+    const id = await latestPayout();
     const body = { again: [], count: 1, sum_in_cents: 2_000 };
     const key = crypto.randomUUID();
-    const ask = () => app.call(makePaymentFile, { body }, { as: clerk, idempotencyKey: key });
-    const [first, second] = [await ask(), await ask()];
+    const create = () => app.call(makePaymentFile, { body }, { as: clerk, idempotencyKey: key });
+    const [first, second] = [await create(), await create()];
     expect(second.body).toEqual(first.body);
     expect((await detail(id)).files).toHaveLength(1);
     await mark(id, true);
   });
 });
 
-describe('what the organisation owes', () => {
-  it('is taken from a payout that is set back to not paid', async () => {
-    const donation = await settled(2_000);
-    const id = await only();
+describe('a debt of the organization', () => {
+  it('is deducted from a payout that is set back to not paid', async () => {
+    const donation = await settleDonation(2_000);
+    const id = await latestPayout();
     await mark(id, true);
     expect(await post(app, noticeOf(donation, { type: 'charged_back' }))).toMatchObject({ status: 200 });
     expect(await owedBy(app.database.pool, organization)).toBe(2_000);
@@ -184,13 +185,13 @@ describe('what the organisation owes', () => {
     expect(await brokenChecks(app.database.pool)).toEqual([]);
   });
 
-  it('is taken at once from payouts that wait, oldest first, and not from those that a file orders', async () => {
-    const paid = await settled(2_000);
-    await mark(await only(), true);
-    await settled(900);
-    await file();
-    await settled(500);
-    await settled(1_000);
+  it('is deducted at once from waiting payouts, oldest first, and not from those in a file', async () => {
+    const paid = await settleDonation(2_000);
+    await mark(await latestPayout(), true);
+    await settleDonation(900);
+    await createFile();
+    await settleDonation(500);
+    await settleDonation(1_000);
     await refund(paid, 1_200);
     expect(await payoutsOf(app.database.pool, organization)).toMatchObject([
       { amount: 2_000, paid: true },
@@ -202,22 +203,22 @@ describe('what the organisation owes', () => {
     expect(await brokenChecks(app.database.pool)).toEqual([]);
   });
 
-  it('meets a file, a status and a refund at once', async () => {
-    const donation = await settled(2_000);
-    const id = await only();
+  it('is deducted correctly while a file, a status and a refund change concurrently', async () => {
+    const donation = await settleDonation(2_000);
+    const id = await latestPayout();
     await mark(id, true);
     const params = { id: String(donation.id) };
-    const body = { amount_in_cents: 700, reason: 'wish' };
+    const body = { amount_in_cents: 700, reason: 'requested' };
     await app.call(refundDonation, { params, body }, { as: clerk });
     await Promise.all([
       mark(id, false),
       app.services.jobs.drain(),
       app.call(makePaymentFile, { body: { again: [], count: 1, sum_in_cents: 2_000 } }, { as: clerk }),
     ]);
-    const [left] = await payoutsOf(app.database.pool, organization);
+    const [payout] = await payoutsOf(app.database.pool, organization);
     const ordered = (await detail(id)).in_file;
-    expect(Number(left?.['amount']) - (await owedBy(app.database.pool, organization))).toBe(1_300);
-    expect(left?.['amount']).toBe(ordered ? 2_000 : 1_300);
+    expect(Number(payout?.['amount']) - (await owedBy(app.database.pool, organization))).toBe(1_300);
+    expect(payout?.['amount']).toBe(ordered ? 2_000 : 1_300);
     expect(await brokenChecks(app.database.pool)).toEqual([]);
   });
 });

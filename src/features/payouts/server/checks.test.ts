@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { brokenOf, runChecks } from '#features/ledger/server/index.ts';
-import { makeOrganization } from '#features/projects/server/testing.ts';
+import { makeOrganization } from '#testing/projects.ts';
 import { useApp } from '#testing/app.ts';
 import { buildUser } from '#testing/factories.ts';
 import { makePayout } from './testing.ts';
@@ -18,8 +18,8 @@ beforeAll(async () => {
   other = await makePayout(app.services, { organization, amount: 1_000n });
 });
 
-/** The checks that speak after the statements, which are undone. `:payout` and `:other` name the two payouts. */
-async function speaking(sql: string): Promise<string[]> {
+/** The names of the checks that report a violation after the statements, which are rolled back. `:payout` and `:other` stand for the ids of the two payouts. */
+async function brokenNames(sql: string): Promise<string[]> {
   const client = await app.database.pool.connect();
   try {
     await client.query('BEGIN');
@@ -32,20 +32,20 @@ async function speaking(sql: string): Promise<string[]> {
   }
 }
 
-test('what is payable for less than a day, or not yet, is no reason to speak', async () => {
+test('amounts that became payable less than a day ago, or are not payable yet, cause no warning', async () => {
   const booked = (age: string, kind: string) =>
     `SELECT ledger_post('test', j.cause, j.cause_id, NULL, 'test', now() - interval '${age}', 'test:young',
        jsonb_build_array(jsonb_build_object('kind', '${kind}', 'owner', n.id, 'amount', 10),
          jsonb_build_object('kind', 'clearing:sandbox', 'owner', n.project_id, 'amount', -10)))
      FROM payout y JOIN need n ON n.project_id = y.project_id JOIN settlement s ON s.payout_id = y.id
      JOIN settlement_line l ON l.settlement_id = s.id JOIN journal j ON j.id = l.journal WHERE y.id = :payout`;
-  expect(await speaking(booked('25 hours', 'need_private'))).not.toContain('unsettled_for_long');
+  expect(await brokenNames(booked('25 hours', 'need_private'))).not.toContain('unsettled_for_long');
   // Money of companies waits until its need is reached.
-  expect(await speaking(booked('31 hours', 'need_direct'))).not.toContain('unsettled_for_long');
+  expect(await brokenNames(booked('31 hours', 'need_direct'))).not.toContain('unsettled_for_long');
   const ended = `UPDATE project SET ends_on = current_date - 3 WHERE id = (SELECT project_id FROM payout WHERE id = :payout);`;
-  expect(await speaking(`${ended} ${booked('31 hours', 'need_direct')}`)).toContain('unsettled_for_long');
+  expect(await brokenNames(`${ended} ${booked('31 hours', 'need_direct')}`)).toContain('unsettled_for_long');
   const filled = `UPDATE need_funding SET goal = balance WHERE project_id = (SELECT project_id FROM payout WHERE id = :payout);`;
-  expect(await speaking(`${filled} ${booked('31 hours', 'need_direct')}`)).not.toContain(
+  expect(await brokenNames(`${filled} ${booked('31 hours', 'need_direct')}`)).not.toContain(
     'unsettled_for_long',
   );
 });
@@ -66,9 +66,9 @@ test('a warning is not a fault', async () => {
   }
 });
 
-describe('each check finds what it is there for', () => {
-  test('and none speaks while all is well', async () => {
-    expect(await speaking('SELECT')).toEqual([]);
+describe('each check finds its violation', () => {
+  test('and none reports anything without a violation', async () => {
+    expect(await brokenNames('SELECT')).toEqual([]);
   });
 
   test.each<[check: string, sql: string]>([
@@ -119,7 +119,7 @@ describe('each check finds what it is there for', () => {
        WHERE s.payout_id = :payout`,
     ],
     [
-      // Given back with money that is settled, and left open.
+      // A fee returned with money that is settled, but not settled itself.
       'fee_settled',
       `SELECT ledger_post('donation_refunded', 'private_donation', j.cause_id, NULL, 'test', now(), 'test:fee_back',
          jsonb_build_array(jsonb_build_object('kind', 'need_private', 'owner', n.id, 'amount', -100),
@@ -166,6 +166,6 @@ describe('each check finds what it is there for', () => {
        JOIN settlement_line l ON l.settlement_id = s.id JOIN journal j ON j.id = l.journal WHERE y.id = :payout`,
     ],
   ])('%s', async (check, sql) => {
-    expect(await speaking(sql)).toContain(check);
+    expect(await brokenNames(sql)).toContain(check);
   });
 });

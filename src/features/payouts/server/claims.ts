@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { claimEntryWire } from '#features/donations/server/index.ts';
-import { claimEntriesOf, claimPaid } from '#features/settlement/server/index.ts';
+import { claimEntriesOf, claimEntryWire, claimPaid } from '#features/settlement/server/index.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import type { Db } from '#platform/server/database/db.ts';
@@ -15,7 +14,7 @@ async function setOffsOf(db: Db, claim: bigint): Promise<ClaimWire['set_offs']> 
     .leftJoin('company as k', 'k.id', 's.company_id')
     .leftJoin('payment_provider as v', 'v.id', 's.provider_id')
     .select(['o.amount_cents', 's.at', 'y.id', 'y.reference'])
-    .select((is) => is.fn.coalesce('k.title', 'v.title').as('party'))
+    .select((eb) => eb.fn.coalesce('k.title', 'v.title').as('party'))
     .where('o.claim_id', '=', claim)
     .orderBy('s.id')
     .execute();
@@ -27,7 +26,7 @@ async function setOffsOf(db: Db, claim: bigint): Promise<ClaimWire['set_offs']> 
   }));
 }
 
-/** A claim on an organisation with what has paid it; a 404 for a settlement that made none. */
+/** A claim on an organization with its set-offs and entries; 404 for a settlement without one. */
 export async function claimDetail(db: Db, id: bigint): Promise<ClaimWire> {
   const row = await db
     .selectFrom('settlement as s')
@@ -37,7 +36,7 @@ export async function claimDetail(db: Db, id: bigint): Promise<ClaimWire> {
     .leftJoin('payment_provider as v', 'v.id', 's.provider_id')
     .select(['s.id', 's.at', 's.claim_cents', 'o.slug', 'o.title'])
     .select(['p.slug as project_slug', 'p.title as project_title'])
-    .select((is) => is.fn.coalesce('k.title', 'v.title').as('party'))
+    .select((eb) => eb.fn.coalesce('k.title', 'v.title').as('party'))
     .select(sql<bigint>`(${claimPaid(sql.ref('s.id'))})::bigint`.as('paid'))
     .where('s.id', '=', id)
     .where('s.claim_cents', '<', 0n)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { endOfIban, isSameAccount } from '#features/organizations/rules/account.ts';
+import { userNameSql } from '#features/accounts/server/index.ts';
+import { lastDigits, isSameAccount } from '#features/organizations/rules/account.ts';
 import { payoutAccountAt } from '#features/organizations/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
@@ -8,10 +9,18 @@ import { notFound } from '#platform/contract/errors.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import type { PayoutWire } from '../contract/payouts.ts';
+import { versionOf } from '#platform/server/operation/version.ts';
+import { markedFacts } from '../rules/marking.ts';
 import { exclusionsOf } from '../rules/payment-file.ts';
 import { accountChangeWire, fileCandidates } from './for-file.ts';
 import { linesOf } from './lines.ts';
+import { undoableOf } from './markings.ts';
 import { filesOf } from './orders.ts';
+
+const nameOf = (user: string) =>
+  sql<
+    string | null
+  >`coalesce(nullif(trim(${sql.ref(`${user}.first_name`)} || ' ' || ${sql.ref(`${user}.last_name`)}), ''), ${sql.ref(`${user}.username`)})`;
 
 function load(db: Db, id: bigint) {
   return db
@@ -27,7 +36,9 @@ function load(db: Db, id: bigint) {
     .select(['o.slug as organization_slug', 'o.title as organization_title'])
     .select(['p.slug as project_slug', 'p.title as project_title'])
     .select(['k.slug as company_slug', 'k.title as company_title', 'v.title as provider'])
-    .select(['b.title as account_title', 'u.username as changed_by', 'w.username as override_by'])
+    .select(['b.title as account_title'])
+    .select(nameOf('u').as('changed_by'))
+    .select(nameOf('w').as('override_by'))
     .where('y.id', '=', id)
     .executeTakeFirst();
 }
@@ -36,7 +47,8 @@ async function eventsOf(db: Db, id: bigint): Promise<PayoutWire['events']> {
   const rows = await db
     .selectFrom('payout_event as e')
     .leftJoin('app_user as u', 'u.id', 'e.actor')
-    .select(['e.id', 'e.kind', 'e.at', 'e.reason', 'e.amount_cents', 'u.username'])
+    .select(['e.id', 'e.kind', 'e.at', 'e.reason', 'e.amount_cents'])
+    .select(userNameSql.as('username'))
     .where('e.payout_id', '=', id)
     .orderBy('e.id')
     .execute();
@@ -50,7 +62,7 @@ async function eventsOf(db: Db, id: bigint): Promise<PayoutWire['events']> {
   }));
 }
 
-/** The claims that a payout paid, with whose money had gone back. */
+/** The claims that a payout paid; `party`: whose money had been returned. */
 async function claimsOf(db: Db, id: bigint): Promise<PayoutWire['claims']> {
   const { rows } = await sql<{
     id: bigint;
@@ -79,31 +91,35 @@ async function claimsOf(db: Db, id: bigint): Promise<PayoutWire['claims']> {
   }));
 }
 
-const named = (slug: string | null, title: string | null) =>
+const namedOrNull = (slug: string | null, title: string | null) =>
   slug === null ? null : { slug, title: title ?? '' };
 
-/** A payout with its postings and its history; a 404 where there is none. */
+/** A payout with its postings and its history; `now` decides exclusions and the current account. 404 if there is none. */
 export async function payoutDetail(db: Db, id: bigint, now: Date): Promise<PayoutWire> {
   const row = await load(db, id);
   if (!row) throw notFound();
   const [candidate] = await fileCandidates(db, await loadSettings(db), now, id);
-  const counts = await payoutAccountAt(db, row.organization_id, now);
+  const currentAccount = await payoutAccountAt(db, row.organization_id, now);
   const change = candidate?.accountChange;
   const [files, claims] = [await filesOf(db, id), await claimsOf(db, id)];
+  const ordered = files.some(({ freed }) => freed === null);
   return {
     id: String(row.id),
+    version: versionOf(markedFacts({ ...row, ordered })),
     reference: row.reference,
     settled_on: row.settled_on,
     created_at: row.created_at.toISOString(),
     organization: { slug: row.organization_slug, title: row.organization_title },
-    project: named(row.project_slug, row.project_title),
-    company: named(row.company_slug, row.company_title),
+    project: namedOrNull(row.project_slug, row.project_title),
+    company: namedOrNull(row.company_slug, row.company_title),
     provider: row.provider,
     funding_type: row.funding_type,
     amount: moneyWire(row.amount_cents),
     claim: moneyWire(sumCents(claims.map(({ amount }) => BigInt(amount.in_cents)))),
     paid: row.paid_at !== null,
     paid_at: row.paid_at?.toISOString() ?? null,
+    paid_on: row.paid_on,
+    undoable: await undoableOf(db, row.marking_id, now),
     transaction_id: row.transaction_id,
     status_changed_by: row.changed_by,
     account_holder: row.account_holder,
@@ -119,9 +135,9 @@ export async function payoutDetail(db: Db, id: bigint, now: Date): Promise<Payou
         : { reason: row.proof_override_reason, by: row.override_by ?? '' },
     exclusions: candidate === undefined ? [] : exclusionsOf(candidate, berlinDate(now)),
     account_change: change ? accountChangeWire(change, row.iban) : null,
-    account_changed: !isSameAccount(row, counts),
-    account_now_end: endOfIban(counts.iban),
-    in_file: files.some(({ freed }) => freed === null),
+    account_changed: !isSameAccount(row, currentAccount),
+    account_now_end: lastDigits(currentAccount.iban),
+    in_file: ordered,
     files,
     claims,
     ...(await linesOf(db, sql`s.payout_id = ${id}`)),

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { bankProofProblem } from '#features/organizations/rules/bank-proof.ts';
 import type { OrganizationType } from '#features/organizations/rules/types.ts';
 import { type PlatformSettings } from '#features/settings/rules.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import type { PayoutForFile } from '../rules/payment-file.ts';
+import { bankProofOfPayout, isAccountConfirmed, isUnderReview } from './holds.ts';
 
-/** An account that payouts are transferred from. */
+/** An account from which payouts are transferred. */
 export interface Debtor {
   readonly id: bigint | null;
   readonly title: string;
@@ -13,7 +15,7 @@ export interface Debtor {
   readonly bic: string;
 }
 
-/** A payout with all that decides whether it goes into the file for the bank, and from which account. */
+/** A payout with everything that decides whether it goes into the payment file, and from which account it is paid; `amount` in cents. */
 export interface FileCandidate extends PayoutForFile {
   readonly id: bigint;
   readonly reference: string;
@@ -21,14 +23,15 @@ export interface FileCandidate extends PayoutForFile {
   readonly bic: string;
   readonly purpose: string;
   readonly organization: string;
+  readonly organizationSlug: string;
   readonly debtor: Debtor | null;
-  /** The account is another one than that of the last payout; null where it is not. */
+  /** Set if the account differs from that of the last payout. */
   readonly accountChange: AccountChange | null;
-  /** Whether a file orders it now, ordered it before, or none ever did. */
-  readonly order: 'none' | 'standing' | 'ended';
+  /** `open`: a file orders it; `ended`: only earlier files did; `none`: it never was in one. */
+  readonly order: 'none' | 'open' | 'ended';
 }
 
-/** The platform's own account; null until the operator has told it. */
+/** The platform's account; null until the operator has entered it. */
 function ownAccount({
   siteName,
   bankAccountHolder,
@@ -45,8 +48,8 @@ function ownAccount({
   };
 }
 
-/** An account of its own that a project is paid from. */
-const individual = (row: {
+/** The account from which a project is paid instead of the platform's. */
+const individualAccount = (row: {
   readonly id: bigint;
   readonly title: string | null;
   readonly holder: string | null;
@@ -60,16 +63,16 @@ const individual = (row: {
   bic: row.debtor_bic ?? '',
 });
 
-/** An account that was confirmed since the last payout of its organisation. */
+/** An account that was confirmed since the last payout of its organization. */
 export interface AccountChange {
-  /** Where the last payout went. */
+  /** The account of the last payout. */
   readonly old_iban: string;
-  /** Null for one that was there before changes were confirmed. */
+  /** Null for an account that existed before changes had to be confirmed. */
   readonly confirmed_by: string | null;
   readonly confirmed_at: string | null;
 }
 
-/** The same for pages: the last four digits of both. */
+/** The change as shown on pages: with the last four characters of both IBANs. */
 export function accountChangeWire({ old_iban, confirmed_by, confirmed_at }: AccountChange, iban: string) {
   return {
     old_end: old_iban.slice(-4),
@@ -79,15 +82,12 @@ export function accountChangeWire({ old_iban, confirmed_by, confirmed_at }: Acco
   };
 }
 
-/** How the organisation and its account stand (decision 317); the payout is `y`, its organisation `o`. */
-const standingOf = (now: Date) => [
-  sql<boolean>`o.review_status NOT IN (2, 4) OR o.needs_donation_review`.as('under_review'),
+/** Columns about the organization and its account (decision 317); the query calls the payout `y` and its organization `o`. */
+const accountColumns = (now: Date) => [
+  bankProofOfPayout.as('bank_proof'),
+  isUnderReview.as('under_review'),
   sql<'waiting' | 'objected' | null>`organization_account_hold(o.id, ${now})`.as('account_hold'),
-  sql<boolean>`NOT EXISTS (SELECT FROM organization_account a WHERE a.organization_id = o.id)
-    OR EXISTS (SELECT FROM organization_account a WHERE a.organization_id = o.id AND a.state = 'confirmed'
-      AND (a.account_holder, a.iban, a.bic) = (y.account_holder, y.iban, y.bic) AND a.effective_from <= ${now})`.as(
-    'account_confirmed',
-  ),
+  isAccountConfirmed(now).as('account_confirmed'),
   sql<AccountChange | null>`(SELECT jsonb_build_object('old_iban', l.iban, 'confirmed_by', c.username,
       'confirmed_at', c.decided_at)
     FROM (SELECT z.account_holder, z.iban, z.bic FROM payout z
@@ -101,7 +101,23 @@ const standingOf = (now: Date) => [
     WHERE (l.account_holder, l.iban, l.bic) <> (y.account_holder, y.iban, y.bic))`.as('account_change'),
 ];
 
-/** Payouts as the file for the bank sees them: all that are not paid, or one. */
+/** For a payout `y`: whether a file orders it. */
+const orderSql = sql<
+  FileCandidate['order']
+>`coalesce((SELECT CASE WHEN bool_or(x.freed_by IS NULL) THEN 'open' ELSE 'ended' END
+        FROM payment_file_payout x WHERE x.payout_id = y.id HAVING count(*) > 0), 'none')`;
+
+const proofOf = (row: {
+  readonly proof_issued_on: string | null;
+  readonly proof_valid_until: string | null;
+  readonly proof_verified_at: Date | null;
+}) => ({
+  issuedOn: row.proof_issued_on,
+  validUntil: row.proof_valid_until,
+  verified: row.proof_verified_at !== null,
+});
+
+/** Payouts as candidates for the payment file: all unpaid ones with an amount, or the one with the id `only`. */
 export async function fileCandidates(
   db: Db,
   settings: PlatformSettings,
@@ -122,17 +138,18 @@ export async function fileCandidates(
       'y.bic',
       'y.funding_type',
     ])
-    .select(['y.proof_override_reason', 'y.bank_account_id', 'o.title as organization', 'p.title as project'])
+    .select([
+      'y.proof_override_reason',
+      'y.bank_account_id',
+      'o.title as organization',
+      'o.slug as organization_slug',
+      'p.title as project',
+    ])
     .select(['o.organization_type', 'o.proof_issued_on', 'o.proof_valid_until', 'o.proof_verified_at'])
     .select(['b.title', 'b.holder', 'b.iban as debtor_iban', 'b.bic as debtor_bic', 'b.awaits_confirmation'])
     .select(['b.company_id as debtor_company', 'y.company_id'])
-    .select(standingOf(now))
-    .select(
-      sql<
-        FileCandidate['order']
-      >`coalesce((SELECT CASE WHEN bool_or(x.freed_by IS NULL) THEN 'standing' ELSE 'ended' END
-        FROM payment_file_payout x WHERE x.payout_id = y.id HAVING count(*) > 0), 'none')`.as('order'),
-    )
+    .select(accountColumns(now))
+    .select(orderSql.as('order'))
     .orderBy('y.id');
   const rows = await (only === undefined
     ? base.where('y.paid_at', 'is', null).where('y.amount_cents', '>', 0n)
@@ -140,7 +157,8 @@ export async function fileCandidates(
   ).execute();
   const own = ownAccount(settings);
   return rows.map((row) => {
-    const debtor = row.bank_account_id === null ? own : individual({ ...row, id: row.bank_account_id });
+    const debtor =
+      row.bank_account_id === null ? own : individualAccount({ ...row, id: row.bank_account_id });
     return {
       id: row.id,
       reference: row.reference,
@@ -150,19 +168,17 @@ export async function fileCandidates(
       bic: row.bic,
       purpose: `${row.reference} ${row.project ?? row.organization}`,
       organization: row.organization,
+      organizationSlug: row.organization_slug,
       fundingType: row.funding_type,
       debtorConfirmed: row.awaits_confirmation !== true,
       underReview: row.under_review,
       accountHold: row.account_hold,
       accountConfirmed: row.account_confirmed,
       accountChange: row.account_change,
+      bankProofProblem: bankProofProblem(settings, row, row.bank_proof),
       proofOverridden: row.proof_override_reason !== null,
       organizationType: row.organization_type as OrganizationType,
-      proof: {
-        issuedOn: row.proof_issued_on,
-        validUntil: row.proof_valid_until,
-        verified: row.proof_verified_at !== null,
-      },
+      proof: proofOf(row),
       hasDebtor: debtor !== null,
       ownDebtor: row.debtor_company === null || row.debtor_company === row.company_id,
       debtor,

@@ -8,11 +8,11 @@ import { useDatabase } from '#testing/database.ts';
 
 const db = useDatabase();
 
-/** The database as it was before the migration. */
+/** Empties the database and applies the migrations before the named one. */
 async function migrateBefore(name: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
   try {
-    for (const file of readdirSync('migrations').filter((one) => one < name))
+    for (const file of readdirSync('migrations').filter((file) => file < name))
       cpSync(join('migrations', file), join(folder, file));
     await db.pool.query('DROP SCHEMA public, pgboss, sandbox CASCADE; CREATE SCHEMA public');
     await migrate(db.url, { folder });
@@ -21,7 +21,7 @@ async function migrateBefore(name: string): Promise<void> {
   }
 }
 
-/** Payouts of 10.00 by number; files on days; what was set back; claims of 5.00 and 7.00, of which 9.00 are paid. */
+/** Payouts of 10.00; files created on different days; payouts set back to not paid; claims of 5.00 and 7.00, of which 9.00 are paid. */
 const OLD = `
   INSERT INTO app_user (username, email) VALUES ('clerk', 'clerk@example.org');
   INSERT INTO organization (slug, title) VALUES ('o', 'o');
@@ -43,7 +43,7 @@ const OLD = `
     SELECT o.id, s.id, now(), v.cents, v.cents FROM organization o, payment_provider s,
       (VALUES (1, -500), (2, 300), (3, -700), (4, 600)) v (n, cents) WHERE s.slug = 's' ORDER BY v.n;`;
 
-test('orders and claims of before are kept: what was set back is free, what was ordered twice stands once', async () => {
+test('the migration stores earlier orders and claims: payouts set back are released, double orders are stored once', async () => {
   await migrateBefore('0200');
   await db.pool.query(OLD);
   await migrate(db.url);
@@ -52,16 +52,16 @@ test('orders and claims of before are kept: what was set back is free, what was 
      JOIN payout y ON y.id = x.payout_id JOIN payment_file f ON f.id = x.file_id
      LEFT JOIN payout_event e ON e.id = x.freed_by ORDER BY 1, f.id`,
   );
-  const standing = { kind: null, reason: null };
+  const open = { kind: null, reason: null };
   const again = (next: string) => ({ kind: 'not_carried_out', reason: `PAY-2 → PAY-${next}` });
   const back = { kind: 'not_paid', reason: 'came back' };
   expect(rows).toEqual([
-    { payout: 1, file: 'PAY-2', ...standing },
+    { payout: 1, file: 'PAY-2', ...open },
     { payout: 2, file: 'PAY-2', ...again('4') },
-    { payout: 2, file: 'PAY-4', ...standing },
+    { payout: 2, file: 'PAY-4', ...open },
     { payout: 3, file: 'PAY-2', ...again('3') },
     { payout: 3, file: 'PAY-3', ...back },
-    { payout: 3, file: 'PAY-6', ...standing },
+    { payout: 3, file: 'PAY-6', ...open },
     { payout: 4, file: 'PAY-2', ...back },
   ]);
   const paid = await db.pool.query(
@@ -72,7 +72,9 @@ test('orders and claims of before are kept: what was set back is free, what was 
     { by: 2, cents: 200 },
     { by: 2, cents: 400 },
   ]);
-  const spoken = (await runChecks(db.pool)).filter((check) => check.rows.length > 0).map(({ name }) => name);
-  expect(spoken).not.toContain('ordered_once');
-  expect(spoken).not.toContain('claims_paid');
+  const violated = (await runChecks(db.pool))
+    .filter((check) => check.rows.length > 0)
+    .map(({ name }) => name);
+  expect(violated).not.toContain('ordered_once');
+  expect(violated).not.toContain('claims_paid');
 });

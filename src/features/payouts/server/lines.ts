@@ -3,7 +3,7 @@ import { moneyWire } from '#platform/contract/money.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import { LINES_SHOWN, type PayoutWire } from '../contract/payouts.ts';
 
-/** The postings of settlements `s` of which the condition is true, in the order in which they were booked. */
+/** The postings of settlements `s` that match the condition, in the order in which they were booked. */
 export async function linesOf(
   db: Db,
   condition: RawBuilder<unknown>,

@@ -1,46 +1,43 @@
 import { sql, type SqlBool } from 'kysely';
+import { userNameSql } from '#features/accounts/server/index.ts';
 import { companyOptions } from '#features/budgets/server/index.ts';
-import { escapeLike } from '#kernel/text.ts';
 import type { Db } from '#platform/server/database/db.ts';
+import { optionsByTitle } from '#platform/server/lists/options.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
 import { claimPaid } from '#features/settlement/server/index.ts';
 import { bankAccountList } from '../list/bank-accounts.ts';
 import { claimList } from '../list/claims.ts';
 import { payoutList } from '../list/payouts.ts';
+import { goesIntoFile, hasFormerAccount, isOrderedSql, lacksProof } from './holds.ts';
 
-const ICU = sql`title collate "de-x-icu"`;
-
-/** Projects or organisations that payouts name, by their title. */
-function titled(db: Db, table: 'project' | 'organization', search: string) {
-  return db
-    .selectFrom(table)
-    .select(['slug as value', 'title as label'])
-    .where('title', 'ilike', `%${escapeLike(search)}%`)
-    .where(
-      sql<SqlBool>`EXISTS (SELECT FROM payout y WHERE ${sql.ref(`y.${table}_id`)} = ${sql.ref(`${table}.id`)})`,
-    )
-    .orderBy(ICU)
-    .limit(100)
-    .execute();
+/** Projects or organizations that have payouts, as options of a filter. */
+function optionsWithPayouts(db: Db, table: 'project' | 'organization', search: string) {
+  const hasPayouts = sql<SqlBool>`EXISTS (SELECT FROM payout y WHERE ${sql.ref(`y.${table}_id`)} = t.id)`;
+  return optionsByTitle(db, table, search, hasPayouts);
 }
 
-/**
- * Whether a payout `y` still waits for its transfer to another account than the one that payouts of its organisation go
- * to now (decision 355).
- */
-const hasFormerAccount = (now: Date) => sql<boolean>`(y.paid_at IS NULL AND y.amount_cents > 0
-  AND NOT EXISTS (SELECT FROM organization_account_at(y.organization_id, ${now}) n
-    WHERE (n.account_holder, n.iban, n.bic) = (y.account_holder, y.iban, y.bic)))`;
-
-/** Months with payouts, the last first: `2026-11` (handbook §7 `invoice-periods`). */
-export async function invoicePeriods(db: Db): Promise<string[]> {
+/** Months with payouts, of all organizations or of one, latest first: `2026-11` (handbook §7 `invoice-periods`). */
+export async function invoicePeriods(db: Db, organizationId?: bigint): Promise<string[]> {
   const rows = await db
     .selectFrom('payout')
+    .$if(organizationId !== undefined, (query) => query.where('organization_id', '=', organizationId ?? 0n))
     .select(sql<string>`to_char(settled_on, 'YYYY-MM')`.as('month'))
     .distinct()
     .orderBy('month', 'desc')
     .execute();
   return rows.map(({ month }) => month);
+}
+
+/** Payment files as options of a filter, latest first. */
+async function fileOptions(db: Db, search: string) {
+  const rows = await db
+    .selectFrom('payment_file')
+    .select(['id', 'message_id'])
+    .where(sql<boolean>`position(upper(${search}) IN message_id) > 0`)
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map(({ id, message_id }) => ({ value: String(id), label: message_id }));
 }
 
 /** All payouts; staff see the whole platform. */
@@ -57,8 +54,16 @@ export const servedPayouts = serveList(payoutList)
   )
   .columns({
     id: 'y.id',
-    search: ['y.reference', 'o.title', 'p.title', 'k.title', 'y.transaction_id'],
-    sql: ({ now }) => ({
+    search: [
+      'y.reference',
+      'o.title',
+      'p.title',
+      'k.title',
+      'y.transaction_id',
+      { permission: 'view_bank_accounts', sql: 'y.iban' },
+    ],
+    searchAmounts: ['y.amount_cents'],
+    sql: ({ now, today }) => ({
       reference: 'y.reference',
       settled_on: 'y.settled_on',
       organization: 'o.title',
@@ -66,29 +71,39 @@ export const servedPayouts = serveList(payoutList)
       party: sql<string>`coalesce(k.title, v.title)`,
       amount: 'y.amount_cents',
       payment: sql<string>`CASE WHEN y.paid_at IS NULL THEN 'not_paid' ELSE 'paid' END`,
+      paid_on: 'y.paid_on',
       paid_at: 'y.paid_at',
       transaction_id: 'y.transaction_id',
-      status_changed_by: 'u.username',
+      status_changed_by: userNameSql,
       account: 'b.title',
       funding_type: 'y.funding_type',
-      former_account: sql<boolean>`${hasFormerAccount(now)}`,
-      in_file: sql<boolean>`EXISTS (SELECT FROM payment_file_payout f WHERE f.payout_id = y.id AND f.freed_by IS NULL)`,
+      former_account: hasFormerAccount(now),
+      without_proof: lacksProof(today),
+      in_file: isOrderedSql,
+      for_file: goesIntoFile(now, today),
     }),
     filters: {
       organization_slug: (slugs) => sql<SqlBool>`o.slug = any(${slugs})`,
       project_slug: (slugs) => sql<SqlBool>`p.slug = any(${slugs})`,
       company_slug: (slugs) => sql<SqlBool>`k.slug = any(${slugs})`,
+      file: (files) =>
+        sql<SqlBool>`EXISTS (SELECT FROM payment_file_payout f WHERE f.payout_id = y.id AND f.file_id::text = any(${files}))`,
       month: (months) => sql<SqlBool>`to_char(y.settled_on, 'YYYY-MM') = any(${months})`,
     },
     options: {
-      organization_slug: (db, search) => titled(db, 'organization', search),
-      project_slug: (db, search) => titled(db, 'project', search),
+      organization_slug: (db, search) => optionsWithPayouts(db, 'organization', search),
+      project_slug: (db, search) => optionsWithPayouts(db, 'project', search),
       company_slug: (db, search) => companyOptions(db, search, 'payout'),
+      file: fileOptions,
       month: async (db) => (await invoicePeriods(db)).map((month) => ({ value: month, label: month })),
+    },
+    choices: {
+      // Archived projects as well: their money is paid out, too.
+      projects: (db, search) => optionsByTitle(db, 'project', search, sql`t.status <> 4`),
     },
   });
 
-/** The accounts that payouts are transferred from. */
+/** The accounts from which payouts are transferred. */
 export const servedBankAccounts = serveList(bankAccountList)
   .rows((db) => db.selectFrom('bank_account as b').leftJoin('company as k', 'k.id', 'b.company_id'))
   .columns({
@@ -101,15 +116,16 @@ export const servedBankAccounts = serveList(bankAccountList)
       iban: 'b.iban',
       bic: 'b.bic',
       projects: sql<bigint>`(SELECT count(*) FROM project p WHERE p.bank_account_id = b.id)`,
+      is_sponsoring: 'b.is_sponsoring',
       is_active: 'b.is_active',
     }),
   });
 
-const claimEntries = (kind: string) =>
+const sumOfEntries = (kind: string) =>
   sql<bigint>`(SELECT coalesce(sum(amount_cents), 0) FROM claim_entry e WHERE e.claim_id = s.id AND e.kind = ${kind})::bigint`;
 const openOfClaim = sql<bigint>`(-s.claim_cents - (${claimPaid(sql.ref('s.id'))}))::bigint`;
 
-/** The claims on organisations; staff see the whole platform. */
+/** The claims on organizations; staff see the whole platform. */
 export const servedClaims = serveList(claimList)
   .rows((db) =>
     db
@@ -132,9 +148,9 @@ export const servedClaims = serveList(claimList)
       project: 'p.title',
       party: sql<string>`coalesce(k.title, v.title)`,
       set_off: sql<bigint>`(SELECT coalesce(sum(amount_cents), 0) FROM claim_set_off f WHERE f.claim_id = s.id)::bigint`,
-      repaid: claimEntries('repaid'),
-      written_off: claimEntries('written_off'),
+      repaid: sumOfEntries('repaid'),
+      written_off: sumOfEntries('written_off'),
     }),
     filters: { organization_slug: (slugs) => sql<SqlBool>`o.slug = any(${slugs})` },
-    options: { organization_slug: (db, search) => titled(db, 'organization', search) },
+    options: { organization_slug: (db, search) => optionsWithPayouts(db, 'organization', search) },
   });

@@ -7,7 +7,7 @@ const placeholders = {
   documents_link: 'link',
 } as const;
 
-/** To an organisation: money was settled and will be transferred (handbook §13). */
+/** To an organization: money was settled and will be transferred (handbook §13). */
 export const payoutCreated = defineMail({
   key: 'payout_created',
   placeholders,
@@ -17,7 +17,7 @@ export const payoutCreated = defineMail({
     en_US: {
       subject: 'Payout {{ reference }} of {{ amount }} for {{ project_title }}',
       heading: 'A payout has been created',
-      body: 'Money for “{{ project_title }}” has been settled and is transferred next.',
+      body: 'Money for “{{ project_title }}” has been settled and will be transferred next.',
       facts: { reference: 'Payout', amount: 'Amount', project_title: 'For' },
       action: 'View the payouts',
     },
@@ -33,7 +33,7 @@ export const payoutCreated = defineMail({
   },
 });
 
-/** To an organisation: a payout has been transferred (handbook §13). */
+/** To an organization: a payout was transferred (handbook §13). */
 export const payoutPaid = defineMail({
   key: 'payout_paid',
   placeholders,
@@ -60,8 +60,8 @@ export const payoutPaid = defineMail({
 });
 
 /**
- * To an organisation: a payout that it was told of as transferred is not paid. What is open may be less than what came back, because money that
- * went back to donors is deducted first (decision 340).
+ * To an organization: a payout that it was notified of as transferred is not paid. The open amount may be less than
+ * the returned one, because refunds to donors are deducted first (decision 340).
  */
 export const payoutReturned = defineMail({
   key: 'payout_returned',
@@ -79,7 +79,7 @@ export const payoutReturned = defineMail({
     en_US: {
       subject: 'Payout {{ reference }} of {{ amount }} has not arrived',
       heading: 'A payout has not arrived',
-      body: 'We reported the payout for “{{ project_title }}” as transferred, but the money has come back to us or was not transferred after all.\n\nPlease check whether the account below is still correct. If it is closed or wrong, enter the right bank details of the organization: they count for payouts once we have confirmed them. If the account is correct, nothing needs to be done.\n\nThe open amount is transferred again with one of the next payment files. If the organization owes something because donations went back, it has been deducted.',
+      body: 'We reported the payout for “{{ project_title }}” as transferred, but the money was returned to us or was not transferred.\n\nPlease check whether the account below is still correct. If it is closed or wrong, please enter the correct bank details of the organization: they apply to payouts once we have confirmed them. If the account is correct, you need not do anything.\n\nThe open amount is transferred again with one of the next payment files. If the organization owes something because donations went back, it has been deducted.',
       facts: {
         reference: 'Payout',
         amount: 'Reported as transferred',

@@ -1,17 +1,18 @@
 import type { z } from 'zod';
+import { userNameSql } from '#features/accounts/server/index.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import type { formerOrderSchema, orderOutcomes, PayoutWire } from '../contract/payouts.ts';
 
 type FormerOrder = z.infer<typeof formerOrderSchema>;
 
-/** The event that ended an order says how it ended. */
+/** How an order ended, by the event that ended it. */
 const OUTCOMES: Readonly<Record<string, (typeof orderOutcomes)[number]>> = {
   not_paid: 'returned',
   not_carried_out: 'not_carried_out',
 };
 
-/** The files that name payouts, the first one first, with what ended their orders. */
+/** The files that contain payouts, earliest first, with how their orders ended. */
 async function ordersOf(db: Db, payouts: readonly bigint[]) {
   if (payouts.length === 0) return [];
   const rows = await db
@@ -20,7 +21,8 @@ async function ordersOf(db: Db, payouts: readonly bigint[]) {
     .leftJoin('payout_event as e', 'e.id', 'x.freed_by')
     .leftJoin('app_user as u', 'u.id', 'e.actor')
     .select(['x.payout_id', 'x.amount_cents', 'f.id', 'f.message_id', 'f.created_at'])
-    .select(['e.kind', 'e.at', 'e.reason', 'u.username'])
+    .select(['e.kind', 'e.at', 'e.reason'])
+    .select(userNameSql.as('username'))
     .where('x.payout_id', 'in', payouts)
     .orderBy('f.id')
     .execute();
@@ -38,7 +40,7 @@ async function ordersOf(db: Db, payouts: readonly bigint[]) {
   }));
 }
 
-/** The files of one payout. */
+/** The files that contain one payout, earliest first. */
 export async function filesOf(db: Db, payout: bigint): Promise<PayoutWire['files']> {
   const orders = await ordersOf(db, [payout]);
   return orders.map(({ id, message_id, created_at, amount_cents, freed }) => ({
@@ -50,16 +52,16 @@ export async function filesOf(db: Db, payout: bigint): Promise<PayoutWire['files
   }));
 }
 
-/** By payout, the orders of earlier files that have ended. */
+/** The ended orders of earlier files, by payout. */
 export async function formerOrders(
   db: Db,
   payouts: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, FormerOrder[]>> {
-  const found = new Map<bigint, FormerOrder[]>();
+  const ordersByPayout = new Map<bigint, FormerOrder[]>();
   for (const { payout_id, message_id, created_at, freed } of await ordersOf(db, payouts)) {
     if (freed === null) continue;
     const order = { message_id, created_at: created_at.toISOString(), ...freed };
-    found.set(payout_id, [...(found.get(payout_id) ?? []), order]);
+    ordersByPayout.set(payout_id, [...(ordersByPayout.get(payout_id) ?? []), order]);
   }
-  return found;
+  return ordersByPayout;
 }

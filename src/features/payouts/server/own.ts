@@ -5,28 +5,28 @@ import type { ResponseOf } from '#platform/contract/route.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import type { listOwnPayouts } from '../contract/own.ts';
 
-const ofUser = (db: Db, user: bigint) =>
+const payoutsOfUser = (db: Db, user: bigint) =>
   db
     .selectFrom('payout as y')
     .innerJoin('organization_administrator as a', 'a.organization_id', 'y.organization_id')
     .where('a.user_id', '=', user)
-    // What went back in full before it was transferred is nothing to tell.
+    // A payout that was fully returned before its transfer is not shown.
     .where('y.amount_cents', '>', 0n);
 
-/** One page of the payouts of somebody's organisations, with what they come to. */
+/** One page of the payouts of the organizations that a user administers, latest first, with the totals of all pages. */
 export async function ownPayouts(
   db: Db,
   user: bigint,
   page: number,
 ): Promise<ResponseOf<typeof listOwnPayouts>> {
-  const totals = await ofUser(db, user)
+  const totals = await payoutsOfUser(db, user)
     .select(sql<bigint>`count(*)`.as('count'))
     .select(
       sql<bigint>`coalesce(sum(y.amount_cents) FILTER (WHERE y.paid_at IS NOT NULL), 0)::bigint`.as('paid'),
     )
     .select(sql<bigint>`coalesce(sum(y.amount_cents) FILTER (WHERE y.paid_at IS NULL), 0)::bigint`.as('open'))
     .executeTakeFirstOrThrow();
-  const rows = await ofUser(db, user)
+  const rows = await payoutsOfUser(db, user)
     .innerJoin('organization as o', 'o.id', 'y.organization_id')
     .leftJoin('project as p', 'p.id', 'y.project_id')
     .leftJoin('company as k', 'k.id', 'y.company_id')

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { useGiving } from '#features/donations/server/testing.ts';
 import { readSiteSettings, saveSiteSettings } from '#features/settings/contract.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
-import { makeOrganization } from '#features/projects/server/testing.ts';
+import { makeOrganization } from '#testing/projects.ts';
 import { createBankAccount, readBankAccount, saveBankAccount } from '../contract/bank-accounts.ts';
 import { decidePayerChange, listPayerChanges, type PayerAccountChange } from '../contract/payer-accounts.ts';
 import { readPayout } from '../contract/payouts.ts';
@@ -24,7 +24,15 @@ beforeEach(async () => {
   ];
 });
 
-const content = { title: 'Lottery', holder: 'Bank eG', iban: OLD, bic: '', company: '', is_active: true };
+const content = {
+  title: 'Lottery',
+  holder: 'Bank eG',
+  iban: OLD,
+  bic: '',
+  company: '',
+  is_sponsoring: false,
+  is_active: true,
+};
 
 async function waiting(as = second): Promise<PayerAccountChange[]> {
   const { body } = await app.call(listPayerChanges, {}, { as });
@@ -58,8 +66,8 @@ async function save(id: string, change: Partial<typeof content>, as = first) {
   );
 }
 
-describe('an account that payouts are transferred from', () => {
-  it('pays nothing before a second person has confirmed it', async () => {
+describe('an account from which payouts are transferred', () => {
+  it('is used for no payout before a second person has confirmed it', async () => {
     const id = await add();
     const { pool } = app.database;
     const organization = await makeOrganization(pool);
@@ -81,7 +89,7 @@ describe('an account that payouts are transferred from', () => {
     expect(await exclusions()).toEqual([]);
   });
 
-  it('keeps holder, IBAN and BIC until a second person confirms others; its title changes at once', async () => {
+  it('does not change holder, IBAN and BIC until a second person confirms them; its title changes at once', async () => {
     const id = await add();
     await decide(second);
     expect((await save(id, { title: 'Profit savings', iban: NEW })).status).toBe(200);
@@ -96,7 +104,7 @@ describe('an account that payouts are transferred from', () => {
     expect((await read(id)).content.iban).toBe(NEW);
   });
 
-  it('stays as it is where the change is rejected, taken back or replaced', async () => {
+  it('does not change if the change is rejected, withdrawn or replaced', async () => {
     const id = await add();
     await decide(second);
     await save(id, { iban: NEW });
@@ -111,24 +119,24 @@ describe('an account that payouts are transferred from', () => {
     expect((await read(id)).content.iban).toBe(OLD);
   });
 
-  it('is confirmed by the same person only where there is no other, after the waiting days', async () => {
+  it('is confirmed by the person who entered it only if nobody else may, after the waiting days', async () => {
     const id = await add();
     await app.database.pool.query('UPDATE app_user SET is_active = false WHERE id = $1', [second.id]);
     const [change] = await waiting(first);
-    const alone = () =>
+    const confirmOwn = () =>
       app.call(decidePayerChange, { params: { id: change?.id }, body: { confirmed: true } }, { as: first });
-    expect(codes(await alone())).toEqual(['second_person_needed']);
+    expect(codes(await confirmOwn())).toEqual(['second_person_needed']);
     await app.database.pool.query(
       `UPDATE payer_account_change SET proposed_at = proposed_at - interval '3 days' WHERE id = $1`,
       [change?.id],
     );
-    expect((await alone()).status).toBe(200);
+    expect((await confirmOwn()).status).toBe(200);
     expect(id).not.toBe('');
   });
 });
 
 describe('the operator’s own account', () => {
-  it('stays in the settings until a second person confirms another', async () => {
+  it('remains in the settings until a second person confirms another', async () => {
     const settings = async () =>
       (await app.call(readSiteSettings, {}, { as: first })).body as unknown as {
         values: Record<string, unknown>;
@@ -147,8 +155,8 @@ describe('the operator’s own account', () => {
   });
 });
 
-describe('who may', () => {
-  it('see and decide: staff with the rights on bank accounts', async () => {
+describe('permissions', () => {
+  it('are required of staff who see and decide changes', async () => {
     const user = await buildUser(app.services, {});
     expect((await app.call(listPayerChanges, {}, { as: user })).status).toBe(403);
     expect((await app.call(listPayerChanges, {})).status).toBe(401);

@@ -1,10 +1,10 @@
-import { demandSecond, isSecond } from '#features/organizations/server/index.ts';
+import { requireSecondPerson, mayConfirmProposal } from '#features/organizations/server/index.ts';
 import { loadSettings, storeOwnAccount } from '#features/settings/server/index.ts';
 import { conflict, notFound } from '#platform/contract/errors.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import type { PayerAccountChange } from '../contract/payer-accounts.ts';
 
-/** The changes that wait for a second person, as staff see them; `reader` is who asks. */
+/** The changes that wait for a second person, for staff; `reader` is the caller. */
 export async function payerChanges(db: Db, reader: bigint, now: Date): Promise<PayerAccountChange[]> {
   const rows = await db
     .selectFrom('payer_account_change as c')
@@ -16,27 +16,27 @@ export async function payerChanges(db: Db, reader: bigint, now: Date): Promise<P
     .orderBy('c.id')
     .execute();
   const { bankAccountIban } = await loadSettings(db);
-  const oldOf = (row: (typeof rows)[number]) =>
+  const currentIban = (row: (typeof rows)[number]) =>
     row.account === null ? (bankAccountIban ?? '') : row.awaits_confirmation ? '' : (row.old_iban ?? '');
   const mayDecide = ({ proposed_by: proposer, proposed_at: proposedAt }: (typeof rows)[number]) =>
-    isSecond(db, 'change_bank_accounts', { proposer, proposedAt }, { decider: reader, now });
+    mayConfirmProposal(db, 'change_bank_accounts', { proposer, proposedAt }, { decider: reader, now });
   const second = await Promise.all(rows.map(mayDecide));
-  return rows.map((row, place) => ({
+  return rows.map((row, index) => ({
     id: String(row.id),
     bank_account: row.account === null ? null : { id: String(row.account), title: row.title ?? '' },
     holder: row.holder,
     iban: row.iban,
     bic: row.bic,
-    old_end: oldOf(row).slice(-4),
+    old_end: currentIban(row).slice(-4),
     proposed_at: row.proposed_at.toISOString(),
     proposed_by: row.username,
     own: row.proposed_by === reader,
-    second_needed: second[place] === false,
+    second_needed: second[index] === false,
   }));
 }
 
 /**
- * Confirms or rejects a change. Refuses `payer_change_over` (409) once it was decided or replaced, and
+ * Confirms or rejects a change. Refuses `payer_change_over` (409) after it was decided or replaced, and
  * `second_person_needed`.
  */
 export async function decideChange(tx: Tx, id: bigint, confirmed: boolean, actor: bigint): Promise<void> {
@@ -50,7 +50,7 @@ export async function decideChange(tx: Tx, id: bigint, confirmed: boolean, actor
   if (change.state !== 'waiting') throw conflict('payer_change_over');
   if (confirmed) {
     const { proposed_by: proposer, proposed_at: proposedAt, holder, iban, bic } = change;
-    await demandSecond(tx, 'change_bank_accounts', { proposer, proposedAt }, actor);
+    await requireSecondPerson(tx, 'change_bank_accounts', { proposer, proposedAt }, actor);
     if (change.bank_account_id === null) await storeOwnAccount(tx, { holder, iban, bic }, actor);
     else
       await tx

@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setSettings } from '#features/settings/server/testing.ts';
 import { refundDonation } from '#features/donations/contract/staff.ts';
-import { brokenChecks, give, makeProvider, notify, useGiving } from '#features/donations/server/testing.ts';
-import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
+import { brokenChecks } from '#features/ledger/server/testing.ts';
+import { give, makeProvider, notify, useGiving } from '#features/donations/server/testing.ts';
+import { makeOrganization, makeProject } from '#testing/projects.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { untilWaiting } from '#testing/locks.ts';
@@ -25,21 +27,16 @@ beforeAll(async () => {
     bankAccountHolder: 'Bürgerstiftung',
     bankAccountIban: 'DE89370400440532013000',
   };
-  for (const [key, value] of Object.entries(own)) {
-    await app.database.pool.query('INSERT INTO platform_setting (key, value) VALUES ($1, $2)', [
-      key,
-      JSON.stringify(value),
-    ]);
-  }
+  await setSettings(app.database.pool, own);
 });
 
 beforeEach(async () => {
   organization = await makeOrganization(app.database.pool, { title: 'Verein für Äpfel' });
-  await told({ iban: IBAN });
+  await setOrganization({ iban: IBAN });
 });
 
-/** What the organisation has told: a bank account, and a proof that counts unless said otherwise. */
-async function told(change: { iban?: string; validUntil?: string; verified?: boolean }) {
+/** Sets the organization's bank account and its proof, which is valid by default. */
+async function setOrganization(change: { iban?: string; validUntil?: string; verified?: boolean }) {
   await app.database.pool.query(
     `UPDATE organization SET account_holder = 'Verein für Äpfel', iban = coalesce($2, iban),
        organization_type = 'association', proof_kind = 'exemption', proof_issued_on = '2024-01-01',
@@ -50,7 +47,7 @@ async function told(change: { iban?: string; validUntil?: string; verified?: boo
   );
 }
 
-async function settled(cents: number, account?: string) {
+async function settleDonation(cents: number, account?: string) {
   const project = await makeProject(app.database.pool, { organizationId: organization });
   if (account) {
     await app.database.pool.query('UPDATE project SET bank_account_id = $1 WHERE id = $2', [
@@ -69,20 +66,20 @@ async function summary(): Promise<ResponseOf<typeof readPaymentSummary>> {
   return (await app.call(readPaymentSummary, {}, { as: clerk })).body;
 }
 
-async function make() {
+async function createFile() {
   const { fresh } = await summary();
   const body = { again: [], count: fresh.count, sum_in_cents: fresh.sum.in_cents };
   return app.call(makePaymentFile, { body }, { as: clerk });
 }
 
-async function load(id: string): Promise<string> {
+async function download(id: string): Promise<string> {
   const answer = await app.call(readPaymentFile, { params: { id } }, { as: clerk });
   expect(answer.headers['content-type']).toContain('application/xml');
   expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="PAY-\d{8}-[0-9A-F]{8}\.xml"/);
   return String(answer.body);
 }
 
-const paid = async () => {
+const payAll = async () => {
   const ids = (await app.database.pool.query<{ id: string }>('SELECT id FROM payout WHERE paid_at IS NULL'))
     .rows;
   const selection = { ids: ids.map(({ id }) => id) };
@@ -91,15 +88,15 @@ const paid = async () => {
 };
 
 describe('the payment file', () => {
-  beforeEach(paid);
+  beforeEach(payAll);
 
-  it('orders every payout that is not paid, a block per account, and marks nothing as paid', async () => {
+  it('contains every unpaid payout, a block per account, and marks nothing as paid', async () => {
     const { rows } = await app.database.pool.query<{ id: string }>(
       `INSERT INTO bank_account (slug, title, holder, iban, created_at)
        VALUES (gen_random_uuid(), 'Lottery', 'Gewinnsparverein', 'DE02500105170137075030', now()) RETURNING id`,
     );
-    await settled(2_000);
-    await settled(500, rows[0]?.id);
+    await settleDonation(2_000);
+    await settleDonation(500, rows[0]?.id);
     expect(await summary()).toMatchObject({
       fresh: { count: 2, sum: { in_cents: 2_500 } },
       again: [],
@@ -109,9 +106,9 @@ describe('the payment file', () => {
       ],
       excluded: [],
     });
-    const made = await make();
+    const made = await createFile();
     expect(made.body).toMatchObject({ count: 2, sum: { in_cents: 2_500 } });
-    const xml = await load((made.body as { id: string }).id);
+    const xml = await download((made.body as { id: string }).id);
     expect(xml.match(/<PmtInf>/g)).toHaveLength(2);
     expect(xml).toContain('<Nm>Verein fuer Aepfel</Nm>');
     expect(xml).toContain('<CtrlSum>25.00</CtrlSum>');
@@ -121,22 +118,22 @@ describe('the payment file', () => {
     expect(await brokenChecks(app.database.pool)).toEqual([]);
   });
 
-  it('names no payout twice while its order stands; the old file stays as it was', async () => {
-    await settled(2_000);
-    const first = (await make()).body as { id: string };
-    const xml = await load(first.id);
-    expect((await make()).status).toBe(409);
+  it('contains no payout twice while its order is open; the old file does not change', async () => {
+    await settleDonation(2_000);
+    const first = (await createFile()).body as { id: string };
+    const xml = await download(first.id);
+    expect((await createFile()).status).toBe(409);
     expect(await summary()).toMatchObject({
       fresh: { count: 0 },
       waiting: { count: 1, sum: { in_cents: 2_000 } },
       again: [],
     });
-    expect(await load(first.id)).toBe(xml);
+    expect(await download(first.id)).toBe(xml);
     expect((await summary()).files.map(({ id }) => id)).toContain(first.id);
   });
 
-  it('is not made when it would hold something else than was seen', async () => {
-    await settled(2_000);
+  it('is not created if its content would differ from what staff saw', async () => {
+    await settleDonation(2_000);
     const body = { again: [], count: 1, sum_in_cents: 1_999 };
     expect(await app.call(makePaymentFile, { body }, { as: clerk })).toMatchObject({
       status: 409,
@@ -144,38 +141,42 @@ describe('the payment file', () => {
     });
   });
 
-  it('two at once make one', async () => {
-    await settled(2_000);
+  it('two concurrent requests create one', async () => {
+    await settleDonation(2_000);
     const body = { again: [], count: 1, sum_in_cents: 2_000 };
     const answers = await Promise.all([1, 2].map(() => app.call(makePaymentFile, { body }, { as: clerk })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  it.each<[string, Parameters<typeof told>[0], string]>([
+  it.each<[string, Parameters<typeof setOrganization>[0], string]>([
     ['no valid IBAN', { iban: 'DE00' }, 'iban_invalid'],
     ['an expired proof', { validUntil: '2025-01-01' }, 'proof_expired'],
     ['a proof that nobody has verified', { verified: false }, 'proof_unverified'],
-  ])('leaves out %s, and says why', async (_what, change, reason) => {
-    await told(change);
-    await settled(2_000);
+  ])('excludes an organization with %s, and shows the reason', async (_what, change, reason) => {
+    await setOrganization(change);
+    await settleDonation(2_000);
     expect(await summary()).toMatchObject({
       fresh: { count: 0 },
       excluded: [{ organization: 'Verein für Äpfel', amount: { in_cents: 2_000 }, reasons: [reason] }],
     });
   });
 
-  it('lets in what is verified afterwards', async () => {
-    await told({ verified: false });
-    await settled(2_000);
-    await told({});
+  it('includes a payout whose proof is verified afterwards', async () => {
+    await setOrganization({ verified: false });
+    await settleDonation(2_000);
+    await setOrganization({});
     expect(await summary()).toMatchObject({ fresh: { count: 1 }, excluded: [] });
   });
 
-  it('fixes the amount: money that goes back afterwards is a claim', async () => {
-    const donation = await settled(2_000);
-    await make();
+  it('fixes the amount: money returned afterwards is a claim', async () => {
+    const donation = await settleDonation(2_000);
+    await createFile();
     const params = { id: String(donation.id) };
-    await app.call(refundDonation, { params, body: { amount_in_cents: 500, reason: 'wish' } }, { as: clerk });
+    await app.call(
+      refundDonation,
+      { params, body: { amount_in_cents: 500, reason: 'requested' } },
+      { as: clerk },
+    );
     await app.services.jobs.drain();
     await settleAll(app.services, 'test');
     expect(await payoutsOf(app.database.pool, organization)).toMatchObject([{ amount: 2_000 }]);
@@ -183,10 +184,14 @@ describe('the payment file', () => {
     expect(await brokenChecks(app.database.pool)).toEqual([]);
   });
 
-  it('fixes the amount for a refund as well that waits while the file is made', async () => {
-    const donation = await settled(2_000);
+  it('fixes the amount also for a refund that waits while the file is created', async () => {
+    const donation = await settleDonation(2_000);
     const params = { id: String(donation.id) };
-    await app.call(refundDonation, { params, body: { amount_in_cents: 500, reason: 'wish' } }, { as: clerk });
+    await app.call(
+      refundDonation,
+      { params, body: { amount_in_cents: 500, reason: 'requested' } },
+      { as: clerk },
+    );
     const waiting = await app.services.database.transact(async (tx) => {
       await makeFile(tx, { again: [], count: 1, sum_in_cents: 2_000 }, clerk.id);
       const refunding = app.services.jobs.drain();
@@ -199,29 +204,29 @@ describe('the payment file', () => {
     expect(await brokenChecks(app.database.pool)).toEqual([]);
   });
 
-  it('waits for a refund that came first, and is not made of what was seen before it', async () => {
-    const donation = await settled(2_000);
+  it('waits for a refund that is booked first, and is not created with the amount seen before it', async () => {
+    const donation = await settleDonation(2_000);
     const params = { id: String(donation.id) };
     const body = { again: [], count: 1, sum_in_cents: 2_000 };
     const waiting = await app.services.database.transact(async (tx) => {
       await tx.selectFrom('payout').select('id').where('paid_at', 'is', null).forUpdate().execute();
       const file = app.call(makePaymentFile, { body }, { as: clerk });
       await untilWaiting(app.database.pool, 1);
-      const refund = { amount_in_cents: 500, reason: 'wish' };
+      const refund = { amount_in_cents: 500, reason: 'requested' };
       await app.call(refundDonation, { params, body: refund }, { as: clerk });
       return { file, refunding: app.services.jobs.drain() };
     });
     const [file] = await Promise.all([waiting.file, waiting.refunding]);
-    const [left] = await payoutsOf(app.database.pool, organization);
-    // Whoever comes first, the money that went back is in no order of the bank without a claim.
-    expect([left?.['amount'], await owedBy(app.database.pool, organization)]).toEqual(
+    const [payout] = await payoutsOf(app.database.pool, organization);
+    // Whichever comes first, returned money is in no payment file without a claim.
+    expect([payout?.['amount'], await owedBy(app.database.pool, organization)]).toEqual(
       file.status === 200 ? [2_000, 500] : [1_500, 0],
     );
     expect(await brokenChecks(app.database.pool)).toEqual([]);
   });
 });
 
-it('is for who may change payouts; a file that is not there is a 404', async () => {
+it('is for those who may change payouts; a missing file is a 404', async () => {
   const viewer = await buildUser(app.services, { permissions: ['view_payouts'] });
   expect((await app.call(readPaymentSummary, {}, { as: viewer })).status).toBe(200);
   const body = { again: [], count: 0, sum_in_cents: 0 };

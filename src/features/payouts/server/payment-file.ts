@@ -1,3 +1,4 @@
+import { userNameSql } from '#features/accounts/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { countWaitingAccounts } from '#features/organizations/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
@@ -11,9 +12,9 @@ import { exclusionsOf } from '../rules/payment-file.ts';
 import { painXml, type TransferBlock } from '../rules/sepa.ts';
 import { type Debtor, accountChangeWire, type FileCandidate, fileCandidates } from './for-file.ts';
 import { formerOrders } from './orders.ts';
-import { noteEvent } from '#features/settlement/server/index.ts';
+import { recordPayoutEvent } from '#features/settlement/server/index.ts';
 
-/** A payout that can go into the file: its account is known. */
+/** A payout that can go into the file: its paying account is known. */
 type Ready = FileCandidate & { readonly debtor: Debtor };
 
 const isReady = (payout: FileCandidate, today: string): payout is Ready =>
@@ -24,7 +25,7 @@ const countAndSum = (payouts: readonly FileCandidate[]) => ({
   sum: moneyWire(sumCents(payouts.map(({ amount }) => amount))),
 });
 
-/** Payouts by the account that they are paid from; the platform's own comes first. */
+/** Payouts by paying account; the platform's comes first. */
 function byDebtor(payouts: readonly Ready[]): { debtor: Debtor; payouts: Ready[] }[] {
   const groups = new Map<bigint | null, { debtor: Debtor; payouts: Ready[] }>();
   for (const payout of payouts) {
@@ -39,7 +40,8 @@ async function earlierFiles(db: Db): Promise<ResponseOf<typeof readPaymentSummar
   const rows = await db
     .selectFrom('payment_file as f')
     .innerJoin('app_user as u', 'u.id', 'f.created_by')
-    .select(['f.id', 'f.message_id', 'f.created_at', 'f.payouts', 'f.sum_cents', 'u.username'])
+    .select(['f.id', 'f.message_id', 'f.created_at', 'f.payouts', 'f.sum_cents'])
+    .select(userNameSql.as('username'))
     .orderBy('f.id', 'desc')
     .limit(FILES_SHOWN)
     .execute();
@@ -53,16 +55,16 @@ async function earlierFiles(db: Db): Promise<ResponseOf<typeof readPaymentSummar
   }));
 }
 
-/** Names an account among those that are paid from; the platform's own has no number. */
+/** The id of a paying account in the summary; the platform's own has none in the database. */
 const keyOf = (debtor: Debtor) => String(debtor.id ?? 'platform');
 
 const isFresh = ({ order }: FileCandidate) => order === 'none';
 
-/** What the next file would hold, by account, what may be chosen for it, and what stays out of it. */
+/** The content of the next file by account, the payouts that may be added, and the excluded ones. */
 export async function paymentSummary(db: Db, now: Date): Promise<ResponseOf<typeof readPaymentSummary>> {
   const today = berlinDate(now);
   const all = await fileCandidates(db, await loadSettings(db), now);
-  const candidates = all.filter(({ order }) => order !== 'standing');
+  const candidates = all.filter(({ order }) => order !== 'open');
   const ready = candidates.filter((payout) => isReady(payout, today));
   const again = ready.filter(({ order }) => order === 'ended');
   const former = await formerOrders(
@@ -71,7 +73,7 @@ export async function paymentSummary(db: Db, now: Date): Promise<ResponseOf<type
   );
   return {
     fresh: countAndSum(ready.filter(isFresh)),
-    waiting: countAndSum(all.filter(({ order }) => order === 'standing')),
+    waiting: countAndSum(all.filter(({ order }) => order === 'open')),
     accounts: byDebtor(ready).map(({ debtor, payouts }) => ({
       id: keyOf(debtor),
       title: debtor.title,
@@ -106,6 +108,7 @@ export async function paymentSummary(db: Db, now: Date): Promise<ResponseOf<type
         id: String(payout.id),
         reference: payout.reference,
         organization: payout.organization,
+        organization_slug: payout.organizationSlug,
         amount: moneyWire(payout.amount),
         reasons: exclusionsOf(payout, today),
       })),
@@ -120,7 +123,7 @@ const blockOf = ({ debtor, payouts }: { debtor: Debtor; payouts: readonly Ready[
   transfers: payouts,
 });
 
-/** The payouts of the file, locked so that nobody pays or lowers one meanwhile. */
+/** The payouts of the next file; all unpaid ones are locked, so that none is paid or reduced in the meantime. */
 async function lockReady(tx: Tx, again: ReadonlySet<string>): Promise<Ready[]> {
   const rows = await tx
     .selectFrom('payout')
@@ -135,15 +138,15 @@ async function lockReady(tx: Tx, again: ReadonlySet<string>): Promise<Ready[]> {
   return (
     candidates
       .filter((payout) => isReady(payout, today))
-      // What was made since is locked by nobody.
+      // A payout created after the locks were taken is not locked: it waits for the next file.
       .filter(({ id }) => locked.has(id))
       .filter(({ id, order }) => order === 'none' || (order === 'ended' && again.has(String(id))))
   );
 }
 
 /**
- * Makes and keeps a file for the bank. Refuses `payment_file_empty` without payouts, and `payment_summary_changed` when
- * it would hold something else than staff saw or chose.
+ * Creates and stores a payment file of all new payouts and those of `again`. Refuses `payment_file_empty` without payouts, and `payment_summary_changed` if
+ * its content would differ from what staff saw or chose.
  */
 export async function makeFile(
   tx: Tx,
@@ -154,8 +157,8 @@ export async function makeFile(
   const payouts = await lockReady(tx, chosen);
   const sum = sumCents(payouts.map(({ amount }) => amount));
   if (payouts.length === 0) throw conflict('payment_file_empty');
-  const taken = payouts.filter(({ order }) => order === 'ended').length;
-  if (payouts.length !== body.count || sum !== BigInt(body.sum_in_cents) || taken !== chosen.size)
+  const chosenAgain = payouts.filter(({ order }) => order === 'ended').length;
+  if (payouts.length !== body.count || sum !== BigInt(body.sum_in_cents) || chosenAgain !== chosen.size)
     throw conflict('payment_summary_changed');
   const today = berlinDate(tx.now);
   const messageId = `PAY-${today.replaceAll('-', '')}-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
@@ -183,11 +186,11 @@ export async function makeFile(
     .values(payouts.map((payout) => ({ file_id: id, payout_id: payout.id, amount_cents: payout.amount })))
     .execute();
   for (const payout of payouts)
-    await noteEvent(tx, payout.id, { kind: 'exported', actor, reason: messageId });
+    await recordPayoutEvent(tx, payout.id, { kind: 'exported', actor, reason: messageId });
   return { id: String(id), message_id: messageId, ...countAndSum(payouts) };
 }
 
-/** A file as it was made; a 404 where there is none. */
+/** The name and the XML of a file, as it was created; 404 if there is none. */
 export async function paymentFileOf(db: Db, id: bigint): Promise<{ name: string; content: string }> {
   const file = await db
     .selectFrom('payment_file')

@@ -1,26 +1,33 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { brokenChecks, give, makeProvider, notify, useGiving } from '#features/donations/server/testing.ts';
-import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
+import { brokenChecks } from '#features/ledger/server/testing.ts';
+import { give, makeProvider, notify, useGiving } from '#features/donations/server/testing.ts';
+import { makeOrganization, makeProject } from '#testing/projects.ts';
+import { listChoices, listRoutes } from '#platform/contract/list-routes.ts';
 import type { GridPermission } from '#platform/contract/permissions.ts';
-import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import {
   createBankAccount,
   deleteBankAccount,
   listAccountOwners,
+  listBankAccounts,
   readBankAccount,
   saveBankAccount,
 } from '../contract/bank-accounts.ts';
 import { listOwnPayouts } from '../contract/own.ts';
 import {
   listInvoicePeriods,
-  listSettleable,
+  listMinimalPayouts,
+  listPayoutOrganizations,
   overrideProof,
   type PayoutWire,
   readPayout,
+  readPayoutOrganization,
   renewAccount,
   setPayoutStatus,
   settleProject,
 } from '../contract/payouts.ts';
+import { bankAccountList } from '../list/bank-accounts.ts';
+import { payoutList } from '../list/payouts.ts';
 
 const app = useGiving();
 const IBAN = 'DE89370400440532013000';
@@ -53,8 +60,8 @@ async function settle(project: { slug: string }): Promise<string[]> {
   return (answer.body as { payouts: string[] }).payouts;
 }
 
-/** A project with a donation of 20.00, settled; answers its payout. */
-async function payout(): Promise<string> {
+/** A project with a donation of 20.00, settled; returns its payout. */
+async function settledPayout(): Promise<string> {
   const project = await makeProject(app.database.pool, { organizationId: organization });
   const provider = await makeProvider(app.database.pool);
   await notify(app, await give(app, { project, provider }, { net_value_in_cents: 2_000 }));
@@ -72,7 +79,8 @@ const mark = (ids: string[], paid: boolean, rest: object = {}, as = bookkeeper) 
   app.call(setPayoutStatus, { body: { selection: { ids }, paid, reason: '', ...rest } }, { as });
 
 async function mails(): Promise<string[]> {
-  await app.services.jobs.drain();
+  // Mails about paid payouts wait until the marking can no longer be undone.
+  await app.services.jobs.drain({ future: true });
   const { rows } = await app.database.pool.query<{ template: string }>(
     `SELECT template FROM email WHERE recipient = $1 AND template LIKE 'payout_%' ORDER BY id`,
     [administrator.email],
@@ -80,8 +88,10 @@ async function mails(): Promise<string[]> {
   return rows.map(({ template }) => template);
 }
 
+const settleable = listChoices(payoutList, 'projects');
+
 describe('settling one project', () => {
-  it('makes its payouts at once, and nothing when asked again', async () => {
+  it('creates its payouts at once, and nothing when repeated', async () => {
     const project = await makeProject(app.database.pool, { organizationId: organization });
     const provider = await makeProvider(app.database.pool);
     await notify(app, await give(app, { project, provider }, { net_value_in_cents: 2_000 }));
@@ -89,7 +99,7 @@ describe('settling one project', () => {
     expect(await settle(project)).toEqual([]);
   });
 
-  it('needs the permission to create payouts; a project that is not there is refused', async () => {
+  it('requires the permission to create payouts; a missing project is refused', async () => {
     const viewer = await staffWith('view_payouts', 'change_payout_status');
     expect((await app.call(settleProject, { body: { project: 'x' } }, { as: viewer })).status).toBe(403);
     expect(
@@ -97,7 +107,7 @@ describe('settling one project', () => {
     ).toMatchObject({
       codes: { project: ['project_unknown'] },
     });
-    expect((await app.call(listSettleable, {}, { as: viewer })).status).toBe(403);
+    expect((await app.call(settleable, {}, { as: viewer })).status).toBe(403);
   });
 
   it('finds projects by their title', async () => {
@@ -105,14 +115,59 @@ describe('settling one project', () => {
       title: 'Haus 100 % warm',
       organizationId: organization,
     });
-    const answer = await app.call(listSettleable, { query: { search: '100 %' } }, { as: bookkeeper });
+    const answer = await app.call(settleable, { query: { search: '100 %' } }, { as: bookkeeper });
     expect(answer.body).toEqual({ results: [{ value: slug, label: 'Haus 100 % warm' }] });
   });
 });
 
+describe('marking a payout as somebody saw it', () => {
+  it('is refused if it was paid, ordered, reduced or set back meanwhile, and changes nothing', async () => {
+    const id = await settledPayout();
+    const { version } = await read(id);
+    const refused = async (paid: boolean, seen: string) => {
+      const before = await read(id);
+      const answer = await mark([id], paid, { version: seen, ...(paid ? {} : { reason: 'returned' }) });
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { codes: { non_field_errors: ['payout_changed'] } },
+      });
+      expect(await read(id)).toEqual(before);
+    };
+    await refused(true, 'another');
+    await app.database.pool.query('UPDATE payout SET iban = $2 WHERE id = $1', [
+      id,
+      'DE02120300000000202051',
+    ]);
+    await refused(true, version);
+    await app.database.pool.query('UPDATE payout SET iban = $2, amount_cents = 1900 WHERE id = $1', [
+      id,
+      IBAN,
+    ]);
+    await refused(true, version);
+    await app.database.pool.query('UPDATE payout SET amount_cents = 2000 WHERE id = $1', [id]);
+    expect((await mark([id], true, { version })).body).toMatchObject({ changed: 1 });
+    await refused(true, version);
+    await refused(false, version);
+    const paid = (await read(id)).version;
+    expect((await mark([id], false, { version: paid, reason: 'returned' })).body).toMatchObject({
+      changed: 1,
+    });
+    await refused(false, paid);
+    expect(await brokenChecks(app.database.pool)).toEqual([]);
+  });
+
+  it('is refused for several at once, and for two people at the same time', async () => {
+    const [one, two] = [await settledPayout(), await settledPayout()];
+    const { version } = await read(one);
+    expect((await mark([one, two], true, { version })).status).toBe(409);
+    const answers = await Promise.all([1, 2].map(() => mark([one], true, { version })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+});
+
 describe('a payout', () => {
-  it('shows its postings, its history and where it goes', async () => {
-    const id = await payout();
+  it('shows its postings, its history and its account', async () => {
+    const id = await settledPayout();
     expect(await read(id)).toMatchObject({
       reference: expect.stringMatching(/^\d{4}-\d{6}$/),
       amount: { in_cents: 2_000 },
@@ -130,21 +185,52 @@ describe('a payout', () => {
     expect(periods.body).toEqual({ results: [month] });
   });
 
-  it('is told to the administrators of the organisation, and again once it is paid', async () => {
-    const id = await payout();
+  it('is in the minimal list of a query and in the sums of its organization', async () => {
+    const id = await settledPayout();
+    const { reference, amount, organization: owner } = await read(id);
+    const minimal = (query: object, as = bookkeeper) => app.call(listMinimalPayouts, { query }, { as });
+    expect((await minimal({ search: reference })).body).toEqual({
+      results: [{ reference, organization: owner?.title }],
+    });
+    expect((await minimal({ search: reference, payment: 'nope' })).status).toBe(400);
+    const params = { slug: owner?.slug };
+    const sums = async () =>
+      (await app.call(readPayoutOrganization, { params }, { as: bookkeeper })).body as {
+        count: number;
+        total_paid: { in_cents: number };
+        total_open: { in_cents: number };
+      };
+    const before = await sums();
+    await mark([id], true);
+    const after = await sums();
+    expect(after).toMatchObject({ count: before.count, organization_title: owner?.title });
+    expect(after.total_paid.in_cents).toBe(before.total_paid.in_cents + amount.in_cents);
+    expect(after.total_open.in_cents).toBe(before.total_open.in_cents - amount.in_cents);
+    const all = await app.call(listPayoutOrganizations, {}, { as: bookkeeper });
+    const { invoice_periods: months, ...listed } = after as typeof after & { invoice_periods: string[] };
+    expect(months).toEqual([expect.stringMatching(/^\d{4}-\d{2}$/)]);
+    expect(all.body).toMatchObject({ results: expect.arrayContaining([listed]) });
+    const nobody = await app.call(readPayoutOrganization, { params: { slug: 'none' } }, { as: bookkeeper });
+    expect(nobody.status).toBe(404);
+    const stranger = await staffWith('view_bank_accounts');
+    expect((await minimal({}, stranger)).status).toBe(403);
+  });
+
+  it('notifies the administrators of the organization, and again once it is paid', async () => {
+    const id = await settledPayout();
     expect(await mails()).toEqual(['payout_created']);
     await mark([id], true);
     expect(await mails()).toEqual(['payout_created', 'payout_paid']);
   });
 
-  it('that the bank sent back is mailed to all administrators, once each time, with what happens next', async () => {
+  it('returned by the bank is reported to all administrators by mail, once each time', async () => {
     const colleague = await buildUser(app.services, {});
     await app.database.pool.query(`UPDATE app_user SET locale = 'en_US' WHERE id = $1`, [colleague.id]);
     await app.database.pool.query(
       'INSERT INTO organization_administrator (organization_id, user_id) VALUES ($1, $2)',
       [organization, colleague.id],
     );
-    const id = await payout();
+    const id = await settledPayout();
     await mails();
     await mark([id], true);
     await mails();
@@ -167,24 +253,27 @@ describe('a payout', () => {
     expect((await mails()).slice(3)).toEqual(['payout_paid', 'payout_returned']);
   });
 
-  it('that the bank did not carry out is not mailed: nobody was told that it was transferred', async () => {
-    const id = await payout();
+  it('not carried out by the bank is not reported by mail: nobody was notified of its transfer', async () => {
+    const id = await settledPayout();
     await app.database.pool.query(
       `WITH f AS (INSERT INTO payment_file (message_id, created_at, created_by, payouts, sum_cents, content)
          SELECT 'mails', now(), $2, 1, 2000, '' RETURNING id)
        INSERT INTO payment_file_payout SELECT f.id, $1, 2000 FROM f`,
       [id, bookkeeper.id],
     );
-    expect((await mark([id], false, { reason: 'never sent' })).body).toEqual({ changed: 1, skipped: 0 });
+    expect((await mark([id], false, { reason: 'never sent' })).body).toMatchObject({
+      changed: 1,
+      skipped: 0,
+    });
     expect(await mails()).toEqual(['payout_created']);
   });
 });
 
 describe('paid and not paid', () => {
-  it('one: with the transaction, who and when; the books move with it', async () => {
-    const id = await payout();
+  it('one payout: stores the transaction, the user and the time, and books it', async () => {
+    const id = await settledPayout();
     const answer = await mark([id], true, { transaction_id: 'T-1' });
-    expect(answer.body).toEqual({ changed: 1, skipped: 0 });
+    expect(answer.body).toMatchObject({ changed: 1, skipped: 0 });
     expect(await read(id)).toMatchObject({
       paid: true,
       transaction_id: 'T-1',
@@ -193,20 +282,20 @@ describe('paid and not paid', () => {
     expect(await brokenChecks(app.database.pool)).toEqual([]);
   });
 
-  it('many: those that are so already stay', async () => {
-    const ids = [await payout(), await payout()];
+  it('many payouts: those already marked so do not change', async () => {
+    const ids = [await settledPayout(), await settledPayout()];
     await mark(ids.slice(0, 1), true);
-    expect((await mark(ids, true)).body).toEqual({ changed: 1, skipped: 1 });
+    expect((await mark(ids, true)).body).toMatchObject({ changed: 1, skipped: 1 });
   });
 
-  it('back needs a reason, and both ways are logged', async () => {
-    const id = await payout();
+  it('setting back requires a reason, and both directions are logged', async () => {
+    const id = await settledPayout();
     await mark([id], true);
     expect(await mark([id], false)).toMatchObject({
       status: 400,
       body: { codes: { reason: ['reason_required'] } },
     });
-    expect((await mark([id], false, { reason: 'came back' })).body).toEqual({ changed: 1, skipped: 0 });
+    expect((await mark([id], false, { reason: 'came back' })).body).toMatchObject({ changed: 1, skipped: 0 });
     await mark([id], true);
     const { events, paid } = await read(id);
     expect(paid).toBe(true);
@@ -226,20 +315,20 @@ describe('paid and not paid', () => {
   });
 
   it('one transaction belongs to one payout', async () => {
-    const ids = [await payout(), await payout()];
+    const ids = [await settledPayout(), await settledPayout()];
     expect((await mark(ids, true, { transaction_id: 'T-1' })).status).toBe(400);
   });
 
-  it('two at once book once', async () => {
-    const id = await payout();
+  it('two concurrent requests book once', async () => {
+    const id = await settledPayout();
     const answers = await Promise.all([mark([id], true), mark([id], true), mark([id], true)]);
     const changed = answers.map(({ body }) => (body as { changed: number }).changed);
     expect(changed.toSorted((a, b) => a - b)).toEqual([0, 0, 1]);
     expect(await brokenChecks(app.database.pool)).toEqual([]);
   });
 
-  it('needs a permission of its own', async () => {
-    const id = await payout();
+  it('requires its own permission', async () => {
+    const id = await settledPayout();
     expect((await mark([id], true, {}, await staffWith('change_payouts'))).status).toBe(403);
   });
 });
@@ -248,12 +337,12 @@ describe('a payout without a valid proof', () => {
   const override = (id: string, reason: string) =>
     app.call(overrideProof, { params: { id }, body: { reason } }, { as: bookkeeper });
 
-  it('is made, says why it stays out of the payment file, and is let through with a reason', async () => {
+  it('is created, shows why it is excluded from the payment file, and is allowed with a reason', async () => {
     await app.database.pool.query(
       `UPDATE organization SET proof_issued_on = '2015-01-01', proof_valid_until = '2020-01-01' WHERE id = $1`,
       [organization],
     );
-    const id = await payout();
+    const id = await settledPayout();
     expect((await read(id)).exclusions).toContain('proof_expired');
     expect((await override(id, '')).status).toBe(400);
     expect((await override(id, 'notice is on its way')).body).toMatchObject({
@@ -262,16 +351,16 @@ describe('a payout without a valid proof', () => {
     });
   });
 
-  it('once paid, it stays as it is', async () => {
-    const id = await payout();
+  it('cannot change once it is paid', async () => {
+    const id = await settledPayout();
     await mark([id], true);
     expect(await override(id, 'too late')).toMatchObject({ status: 409 });
     expect((await app.call(renewAccount, { params: { id } }, { as: bookkeeper })).status).toBe(409);
   });
 });
 
-it('takes over a bank account that the organisation has told since', async () => {
-  const id = await payout();
+it('uses a bank account that the organization has entered since', async () => {
+  const id = await settledPayout();
   await app.database.pool.query(`UPDATE organization SET iban = 'DE02120300000000202051' WHERE id = $1`, [
     organization,
   ]);
@@ -280,12 +369,12 @@ it('takes over a bank account that the organisation has told since', async () =>
   expect(answer.body).toMatchObject({ iban: 'DE02120300000000202051', account_changed: false });
 });
 
-describe('the payouts of somebody’s own organisations', () => {
+describe('the payouts of the caller’s organizations', () => {
   const own = async (as: BuiltUser, page?: string) =>
     app.call(listOwnPayouts, { query: page === undefined ? {} : { page } }, { as });
 
-  it('are listed for its administrators, with what was transferred and what is to be', async () => {
-    const [first] = [await payout(), await payout()];
+  it('are listed for its administrators, with the transferred and the open amount', async () => {
+    const [first] = [await settledPayout(), await settledPayout()];
     await mark([first], true);
     const { body } = await own(administrator);
     expect(body).toMatchObject({
@@ -300,8 +389,8 @@ describe('the payouts of somebody’s own organisations', () => {
     expect(JSON.stringify(body)).not.toContain(IBAN);
   });
 
-  it('are nobody else’s: others find nothing, visitors are asked to log in', async () => {
-    await payout();
+  it('are for nobody else: others find nothing, visitors are asked to log in', async () => {
+    await settledPayout();
     const other = await buildUser(app.services, {});
     expect((await own(other)).body).toMatchObject({ count: 0, results: [] });
     expect((await app.call(listOwnPayouts, {})).status).toBe(401);
@@ -315,6 +404,7 @@ describe('bank accounts', () => {
     iban: 'DE89 3704 0044 0532 0130 00',
     bic: '',
     company: '',
+    is_sponsoring: false,
     is_active: true,
   };
   let clerk: BuiltUser;
@@ -330,7 +420,7 @@ describe('bank accounts', () => {
     return { status: answer.status, id: (answer.body as { id?: string }).id ?? '' };
   };
 
-  it('are added, changed by who saw what is there, and deleted while nothing names them', async () => {
+  it('are added, changed by those who saw the current content, and deleted while unused', async () => {
     const { id } = await add();
     const seen = await app.call(readBankAccount, { params: { id } }, { as: clerk });
     expect(seen.body).toMatchObject({ content: { ...content, iban: IBAN }, projects: 0 });
@@ -342,7 +432,36 @@ describe('bank accounts', () => {
     expect((await app.call(readBankAccount, { params: { id } }, { as: clerk })).status).toBe(404);
   });
 
-  it('stay while a project names them', async () => {
+  it('say whether they are for sponsoring, and are listed by slug and title', async () => {
+    const title = unique('Sponsoring');
+    const { id } = await add({ title, is_sponsoring: true });
+    expect((await app.call(readBankAccount, { params: { id } }, { as: clerk })).body).toMatchObject({
+      content: { is_sponsoring: true },
+    });
+    const query = { search: title, is_sponsoring: 'true' };
+    expect((await app.call(listRoutes(bankAccountList).page, { query }, { as: clerk })).body).toMatchObject({
+      results: [{ id, is_sponsoring: true }],
+    });
+    const named = await app.call(listBankAccounts, {}, { as: clerk });
+    expect(named.body).toMatchObject({
+      results: expect.arrayContaining([{ slug: expect.any(String), title }]),
+    });
+    const stranger = await staffWith('view_payouts');
+    expect((await app.call(listBankAccounts, {}, { as: stranger })).status).toBe(403);
+    const { rows } = await app.database.pool.query(
+      `SELECT detail->'is_sponsoring' AS sponsoring FROM audit_log WHERE subject = $1 AND detail ? 'is_sponsoring'`,
+      [`bank_account:${id}`],
+    );
+    expect(rows).toContainEqual({ sponsoring: true });
+  });
+
+  it('cannot be deleted while a project or an application type uses them', async () => {
+    const ofType = (await add()).id;
+    await app.database.pool.query(
+      `INSERT INTO application_type (slug, name, bank_account_id) VALUES ($1, 'Sport', $2)`,
+      [unique('sport'), ofType],
+    );
+    expect((await app.call(deleteBankAccount, { params: { id: ofType } }, { as: clerk })).status).toBe(409);
     const { id } = await add();
     const project = await makeProject(app.database.pool, {});
     await app.database.pool.query('UPDATE project SET bank_account_id = $1 WHERE id = $2', [id, project.id]);
@@ -356,7 +475,7 @@ describe('bank accounts', () => {
     expect(owners.status).toBe(200);
   });
 
-  it('are the account of the payouts that are made from then on', async () => {
+  it('are used for payouts created from then on', async () => {
     const { id } = await add();
     const project = await makeProject(app.database.pool, { organizationId: organization });
     await app.database.pool.query('UPDATE project SET bank_account_id = $1 WHERE id = $2', [id, project.id]);

@@ -1,14 +1,18 @@
-import { userIdOf } from '#features/accounts/server/index.ts';
-import { claimEntryOf } from '#features/settlement/rules-claims.ts';
+import { refuseMissing, userIdOf } from '#features/accounts/server/index.ts';
+import { claimEntryOf } from '#features/settlement/rules/claims.ts';
 import { recordClaimEntry, undoClaimEntry } from '#features/settlement/server/index.ts';
-import { escapeLike } from '#kernel/text.ts';
 import { invalid } from '#platform/contract/errors.ts';
-import type { Db } from '#platform/server/database/db.ts';
+import { moneyWire } from '#platform/contract/money.ts';
+import { type Actor, may } from '#platform/contract/permissions.ts';
 import { attachment } from '#platform/server/http/files.ts';
 import { raw, read, type Registration, write } from '#platform/server/http/handler.ts';
+import { bulk, undoBy } from '#platform/server/lists/bulk.ts';
+import { minimalRows } from '#platform/server/lists/minimal.ts';
+import { listContext } from '#platform/server/lists/served.ts';
 import {
   createBankAccount,
   deleteBankAccount,
+  listBankAccounts,
   listAccountOwners,
   readBankAccount,
   saveBankAccount,
@@ -19,51 +23,53 @@ import { decidePayerChange, listPayerChanges } from '../contract/payer-accounts.
 import { listOwnPayouts } from '../contract/own.ts';
 import {
   listInvoicePeriods,
-  listSettleable,
+  listMinimalPayouts,
+  listPayoutOrganizations,
   overrideProof,
   readPayout,
+  readPayoutOrganization,
   renewAccount,
   setPayoutStatus,
   settleProject,
+  undoPaid,
 } from '../contract/payouts.ts';
-import { makePaymentFile, readPaymentFile, readPaymentSummary } from '../contract/payment-file.ts';
+import {
+  makePaymentFile,
+  markFilePaid,
+  readFileRecord,
+  readPaymentFile,
+  readPaymentSummary,
+} from '../contract/payment-file.ts';
 import {
   accountOwners,
   addBankAccount,
   changeBankAccount,
+  namedAccounts,
   removeBankAccount,
   siteBankAccount,
 } from './bank-accounts.ts';
-import { setTransferred } from './account-transfers.ts';
+import { servedAccountTransfers, setTransferred, sumOfTransfers } from './account-transfers.ts';
 import { claimDetail } from './claims.ts';
-import { letThrough, takeAccount } from './commands/correct.ts';
+import { overrideProofOf, renewPayoutAccount } from './commands/correct.ts';
+import { requireMarking, undoMarking } from './commands/mark-paid.ts';
 import { setStatus } from './commands/set-status.ts';
 import { payoutDetail } from './detail.ts';
-import { invoicePeriods } from './list.ts';
+import { fileRecord, markFile } from './file-record.ts';
+import { invoicePeriods, servedPayouts } from './list.ts';
 import { makeFile, paymentFileOf, paymentSummary } from './payment-file.ts';
+import { payoutOrganizations, payoutsOfOrganization } from './organization-payouts.ts';
 import { ownPayouts } from './own.ts';
 import { decideChange, payerChanges } from './payer-accounts.ts';
 import { settle } from './settle.ts';
 
-/** Projects by their title, whatever their state: money of archived ones is paid out, too. */
-function settleable(db: Db, search: string) {
-  return db
-    .selectFrom('project')
-    .select(['slug as value', 'title as label'])
-    .where('title', 'ilike', `%${escapeLike(search.trim())}%`)
-    .where('status', '<>', 4)
-    .orderBy('title')
-    .limit(50)
-    .execute();
-}
-
 const bankAccountRoutes: readonly Registration[] = [
+  read(listBankAccounts, async ({ db }) => ({ results: await namedAccounts(db) })),
   read(listAccountOwners, async ({ db }) => ({ results: await accountOwners(db) })),
   read(readBankAccount, ({ db, params }) => siteBankAccount(db, BigInt(params.id))),
   write(createBankAccount, async ({ tx, body, actor, audit }) => {
-    const made = await addBankAccount(tx, body.content, userIdOf(actor));
-    audit(`bank_account:${made.id}`, { ...body.content });
-    return made;
+    const created = await addBankAccount(tx, body.content, userIdOf(actor));
+    audit(`bank_account:${created.id}`, { ...body.content });
+    return created;
   }),
   write(saveBankAccount, async ({ tx, params, body, actor, audit }) => {
     audit(`bank_account:${params.id}`, { ...body.content });
@@ -84,16 +90,31 @@ const bankAccountRoutes: readonly Registration[] = [
   }),
 ];
 
+/** Whoever may not view payouts must not find out their numbers and sums by trying (decision 413). */
+const refuseBlind = (actor: Actor) => refuseMissing(may(actor, 'view_payouts') ? null : 'view_payouts');
+
 const fileRoutes: readonly Registration[] = [
   read(readPaymentSummary, ({ db, now }) => paymentSummary(db, now)),
   write(makePaymentFile, async ({ tx, body, actor, audit }) => {
-    const made = await makeFile(tx, body, userIdOf(actor));
-    audit(`payment_file:${made.id}`, {
-      payouts: made.count,
-      sum_in_cents: made.sum.in_cents,
+    const created = await makeFile(tx, body, userIdOf(actor));
+    audit(`payment_file:${created.id}`, {
+      payouts: created.count,
+      sum_in_cents: created.sum.in_cents,
       again: body.again,
     });
-    return made;
+    return created;
+  }),
+  read(readFileRecord, ({ db, params, now }) => fileRecord(db, BigInt(params.id), now)),
+  write(markFilePaid, async ({ tx, services, params, body, actor, caller, audit }) => {
+    refuseBlind(actor);
+    const author = { actor: userIdOf(actor), request: caller.requestId };
+    const marked = await markFile(services, tx, BigInt(params.id), body, author);
+    audit(`payment_file:${params.id}`, { ...body, payouts: marked.payouts.map(String) });
+    return {
+      changed: marked.payouts.length,
+      sum: moneyWire(marked.sum),
+      marking: marked.marking?.toString() ?? null,
+    };
   }),
   raw(readPaymentFile, async ({ db, params }, reply) => {
     const { name, content } = await paymentFileOf(db, BigInt(params.id));
@@ -122,37 +143,49 @@ const claimRoutes: readonly Registration[] = [
 ];
 
 const transferRoutes: readonly Registration[] = [
-  write(markTransferred, async ({ tx, body, actor, caller, audit }) => {
-    const { ids, ...done } = await setTransferred(
-      tx,
-      body,
-      { actor, locale: caller.locale },
-      userIdOf(actor),
-    );
-    audit('account_transfers', { transferred: body.transferred, ids });
-    return done;
+  bulk(markTransferred, servedAccountTransfers, async ({ tx, ids, body, author, audit }) => {
+    const { transferred } = body;
+    const changed = await setTransferred(tx, ids, transferred ? author.actor : null);
+    audit('account_transfers', { transferred, ids: changed.map(String) });
+    // Marking again would have another day and person.
+    const changed_sum = moneyWire(await sumOfTransfers(tx, changed));
+    return { changed, answer: { ...undoBy(changed, transferred), changed_sum } };
   }),
 ];
 
-/** Routes of payouts and of the accounts that they are transferred from, for staff. */
+/** Routes of payouts and of their paying accounts, for staff. */
 export const payoutRoutes: readonly Registration[] = [
+  read(listMinimalPayouts, async ({ db, query, actor, caller, now }) => {
+    const context = listContext({ actor, locale: caller.locale }, now);
+    const keys = ['reference', 'organization'] as const;
+    const rows = await minimalRows(servedPayouts, db, query, { context, keys });
+    return { results: rows.map(({ reference, organization }) => ({ reference, organization })) };
+  }),
+  read(listPayoutOrganizations, async ({ db }) => ({ results: await payoutOrganizations(db) })),
+  read(readPayoutOrganization, ({ db, params }) => payoutsOfOrganization(db, params.slug)),
   read(listInvoicePeriods, async ({ db }) => ({ results: await invoicePeriods(db) })),
-  read(listSettleable, async ({ db, query }) => ({ results: await settleable(db, query.search ?? '') })),
   read(listOwnPayouts, ({ db, actor, query }) => ownPayouts(db, userIdOf(actor), query.page ?? 1)),
   read(readPayout, ({ db, params, now }) => payoutDetail(db, BigInt(params.id), now)),
-  write(setPayoutStatus, async ({ tx, services, body, actor, caller, audit }) => {
+  bulk(setPayoutStatus, servedPayouts, async ({ tx, services, ids, body, author, audit }) => {
+    const { payouts, sum, marking } = await setStatus(services, tx, ids, body, author);
+    audit('payouts', { paid: body.paid, reason: body.reason, payouts: payouts.map(String) });
+    return { changed: payouts, answer: { sum: moneyWire(sum), marking: marking?.toString() ?? null } };
+  }),
+  write(undoPaid, async ({ tx, params, actor, caller, audit }) => {
+    await requireMarking(tx, BigInt(params.id));
+    refuseBlind(actor);
     const author = { actor: userIdOf(actor), request: caller.requestId };
-    const { ids, ...done } = await setStatus(services, tx, body, { actor, locale: caller.locale }, author);
-    audit('payouts', { paid: body.paid, reason: body.reason, payouts: ids.map(String) });
-    return done;
+    const { payouts, sum } = await undoMarking(tx, BigInt(params.id), author);
+    audit('payouts', { undone: params.id, payouts: payouts.map(String) });
+    return { changed: payouts.length, sum: moneyWire(sum) };
   }),
   write(overrideProof, async ({ tx, params, body, actor, audit }) => {
-    await letThrough(tx, BigInt(params.id), userIdOf(actor), body.reason);
+    await overrideProofOf(tx, BigInt(params.id), userIdOf(actor), body.reason);
     audit(`payout:${params.id}`, { proof_override: body.reason });
     return payoutDetail(tx, BigInt(params.id), tx.now);
   }),
   write(renewAccount, async ({ tx, params, actor, audit }) => {
-    await takeAccount(tx, BigInt(params.id), userIdOf(actor));
+    await renewPayoutAccount(tx, BigInt(params.id), userIdOf(actor));
     audit(`payout:${params.id}`, { account: 'renewed' });
     return payoutDetail(tx, BigInt(params.id), tx.now);
   }),

@@ -13,8 +13,8 @@ const runJob = defineJob({
   unique: 'unfinished',
 });
 
-/** Whoever has postings that no settlement has taken, due or not; and organisations that owe while payouts wait. */
-async function waiting(db: Db): Promise<Recipient[]> {
+/** Recipients with unsettled postings, due or not; and organizations that owe something while payouts wait. */
+async function dueRecipients(db: Db): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     SELECT DISTINCT o.kind, o.id FROM (
       SELECT a.id AS account, 'project' AS kind, coalesce(f.project_id, a.owner) AS id
@@ -36,33 +36,33 @@ async function waiting(db: Db): Promise<Recipient[]> {
 }
 
 /**
- * The nightly run (handbook §7): each project and each organisation in a transaction of its own. Killed half-way, it
- * leaves what is settled and goes on with the rest when it runs again. One whose settlement fails does not keep the
- * others from theirs; the run then fails at its end, so that it is tried again and seen. Answers how many payouts it made.
+ * The nightly run (handbook §7): each project and each organization in its own transaction. If it is killed, completed
+ * settlements remain and the next run does the rest. A failed settlement does not stop the others; the run then fails at its
+ * end, so that it is retried and noticed. Returns the number of payouts created.
  */
 export async function settleAll(services: Services, request: string, signal?: AbortSignal): Promise<number> {
   const { database, log } = services;
-  let made = 0;
+  let created = 0;
   const failed: unknown[] = [];
-  for (const recipient of await waiting(database.db)) {
+  for (const recipient of await dueRecipients(database.db)) {
     if (signal?.aborted) break;
     try {
       const payouts = await database.transact((tx) =>
         settle(services, tx, recipient, { actor: null, request }),
       );
-      made += payouts.length;
+      created += payouts.length;
     } catch (error) {
       log.error({ err: error, ...recipient, id: String(recipient.id) }, 'settlement failed');
       failed.push(error);
     }
   }
   if (failed.length > 0) throw new AggregateError(failed, `${failed.length} settlements failed`);
-  return made;
+  return created;
 }
 
 /**
- * Settles each night what is payable: at two o'clock, and at three, because the night in which clocks go forward has no
- * two o'clock. The second run finds what the first one has left, which is nothing unless it failed.
+ * Settles each night what is payable: at two o'clock, and at three, because on the night when clocks go forward
+ * two o'clock does not exist. The second run finds nothing left unless the first one failed.
  */
 export const settleNightly = handle(
   runJob,

@@ -1,12 +1,16 @@
 import type pg from 'pg';
+import { setSettings } from '#features/settings/server/testing.ts';
 import { give, makeProvider, notify } from '#features/donations/server/testing.ts';
-import { makeProject, unique } from '#features/projects/server/testing.ts';
+import { makeProject } from '#testing/projects.ts';
+import { unique } from '#testing/factories.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { TestApp } from '#testing/app.ts';
 import { settleAll } from './run.ts';
 import { settle } from './settle.ts';
+export { paymentSummary } from './payment-file.ts';
+export { settleAll } from './run.ts';
 
-/** The payouts of an organisation, readable: whose money, cents, for what. */
+/** The payouts of an organization: whose money (`private` or `company`), cents, and whether it is paid. */
 export async function payoutsOf(pool: pg.Pool, organization: bigint): Promise<Record<string, unknown>[]> {
   const { rows } = await pool.query<Record<string, unknown>>(
     `SELECT CASE WHEN y.company_id IS NULL THEN 'private' ELSE 'company' END AS of, y.amount_cents::int AS amount,
@@ -17,7 +21,7 @@ export async function payoutsOf(pool: pg.Pool, organization: bigint): Promise<Re
   return rows;
 }
 
-/** What an organisation owes, in cents. */
+/** What an organization owes, in cents. */
 export async function owedBy(pool: pg.Pool, organization: bigint): Promise<number> {
   const { rows } = await pool.query<{ owed: number }>(
     `SELECT (-balance)::int AS owed FROM account WHERE kind = 'payout_claim' AND owner = $1`,
@@ -26,10 +30,7 @@ export async function owedBy(pool: pg.Pool, organization: bigint): Promise<numbe
   return rows[0]?.owed ?? 0;
 }
 
-/**
- * A project of an organisation with one booked donation, and what that is settled into: the payout's id. Amounts in
- * cents.
- */
+/** A project of an organization with one booked and settled donation of `amount` cents; returns the payout's id and the slug of the project. */
 export async function makePayout(
   services: Services,
   { organization, amount }: { readonly organization: bigint; readonly amount: bigint },
@@ -67,22 +68,17 @@ export async function makePayout(
   return { id: String(id), project: project.slug };
 }
 
-/** Tells the account of the platform, from which payouts are transferred. */
+/** Sets the account of the platform, from which payouts are transferred. */
 export async function usePlatformAccount(pool: pg.Pool): Promise<void> {
   const own = {
     siteName: 'Bürgerstiftung',
     bankAccountHolder: 'Bürgerstiftung',
     bankAccountIban: 'DE89370400440532013000',
   };
-  for (const [key, value] of Object.entries(own)) {
-    await pool.query('INSERT INTO platform_setting (key, value) VALUES ($1, $2)', [
-      key,
-      JSON.stringify(value),
-    ]);
-  }
+  await setSettings(pool, own);
 }
 
-/** Gives an organisation a bank account, and a proof that staff have verified. */
+/** Gives an organization a bank account, and a proof verified by staff. */
 export async function provenOrganization(
   pool: pg.Pool,
   organization: bigint,
@@ -97,7 +93,7 @@ export async function provenOrganization(
   );
 }
 
-/** A project of an organisation with one paid donation of so many cents, settled. Answers the donation. */
+/** A project of an organization with one paid donation of the given cents, settled. Returns the donation. */
 export async function donateAndSettle(app: TestApp, organization: bigint, cents: number) {
   const project = await makeProject(app.database.pool, { organizationId: organization });
   const provider = await makeProvider(app.database.pool);

@@ -8,29 +8,30 @@ import { PROJECT_SLOTS } from '../rules/tab-slots.ts';
 import { typeId } from './application-types.ts';
 import { slugParams } from '#platform/contract/slug.ts';
 import { isActive, recordRoutes } from './named-records.ts';
+import { recordId } from '#platform/contract/record-id.ts';
 
-/** Most fields that projects may have, and most options of one. */
+/** The maximum number of options of one field, and of fields of projects. */
 const OPTIONS_MAX = 60;
 const FIELDS_MAX = 200;
 
-/** What staff say about a field of projects (handbook §3). */
+/** A field of projects as edited by staff (handbook §3). */
 export const fieldContentSchema = z
   .strictObject({
     kind: z.enum(FIELD_KINDS),
     label: lineOf(120).min(1),
     help: lineOf(300),
-    /** Of a select or multi-select; others have none. */
+    /** The options of a select or multi-select; empty for other kinds. */
     options: z
       .array(lineOf(120).min(1))
       .max(OPTIONS_MAX)
       .overwrite((options) => [...new Set(options)]),
-    /** The wizard's step that asks for it. */
+    /** The wizard's step that contains it. */
     step: z.int().min(1).max(10),
-    /** Its place there: fields stand in the order of these numbers. */
+    /** Fields are sorted by this number. */
     position: z.int().min(0).max(9_999),
     is_required: z.boolean(),
     staff_only: z.boolean(),
-    /** The slot of custom tabs in which the project page shows it; null: it does not. */
+    /** The slot of custom tabs in which the project page shows it; null: it is not shown. */
     public_slot: z.literal([...PROJECT_SLOTS]).nullable(),
     copy_on_duplicate: z.boolean(),
     /** The application type whose projects have it; null: all projects. */
@@ -68,7 +69,7 @@ const siteFieldSchema = z
     id: z.string(),
     version: seenVersion,
     content: fieldSchema,
-    /** How many projects have a value in it; from then on its kind stays. */
+    /** The number of projects with a value in it; if there are any, its kind cannot change. */
     projects: z.int(),
   })
   .meta({ id: 'SiteAdditionalField' });
@@ -91,29 +92,33 @@ export const uploadFieldDocument = defineUpload({
   use: 'additional_field_document',
   kind: 'document',
   feature: 'programmes',
-  // Owners fill fields in as well; a record takes what its own editor has uploaded.
+  // Owners enter values as well; a record accepts only the uploads of the user who saves it.
   permission: 'activated',
   summary: 'Upload a document for an additional field of a project',
 });
 
-/** A file of a project's additional field: for everybody when the page shows it, else for staff and its owners. */
+/**
+ * A file of a project's additional field: public if the page shows it, otherwise for staff and its owners.
+ */
 export const readFieldDocument = defineRoute({
   id: 'readFieldDocument',
   feature: 'programmes',
   method: 'GET',
   path: '/api/v4/projects/:slug/documents/:id/',
   permission: 'public',
-  summary: 'A document that a project has in an additional field',
+  summary: 'A document in an additional field of a project',
   params: slugParams.extend({ id: z.uuid() }),
   response: z.unknown(),
   produces: 'application/pdf',
 });
 
-/** Values of fields, by field; fields that are not named stay as they are. What a value may be follows from its field. */
+/**
+ * Values of fields, by field; fields that are not named do not change. The valid values depend on the field.
+ */
 export const givenValues = z
   .array(
     z.strictObject({
-      field: z.string().regex(/^\d{1,18}$/),
+      field: recordId,
       value: z
         .union([
           z.string().max(LONG_TEXT_MAX),
@@ -128,14 +133,14 @@ export const givenValues = z
 
 export type GivenValues = z.output<typeof givenValues>;
 
-/** The fields of projects with what one project has in them, for staff. */
+/** The fields of projects with the values of one project, for staff. */
 export const projectFieldSchema = z.object({
   id: z.string(),
   ...fieldSchema.pick({ kind: true, label: true, help: true, options: true, step: true, is_required: true })
     .shape,
   staff_only: z.boolean(),
   value: z.union([z.string(), z.literal(true), z.array(z.string())]).nullable(),
-  /** Of a PDF. */
+  /** The file of a PDF. */
   file: uploadedSchema.nullable(),
 });
 

@@ -1,28 +1,27 @@
 import { z } from 'zod';
 import { organizationTypes } from '#features/organizations/rules/types.ts';
+import { LOTTERY } from '#features/settlement/rules/lottery.ts';
+import { daySchema } from '#platform/contract/day.ts';
 import { lineOf } from '#platform/contract/line.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { seenVersion } from '#platform/contract/version.ts';
-import { applicationSteps, FUNDING_TYPES, isStepOrder, LOTTERY } from '../rules/application-types.ts';
+import { applicationSteps, FUNDING_TYPES, isStepOrder } from '../rules/application-types.ts';
 import { recordRoutes } from './named-records.ts';
+import { recordId } from '#platform/contract/record-id.ts';
 
-/** A hundred million euros. */
+/** The maximum total of needs: 100 million euros, in cents. */
 const TOTAL_MAX = 10_000_000_000;
 
-const day = z.iso.date().nullable();
-const most = (limit: number) => z.int().min(1).max(limit).nullable();
-const recordId = z
-  .string()
-  .regex(/^\d{1,18}$/)
-  .nullable();
+const day = daySchema.nullable();
+const upTo = (limit: number) => z.int().min(1).max(limit).nullable();
 /** The id of an application type; null: none. */
-export const typeId = recordId;
+export const typeId = recordId.nullable();
 
-/** What staff say about an application type (handbook §3). */
+/** An application type as edited by staff (handbook §3). */
 export const typeContentSchema = z
   .strictObject({
     name: lineOf(120).min(1),
-    /** A short word for tables. */
+    /** A short label for tables. */
     tag: lineOf(40),
     description: z.string().trim().max(2000),
     /** When it can be chosen, both days included; null: open on that side. */
@@ -35,21 +34,23 @@ export const typeContentSchema = z
       .max(4)
       .overwrite((types) => [...new Set(types)].sort((a, b) => a - b)),
     lottery_possible: z.boolean(),
-    /** What holds for companies that may not give lottery funds. */
+    /** Used for companies that may not give lottery funds. */
     fallback_type: typeId,
-    /** Kinds of organisations that may choose it; none: every kind. */
+    /** Kinds of organizations that may choose it; empty: every kind. */
     organization_types: z
       .array(z.enum(organizationTypes))
       .max(5)
       .overwrite((types) => [...new Set(types)]),
-    /** Instead of the platform's own limits; null: those hold. */
-    max_needs: most(50),
-    max_total_need_in_cents: most(TOTAL_MAX),
-    max_runtime_days: most(3650),
-    /** The account that its projects are paid out from at first; null: the platform's. */
-    bank_account: recordId,
+    /** Replaces the platform's limits; null: those apply. */
+    max_needs: upTo(50),
+    max_total_need_in_cents: upTo(TOTAL_MAX),
+    max_runtime_days: upTo(3650),
+    /** The account from which its projects are paid out by default; null: the platform's. */
+    bank_account: recordId.nullable(),
+    /** The voting that its projects enter when they are submitted; null: none. */
+    voting: recordId.nullable(),
     allow_duplicate: z.boolean(),
-    /** What it asks, in this order; the basics first. */
+    /** The steps of the wizard, in this order; the basics first. */
     steps: z
       .array(z.enum(applicationSteps))
       .max(applicationSteps.length)
@@ -75,7 +76,7 @@ const siteTypeSchema = z
     id: z.string(),
     slug: z.string(),
     version: seenVersion,
-    /** What is stored, whatever it was checked by when it was written. */
+    /** Stored content, without the limits that apply to new content. */
     content: z.object({
       name: z.string(),
       tag: z.string(),
@@ -90,10 +91,11 @@ const siteTypeSchema = z
       max_total_need_in_cents: z.int().nullable(),
       max_runtime_days: z.int().nullable(),
       bank_account: z.string().nullable(),
+      voting: z.string().nullable(),
       allow_duplicate: z.boolean(),
       steps: z.array(z.enum(applicationSteps)),
     }),
-    /** How many projects have it. */
+    /** The number of projects with this type. */
     projects: z.int(),
   })
   .meta({ id: 'SiteApplicationType' });
@@ -108,32 +110,49 @@ export const typeRoutes = recordRoutes({
   noun: 'an application type',
   content: typeContentSchema,
   record: siteTypeSchema,
-  refusals: { fallback_unknown: 400, bank_account_unknown: 400 },
+  refusals: {
+    fallback_unknown: 400,
+    fallback_lottery: 400,
+    fallback_in_use: 400,
+    bank_account_unknown: 400,
+    voting_unknown: 400,
+  },
   used: { application_type_used: 409 },
 });
 
 export const { read: readType, create: createType, save: saveType, remove: deleteType } = typeRoutes;
 
-/** The application types as others name them (spec 2 §7 "application types minimal list"), by name. */
+/** The application types as choices (spec 2 §7 "application types minimal list"), by name. */
 export const listTypes = defineRoute({
   id: 'application_types_minimal',
   feature: 'programmes',
   method: 'GET',
   path: '/api/v4/application-types',
   permission: 'view_application_types',
-  summary: 'All application types, in short',
+  summary: 'Id, slug and name of every application type',
   response: z.array(z.object({ id: z.string(), slug: z.string(), title: z.string() })),
 });
 
 export type NamedType = z.infer<typeof listTypes.response>[number];
 
-/** The accounts that an application type may name: their names alone. */
+/** The accounts that an application type may have: only their names. */
 export const listTypeAccounts = defineRoute({
   id: 'application_type_accounts',
   feature: 'programmes',
   method: 'GET',
   path: '/api/v4/application-type-accounts',
   permission: 'view_application_types',
-  summary: 'Bank accounts that application types may name, those in use among them',
+  summary: 'Bank accounts that can be chosen for application types, including those in use',
+  response: z.array(z.object({ id: z.string(), title: z.string() })),
+});
+
+/** The votings that an application type may have. */
+export const listTypeVotings = defineRoute({
+  id: 'application_type_votings',
+  feature: 'programmes',
+  method: 'GET',
+  path: '/api/v4/application-type-votings',
+  permission: 'view_application_types',
+  summary: 'Votings for projects that are not over, and those that application types have',
   response: z.array(z.object({ id: z.string(), title: z.string() })),
 });

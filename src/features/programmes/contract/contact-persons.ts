@@ -3,9 +3,9 @@ import { lineOf } from '#platform/contract/line.ts';
 import { defineUpload, filesOf } from '#platform/contract/upload.ts';
 import { isActive, recordRoutes, recordSchema } from './named-records.ts';
 
-/** What staff write about a person to ask (spec 1 §3). The vita is HTML, cut down to formatting when saved. */
+/** A contact person as edited by staff (spec 1 §3). The vita is HTML, reduced to formatting when saved. */
 export const contactContentSchema = z.strictObject({
-  /** As the person is addressed: 'Frau Dr. Lena Brandt'. */
+  /** The form of address: 'Frau Dr. Lena Brandt'. */
   addressable_name: lineOf(120).min(1),
   job_title: lineOf(120),
   vita: z.string().max(20_000),

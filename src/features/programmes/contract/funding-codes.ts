@@ -1,30 +1,31 @@
 import { z } from 'zod';
+import { daySchema } from '#platform/contract/day.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { seenVersion } from '#platform/contract/version.ts';
 import { FUNDING_CODE, fundingCodeOf } from '../rules/funding-codes.ts';
 import { typeId } from './application-types.ts';
 import { isActive, recordRoutes } from './named-records.ts';
 
-const day = z.iso.date().nullable();
+const day = daySchema.nullable();
 
-/** A funding code as it is typed: case and blanks do not matter. */
+/** A funding code as typed: case and spaces are ignored. */
 export const typedCode = z
   .string()
   .max(60)
   .overwrite(fundingCodeOf)
   .refine((code) => FUNDING_CODE.test(code), { params: { code: 'funding_code_form' } });
 
-/** What staff say about a funding code (handbook §3). */
+/** A funding code as edited by staff (handbook §3). */
 export const codeContentSchema = z
   .strictObject({
     code_string: typedCode,
-    /** What it qualifies a project for: one of the two. */
+    /** It qualifies a project for exactly one of these two. */
     application_type: typeId,
     funding_scope: typeId,
     /** Both days included; null: open on that side. */
     valid_from: day,
     valid_until: day,
-    /** Null: as often as it is entered. */
+    /** Null: unlimited. */
     max_uses: z.int().min(1).max(1_000_000).nullable(),
     is_active: isActive,
   })
@@ -52,7 +53,7 @@ const siteCodeSchema = z
       max_uses: z.int().nullable(),
       is_active: z.boolean(),
     }),
-    /** How many projects have it: how often it is used. */
+    /** The number of projects with this code. */
     projects: z.int(),
   })
   .meta({ id: 'SiteFundingCode' });
@@ -81,6 +82,6 @@ export const listCodeAims = defineRoute({
   method: 'GET',
   path: '/api/v4/funding-code-aims',
   permission: 'view_funding_codes',
-  summary: 'Application types and funding scopes that funding codes may name',
+  summary: 'Application types and funding scopes that funding codes can qualify for',
   response: z.object({ application_types: z.array(named), funding_scopes: z.array(named) }),
 });

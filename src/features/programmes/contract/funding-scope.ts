@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract/route.ts';
 
-/** A document of a funding scope that projects show. Everybody may read it, as long as the scope is in use. */
+/** A document of a funding scope that projects show. It is public while the scope is in use. */
 export const readScopeDocument = defineRoute({
   id: 'readScopeDocument',
   feature: 'programmes',
@@ -11,6 +11,6 @@ export const readScopeDocument = defineRoute({
   summary: 'A document of a funding scope',
   params: z.object({ id: z.uuid() }),
   response: z.unknown(),
-  // Whatever type the document has.
+  // Any document type.
   produces: '*/*',
 });

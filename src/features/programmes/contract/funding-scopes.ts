@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bicSchema, ibanSchema } from '#features/settings/rules.ts';
+import { bicSchema, ibanSchema } from '#features/banks/rules.ts';
 import { lineOf } from '#platform/contract/line.ts';
 import { defineUpload, filesOf } from '#platform/contract/upload.ts';
 import { isActive, recordRoutes, recordSchema } from './named-records.ts';
@@ -8,7 +8,7 @@ const website = lineOf(300).refine((value) => value === '' || /^https?:\/\/\S+$/
   params: { code: 'website' },
 });
 
-/** What staff write about a programme (spec 1 §3). The description is HTML, cut down to formatting when saved. */
+/** A program as edited by staff (spec 1 §3). The description is HTML, reduced to formatting when saved. */
 export const scopeContentSchema = z.strictObject({
   name: lineOf(120).min(1),
   url_1: website,

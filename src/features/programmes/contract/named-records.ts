@@ -3,16 +3,15 @@ import type { PermissionType } from '#platform/contract/permissions.ts';
 import { defineRoute, type ResponseOf } from '#platform/contract/route.ts';
 import { uploadedSchema } from '#platform/contract/upload.ts';
 import { seenVersion } from '#platform/contract/version.ts';
+import { idParams } from '#platform/contract/record-id.ts';
 
-/** Only active records are shown and can be chosen; one that a project names is deactivated instead of deleted. */
+/** Only active records are shown and can be chosen; a record in use is deactivated instead of deleted. */
 export const isActive = z.boolean();
 
-const recordParams = z.object({ id: z.string().regex(/^\d{1,18}$/) });
-
-/** What staff write about a record: texts, whether it is active, and the ids of its files. */
+/** A record as edited by staff: texts, whether it is active, and the ids of its files. */
 export type RecordContent = { is_active: boolean } & Record<string, string | boolean | string[]>;
 
-/** What is stored, whatever it was checked by when it was written. */
+/** Stored content, without the limits that apply to new content. */
 function storedAs<C extends RecordContent>(content: ContentSchema<C>): z.ZodType<C> {
   const storedField = (field: z.ZodType) => {
     if (field instanceof z.ZodBoolean) return z.boolean();
@@ -25,42 +24,42 @@ function storedAs<C extends RecordContent>(content: ContentSchema<C>): z.ZodType
 /** A strict object of a record's fields. */
 export type ContentSchema<C extends RecordContent> = z.ZodType<C, C> & z.ZodObject;
 
-/** What staff see of a record that has files and is named by projects. */
+/** A record with files that projects refer to, as shown to staff. */
 export const recordSchema = <C extends RecordContent>(id: string, content: ContentSchema<C>) =>
   z
     .object({
       id: z.string(),
       version: seenVersion,
       content: storedAs(content),
-      /** How its files are shown. */
+      /** Its files, with what the page needs to show them. */
       files: z.array(uploadedSchema),
-      /** How many projects name it. */
+      /** The number of projects that refer to it. */
       projects: z.int(),
     })
     .meta({ id });
 
-/** A kind of record and what its routes ask for. */
+/** A kind of record and the requirements of its routes. */
 interface RecordKind<C extends object, T extends PermissionType, R extends z.ZodType> {
   readonly id: string;
   /** Permission type. */
   readonly type: T;
-  /** Where they are added; each of them is below it. */
+  /** The path of the collection; each record is below it. */
   readonly path: string;
-  /** For people: 'a contact person'. */
+  /** With its article, for summaries: 'a contact person'. */
   readonly noun: string;
   readonly content: z.ZodType<C, C>;
   readonly record: R;
-  /** Whether it decides where money goes: writes ask for a confirmed password. */
+  /** Whether it decides where money goes: writes then require a confirmed password. */
   readonly stepUp?: true;
-  /** Why nothing can be changed while their feature is off, where they are one. */
+  /** The refusal while their feature is disabled, if they belong to one. */
   readonly off?: string;
-  /** What saving may refuse besides. */
+  /** Further refusals of saving. */
   readonly refusals?: Readonly<Record<string, 400 | 409>>;
-  /** Why one that is used cannot be deleted, where it is not a project that uses it. */
+  /** The refusal of deleting a record in use; by default `record_used`. */
   readonly used?: Readonly<Record<string, 409>>;
 }
 
-/** Reading, adding, changing and deleting a record that projects use: the routes of staff. */
+/** The staff routes for reading, adding, changing and deleting a record that projects use. */
 export function recordRoutes<C extends object, T extends PermissionType, R extends z.ZodType>(
   kind: RecordKind<C, T, R>,
 ) {
@@ -76,7 +75,7 @@ export function recordRoutes<C extends object, T extends PermissionType, R exten
       path: `${path}/:id`,
       permission: `view_${type}`,
       summary: `${noun[0]?.toUpperCase()}${noun.slice(1)}, for staff`,
-      params: recordParams,
+      params: idParams,
       response: record,
     }),
     create: defineRoute({
@@ -100,7 +99,7 @@ export function recordRoutes<C extends object, T extends PermissionType, R exten
       permission: `change_${type}`,
       ...guard,
       summary: `Change ${noun}`,
-      params: recordParams,
+      params: idParams,
       body: z.strictObject({ version: seenVersion, content }),
       response: z.object({ version: seenVersion }),
       refusals: { record_changed: 409, ...off, ...refusals },
@@ -113,17 +112,17 @@ export function recordRoutes<C extends object, T extends PermissionType, R exten
       permission: `delete_${type}`,
       ...guard,
       summary: `Delete ${noun} that nothing uses`,
-      params: recordParams,
+      params: idParams,
       response: z.object({ deleted: z.boolean() }),
       refusals: { ...off, ...used },
     }),
   };
 }
 
-/** The routes of records that have files and are named by projects. */
+/** The routes of records that have files and that projects refer to. */
 export type RecordRoutes<C extends RecordContent> = ReturnType<
   typeof recordRoutes<C, PermissionType, ReturnType<typeof recordSchema<C>>>
 >;
 
-/** A record as staff work on it. */
+/** A record as edited by staff. */
 export type SiteRecord<C extends RecordContent> = ResponseOf<RecordRoutes<C>['read']>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  decimalOfTyped,
+  parseTypedDecimal,
   displayValue,
   emptiesRequired,
   type FieldKind,
@@ -9,15 +9,14 @@ import {
   LONG_TEXT_MAX,
   readValue,
   TEXT_MAX,
-  typedOfDecimal,
 } from './additional-fields.ts';
 
 const field = (kind: FieldKind, options: string[] = []) => ({ kind, options });
 const file = '0199a2f4-0000-7000-8000-00000000abcd';
-type Given = Parameters<typeof readValue>[1];
+type Input = Parameters<typeof readValue>[1];
 
 describe('a value of an additional field', () => {
-  test.each<[FieldKind, Given, FieldValue]>([
+  test.each<[FieldKind, Input, FieldValue]>([
     ['text', '  Bees ', 'Bees'],
     ['text', ' ', null],
     ['text', null, null],
@@ -34,11 +33,11 @@ describe('a value of an additional field', () => {
     ['pdf', file, file],
     ['heading', '', null],
     ['multi_select', [], null],
-  ])('of kind %s: %j is kept as %j', (kind, given, value) => {
-    expect(readValue(field(kind), given)).toEqual({ value });
+  ])('of kind %s: %j is stored as %j', (kind, input, value) => {
+    expect(readValue(field(kind), input)).toEqual({ value });
   });
 
-  test.each<[FieldKind, Given]>([
+  test.each<[FieldKind, Input]>([
     ['text', 'two\nlines'],
     ['text', true],
     ['text', ['a']],
@@ -57,8 +56,8 @@ describe('a value of an additional field', () => {
     ['heading', 'Text'],
     ['select', 'blue'],
     ['multi_select', 'red'],
-  ])('of kind %s: %j is refused', (kind, given) => {
-    expect(readValue(field(kind, ['red']), given)).toEqual({ code: 'invalid' });
+  ])('of kind %s: %j is refused', (kind, input) => {
+    expect(readValue(field(kind, ['red']), input)).toEqual({ code: 'invalid' });
   });
 
   test('is refused when it is too long', () => {
@@ -67,17 +66,17 @@ describe('a value of an additional field', () => {
     expect(readValue(field('long_text'), 'x'.repeat(LONG_TEXT_MAX + 1))).toEqual({ code: 'too_long' });
   });
 
-  test('is an option of the field, or what was chosen while it was one', () => {
-    const colours = field('multi_select', ['red', 'green']);
-    expect(readValue(colours, ['green', 'red', 'green'])).toEqual({ value: ['red', 'green'] });
-    expect(readValue(colours, ['green', 'blue'])).toEqual({ code: 'invalid' });
-    expect(readValue(colours, ['blue', 'green'], ['blue'])).toEqual({ value: ['green', 'blue'] });
-    const colour = field('select', ['red']);
-    expect(readValue(colour, 'blue')).toEqual({ code: 'invalid' });
-    expect(readValue(colour, 'blue', 'blue')).toEqual({ value: 'blue' });
+  test('is an option of the field, or a stored one that is no longer offered', () => {
+    const colors = field('multi_select', ['red', 'green']);
+    expect(readValue(colors, ['green', 'red', 'green'])).toEqual({ value: ['red', 'green'] });
+    expect(readValue(colors, ['green', 'blue'])).toEqual({ code: 'invalid' });
+    expect(readValue(colors, ['blue', 'green'], ['blue'])).toEqual({ value: ['green', 'blue'] });
+    const color = field('select', ['red']);
+    expect(readValue(color, 'blue')).toEqual({ code: 'invalid' });
+    expect(readValue(color, 'blue', 'blue')).toEqual({ value: 'blue' });
   });
 
-  test('cannot be taken from a field that requires one; a new field may wait', () => {
+  test('cannot be removed from a field that requires one; a new field may remain empty', () => {
     expect(emptiesRequired(true, 'a', null)).toBe(true);
     expect(emptiesRequired(true, null, null)).toBe(false);
     expect(emptiesRequired(true, 'a', 'b')).toBe(false);
@@ -85,7 +84,7 @@ describe('a value of an additional field', () => {
   });
 });
 
-describe('what people read', () => {
+describe('values shown to people', () => {
   const words = (tag: string) => ({ tag, yes: tag === 'de-DE' ? 'Ja' : 'Yes', filename: 'Plan.pdf' });
   test.each<[FieldKind, FieldValue, string, string]>([
     ['text', 'Bees', 'Bees', 'Bees'],
@@ -114,29 +113,24 @@ describe('what people read', () => {
     ['amount', '1,234.50', 'en', '1234.50'],
     ['amount', 'a lot', 'de', 'a lot'],
   ])('a typed %s %j (%s) is %j', (kind, typed, language, decimal) => {
-    expect(decimalOfTyped(kind, typed, language)).toBe(decimal);
-  });
-
-  test('a stored decimal is typed as the reader would', () => {
-    expect(typedOfDecimal('12.5', 'de')).toBe('12,5');
-    expect(typedOfDecimal('12.5', 'en')).toBe('12.5');
+    expect(parseTypedDecimal(kind, typed, language)).toBe(decimal);
   });
 });
 
 describe('tabs of additional fields', () => {
-  const of = (kind: FieldKind, label: string, slot = 201) => ({ kind, label, slot });
+  const fieldIn = (kind: FieldKind, label: string, slot = 201) => ({ kind, label, slot });
 
   test('have the first heading of their slot as title, and no heading without fields', () => {
     expect(
       fieldTabs([
-        of('heading', 'Facts'),
-        of('text', 'Species'),
-        of('heading', 'Plans'),
-        of('heading', 'Money'),
-        of('amount', 'Rent'),
-        of('heading', 'Nothing'),
-        of('text', 'Alone', 1),
-        of('heading', 'Empty', 200),
+        fieldIn('heading', 'Facts'),
+        fieldIn('text', 'Species'),
+        fieldIn('heading', 'Plans'),
+        fieldIn('heading', 'Money'),
+        fieldIn('amount', 'Rent'),
+        fieldIn('heading', 'Nothing'),
+        fieldIn('text', 'Alone', 1),
+        fieldIn('heading', 'Empty', 200),
       ]).map(({ slot, title, fields }) => [slot, title, fields.map(({ label }) => label)]),
     ).toEqual([
       [201, 'Facts', ['Species', 'Money', 'Rent']],

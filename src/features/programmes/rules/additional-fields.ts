@@ -1,7 +1,11 @@
 import { isDay } from '#kernel/day.ts';
+import { readTypedNumber } from '#kernel/decimal.ts';
 import { formatDecimal, formatMoney, parseAmount, parseDecimal } from '#kernel/money.ts';
 
-/** What an additional field holds (handbook §3). A heading holds nothing: it stands above the fields after it. */
+/**
+ * The kinds of additional fields (handbook §3). A heading has no value: it is shown above the fields after
+ * it.
+ */
 export const FIELD_KINDS = [
   'text',
   'long_text',
@@ -19,13 +23,13 @@ export type FieldKind = (typeof FIELD_KINDS)[number];
 /** Kinds whose value is one of the field's options, or several. */
 export const hasOptions = (kind: FieldKind) => kind === 'select' || kind === 'multi_select';
 
-/** Longest values, in characters. */
+/** Maximum length of values, in characters. */
 export const TEXT_MAX = 200;
 export const LONG_TEXT_MAX = 5_000;
 
 /**
- * A value as it is stored: numbers and amounts in euros as decimals with a point, days as ISO dates, a PDF as the id of
- * its file, a checkbox only when it is ticked. Null: nothing.
+ * A value as it is stored: numbers and amounts in euros as decimals with a point, days as ISO dates, a PDF as
+ * the id of its file, a checkbox only when it is ticked. Null: empty.
  */
 export type FieldValue = string | readonly string[] | true | null;
 
@@ -36,56 +40,60 @@ export interface FieldType {
 
 export type ReadValue = { readonly value: FieldValue } | { readonly code: 'invalid' | 'too_long' };
 
-const wrong = { code: 'invalid' } as const;
-const isEmpty = (given: unknown) =>
-  given === null ||
-  given === false ||
-  (typeof given === 'string' && given.trim() === '') ||
-  (Array.isArray(given) && given.length === 0);
+const invalidValue = { code: 'invalid' } as const;
+const isEmpty = (input: unknown) =>
+  input === null ||
+  input === false ||
+  (typeof input === 'string' && input.trim() === '') ||
+  (Array.isArray(input) && input.length === 0);
 
 /**
- * What a given value is for a field, or why it is none. What was chosen before (`kept`) stays possible when the field
- * no longer offers it.
+ * Parses an input for a field, or returns why it is invalid. The previous choice (`stored`) remains valid even
+ * if the field no longer offers it.
  */
 export function readValue(
   { kind, options }: FieldType,
-  given: string | boolean | readonly string[] | null,
-  kept: FieldValue = null,
+  input: string | boolean | readonly string[] | null,
+  stored: FieldValue = null,
 ): ReadValue {
-  if (isEmpty(given)) return { value: null };
-  if (kind === 'checkbox') return given === true ? { value: true } : wrong;
-  const offered = (text: string) =>
-    options.includes(text) || text === kept || (Array.isArray(kept) && kept.includes(text));
+  if (isEmpty(input)) return { value: null };
+  if (kind === 'checkbox') return input === true ? { value: true } : invalidValue;
+  const isOption = (text: string) =>
+    options.includes(text) || text === stored || (Array.isArray(stored) && stored.includes(text));
   if (kind === 'multi_select') {
-    if (!Array.isArray(given) || !given.every(offered)) return wrong;
-    const chosen = new Set(given as readonly string[]);
+    if (!Array.isArray(input) || !input.every(isOption)) return invalidValue;
+    const chosen = new Set(input as readonly string[]);
     const known = options.filter((option) => chosen.delete(option));
     return { value: [...known, ...chosen] };
   }
-  if (typeof given !== 'string') return wrong;
-  return readText(kind, given.trim(), offered);
+  if (typeof input !== 'string') return invalidValue;
+  return readText(kind, input.trim(), isOption);
 }
 
-function readText(kind: FieldKind, text: string, offered: (text: string) => boolean): ReadValue {
+function readText(kind: FieldKind, text: string, isOption: (text: string) => boolean): ReadValue {
   switch (kind) {
     case 'text':
-      return text.length > TEXT_MAX ? { code: 'too_long' } : /\p{Cc}/u.test(text) ? wrong : { value: text };
+      return text.length > TEXT_MAX
+        ? { code: 'too_long' }
+        : /\p{Cc}/u.test(text)
+          ? invalidValue
+          : { value: text };
     case 'long_text':
       return text.length > LONG_TEXT_MAX ? { code: 'too_long' } : { value: text };
     case 'number':
-      return decimalPattern.test(text) ? { value: canonical(text) } : wrong;
+      return decimalPattern.test(text) ? { value: canonical(text) } : invalidValue;
     case 'amount': {
       const cents = parseDecimal(text, { allowZero: true });
-      return cents === null ? wrong : { value: formatDecimal(cents) };
+      return cents === null ? invalidValue : { value: formatDecimal(cents) };
     }
     case 'date':
-      return isDay(text) ? { value: text } : wrong;
+      return isDay(text) ? { value: text } : invalidValue;
     case 'select':
-      return offered(text) ? { value: text } : wrong;
+      return isOption(text) ? { value: text } : invalidValue;
     case 'pdf':
-      return uuidPattern.test(text) ? { value: text } : wrong;
+      return uuidPattern.test(text) ? { value: text } : invalidValue;
     default:
-      return wrong;
+      return invalidValue;
   }
 }
 
@@ -94,12 +102,12 @@ const decimalPattern = /^-?\d{1,12}(\.\d{1,6})?$/;
 
 /** The shortest way to write a decimal: `007.50` → `7.5`. */
 function canonical(text: string): string {
-  const [, sign = '', whole = '', part = ''] = /^(-?)0*(\d+?)(?:\.(\d*?)0*)?$/.exec(text) ?? [];
-  const figures = part === '' ? whole : `${whole}.${part}`;
-  return figures === '0' ? '0' : `${sign}${figures}`;
+  const [, minus = '', integer = '', fraction = ''] = /^(-?)0*(\d+?)(?:\.(\d*?)0*)?$/.exec(text) ?? [];
+  const digits = fraction === '' ? integer : `${integer}.${fraction}`;
+  return digits === '0' ? '0' : `${minus}${digits}`;
 }
 
-/** Whether a value must not be taken away: the field requires one, and there was one. New fields may wait. */
+/** Whether a required field that had a value would be emptied. New fields may remain empty. */
 export function emptiesRequired(isRequired: boolean, before: FieldValue, after: FieldValue): boolean {
   return isRequired && before !== null && after === null;
 }
@@ -107,13 +115,13 @@ export function emptiesRequired(isRequired: boolean, before: FieldValue, after: 
 export interface DisplayWords {
   /** BCP 47, e.g. `de-DE`. */
   readonly tag: string;
-  /** Of a ticked checkbox. */
+  /** The text for a ticked checkbox. */
   readonly yes: string;
-  /** Of a PDF. */
+  /** The name of the file of a PDF. */
   readonly filename: string;
 }
 
-/** A value as people read it; texts as they are. */
+/** A value as shown to people; texts unchanged. */
 export function displayValue(kind: FieldKind, value: FieldValue, words: DisplayWords): string {
   if (value === null) return '';
   if (value === true) return words.yes;
@@ -136,27 +144,19 @@ const dayFormat = (tag: string) =>
   new Intl.DateTimeFormat(tag, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' });
 
 /**
- * A number or an amount as somebody types it, as a decimal with a point: `1.234,5` of a German reader is `1234.5`. What
- * is no number stays as typed, to be refused.
+ * A typed number or amount as a decimal with a point: `1.234,5` of a German reader is `1234.5`. Anything that
+ * is not a number is returned as typed, to be refused.
  */
-export function decimalOfTyped(kind: 'number' | 'amount', typed: string, language: 'en' | 'de'): string {
+export function parseTypedDecimal(kind: 'number' | 'amount', typed: string, language: 'en' | 'de'): string {
   const text = typed.trim();
   if (kind === 'amount') {
     const cents = parseAmount(text, language, { allowZero: true });
     return cents === null ? text : formatDecimal(cents);
   }
-  const [group, point] = language === 'de' ? ['.', ','] : [',', '.'];
-  const grouped = new RegExp(`^-?\\d{1,3}(\\${group}\\d{3})+(\\${point}\\d+)?$`);
-  const plain = grouped.test(text) ? text.replaceAll(group, '') : text;
-  return plain.replace(point, '.');
+  return readTypedNumber(text, language);
 }
 
-/** The other way round: a stored decimal as the reader would type it. */
-export function typedOfDecimal(value: string, language: 'en' | 'de'): string {
-  return language === 'de' ? value.replace('.', ',') : value;
-}
-
-/** A field with what the page shows of it. */
+/** A field that the page shows. */
 export interface ShownField {
   readonly kind: FieldKind;
   readonly label: string;
@@ -165,14 +165,14 @@ export interface ShownField {
 
 export interface FieldTab<F> {
   readonly slot: number;
-  /** Of the first heading in the slot; null when there is none. */
+  /** The first heading in the slot; null if the slot does not begin with one. */
   readonly title: string | null;
   readonly fields: readonly F[];
 }
 
 /**
- * Fields by slot, in their order: the first heading of a slot is the title of its tab, later ones stand inside while
- * anything follows them. A slot of headings alone has no tab.
+ * Fields by slot, in order: the first heading of a slot is the title of its tab, later ones are shown inside
+ * the tab if a field follows them. A slot with only headings has no tab.
  */
 export function fieldTabs<F extends ShownField>(fields: readonly F[]): FieldTab<F>[] {
   const slots = [...new Set(fields.map(({ slot }) => slot))];

@@ -23,7 +23,12 @@ describe('an application type is offered', () => {
     ['until its last day', window, '2026-03-31', true],
     ['not before', window, '2026-02-28', false],
     ['not after', window, '2026-04-01', false],
-    ['to kinds that it names', { ...open, organizationTypes: ['association'] }, '2026-01-01', true],
-    ['to no others', { ...open, organizationTypes: ['community', 'profit'] }, '2026-01-01', false],
+    [
+      'to the kinds of organizations listed',
+      { ...open, organizationTypes: ['association'] },
+      '2026-01-01',
+      true,
+    ],
+    ['to no other kinds', { ...open, organizationTypes: ['community', 'profit'] }, '2026-01-01', false],
   ])('%s', (_, offer, today, expected) => expect(isOffered(offer, 'association', today)).toBe(expected));
 });

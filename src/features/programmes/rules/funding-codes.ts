@@ -1,19 +1,19 @@
 import type { IsoDate } from '#kernel/clock.ts';
 
-/** What a funding code is made of, as it is compared. */
+/** The format of a normalized funding code. */
 export const FUNDING_CODE = /^[A-Z0-9-]{4,40}$/;
 
-/** A funding code as somebody types it, as it is compared: in capitals, without blanks. */
+/** Normalizes a typed funding code: in capitals, without spaces. */
 export function fundingCodeOf(typed: string): string {
   return typed.replaceAll(/\s/gu, '').toUpperCase();
 }
 
-/** What decides whether a funding code counts on a day. */
+/** What decides whether a funding code is valid on a day. */
 export interface CodeValidity {
   readonly isActive: boolean;
-  /** Null: since ever. */
+  /** Null: no first day. */
   readonly validFrom: IsoDate | null;
-  /** Its last day; null: for ever. */
+  /** Its last day; null: no last day. */
   readonly validUntil: IsoDate | null;
 }
 

@@ -1,10 +1,13 @@
-/** Places of custom tabs on the page of a project (spec 1 §2), in the order in which they stand there. */
+/** Slots of custom tabs on the page of a project (spec 1 §2), in the order in which they are shown. */
 export const PROJECT_SLOTS = [200, 201, 202, 203, 204, 205, 206, 207, 1] as const;
 
-/** Places of custom tabs on the page of an organisation (spec 1 §2): 100 stands before its own tab, the others after. */
+/**
+ * Slots of custom tabs on the page of an organization (spec 1 §2): 100 is before its own tab, the others
+ * after it.
+ */
 export const ORGANIZATION_SLOTS = [100, 101, 102, 103, 104, 105, 106, 107] as const;
 
-/** Most tabs that one page may have, and the longest content of one in characters. */
+/** The maximum number of tabs of one page, and the maximum length of one in characters. */
 export const TABS_MAX = 10;
 export const TAB_HTML_MAX = 20_000;
 
@@ -16,7 +19,7 @@ export function slotsOf(owner: PageOwner): readonly number[] {
   return owner === 'project' ? PROJECT_SLOTS : ORGANIZATION_SLOTS;
 }
 
-/** The position of the first tab that has the slot and title of one before it; null where all differ. */
+/** The position of the first tab with the slot and title of an earlier one; null if all differ. */
 export function repeatedTab(
   tabs: readonly { readonly slot: number; readonly title: string }[],
 ): number | null {

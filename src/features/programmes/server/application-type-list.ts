@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { serveList } from '#platform/server/lists/serve.ts';
 import { applicationTypeList } from '../list/application-types.ts';
 
-/** Every application type, whether it can be chosen now or not. */
+/** Every application type, whether or not it can be chosen now. */
 export const servedApplicationTypes = serveList(applicationTypeList)
   .rows((db) => db.selectFrom('application_type as k'))
   .columns({

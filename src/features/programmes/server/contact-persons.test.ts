@@ -11,9 +11,9 @@ import {
   uploadContactPhoto,
 } from '../contract/contact-persons.ts';
 import { uploadScopeDocument } from '../contract/funding-scopes.ts';
-import { getProject } from '#features/detail-pages/contract/project.ts';
 import { pdf, png, uploaded } from '#testing/uploads.ts';
-import { makeProject } from '#features/projects/server/testing.ts';
+import { makeProject } from '#testing/projects.ts';
+import { contactContent } from './testing.ts';
 
 const app = useApp();
 let editor: BuiltUser;
@@ -23,20 +23,7 @@ beforeAll(async () => {
   });
 });
 
-const PERSON: ContactContent = {
-  addressable_name: 'Frau Dr. Lena Brandt',
-  job_title: 'Beratung',
-  vita: '',
-  phone: '0221 4710 212',
-  mobile: '',
-  fax: '',
-  street: '',
-  postal_code: '',
-  city: '',
-  public_contact_info: '',
-  is_active: true,
-  photos: [],
-};
+const PERSON: ContactContent = { ...contactContent, job_title: 'Beratung', phone: '0221 4710 212' };
 
 async function add(change: Partial<ContactContent> = {}): Promise<string> {
   const body = { content: { ...PERSON, ...change } };
@@ -49,7 +36,7 @@ const read = async (id: string) =>
   (await app.call(readContact, { params: { id } }, { as: editor })).body as ResponseOf<typeof readContact>;
 
 describe('contact persons', () => {
-  test('are added and changed; the vita is cut down to formatting when saved', async () => {
+  test('are added and changed; the vita is reduced to formatting when saved', async () => {
     const id = await add({ vita: '<h1>Vita</h1><script>alert(1)</script><p onclick="x()">Ten years</p>' });
     const { rows } = await app.database.pool.query<{ vita: string }>(
       'SELECT vita FROM contact_person WHERE id = $1',
@@ -62,7 +49,7 @@ describe('contact persons', () => {
     expect(await read(id)).toMatchObject({ content: { phone: '0221 1', is_active: false }, projects: 0 });
   });
 
-  test('need a name, in one line', async () => {
+  test('require a name of one line', async () => {
     for (const name of [' ', 'A\nB', 'x'.repeat(121)]) {
       const body = { content: { ...PERSON, addressable_name: name } };
       const answer = await app.call(createContact, { body }, { as: editor });
@@ -71,7 +58,7 @@ describe('contact persons', () => {
     }
   });
 
-  test('are not overwritten by somebody who has not seen them', async () => {
+  test('are not overwritten by somebody who has not seen the current content', async () => {
     const id = await add();
     const { version } = await read(id);
     const save = (phone: string) =>
@@ -89,20 +76,20 @@ describe('contact persons', () => {
     expect((await read(id)).content.phone).toBe('1');
   });
 
-  test('are deleted only while no project names them', async () => {
+  test('are deleted only while no project uses them', async () => {
     const id = await add();
     const project = await makeProject(app.database.pool);
-    const name = (person: string | null) =>
+    const assign = (person: string | null) =>
       app.database.pool.query('UPDATE project SET contact_person_id = $2 WHERE id = $1', [
         project.id,
         person,
       ]);
-    await name(id);
+    await assign(id);
     expect((await read(id)).projects).toBe(1);
     const used = await app.call(deleteContact, { params: { id } }, { as: editor });
     expect(used.status).toBe(409);
     expect((used.body as { codes: unknown }).codes).toEqual({ non_field_errors: ['record_used'] });
-    await name(null);
+    await assign(null);
     expect((await app.call(deleteContact, { params: { id } }, { as: editor })).body).toEqual({
       deleted: true,
     });
@@ -114,7 +101,7 @@ describe('contact persons', () => {
 describe('pictures of contact persons', () => {
   const contentOf = (photos: string[]) => ({ content: { ...PERSON, photos } });
 
-  test('are named by the person, in their order, and go when they are dropped', async () => {
+  test('belong to the person, in order, and are deleted when they are removed', async () => {
     const [first, second] = [
       await uploaded(app, uploadContactPhoto, await png(), { as: editor, filename: 'a.png' }),
       await uploaded(app, uploadContactPhoto, await png(), { as: editor, filename: 'b.png' }),
@@ -132,16 +119,7 @@ describe('pictures of contact persons', () => {
     expect((await app.server.inject(first.image?.src ?? '')).statusCode).toBe(200);
   });
 
-  test('are seen by visitors', async () => {
-    const photo = await uploaded(app, uploadContactPhoto, await png(400, 300), { as: editor });
-    const id = await add({ photos: [photo.id] });
-    const { slug, id: project } = await makeProject(app.database.pool);
-    await app.database.pool.query('UPDATE project SET contact_person_id = $2 WHERE id = $1', [project, id]);
-    const seen = await app.call(getProject, { params: { slug } });
-    expect(seen.body).toMatchObject({ contact_person: { photos: [{ id: photo.id, width: 400 }] } });
-  });
-
-  test('must be uploads of the same person, for contact persons, not yet named elsewhere', async () => {
+  test('must be uploads of the same user, for contact persons, not yet used elsewhere', async () => {
     const other = await buildUser(app.services, {
       permissions: ['create_contact_persons', 'change_funding_scopes'],
     });

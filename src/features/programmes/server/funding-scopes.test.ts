@@ -13,7 +13,8 @@ import {
   uploadScopePhoto,
 } from '../contract/funding-scopes.ts';
 import { readScopeDocument } from '../contract/funding-scope.ts';
-import { makeProject } from '#features/projects/server/testing.ts';
+import { makeProject } from '#testing/projects.ts';
+import { scopeContent } from './testing.ts';
 
 const app = useApp();
 let editor: BuiltUser;
@@ -23,20 +24,12 @@ beforeAll(async () => {
   });
 });
 
-const SCOPE: ScopeContent = {
-  name: 'Nachbarschaftsfonds',
-  url_1: '',
-  url_2: '',
-  iban: '',
-  bic: '',
-  description_1: '',
-  is_active: true,
-  photos: [],
-  documents: [],
-};
-
 async function add(change: Partial<ScopeContent> = {}) {
-  const answer = await app.call(createScope, { body: { content: { ...SCOPE, ...change } } }, { as: editor });
+  const answer = await app.call(
+    createScope,
+    { body: { content: { ...scopeContent, ...change } } },
+    { as: editor },
+  );
   return { status: answer.status, body: answer.body as unknown as { id: string; codes: object } };
 }
 
@@ -44,7 +37,7 @@ const read = async (id: string) =>
   (await app.call(readScope, { params: { id } }, { as: editor })).body as ResponseOf<typeof readScope>;
 
 describe('funding scopes', () => {
-  test('are added and changed; the description is cleaned, the account written as banks do', async () => {
+  test('are added and changed; the description is sanitized, IBAN and BIC are normalized', async () => {
     const { status, body } = await add({
       description_1: '<p onclick="x()">Together</p><script>alert(1)</script>',
       url_1: 'https://fonds.example',
@@ -67,16 +60,16 @@ describe('funding scopes', () => {
 
   test.each<[string, Partial<ScopeContent>, object]>([
     ['no name', { name: ' ' }, { 'content.name': ['required'] }],
-    ['a script for a link', { url_1: 'javascript:alert(1)' }, { 'content.url_1': ['website'] }],
-    ['no IBAN', { iban: 'DE03' }, { 'content.iban': ['iban'] }],
-    ['no BIC', { bic: 'BANK' }, { 'content.bic': ['bic'] }],
+    ['a script instead of a link', { url_1: 'javascript:alert(1)' }, { 'content.url_1': ['website'] }],
+    ['an invalid IBAN', { iban: 'DE03' }, { 'content.iban': ['iban'] }],
+    ['an invalid BIC', { bic: 'BANK' }, { 'content.bic': ['bic'] }],
   ])('are refused with %s', async (_name, change, codes) => {
     const { status, body } = await add(change);
     expect(status).toBe(400);
     expect(body.codes).toEqual(codes);
   });
 
-  test('are deleted with their documents, but only while no project names them', async () => {
+  test('are deleted with their documents, but only while no project uses them', async () => {
     const { pool } = app.database;
     const { id } = (await add()).body;
     await pool.query(
@@ -86,9 +79,9 @@ describe('funding scopes', () => {
       [id],
     );
     const project = await makeProject(pool);
-    const name = (scope: string | null) =>
+    const assign = (scope: string | null) =>
       pool.query('UPDATE project SET funding_scope_id = $2 WHERE id = $1', [project.id, scope]);
-    await name(id);
+    await assign(id);
     const used = await app.call(deleteScope, { params: { id } }, { as: editor });
     const refused = { codes: { non_field_errors: ['record_used'] } };
     expect(used).toMatchObject({ status: 409, body: refused });
@@ -96,29 +89,29 @@ describe('funding scopes', () => {
       `INSERT INTO funding_code (code_string, funding_scope_id) VALUES ('SCOPE-2026', $1) RETURNING id`,
       [id],
     );
-    await name(null);
+    await assign(null);
     const coded = await app.call(deleteScope, { params: { id } }, { as: editor });
     expect(coded).toMatchObject({ status: 409, body: refused });
     await pool.query('DELETE FROM funding_code WHERE id = $1', [code.rows[0]?.id]);
-    await name(id);
-    await name(null);
+    await assign(id);
+    await assign(null);
     expect((await app.call(deleteScope, { params: { id } }, { as: editor })).status).toBe(200);
     expect((await app.call(readScope, { params: { id } }, { as: editor })).status).toBe(404);
   });
 });
 
 describe('files of funding scopes', () => {
-  test('are pictures and documents, which visitors may read once the scope names them', async () => {
+  test('are pictures and documents, public once the scope uses them', async () => {
     const photo = await uploaded(app, uploadScopePhoto, await png(), { as: editor });
     const data = pdf('guide');
     const document = await uploaded(app, uploadScopeDocument, data, {
       as: editor,
       filename: 'Leitfaden.pdf',
     });
-    const fetchIt = () => app.call(readScopeDocument, { params: { id: document.id } });
-    expect((await fetchIt()).status).toBe(404);
+    const download = () => app.call(readScopeDocument, { params: { id: document.id } });
+    expect((await download()).status).toBe(404);
     const { id } = (await add({ photos: [photo.id], documents: [document.id] })).body;
-    const answer = await fetchIt();
+    const answer = await download();
     expect(answer.status).toBe(200);
     expect(answer.body).toBe(data.toString());
     expect(answer.headers).toMatchObject({
@@ -127,7 +120,7 @@ describe('files of funding scopes', () => {
       'x-content-type-options': 'nosniff',
     });
     expect((await app.call(deleteScope, { params: { id } }, { as: editor })).status).toBe(200);
-    expect((await fetchIt()).status).toBe(404);
+    expect((await download()).status).toBe(404);
     const { files, database, clock } = app.services;
     await files.sweep(database, new Date(clock.now().getTime() + 60_000));
     const { rows } = await app.database.pool.query('SELECT FROM stored_file WHERE id = ANY ($1)', [

@@ -12,13 +12,13 @@ export interface OfferedType {
   readonly description: string;
   readonly funding_types: readonly number[];
   readonly max_runtime_days: number | null;
-  /** Where its projects are paid out from at first; null: the platform's account. */
+  /** The account from which its projects are paid out by default; null: the platform's account. */
   readonly bank_account_id: bigint | null;
 }
 
 /**
- * The application types that organisations of a kind may choose on a day, by name. Null: there are no application types
- * at all, and projects go without.
+ * The application types that organizations of a kind may choose on a day, by name. Null: there are no
+ * application types at all, and projects have none.
  */
 export async function offeredTypes(
   db: Db,
@@ -47,9 +47,9 @@ export async function offeredTypes(
 }
 
 /**
- * The application type of a new project: the chosen one, or the only one that its organisation may choose; null where
- * there are none at all. Refuses `no_application_type` (409) where none is for this organisation now, an
- * `application_type` that is missing, and `application_type_unknown` for one that it may not choose.
+ * The application type of a new project: the chosen one, or the only one available to its organization; null
+ * if there are none at all. Refuses `no_application_type` (409) if none is available to this organization
+ * now, a missing `application_type`, and `application_type_unknown` for one that it may not choose.
  */
 export async function chosenType(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function chosenType(
   const offered = await offeredTypes(tx, today);
   const possible = offered?.(organization.organization_type as OrganizationType) ?? [];
   const only = possible.length === 1 ? possible[0] : undefined;
-  const type = slug === '' ? only : possible.find((one) => one.slug === slug);
+  const type = slug === '' ? only : possible.find((type) => type.slug === slug);
   if (!type) {
     if (slug !== '') throw invalid('application_type_unknown', 'application_type');
     if (offered === null) return null;
@@ -68,12 +68,12 @@ export async function chosenType(
     refuseEmpty(['application_type']);
     return null;
   }
-  const kept = await tx
+  const stored = await tx
     .selectFrom('application_type')
     .where('id', '=', type.id)
     .select('id')
     .forKeyShare()
     .executeTakeFirst();
-  if (!kept) throw invalid('application_type_unknown', 'application_type');
+  if (!stored) throw invalid('application_type_unknown', 'application_type');
   return type;
 }

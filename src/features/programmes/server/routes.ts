@@ -12,6 +12,7 @@ import {
   createType,
   deleteType,
   listTypeAccounts,
+  listTypeVotings,
   listTypes,
   readType,
   saveType,
@@ -29,6 +30,7 @@ import {
   removeType,
   siteType,
   typeAccounts,
+  typeVotings,
 } from './commands/application-types.ts';
 import { addCode, changeCode, codeAims, removeCode, siteCode } from './commands/funding-codes.ts';
 import {
@@ -41,7 +43,7 @@ import {
   siteRecordOf,
 } from './commands/named-records.ts';
 import { scopeDocument } from './scope-document.ts';
-import { FEATURE_OF, requireFeature } from './switched.ts';
+import { FEATURE_OF, requireFeature } from './feature-switches.ts';
 
 function recordRegistrations<C extends RecordContent>(
   routes: RecordRoutes<C>,
@@ -53,9 +55,9 @@ function recordRegistrations<C extends RecordContent>(
     read(routes.read, ({ db, params }) => siteRecordOf(db, kind, BigInt(params.id))),
     write(routes.create, async ({ tx, actor, body, audit }) => {
       await requireFeature(tx, feature);
-      const made = await addRecord(tx, kind, actor.userId, body.content);
-      audit(subject(made.id), { name: body.content[kind.name] });
-      return made;
+      const created = await addRecord(tx, kind, actor.userId, body.content);
+      audit(subject(created.id), { name: body.content[kind.name] });
+      return created;
     }),
     write(routes.save, async ({ tx, actor, params, body, audit }) => {
       await requireFeature(tx, feature);
@@ -74,12 +76,13 @@ function recordRegistrations<C extends RecordContent>(
 const typeRegistrations: readonly Registration[] = [
   read(listTypes, ({ db }) => namedTypes(db)),
   read(listTypeAccounts, ({ db }) => typeAccounts(db)),
+  read(listTypeVotings, ({ db, now }) => typeVotings(db, now)),
   read(readType, ({ db, params }) => siteType(db, BigInt(params.id))),
   write(createType, async ({ tx, body, audit }) => {
     await requireFeature(tx, 'applicationTypes');
-    const made = await addType(tx, body.content);
-    audit(`application_type:${made.id}`, { name: body.content.name });
-    return made;
+    const created = await addType(tx, body.content);
+    audit(`application_type:${created.id}`, { name: body.content.name });
+    return created;
   }),
   write(saveType, async ({ tx, params, body, audit }) => {
     await requireFeature(tx, 'applicationTypes');
@@ -99,9 +102,9 @@ const codeRegistrations: readonly Registration[] = [
   read(readCode, ({ db, params }) => siteCode(db, BigInt(params.id))),
   write(createCode, async ({ tx, body, audit }) => {
     await requireFeature(tx, 'fundingCodes');
-    const made = await addCode(tx, body.content);
-    audit(`funding_code:${made.id}`, { code_string: body.content.code_string });
-    return made;
+    const created = await addCode(tx, body.content);
+    audit(`funding_code:${created.id}`, { code_string: body.content.code_string });
+    return created;
   }),
   write(saveCode, async ({ tx, params, body, audit }) => {
     await requireFeature(tx, 'fundingCodes');
@@ -126,9 +129,9 @@ export const programmeRoutes: readonly Registration[] = [
 
   read(readField, ({ db, params }) => siteField(db, BigInt(params.id))),
   write(createField, async ({ tx, body, audit }) => {
-    const made = await addField(tx, body.content);
-    audit(`additional_field:${made.id}`, { name: body.content.label });
-    return made;
+    const created = await addField(tx, body.content);
+    audit(`additional_field:${created.id}`, { name: body.content.label });
+    return created;
   }),
   write(saveField, async ({ tx, params, body, audit }) => {
     audit(`additional_field:${params.id}`, { name: body.content.label });

@@ -1,12 +1,9 @@
 import type { Db } from '#platform/server/database/db.ts';
-import { isOn } from './switched.ts';
+import { isFeatureEnabled } from './feature-switches.ts';
 
-/**
- * The file behind a document, as long as an active funding scope shows it and the feature is on; other files answer as
- * if unknown.
- */
+/** The file of a document, if an active funding scope shows it and the feature is enabled; otherwise null. */
 export async function scopeDocument(db: Db, file: string): Promise<string | null> {
-  if (!(await isOn(db, 'fundingScopes'))) return null;
+  if (!(await isFeatureEnabled(db, 'fundingScopes'))) return null;
   const { rows } = await db.client.query<{ file_id: string }>({
     name: 'funding_scope:document',
     text: `SELECT d.file_id FROM funding_scope_document d JOIN funding_scope u ON u.id = d.funding_scope_id

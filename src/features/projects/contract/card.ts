@@ -4,11 +4,11 @@ import { organizationRefSchema } from '#features/organizations/contract/organiza
 import { imageSchema } from '#platform/contract/image.ts';
 import { moneySchema } from '#platform/contract/money.ts';
 
-/** How a card stands in the voting of its list. */
+/** The voting fields of a card on the list of a voting. */
 export const cardStanding = {
   votes: z.int().nullable(),
   voting_rank: z.int().nullable(),
-  /** The voting of the list; votes and rank are null where it does not show them. */
+  /** The voting of the list; votes and rank are null if it does not show them. */
   current_voting: z.object({ slug: z.string() }).nullable(),
 };
 

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listFixtures } from '#app/lists.fixtures.ts';
 import { planFunding } from '#features/funding-records/server/testing.ts';
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { archiveProjects, restoreProjects } from '../contract/archive.ts';
-import { makeProject } from './testing.ts';
+import { makeProject } from '#testing/projects.ts';
+import { listFixtures } from './list.fixtures.ts';
 
 const app = useApp();
 let staff: BuiltUser;
 beforeAll(async () => {
-  await listFixtures['projects']?.(app.services);
+  await listFixtures.projects(app.services);
   staff = await buildUser(app.services, { permissions: ['change_project_archive', 'view_projects'] });
 });
 
@@ -27,10 +27,10 @@ async function openIds(): Promise<string[]> {
 const archive = (selection: object, as = staff) => app.call(archiveProjects, { body: { selection } }, { as });
 
 describe('archiving projects', () => {
-  it('overwrites the status of the chosen ones and logs who did it', async () => {
+  it('overwrites the status of the selected ones and logs who did it', async () => {
     const [first = '', second = ''] = await openIds();
     const answer = await archive({ ids: [first, second] });
-    expect(answer.body).toEqual({ archived: 2 });
+    expect(answer.body).toMatchObject({ archived: 2 });
     expect(await openIds()).not.toContain(first);
     const { db } = app.services.database;
     const entry = await db
@@ -43,20 +43,22 @@ describe('archiving projects', () => {
       route: 'archive_projects',
       detail: { archived: [first, second] },
     });
-    expect((await archive({ ids: [first] })).body).toEqual({ archived: 0 });
+    expect((await archive({ ids: [first] })).body).toMatchObject({ archived: 0 });
   });
 
-  it('does all that match, and nothing when their number has changed', async () => {
+  it('archives all that match, and none if their number has changed', async () => {
     const query = { status_named: 'in_progress' };
     const { db } = app.services.database;
     const count = (await db.selectFrom('project').select('id').where('status', '=', 1).execute()).length;
     const wrong = await archive({ all: query, except: [], expected: count + 1 });
     expect(wrong.status).toBe(409);
     expect(wrong.body).toMatchObject({ codes: { non_field_errors: ['selection_changed'] } });
-    expect((await archive({ all: query, except: [], expected: count })).body).toEqual({ archived: count });
+    expect((await archive({ all: query, except: [], expected: count })).body).toMatchObject({
+      archived: count,
+    });
   });
 
-  it('needs the permission to archive', async () => {
+  it('requires the permission to archive', async () => {
     const viewer = await buildUser(app.services, { permissions: ['view_projects', 'view_project_archive'] });
     expect((await archive({ ids: ['1'] }, viewer)).status).toBe(403);
   });
@@ -65,7 +67,7 @@ describe('archiving projects', () => {
 describe('restoring projects', () => {
   const restore = (selection: object, as = staff) =>
     app.call(restoreProjects, { body: { selection } }, { as });
-  const made = async (reviewStatus: number) => {
+  const addProject = async (reviewStatus: number) => {
     const { id } = await makeProject(app.database.pool, { needs: [[1000n, 0n]], status: 2, reviewStatus });
     return String(id);
   };
@@ -77,17 +79,53 @@ describe('restoring projects', () => {
     return rows[0]?.status;
   };
 
-  it('makes complete what was ever reviewed, and leaves what is not archived', async () => {
-    const [open, reviewed, withdrawn, fresh] = [await made(2), await made(2), await made(2), await made(1)];
+  it('makes reviewed ones complete, and does not change others', async () => {
+    const [open, reviewed, withdrawn, fresh] = [
+      await addProject(2),
+      await addProject(2),
+      await addProject(2),
+      await addProject(1),
+    ];
     await app.database.pool.query('UPDATE project SET review_status = 1 WHERE id = $1', [withdrawn]);
     await archive({ ids: [reviewed, withdrawn, fresh] });
     const answer = await restore({ ids: [open, reviewed, withdrawn, fresh] });
-    expect(answer.body).toEqual({ restored: 3 });
+    expect(answer.body).toMatchObject({ restored: 3 });
     expect(await Promise.all([open, reviewed, withdrawn, fresh].map(statusOf))).toEqual([2, 2, 2, 1]);
-    expect((await restore({ ids: [reviewed] })).body).toEqual({ restored: 0 });
+    expect((await restore({ ids: [reviewed] })).body).toMatchObject({ restored: 0 });
   });
 
-  it('gives nothing back of plans that lapsed with the archive', async () => {
+  it('names what the archived projects have raised, without those that were archived before', async () => {
+    const { pool } = app.database;
+    const made = (raised: bigint, status: number) =>
+      makeProject(pool, { needs: [[1000n, raised]], status, reviewStatus: 2 });
+    const ids = [await made(300n, 2), await made(200n, 2), await made(100n, 3)].map(({ id }) => String(id));
+    expect((await archive({ ids })).body).toMatchObject({ archived: 2, changed_sum: { in_cents: 500 } });
+    expect((await archive({ ids })).body).toMatchObject({ archived: 0, changed_sum: { in_cents: 0 } });
+  });
+
+  it('undoes archiving where that gives back exactly what was, for the archived ones alone', async () => {
+    const undoOf = async (...ids: string[]) => {
+      const { body } = await archive({ ids });
+      return (body as unknown as { undo: string[] | null }).undo;
+    };
+    const [before, one, two] = [await addProject(2), await addProject(2), await addProject(4)];
+    await archive({ ids: [before] });
+    expect(await undoOf(before, one, two)).toEqual([one, two]);
+    const back = await restore({ ids: [one, two] });
+    expect(back.body).toEqual({ restored: 2, undo: [one, two] });
+    expect(await Promise.all([before, one, two].map(statusOf))).toEqual([3, 2, 2]);
+    // Nothing was archived.
+    expect(await undoOf(before)).toBeNull();
+    // One that waits for its first decision would be in progress again.
+    expect(await undoOf(await addProject(1), one)).toBeNull();
+    // A planned funding lapsed.
+    const { id } = await makeProject(app.database.pool, { needs: [[1000n, 0n]], status: 2, reviewStatus: 2 });
+    const recipient = { type: 'direct', project: id, organization: null } as const;
+    await planFunding(app.services, { ...recipient, actor: staff.id });
+    expect(await undoOf(String(id))).toBeNull();
+  });
+
+  it('does not restore planned fundings that lapsed when the project was archived', async () => {
     const { pool } = app.database;
     const { id } = await makeProject(pool, { needs: [[1000n, 0n]] });
     const recipient = { type: 'direct', project: id, organization: null } as const;
@@ -98,7 +136,7 @@ describe('restoring projects', () => {
     expect(rows).toEqual([{ status: 5 }]);
   });
 
-  it('needs the permission to archive', async () => {
+  it('requires the permission to archive', async () => {
     const viewer = await buildUser(app.services, { permissions: ['view_projects', 'view_project_archive'] });
     expect((await restore({ ids: ['1'] }, viewer)).status).toBe(403);
   });

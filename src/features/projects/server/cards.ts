@@ -7,7 +7,7 @@ import { moneyWire } from '#platform/contract/money.ts';
 import type { ProjectCardWire } from '../contract/card.ts';
 import { currentPercent, projectState } from '../rules.ts';
 
-/** A card as the database answers it; amounts in cents, arrays in the order of the needs. */
+/** A card as read from the database; amounts in cents, arrays in the order of the needs. */
 export interface CardRow {
   readonly slug: string;
   readonly title: string;
@@ -36,12 +36,12 @@ export interface CardRow {
   readonly image_height: number | null;
   readonly image_color: string | null;
   readonly image_widths: readonly number[] | null;
-  /** On lists of a voting alone. */
+  /** Only on lists of a voting. */
   readonly votes?: bigint | null;
   readonly voting_rank?: bigint | null;
 }
 
-/** SQL of the wide rows of the cards whose projects and ranks are in `page`: everything that a card shows. */
+/** SQL of the full rows of the cards whose projects and ranks are in `page`. */
 export const CARDS = `
   SELECT g.rank, p.id, p.slug, p.title, p.summary, p.status, p.review_status, p.funding_type, p.is_banned,
     p.starts_on, p.ends_on, p.city, p.country,
@@ -77,17 +77,17 @@ function coverOf(row: CardRow): ProjectCardWire['logo'] {
   });
 }
 
-const figure = (count: bigint | null | undefined) => (count == null ? null : Number(count));
+const numberOrNull = (count: bigint | null | undefined) => (count == null ? null : Number(count));
 
-/** Votes and rank of a card on the list of a voting, null where it does not show them or there is no voting. */
+/** Votes and rank of a card on the list of a voting, null if it does not show them or there is no voting. */
 export function standingOnList(
   row: Pick<CardRow, 'votes' | 'voting_rank'>,
   voting: ListedVoting | null,
 ): Pick<ProjectCardWire, 'votes' | 'voting_rank' | 'current_voting'> {
   const shown = voting !== null && voting.ranks !== 'hidden';
   return {
-    votes: shown ? figure(row.votes) : null,
-    voting_rank: shown ? figure(row.voting_rank) : null,
+    votes: shown ? numberOrNull(row.votes) : null,
+    voting_rank: shown ? numberOrNull(row.voting_rank) : null,
     current_voting: voting && { slug: voting.slug },
   };
 }

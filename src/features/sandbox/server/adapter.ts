@@ -14,7 +14,7 @@ import {
 } from '#platform/server/payments/payments.ts';
 import { verifySignature } from '#platform/server/payments/signature.ts';
 
-/** How the sandbox is reached; `fetch` is replaced by tests that have no listening server. */
+/** The connection to the sandbox; `fetch` is replaced in tests without a listening server. */
 export interface SandboxConnection {
   /** Origin of the sandbox's HTTP API. */
   readonly baseUrl: string;
@@ -67,7 +67,7 @@ const eventSchema = z.object({
   dispute: z.string().min(1).max(200).optional(),
 });
 
-/** Notices may come this late: the sandbox tries for three days, and some time passes on the way. */
+/** The maximum age of a notice: the sandbox retries for three days, and transmission takes time. */
 const oldestEventMs = 8 * 24 * 60 * 60 * 1000;
 
 function eventOf(rawBody: Buffer, now: Date): PaymentEvent {
@@ -87,7 +87,7 @@ function eventOf(rawBody: Buffer, now: Date): PaymentEvent {
     currency: payment.currency,
     occurredAt: new Date(occurred_at),
     ...(payer === undefined ? {} : { payer }),
-    // Who paid is kept for staff alone, while the notice waits.
+    // Without the payer, who is stored separately, for staff, and only while the notice waits for them.
     payload: { ...parsed.data, payment },
   };
 }
@@ -100,7 +100,7 @@ function parseJson(rawBody: Buffer): unknown {
   }
 }
 
-/** The payment provider of development and demo, reached like any other over HTTP. */
+/** The payment provider of development and demo, accessed over HTTP like any other. */
 export class SandboxProvider implements PaymentProvider {
   readonly #connection: SandboxConnection;
 
@@ -109,7 +109,7 @@ export class SandboxProvider implements PaymentProvider {
   }
 
   async createPayment(request: PaymentRequest): Promise<CreatedPayment> {
-    const made = await this.#call(paymentSchema, 'POST', '/sandbox/api/payments', request.reference, {
+    const created = await this.#call(paymentSchema, 'POST', '/sandbox/api/payments', request.reference, {
       amount: Number(request.amountCents),
       currency: request.currency,
       reference: request.reference,
@@ -121,8 +121,8 @@ export class SandboxProvider implements PaymentProvider {
       language: request.language,
       expires_at: request.expiresAt.toISOString(),
     });
-    if (!made) throw new PaymentUnclear('the sandbox lost the payment');
-    return { payment: made.id, paymentUrl: made.payment_url };
+    if (!created) throw new PaymentUnclear('the sandbox returned no payment');
+    return { payment: created.id, paymentUrl: created.payment_url };
   }
 
   async fetchPayment(payment: { payment: string | null; reference: string }): Promise<PaymentState | null> {
@@ -153,9 +153,9 @@ export class SandboxProvider implements PaymentProvider {
       currency: request.currency,
       reference: request.reference,
     };
-    const made = await this.#call(refundSchema, 'POST', path, request.reference, body);
-    if (!made) throw new PaymentRefused('the sandbox does not know the payment');
-    return { refund: made.id, status: made.status };
+    const created = await this.#call(refundSchema, 'POST', path, request.reference, body);
+    if (!created) throw new PaymentRefused('the sandbox has no such payment');
+    return { refund: created.id, status: created.status };
   }
 
   verifyWebhook(rawBody: Buffer, headers: IncomingHttpHeaders, now: Date): PaymentEvent[] {
@@ -187,7 +187,7 @@ export class SandboxProvider implements PaymentProvider {
       });
       answer = await response.json();
     } catch (error) {
-      throw new PaymentUnclear('the sandbox gave no answer', { cause: error });
+      throw new PaymentUnclear('the sandbox did not answer', { cause: error });
     }
     if (response.status === 404) return null;
     if (response.status >= 500 || response.status === 429) {
@@ -195,7 +195,7 @@ export class SandboxProvider implements PaymentProvider {
     }
     if (!response.ok) throw new PaymentRefused(`the sandbox answered ${response.status}`);
     const parsed = schema.safeParse(answer);
-    if (!parsed.success) throw new PaymentUnclear('the sandbox answered something else');
+    if (!parsed.success) throw new PaymentUnclear('the sandbox sent an invalid answer');
     return parsed.data;
   }
 }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { signBody } from '#platform/server/payments/signature.ts';
 import type { EventType, Payment } from './store.ts';
 
-/** Seconds until the next try after each failure; then every six hours until three days are over. */
+/** Seconds until the next attempt after each failure; then every six hours for three days. */
 const retrySeconds = [2, 10, 60, 600, 3600];
 const sixHours = 6 * 3600;
 const giveUpAfterMs = 72 * 3600 * 1000;
@@ -13,11 +13,11 @@ export interface Notice {
   readonly type: EventType;
   readonly at: Date;
   readonly refund?: { readonly reference: string; readonly amount: number };
-  /** Seconds from now until the first try. */
+  /** Seconds from now until the first attempt. */
   readonly afterSeconds?: number;
 }
 
-/** The body of a notification, the same for every repetition. */
+/** The body of a notification, the same for every repeat. */
 export function noticeBody(payment: Payment, notice: Notice, eventId: string): string {
   return JSON.stringify({
     id: eventId,
@@ -34,8 +34,7 @@ export function noticeBody(payment: Payment, notice: Notice, eventId: string): s
 }
 
 /**
- * Queues notifications: each as often as the payment's test options say, and out of order when they say so. The
- * first of a payment then comes last.
+ * Queues notifications: each as often as the payment's test options require, and in reverse order if they require it.
  */
 export async function queueNotices(
   db: Pick<pg.Pool, 'query'>,
@@ -43,11 +42,11 @@ export async function queueNotices(
   notices: readonly Notice[],
   now: Date,
 ): Promise<void> {
-  const made = notices.map((notice) => {
+  const events = notices.map((notice) => {
     const eventId = `evt_${randomUUID().replaceAll('-', '')}`;
     return { eventId, body: noticeBody(payment, notice, eventId), after: notice.afterSeconds ?? 0 };
   });
-  const deliveries = Array.from({ length: Math.max(1, payment.repeats) }, () => made).flat();
+  const deliveries = Array.from({ length: Math.max(1, payment.repeats) }, () => events).flat();
   const ordered = payment.shuffled ? deliveries.toReversed() : deliveries;
   for (const [index, { eventId, body, after }] of ordered.entries()) {
     const due = new Date(now.getTime() + after * 1000 + index * 5);
@@ -58,7 +57,7 @@ export async function queueNotices(
   }
 }
 
-interface Due {
+interface Delivery {
   readonly id: string;
   readonly webhook_url: string;
   readonly body: string;
@@ -66,9 +65,9 @@ interface Due {
   readonly queued_at: Date;
 }
 
-/** Takes what is due; while one process sends it, no other does. */
-async function take(pool: pg.Pool, now: Date, limit: number): Promise<Due[]> {
-  const { rows } = await pool.query<Due>(
+/** Claims due deliveries by moving them one minute ahead, so that no other process sends them at the same time. */
+async function claimDue(pool: pg.Pool, now: Date, limit: number): Promise<Delivery[]> {
+  const { rows } = await pool.query<Delivery>(
     `UPDATE sandbox.delivery d SET tries = tries + 1, due_at = $2
      FROM (
        SELECT d.id, p.created_at FROM sandbox.delivery d JOIN sandbox.payment p ON p.id = d.payment_id
@@ -81,10 +80,15 @@ async function take(pool: pg.Pool, now: Date, limit: number): Promise<Due[]> {
   return rows.toSorted((a, b) => Number(a.id) - Number(b.id));
 }
 
-async function send(due: Due, secret: string, now: Date, post: typeof fetch): Promise<string | null> {
-  const body = Buffer.from(due.body);
+async function send(
+  delivery: Delivery,
+  secret: string,
+  now: Date,
+  post: typeof fetch,
+): Promise<string | null> {
+  const body = Buffer.from(delivery.body);
   try {
-    const response = await post(due.webhook_url, {
+    const response = await post(delivery.webhook_url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'sandbox-signature': signBody(secret, body, now) },
       body,
@@ -98,27 +102,27 @@ async function send(due: Due, secret: string, now: Date, post: typeof fetch): Pr
   }
 }
 
-/** Sends what is due now, signed at this moment; answers how many were tried. */
+/** Sends what is due now, signed with the current time; returns the number of attempts. */
 export async function deliverDue(
   pool: pg.Pool,
   options: { secret: string; now: Date; fetch?: typeof fetch; limit?: number },
 ): Promise<number> {
-  const due = await take(pool, options.now, options.limit ?? 20);
-  for (const one of due) {
-    const failure = await send(one, options.secret, options.now, options.fetch ?? fetch);
+  const due = await claimDue(pool, options.now, options.limit ?? 20);
+  for (const delivery of due) {
+    const failure = await send(delivery, options.secret, options.now, options.fetch ?? fetch);
     if (failure === null) {
       await pool.query(`UPDATE sandbox.delivery SET delivered_at = $2, last_answer = 'ok' WHERE id = $1`, [
-        one.id,
+        delivery.id,
         options.now,
       ]);
       continue;
     }
-    const tooOld = options.now.getTime() - one.queued_at.getTime() > giveUpAfterMs;
-    const wait = retrySeconds[one.tries - 1] ?? sixHours;
+    const tooOld = options.now.getTime() - delivery.queued_at.getTime() > giveUpAfterMs;
+    const wait = retrySeconds[delivery.tries - 1] ?? sixHours;
     await pool.query(
       `UPDATE sandbox.delivery SET due_at = $2, last_answer = $3, given_up_at = $4 WHERE id = $1`,
       [
-        one.id,
+        delivery.id,
         new Date(options.now.getTime() + wait * 1000),
         failure.slice(0, 300),
         tooOld ? options.now : null,

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { testCards } from '../texts.ts';
-import { type Bench, idOf, tell } from './bench.ts';
-import { confirmPage, leftPage, payPage, type Reader, statusPage, unknownPage } from './pages.ts';
+import { type Bench, idOf, queueAndSend } from './bench.ts';
+import { confirmPage, unfinishedPage, payPage, type Reader, statusPage, unknownPage } from './pages.ts';
 import * as store from './store.ts';
 import { style } from './style.ts';
 
@@ -13,7 +13,7 @@ const payForm = z.object({
   action: z.enum(['pay', 'cancel']).default('pay'),
 });
 const confirmForm = z.object({ action: z.enum(['approve', 'reject']) });
-const wishes = z.object({
+const options = z.object({
   repeat: z.coerce.number().int().min(1).max(10).catch(1),
   shuffle: z.enum(['1', 'true', '']).optional().catch(undefined),
 });
@@ -48,16 +48,16 @@ function showPayment(
     const shown = payment.status === 'open' ? { ...payment, status: 'expired' as const } : payment;
     return html(reply, statusPage(shown, reader), payment);
   }
-  const { repeat, shuffle } = wishes.parse(request.query ?? {});
+  const { repeat, shuffle } = options.parse(request.query ?? {});
   return html(reply, payPage(payment, reader, { repeat, shuffle: shuffle !== undefined }), payment);
 }
 
 type Pay = z.output<typeof payForm>;
 
-/** What each test card does to an open payment; null when the payment is not open any more. */
+/** Applies a test card to an open payment; null if the payment is not open any more. */
 async function charge(bench: Bench, payment: store.Payment, form: Pay): Promise<store.Payment | null> {
   const now = bench.now();
-  const how = { card: form.card, repeats: form.repeat, shuffled: form.shuffle === '1' };
+  const testOptions = { card: form.card, repeats: form.repeat, shuffled: form.shuffle === '1' };
   const to = {
     paid: 'paid',
     declined: 'failed',
@@ -66,15 +66,15 @@ async function charge(bench: Bench, payment: store.Payment, form: Pay): Promise<
     lost: 'paid',
   } as const;
   if (form.card === 'abandoned') return payment;
-  const moved = await store.advance(bench.pool, payment.id, ['open'], to[form.card], now, how);
+  const moved = await store.advance(bench.pool, payment.id, ['open'], to[form.card], now, testOptions);
   if (!moved) return null;
   if (form.card === 'paid')
-    await tell(bench, moved, [
+    await queueAndSend(bench, moved, [
       { type: 'pending', at: now },
       { type: 'paid', at: now },
     ]);
-  if (form.card === 'declined') await tell(bench, moved, [{ type: 'failed', at: now }]);
-  if (form.card === 'late') await tell(bench, moved, [{ type: 'pending', at: now }]);
+  if (form.card === 'declined') await queueAndSend(bench, moved, [{ type: 'failed', at: now }]);
+  if (form.card === 'late') await queueAndSend(bench, moved, [{ type: 'pending', at: now }]);
   return moved;
 }
 
@@ -86,19 +86,19 @@ async function pay(bench: Bench, request: FastifyRequest, reply: FastifyReply, p
   }
   if (form.data.action === 'cancel') {
     const moved = await store.advance(bench.pool, payment.id, ['open'], 'cancelled', bench.now());
-    if (moved) await tell(bench, moved, [{ type: 'cancelled', at: bench.now() }]);
+    if (moved) await queueAndSend(bench, moved, [{ type: 'cancelled', at: bench.now() }]);
     return reply.redirect(payment.return_url, 303);
   }
   const moved = await charge(bench, payment, form.data);
   const { card } = form.data;
   if (!moved || card === 'confirm') return reply.redirect(`/sandbox/pay/${payment.id}`, 303);
   if (card === 'abandoned' || card === 'lost') {
-    return html(reply, leftPage(moved, readerOf(bench, request, moved), card), moved);
+    return html(reply, unfinishedPage(moved, readerOf(bench, request, moved), card), moved);
   }
   return reply.redirect(payment.return_url, 303);
 }
 
-/** The payment page, the bank's confirmation, and what they post. */
+/** The payment page, the bank's confirmation, and their forms. */
 export function registerPages(app: FastifyInstance, bench: Bench): void {
   const withPayment =
     (
@@ -132,7 +132,7 @@ export function registerPages(app: FastifyInstance, bench: Bench): void {
       const now = bench.now();
       const to = form.data.action === 'approve' ? 'paid' : 'failed';
       const moved = await store.advance(bench.pool, payment.id, ['confirming'], to, now);
-      if (moved) await tell(bench, moved, [{ type: to, at: now }]);
+      if (moved) await queueAndSend(bench, moved, [{ type: to, at: now }]);
       return reply.redirect(moved ? payment.return_url : `/sandbox/pay/${payment.id}`, 303);
     }),
   );

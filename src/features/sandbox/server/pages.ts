@@ -10,14 +10,14 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
 const fill = (text: string, values: Readonly<Record<string, string>>) =>
   escape(text).replace(/\{\{(\w+)\}\}/g, (_match, name: string) => escape(values[name] ?? ''));
 
-/** What a page needs to know of its reader. */
+/** The reader of a page. */
 export interface Reader {
-  /** `Accept-Language`, or the language that the merchant asked for. */
+  /** `Accept-Language`, or the language that the merchant requested. */
   readonly languages: string;
   /** Whether the buttons of the test bench are shown. */
   readonly controls: boolean;
@@ -90,13 +90,15 @@ function card(page: Page, name: (typeof testCards)[number], index: number): stri
 export function payPage(
   payment: Payment,
   reader: Reader,
-  wished: { readonly repeat: number; readonly shuffle: boolean },
+  notices: { readonly repeat: number; readonly shuffle: boolean },
 ): string {
   const page = pageOf(payment, reader);
   const { texts } = page;
   const title = words(page, texts.title);
   const options = [1, 2, 3, 5]
-    .map((times) => `<option value="${times}"${times === wished.repeat ? ' selected' : ''}>${times}</option>`)
+    .map(
+      (times) => `<option value="${times}"${times === notices.repeat ? ' selected' : ''}>${times}</option>`,
+    )
     .join('');
   return shell(
     page.language,
@@ -105,16 +107,16 @@ export function payPage(
     `<h1>${title}</h1><div class="columns">${summary(page)}
 <form method="post" action="/sandbox/pay/${payment.id}">
 <fieldset><legend>${escape(texts.choose)}</legend>${testCards.map((name, index) => card(page, name, index)).join('')}</fieldset>
-<details${wished.repeat > 1 || wished.shuffle ? ' open' : ''}><summary>${escape(texts.more)}</summary>
+<details${notices.repeat > 1 || notices.shuffle ? ' open' : ''}><summary>${escape(texts.more)}</summary>
 <label class="row"><span>${escape(texts.repeat)}</span><select name="repeat">${options}</select></label>
-<label class="row"><span>${escape(texts.shuffle)}</span><input type="checkbox" name="shuffle" value="1"${wished.shuffle ? ' checked' : ''}></label></details>
+<label class="row"><span>${escape(texts.shuffle)}</span><input type="checkbox" name="shuffle" value="1"${notices.shuffle ? ' checked' : ''}></label></details>
 <button class="primary" name="action" value="pay">${words(page, texts.pay)}</button>
 <button class="quiet" name="action" value="cancel">${escape(texts.cancel)}</button>
 </form></div>`,
   );
 }
 
-/** The bank's own page: the payer says that it is really them. */
+/** The bank's own page, on which the payer confirms their identity. */
 export function confirmPage(payment: Payment, reader: Reader): string {
   const page = pageOf(payment, reader);
   const { texts } = page;
@@ -132,8 +134,8 @@ export function confirmPage(payment: Payment, reader: Reader): string {
 const backLink = (page: Page) =>
   `<p><a class="primary" href="${escape(page.payment.return_url)}">${words(page, page.texts.back)}</a></p>`;
 
-/** What the payer sees after leaving without paying, or when the answer got lost. */
-export function leftPage(payment: Payment, reader: Reader, kind: 'abandoned' | 'lost'): string {
+/** The page shown after leaving without paying, or when the answer was lost. */
+export function unfinishedPage(payment: Payment, reader: Reader, kind: 'abandoned' | 'lost'): string {
   const page = pageOf(payment, reader);
   const { texts } = page;
   const title = kind === 'abandoned' ? texts.abandonedTitle : texts.lostTitle;
@@ -147,7 +149,7 @@ export function leftPage(payment: Payment, reader: Reader, kind: 'abandoned' | '
   );
 }
 
-/** A payment that takes no more money. */
+/** The page of a payment that can no longer be paid. */
 export function statusPage(payment: Payment, reader: Reader): string {
   const page = pageOf(payment, reader);
   const { texts } = page;
@@ -161,7 +163,7 @@ export function statusPage(payment: Payment, reader: Reader): string {
   );
 }
 
-/** The answer to an address without a payment. */
+/** The page for an address without a payment. */
 export function unknownPage(languages: string): string {
   const language = languageFor(languages);
   const texts = textsOf(language);

@@ -3,12 +3,12 @@ import { timingSafeEqual } from 'node:crypto';
 import pg from 'pg';
 import { z } from 'zod';
 import { sandboxApiKey } from './adapter.ts';
-import { type Bench, idOf, type SandboxOptions, tell } from './bench.ts';
+import { type Bench, idOf, type SandboxOptions, queueAndSend } from './bench.ts';
 import { deliverDue, queueNotices } from './deliveries.ts';
 import { registerPages } from './page-routes.ts';
 import * as store from './store.ts';
 
-/** How long the bank of the late test card takes. */
+/** The delay of payments with the test card `late`. */
 const lateMs = 60 * 60 * 1000;
 const tickMs = 1000;
 
@@ -78,12 +78,14 @@ function registerApi(app: FastifyInstance, bench: Bench): void {
     const body = refundBody.safeParse(request.body);
     if (!key || !body.success) return reply.code(400).send({ error: 'invalid' });
     const { amount, reference } = body.data;
-    const made = await store.refundPayment(bench.pool, idOf(request), key, amount, bench.now());
-    if (!made) return reply.code(422).send({ error: 'not_refundable' });
-    if (made.fresh) {
-      await tell(bench, made.payment, [{ type: 'refunded', at: bench.now(), refund: { reference, amount } }]);
+    const result = await store.refundPayment(bench.pool, idOf(request), key, amount, bench.now());
+    if (!result) return reply.code(422).send({ error: 'not_refundable' });
+    if (result.fresh) {
+      await queueAndSend(bench, result.payment, [
+        { type: 'refunded', at: bench.now(), refund: { reference, amount } },
+      ]);
     }
-    return reply.code(201).send({ id: made.refund, status: 'done' });
+    return reply.code(201).send({ id: result.refund, status: 'done' });
   });
 }
 
@@ -91,26 +93,26 @@ function registerControls(app: FastifyInstance, bench: Bench): void {
   app.post('/payments/:id/confirm-late', async (request, reply) => {
     const now = bench.now();
     const moved = await store.advance(bench.pool, idOf(request), ['pending'], 'paid', now);
-    if (moved) await tell(bench, moved, [{ type: 'paid', at: now }]);
+    if (moved) await queueAndSend(bench, moved, [{ type: 'paid', at: now }]);
     return reply.redirect(`/sandbox/pay/${encodeURIComponent(idOf(request))}`, 303);
   });
   app.post('/payments/:id/charge-back', async (request, reply) => {
     const now = bench.now();
     const moved = await store.chargeBack(bench.pool, idOf(request), now);
     if (!moved) return reply.code(409).send({ error: 'not_chargeable' });
-    await tell(bench, moved, [{ type: 'charged_back', at: now }]);
+    await queueAndSend(bench, moved, [{ type: 'charged_back', at: now }]);
     return reply.send({ charged_back: true });
   });
   app.post('/payments/:id/give-again', async (request, reply) => {
     const now = bench.now();
-    const moved = await store.giveAgain(bench.pool, idOf(request), now);
+    const moved = await store.reinstate(bench.pool, idOf(request), now);
     if (!moved) return reply.code(409).send({ error: 'not_charged_back' });
-    await tell(bench, moved, [{ type: 'reinstated', at: now }]);
+    await queueAndSend(bench, moved, [{ type: 'reinstated', at: now }]);
     return reply.send({ reinstated: true });
   });
 }
 
-/** One round: what the clock has ended, then what is due. Answers how many deliveries were tried. */
+/** One round: expire and confirm by the clock, then deliver what is due. Returns the number of attempts. */
 export async function sandboxRound(
   pool: pg.Pool,
   options: Pick<SandboxOptions, 'secret' | 'now' | 'fetch'>,
@@ -129,8 +131,8 @@ export async function sandboxRound(
   });
 }
 
-/** Runs rounds while the server listens: at once when woken, else every second; never two at a time. */
-function keepDelivering(app: FastifyInstance, pool: pg.Pool, options: SandboxOptions): () => void {
+/** Runs rounds while the server listens: at once when woken, otherwise every second; never two at a time. */
+function startDelivering(app: FastifyInstance, pool: pg.Pool, options: SandboxOptions): () => void {
   let listening = false;
   let running = false;
   let again = false;
@@ -164,16 +166,16 @@ function keepDelivering(app: FastifyInstance, pool: pg.Pool, options: SandboxOpt
 }
 
 /**
- * The sandbox payment provider as a Fastify plugin: its API, its payment page, and the deliveries of its webhooks.
- * Everything lies below `/sandbox/`.
+ * The sandbox payment provider as a Fastify plugin: its API, its payment page, and the deliveries of its
+ * webhooks. Everything is below `/sandbox/`.
  */
 export function sandboxPlugin(options: SandboxOptions): FastifyPluginAsync {
   return async (app) => {
     const pool = new pg.Pool({ connectionString: options.databaseUrl, max: 4, idleTimeoutMillis: 10_000 });
     pool.on('error', (error) => app.log.warn({ err: error }, 'the sandbox lost a connection'));
-    // A connection that dies in somebody's hands must not end the process: its next statement fails.
+    // A connection that breaks while in use must not end the process: its next statement fails.
     pool.on('connect', (client) => client.on('error', () => undefined));
-    const bench: Bench = { ...options, pool, wake: keepDelivering(app, pool, options) };
+    const bench: Bench = { ...options, pool, wake: startDelivering(app, pool, options) };
     app.addHook('onRequest', async (_request, reply) => {
       if (!(await options.enabled())) return reply.code(404).send({ error: 'not_found' });
       return undefined;

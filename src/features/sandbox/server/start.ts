@@ -10,8 +10,9 @@ const refusal =
 const isHttps = (url: string | undefined) => url?.startsWith('https:') ?? false;
 
 /**
- * Whether the sandbox provider may run. Whoever opens its pages decides which payments succeed, so a site at an https
- * address, which is taken to be a real one, must say by DEMO_DATA=on that it is a demo (decision 319).
+ * Whether the sandbox provider may run. Anybody who opens its pages decides which payments succeed, so a site
+ * at an https address, which is assumed to be a real one, must declare by DEMO_DATA=on that it is a demo
+ * (decision 319).
  */
 export function mayHaveSandbox({ publicUrl, sandboxUrl, demoData }: Addresses): boolean {
   return demoData === 'on' || (!isHttps(publicUrl) && !isHttps(sandboxUrl));
@@ -23,7 +24,7 @@ export function requireDemoForSandbox(config: Addresses): void {
   throw new ConfigError(refusal);
 }
 
-/** Logs at the start of a process that ways to pay are not offered because their sandbox does not run. */
+/** Logs at the start of a process that providers are not offered because their sandbox does not run. */
 export async function reportRefusedSandbox({ config, database, log }: Services): Promise<void> {
   if (mayHaveSandbox(config)) return;
   const refused = await database.db

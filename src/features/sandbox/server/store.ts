@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 export type Status = 'open' | 'confirming' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired';
 
-/** A payment as the sandbox keeps it; cents as text, as the driver reads them. */
+/** A payment as stored by the sandbox; cents as text, as the driver returns them. */
 export interface Payment {
   readonly id: string;
   readonly amount_cents: string;
@@ -42,11 +42,13 @@ export type EventType = Exclude<Status, 'open' | 'confirming'> | 'refunded' | 'c
 
 type Queryable = Pick<pg.Pool, 'query'>;
 
-/** Makes the payment, or answers the one that this key has made; null when the key was used for something else. */
+/**
+ * Creates the payment, or returns the one created with this key; null if the key was used for something else.
+ */
 export async function createPayment(
   db: Queryable,
   key: string,
-  wish: NewPayment,
+  input: NewPayment,
   now: Date,
 ): Promise<Payment | null> {
   await db.query(
@@ -56,23 +58,23 @@ export async function createPayment(
     [
       `sbx_${randomUUID().replaceAll('-', '')}`,
       key,
-      wish.amount,
-      wish.currency,
-      wish.reference,
-      wish.method,
-      wish.description,
-      wish.merchant,
-      wish.return_url,
-      wish.webhook_url,
-      wish.language,
+      input.amount,
+      input.currency,
+      input.reference,
+      input.method,
+      input.description,
+      input.merchant,
+      input.return_url,
+      input.webhook_url,
+      input.language,
       now,
-      wish.expires_at,
+      input.expires_at,
     ],
   );
   const { rows } = await db.query<Payment>('SELECT * FROM sandbox.payment WHERE idempotency_key = $1', [key]);
-  const made = rows[0];
-  const same = made && made.reference === wish.reference && made.amount_cents === String(wish.amount);
-  return same ? made : null;
+  const stored = rows[0];
+  const same = stored && stored.reference === input.reference && stored.amount_cents === String(input.amount);
+  return same ? stored : null;
 }
 
 export async function findPayment(db: Queryable, id: string): Promise<Payment | null> {
@@ -88,25 +90,25 @@ export async function findByReference(db: Queryable, reference: string): Promise
   return rows[0] ?? null;
 }
 
-/** Moves the payment on when it is still in one of these states; null when it is not. */
+/** Advances the payment if it is in one of these states; otherwise null. */
 export async function advance(
   db: Queryable,
   id: string,
   from: readonly Status[],
   to: Status,
   now: Date,
-  how: { card?: string; repeats?: number; shuffled?: boolean } = {},
+  testOptions: { card?: string; repeats?: number; shuffled?: boolean } = {},
 ): Promise<Payment | null> {
   const { rows } = await db.query<Payment>(
     `UPDATE sandbox.payment SET status = $3, changed_at = $4, card = coalesce($5, card),
        repeats = coalesce($6, repeats), shuffled = coalesce($7, shuffled)
      WHERE id = $1 AND status = ANY ($2) RETURNING *`,
-    [id, from, to, now, how.card ?? null, how.repeats ?? null, how.shuffled ?? null],
+    [id, from, to, now, testOptions.card ?? null, testOptions.repeats ?? null, testOptions.shuffled ?? null],
   );
   return rows[0] ?? null;
 }
 
-/** Payments that nobody completed in time. */
+/** Expires payments that nobody completed in time. */
 export async function expireOpen(db: Queryable, now: Date): Promise<Payment[]> {
   const { rows } = await db.query<Payment>(
     `UPDATE sandbox.payment SET status = 'expired', changed_at = $1
@@ -116,7 +118,7 @@ export async function expireOpen(db: Queryable, now: Date): Promise<Payment[]> {
   return rows;
 }
 
-/** Payments whose bank confirms late: due now. */
+/** Confirms payments whose bank confirms late, if due. */
 export async function confirmLate(db: Queryable, now: Date, delayMs: number): Promise<Payment[]> {
   const { rows } = await db.query<Payment>(
     `UPDATE sandbox.payment SET status = 'paid', changed_at = $1
@@ -126,7 +128,7 @@ export async function confirmLate(db: Queryable, now: Date, delayMs: number): Pr
   return rows;
 }
 
-/** Refunds once per key, within what is left; null when that is not possible. */
+/** Refunds once per key, within the remaining amount; null if that is not possible. */
 export async function refundPayment(
   pool: pg.Pool,
   id: string,
@@ -150,8 +152,8 @@ export async function refundPayment(
       const same = known.rows[0].amount_cents === String(amount);
       return same ? { refund: known.rows[0].id, payment, fresh: false } : null;
     }
-    const left = payment ? Number(payment.amount_cents) - Number(payment.refunded_cents) : 0;
-    if (!payment || payment.status !== 'paid' || payment.charged_back || amount > left) {
+    const refundable = payment ? Number(payment.amount_cents) - Number(payment.refunded_cents) : 0;
+    if (!payment || payment.status !== 'paid' || payment.charged_back || amount > refundable) {
       await client.query('ROLLBACK');
       return null;
     }
@@ -177,8 +179,8 @@ export async function refundPayment(
   }
 }
 
-/** The merchant wins the dispute: the bank gives the money again. */
-export async function giveAgain(db: Queryable, id: string, now: Date): Promise<Payment | null> {
+/** The merchant wins the dispute: the bank returns the money. */
+export async function reinstate(db: Queryable, id: string, now: Date): Promise<Payment | null> {
   const { rows } = await db.query<Payment>(
     `UPDATE sandbox.payment SET charged_back = false, changed_at = $2 WHERE id = $1 AND charged_back RETURNING *`,
     [id, now],
@@ -186,7 +188,7 @@ export async function giveAgain(db: Queryable, id: string, now: Date): Promise<P
   return rows[0] ?? null;
 }
 
-/** The bank takes the money back, once at a time. */
+/** The bank takes the money back, once until it is returned. */
 export async function chargeBack(db: Queryable, id: string, now: Date): Promise<Payment | null> {
   const { rows } = await db.query<Payment>(
     `UPDATE sandbox.payment SET charged_back = true, changed_at = $2

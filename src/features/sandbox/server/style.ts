@@ -1,4 +1,4 @@
-/** The sandbox's own look: cool and plain, so that nobody takes it for the platform. */
+/** The style sheet of the sandbox's pages; it differs from the platform's, so that nobody confuses the two. */
 export const style = `
 :root { color-scheme: light; --ink: #14213d; --soft: #4a5875; --line: #c9d2e3; --blue: #1d4ed8; --pale: #eef3ff; }
 * { box-sizing: border-box; }

@@ -3,7 +3,7 @@ import { escapeLike } from '#kernel/text.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
 import { searchLogList } from '../list.ts';
 
-/** Every search that is kept. */
+/** Every logged search. */
 export const servedSearchLogs = serveList(searchLogList)
   .rows((db) => db.selectFrom('search_log as s'))
   .columns({

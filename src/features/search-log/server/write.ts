@@ -4,23 +4,26 @@ import { HOME, type PageKind, pagePath } from '#features/pages/rules.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import type { Services } from '#platform/server/services.ts';
 import { loggedText } from '../rules.ts';
-import { type NotedSearch, SearchNotes } from './notes.ts';
+import { type CountedSearch, SearchBuffer } from './search-buffer.ts';
 
-/** Milliseconds that searches wait in memory: explore is asked more often than anything else, and must not write. */
+/** Milliseconds for which searches wait in memory, because explore is the most frequent request and must not write. */
 const WAIT_MS = 10_000;
-/** Different searches of one day in the table; those beyond are not kept, those that are there count on. */
-const MOST_PER_DAY = 5_000;
+/**
+ * Maximum number of different searches of one day in the table; further ones are dropped, existing ones are still
+ * counted.
+ */
+const MAX_PER_DAY = 5_000;
 
 type Log = Pick<Services, 'database' | 'log'>;
-const waiting = new WeakMap<object, SearchNotes>();
+const waiting = new WeakMap<object, SearchBuffer>();
 
-function notesOf({ database }: Log): SearchNotes {
-  const known = waiting.get(database) ?? new SearchNotes();
-  waiting.set(database, known);
-  return known;
+function bufferOf({ database }: Log): SearchBuffer {
+  const buffer = waiting.get(database) ?? new SearchBuffer();
+  waiting.set(database, buffer);
+  return buffer;
 }
 
-/** A query of an explore list, as far as it makes a search. */
+/** The parts of an explore query that decide whether it is logged. */
 interface SearchQuery {
   readonly search?: string | undefined;
   readonly page?: number | undefined;
@@ -30,10 +33,10 @@ interface SearchQuery {
 }
 
 /**
- * Notes what was looked for, when `searchLog` is on. Further pages of a list, moves of its map and previews of drafts
- * are no searches.
+ * Records a search, if `searchLog` is enabled. Further pages of a list, moves of its map and previews of drafts are
+ * not searches.
  */
-export async function noteSearch(
+export async function logSearch(
   services: Log,
   kind: PageKind,
   query: SearchQuery,
@@ -44,13 +47,13 @@ export async function noteSearch(
   const text = loggedText(query.search);
   if (text === null || !(await loadSettings(services.database.db)).searchLog) return;
   const page = pagePath(kind, query.cms_filter ?? HOME);
-  notesOf(services).add({ day: berlinDate(found.now), page, text, results: found.results, searches: 1 });
+  bufferOf(services).add({ day: berlinDate(found.now), page, text, results: found.results, searches: 1 });
   writeSoon(services);
 }
 
 const timers = new WeakSet<object>();
 
-/** Writes once in a while, as long as there is something to write. */
+/** Schedules a write of the waiting searches, unless one is already scheduled. */
 function writeSoon(services: Log): void {
   const { database, log } = services;
   if (timers.has(database)) return;
@@ -61,32 +64,32 @@ function writeSoon(services: Log): void {
   }, WAIT_MS).unref();
 }
 
-/** Writes what waits; what cannot be written waits for the next time. */
+/** Writes the waiting searches; on failure they wait for the next attempt. */
 export async function writeSearches(services: Log): Promise<void> {
-  const notes = notesOf(services);
-  const searches = notes.take();
+  const buffer = bufferOf(services);
+  const searches = buffer.take();
   if (searches.length === 0) return;
   try {
     await store(services, searches);
   } catch (error) {
-    for (const search of searches) notes.add(search);
+    for (const search of searches) buffer.add(search);
     writeSoon(services);
     throw error;
   }
 }
 
-/** All processes write in the order of the table's key, so that none waits for another in a ring. */
-async function store({ database }: Log, searches: readonly NotedSearch[]): Promise<void> {
-  const of = <Key extends keyof NotedSearch>(key: Key) => searches.map((search) => search[key]);
+/** Writes searches in the order of the table's key, as all processes do, to avoid deadlocks. */
+async function store({ database }: Log, searches: readonly CountedSearch[]): Promise<void> {
+  const column = <Key extends keyof CountedSearch>(key: Key) => searches.map((search) => search[key]);
   await database.transact((tx) =>
     sql`
       WITH full_day AS MATERIALIZED (
-        SELECT k.day FROM search_log k WHERE k.day = ANY(${of('day')}::date[])
-        GROUP BY k.day HAVING count(*) >= ${MOST_PER_DAY}
+        SELECT k.day FROM search_log k WHERE k.day = ANY(${column('day')}::date[])
+        GROUP BY k.day HAVING count(*) >= ${MAX_PER_DAY}
       )
       INSERT INTO search_log AS l (day, page_path, search_text, results, searches)
-      SELECT n.* FROM unnest(${of('day')}::date[], ${of('page')}::text[], ${of('text')}::text[],
-        ${of('results')}::int[], ${of('searches')}::int[]) AS n (day, page_path, search_text, results, searches)
+      SELECT n.* FROM unnest(${column('day')}::date[], ${column('page')}::text[], ${column('text')}::text[],
+        ${column('results')}::int[], ${column('searches')}::int[]) AS n (day, page_path, search_text, results, searches)
       WHERE n.day NOT IN (SELECT day FROM full_day)
         OR EXISTS (SELECT FROM search_log k WHERE (k.day, k.page_path, k.search_text) = (n.day, n.page_path, n.search_text))
       ORDER BY n.day, n.page_path, n.search_text

@@ -1,6 +1,6 @@
 import type { AdminNavItem } from '#platform/web/admin-navigation.ts';
 
-/** Its entries in the navigation of the administration, in the order of display inside their groups. */
+/** The feature's entry in the navigation of the administration. */
 export const navigation: readonly AdminNavItem[] = [
   {
     group: 'reports',

@@ -4,4 +4,4 @@ export {
   replacePayerChange,
   storeOwnAccount,
 } from './own-account.ts';
-export { settingsRoutes } from './routes.ts';
+export { settingsRoutes as routes } from './routes.ts';

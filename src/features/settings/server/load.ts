@@ -7,14 +7,14 @@ interface Cached {
   readonly at: number;
 }
 
-/** Key of the row that the demo leaves in its database once it is loaded. */
+/** Key of the row that marks a database filled with demo data. */
 const DEMO_LOADED = 'demoLoaded';
 
-const keepMs = 5_000;
+const cacheMs = 5_000;
 const cache = new WeakMap<object, Cached>();
 let changedAt = 0;
 
-/** What is stored: settings that stand as the platform came have no row. */
+/** The stored settings: those with default values have no row. */
 export async function storedSettings(db: Db) {
   const rows = await db.selectFrom('platform_setting').select(['key', 'value', 'changed_at']).execute();
   return {
@@ -25,38 +25,40 @@ export async function storedSettings(db: Db) {
 }
 
 /**
- * The platform's settings, at most five seconds old: settings are read by nearly every request and change a few
- * times a year. Inside a transaction they are read fresh through the same connection.
+ * The platform's settings, at most five seconds old: nearly every request reads them, and they change a few
+ * times a year. Inside a transaction they are read again through the same connection.
  */
 export async function loadSettings(db: Db): Promise<PlatformSettings> {
   return (await load(db)).settings;
 }
 
-/** Whether the database was filled with the demo; known as long as the settings are. */
+/** Whether the database was filled with demo data; cached together with the settings. */
 export async function isDemo(db: Db): Promise<boolean> {
   return (await load(db)).isDemo;
 }
 
 /**
- * The German variant for visitors who chose none, as it was when the settings were last read. It is asked for on every
- * request, also while the database is away.
+ * The German variant for visitors who have not chosen one, as of the last time the settings were read. Needed
+ * on every request, even while the database is unavailable.
  */
 export function knownVariant(db: Db): PlatformSettings['localeVariant'] {
   return cache.get(db)?.settings.localeVariant ?? settingDefinitions.localeVariant.initial;
 }
 
 async function load(db: Db): Promise<Cached> {
-  const known = cache.get(db);
+  const cached = cache.get(db);
   const at = performance.now();
-  if (known && known.at > changedAt && at - known.at < keepMs) return known;
+  if (cached && cached.at > changedAt && at - cached.at < cacheMs) return cached;
   const { settings, isDemo } = await storedSettings(db);
-  // What was read before a change is no more than that, though it came back after it.
+  // `at` is the start of the read: one that began before a change is outdated even if it ended after it.
   const loaded = { settings, isDemo, at };
   cache.set(db, loaded);
   return loaded;
 }
 
-/** Forgets what this process keeps, after staff have changed a setting; others follow within seconds. */
+/**
+ * Makes this process read the settings again after a change; other processes read them within five seconds.
+ */
 export function forgetSettings(): void {
   changedAt = performance.now();
 }

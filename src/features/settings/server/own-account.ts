@@ -2,7 +2,7 @@ import type { Tx } from '#platform/server/database/db.ts';
 import type { PlatformSettings } from '../rules.ts';
 import { storeSettings } from './store.ts';
 
-/** An account that payouts are transferred from; the BIC may be empty. */
+/** An account from which payouts are transferred; the BIC may be empty. */
 export interface PayerAccount {
   readonly holder: string;
   readonly iban: string;
@@ -19,8 +19,8 @@ export const ownAccountOf = ({ bankAccountHolder, bankAccountIban, bankAccountBi
 });
 
 /**
- * The operator's account that a change of the settings would bring; null where it stays, or goes: nothing is paid from
- * no account.
+ * The operator's account after a change of the settings; null if it does not change, or is removed: that
+ * needs no confirmation, because without an account nothing is paid out.
  */
 export function newOwnAccount(before: Own, after: Own): PayerAccount | null {
   const { bankAccountHolder: holder, bankAccountIban: iban, bankAccountBic: bic } = after;
@@ -30,7 +30,10 @@ export function newOwnAccount(before: Own, after: Own): PayerAccount | null {
   return same ? null : { holder, iban, bic: bic ?? '' };
 }
 
-/** Proposes a change of an account (null: the operator's own) in the place of one that waits; a second person confirms it. */
+/**
+ * Proposes a change of an account (null: the operator's own), replacing a waiting one; a second person
+ * confirms it.
+ */
 export async function proposePayerAccount(
   tx: Tx,
   bankAccountId: bigint | null,
@@ -52,7 +55,9 @@ export async function proposePayerAccount(
     .execute();
 }
 
-/** Ends the change of an account that waits: another one takes its place, or the account was entered as it is. */
+/**
+ * Ends the waiting change of an account, because another one is proposed or the current account was entered again.
+ */
 export async function replacePayerChange(tx: Tx, bankAccountId: bigint | null): Promise<void> {
   await tx
     .updateTable('payer_account_change')
@@ -62,7 +67,7 @@ export async function replacePayerChange(tx: Tx, bankAccountId: bigint | null): 
     .execute();
 }
 
-/** Stores the operator's account once a second person has confirmed it. */
+/** Stores the operator's account after a second person has confirmed it. */
 export async function storeOwnAccount(tx: Tx, account: PayerAccount, actor: bigint): Promise<void> {
   await storeSettings(
     tx,

@@ -1,10 +1,14 @@
 import type { Db } from '#platform/server/database/db.ts';
-import type { SiteSettings } from '../contract.ts';
+import { namedFiles } from '#platform/server/files/claim-files.ts';
+import { uploadedPicture } from '#platform/contract/image.ts';
+import type { ResponseOf } from '#platform/contract/route.ts';
+import type { readPlatformBankSettings, SiteSettings } from '../contract.ts';
 import { type SettingSection, settingSectionNames, settingsOf } from '../sections.ts';
 import { sectionVersion, type SettingsChanged } from './commands/change-settings.ts';
 import { storedSettings } from './load.ts';
+import { ownAccountOf } from './own-account.ts';
 
-/** All settings for staff, with where each section stands. */
+/** All settings for staff, with the version of each section. */
 export async function siteSettings(db: Db): Promise<SiteSettings> {
   const { settings, changedAt } = await storedSettings(db);
   const sections = settingSectionNames.map((section) => {
@@ -17,10 +21,21 @@ export async function siteSettings(db: Db): Promise<SiteSettings> {
       },
     ];
   });
-  return { values: settings, sections: Object.fromEntries(sections) as SiteSettings['sections'] };
+  const [logo = null] = await namedFiles(db, uploadedPicture(settings.logoUrl));
+  return {
+    logo,
+    values: settings,
+    sections: Object.fromEntries(sections) as SiteSettings['sections'],
+  };
 }
 
-/** What the audit log keeps of a change: each setting with its old and new value, long texts by name alone. */
+/** The operator's own bank account, with the version of its section. */
+export async function bankSettings(db: Db): Promise<ResponseOf<typeof readPlatformBankSettings>> {
+  const { settings } = await storedSettings(db);
+  return { values: ownAccountOf(settings), version: sectionVersion('transfer', settings) };
+}
+
+/** The audit log entry of a change: each setting with its old and new value, long texts by name only. */
 export function auditDetail(
   section: SettingSection,
   changes: SettingsChanged['changes'],

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/server/database/db.ts';
 import { forgetSettings } from './load.ts';
 
-/** Stores new values of platform settings; null for `actor` where the program itself changes them. */
+/** Stores new values of platform settings; `actor` is null if no user changes them. The cache of this process is renewed after the commit. */
 export async function storeSettings(
   tx: Tx,
   changes: readonly { readonly key: string; readonly to: unknown }[],
@@ -19,10 +19,10 @@ export async function storeSettings(
       })),
     )
     .onConflict((on) =>
-      on.column('key').doUpdateSet((is) => ({
-        value: is.ref('excluded.value'),
-        changed_at: is.ref('excluded.changed_at'),
-        changed_by: is.ref('excluded.changed_by'),
+      on.column('key').doUpdateSet((eb) => ({
+        value: eb.ref('excluded.value'),
+        changed_at: eb.ref('excluded.changed_at'),
+        changed_by: eb.ref('excluded.changed_by'),
       })),
     )
     .execute();

@@ -1,14 +1,14 @@
 import type { AccountLine } from '#features/ledger/server/index.ts';
-import type { ClaimEntryKind } from '../rules-claims.ts';
+import type { ClaimEntryKind } from '../rules/claims.ts';
 
-/** Who a settlement is made for: a project, or an organisation for what it was given as a whole. */
+/** The recipient of a settlement: a project, or an organization for money given to it as a whole. */
 export type Recipient =
   | { readonly kind: 'project'; readonly id: bigint }
   | { readonly kind: 'organization'; readonly id: bigint };
 
 /**
- * The accounts of payouts (docs/algorithms/settlement.md). What was given stays on the accounts that it was given to;
- * `settled` mirrors what of it has been settled, below zero.
+ * The accounts of payouts (docs/algorithms/settlement.md). Donated money remains on its accounts; `settled`
+ * mirrors the settled part of it as a negative balance.
  */
 export const settled = ({ kind, id }: Recipient, amount: bigint): AccountLine => ({
   kind: kind === 'project' ? 'settled' : 'settled:organization',
@@ -16,7 +16,7 @@ export const settled = ({ kind, id }: Recipient, amount: bigint): AccountLine =>
   amount,
 });
 
-/** What a payout still has to bring to the organisation. */
+/** The amount that a payout still has to pay to the organization. */
 export const toPay = (payout: bigint, amount: bigint): AccountLine => ({
   kind: 'payout',
   owner: payout,
@@ -24,21 +24,23 @@ export const toPay = (payout: bigint, amount: bigint): AccountLine => ({
   floor: 0n,
 });
 
-/** What an organisation owes, because money went back that it had been paid: below zero. */
+/** The debt of an organization whose paid-out money was taken back; a negative balance. */
 export const payoutClaim = (organization: bigint, amount: bigint): AccountLine => ({
   kind: 'payout_claim',
   owner: organization,
   amount,
 });
 
-/** What an organisation paid back of claims, or what of them the platform gave up: below zero, as money from outside. */
+/**
+ * Amounts of claims that an organization repaid or the platform wrote off; a negative balance, like money from outside.
+ */
 export const claimCounterpart = (
   kind: ClaimEntryKind,
   organization: bigint,
   amount: bigint,
 ): AccountLine => ({ kind: `claim_${kind}`, owner: organization, amount });
 
-/** What organisations were paid. */
+/** The amounts paid out to organizations. */
 export const paidOut = (organization: bigint, amount: bigint): AccountLine => ({
   kind: 'paid_out',
   owner: organization,

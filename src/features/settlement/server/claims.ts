@@ -1,18 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 import { post } from '#features/ledger/server/index.ts';
 import { sumCents } from '#kernel/money.ts';
+import type { Author } from '#platform/server/http/author.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
-import { type OpenClaim, type PaidClaim, setOff } from '../rules-set-off.ts';
+import { type OpenClaim, type PaidClaim, setOff } from '../rules/set-off.ts';
 import { payoutClaim, toPay } from './accounts.ts';
 import { lockOpenPayouts, type OpenPayout, partyColumns, partyOf } from './open-payouts.ts';
-import { type Author, lowerPayout } from './payout-events.ts';
+import { lowerPayout } from './payout-events.ts';
 
-/** What of the claim that a settlement made is no longer owed: set off against payouts, paid back or given up. */
+/**
+ * The part of the claim of a settlement that is no longer owed: set off against payouts, repaid or written
+ * off.
+ */
 export const claimPaid = (settlement: RawBuilder<unknown>) => sql`
   SELECT (SELECT coalesce(sum(amount_cents), 0) FROM claim_set_off WHERE claim_id = ${settlement})
     + (SELECT coalesce(sum(amount_cents), 0) FROM claim_entry WHERE claim_id = ${settlement}) AS paid`;
 
-/** What an organisation owes, claim by claim, the oldest first. The organisation must be locked. */
+/** The open claims on an organization, oldest first, in cents. The organization must be locked. */
 export async function openClaims(db: Db, organization: bigint): Promise<OpenClaim[]> {
   const { rows } = await sql<{
     id: bigint;
@@ -28,11 +32,11 @@ export async function openClaims(db: Db, organization: bigint): Promise<OpenClai
   return rows.map((row) => ({ id: row.id, party: partyOf(row), left: row.left }));
 }
 
-/** What claims come to, in cents. */
-export const claimed = (claims: readonly OpenClaim[]): bigint => sumCents(claims.map(({ left }) => left));
+/** The sum of claims, in cents. */
+export const sumOfClaims = (claims: readonly OpenClaim[]): bigint => sumCents(claims.map(({ left }) => left));
 
-/** Notes which claims a settlement has paid, so that it stays known whose money paid for whose. */
-export async function notePaid(tx: Tx, settlement: bigint, paid: readonly PaidClaim[]): Promise<void> {
+/** Stores which claims a settlement has paid, because their parties may have to settle it between their accounts. */
+export async function storeSetOffs(tx: Tx, settlement: bigint, paid: readonly PaidClaim[]): Promise<void> {
   if (paid.length === 0) return;
   await tx
     .insertInto('claim_set_off')
@@ -42,7 +46,7 @@ export async function notePaid(tx: Tx, settlement: bigint, paid: readonly PaidCl
     .execute();
 }
 
-async function takeFrom(
+async function reducePayout(
   tx: Tx,
   organization: bigint,
   { payout, amount, paid }: { payout: OpenPayout; amount: bigint; paid: readonly PaidClaim[] },
@@ -62,7 +66,7 @@ async function takeFrom(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await notePaid(tx, id, paid);
+  await storeSetOffs(tx, id, paid);
   await lowerPayout(tx, payout.id, amount, { kind: 'claim_set_off', actor: author.actor });
   await post(tx, {
     kind: 'claim_set_off',
@@ -75,12 +79,12 @@ async function takeFrom(
 }
 
 /**
- * Takes what an organisation owes from its payouts that wait and that no file orders, the oldest first. The
- * organisation must be locked. Run twice it finds nothing left to take.
+ * Sets off the claims on an organization against its waiting payouts that are in no payment file, oldest first.
+ * The organization must be locked. Repeating it changes nothing.
  */
 export async function setOffClaims(tx: Tx, organization: bigint, author: Author): Promise<void> {
   const claims = await openClaims(tx, organization);
   if (claims.length === 0) return;
   const waiting = (await lockOpenPayouts(tx, organization)).filter(({ amount }) => amount > 0n);
-  for (const taken of setOff(claims, waiting)) await takeFrom(tx, organization, taken, author);
+  for (const reduction of setOff(claims, waiting)) await reducePayout(tx, organization, reduction, author);
 }

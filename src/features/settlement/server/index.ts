@@ -2,12 +2,13 @@ export {
   claimEntriesOf,
   claimReduced,
   recordClaimEntry,
-  type StoredEntry,
   storeEntry,
   storeUndone,
   undoClaimEntry,
 } from './claim-entries.ts';
+export { claimEntryWire } from './claim-entry-wire.ts';
 export { claimPaid, setOffClaims } from './claims.ts';
 export { paidOut, type Recipient, toPay } from './accounts.ts';
+export { readLotteryProjects } from './lottery.ts';
 export { lockOrganizations, settleRecipient, settleReturns } from './settle.ts';
-export { type Author, noteEvent } from './payout-events.ts';
+export { recordPayoutEvent } from './payout-events.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/db.ts';
-import type { OpenLine, Source } from '../rules.ts';
+import type { OpenLine, Source } from '../rules/settlement.ts';
 import type { Recipient } from './accounts.ts';
 
-/** The accounts that money for projects and organisations lies on, and where it comes from. */
+/** The source of the money on each kind of account that is settled. */
 const SOURCES: Readonly<Record<string, Source>> = {
   need_private: 'private',
   need_codes: 'codes',
@@ -16,7 +16,7 @@ const SOURCES: Readonly<Record<string, Source>> = {
   'fee_expense_project:organization': 'fee',
 };
 
-/** The accounts of a recipient that are settled, with whether their need is reached. */
+/** The accounts of a recipient that are settled, and whether their need is reached. */
 function ownAccounts({ kind, id }: Recipient) {
   return kind === 'project'
     ? sql`
@@ -45,18 +45,17 @@ interface Row {
 
 function lineOf({ kind, provider, company, ...line }: Row): OpenLine {
   const source = SOURCES[kind];
-  if (source === undefined) throw new Error(`money on an account that nobody settles: ${kind}`);
+  if (source === undefined) throw new Error(`no source for money on an account of kind ${kind}`);
   if (provider !== null) return { ...line, source, party: { kind: 'provider', id: provider } };
-  // A posting without a party would never be paid: nobody may overlook it.
-  if (company === null)
-    throw new Error(`nobody knows whose money posting ${line.journal}/${line.account} is`);
+  // A posting without a party would never be paid out: fail instead of skipping it.
+  if (company === null) throw new Error(`posting ${line.journal}/${line.account} has no party`);
   return { ...line, source, party: { kind: 'company', id: company } };
 }
 
 /**
- * What the ledger holds for a recipient and no settlement has taken. The recipient must be locked. Whose money it is
- * follows from what the journal was written for. The fee of a donation counts where something of the donation was
- * credited: nobody pays the fee of money that lies in overflow.
+ * The postings of a recipient that are not settled yet. The recipient must be locked. The party follows from
+ * the subject of the journal. The fee of a donation is included if a part of the donation was credited: no
+ * fee is charged for money in overflow.
  */
 export async function openLines(db: Db, recipient: Recipient): Promise<OpenLine[]> {
   const { rows } = await sql<Row>`

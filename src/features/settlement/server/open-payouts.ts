@@ -1,15 +1,15 @@
 import type { Tx } from '#platform/server/database/db.ts';
-import type { LowerablePayout, Party } from '../rules.ts';
+import type { LowerablePayout, Party } from '../rules/settlement.ts';
 import type { Recipient } from './accounts.ts';
 
-/** A payout of an organisation that is neither paid nor ordered by a file for the bank; amounts in cents. */
+/** A payout of an organization that is neither paid nor in a payment file; amounts in cents. */
 export interface OpenPayout extends LowerablePayout {
   readonly project: bigint | null;
 }
 
 export const projectOf = (recipient: Recipient) => (recipient.kind === 'project' ? recipient.id : null);
 
-/** The party as settlements and payouts store it. */
+/** The columns of the party in settlements and payouts. */
 export const partyColumns = ({ kind, id }: Party) => ({
   company_id: kind === 'company' ? id : null,
   provider_id: kind === 'provider' ? id : null,
@@ -22,8 +22,9 @@ export function partyOf(row: { company_id: bigint | null; provider_id: bigint | 
 }
 
 /**
- * Locks the unpaid payouts of an organisation, whose row must be locked, and answers those that no file orders, by id.
- * Payouts of all projects are locked in one statement, so that whoever locks several takes them in the same order.
+ * Locks the unpaid payouts of an organization, whose row must be locked, and returns those in no payment
+ * file, by id. Payouts of all projects are locked in one statement, so that transactions that lock several do
+ * so in the same order.
  */
 export async function lockOpenPayouts(tx: Tx, organization: bigint): Promise<OpenPayout[]> {
   const locked = await tx
@@ -35,7 +36,8 @@ export async function lockOpenPayouts(tx: Tx, organization: bigint): Promise<Ope
     .forUpdate()
     .execute();
   if (locked.length === 0) return [];
-  // A statement of its own: it sees the file that the one before has waited for, which leaves payouts as they are.
+  // A separate statement, because only a new one sees a payment file that was committed while the locks were awaited: a
+  // file does not change the rows of its payouts.
   const rows = await tx
     .selectFrom('payout as p')
     .select(['p.id', 'p.amount_cents', 'p.company_id', 'p.provider_id', 'p.project_id'])

@@ -1,12 +1,6 @@
 import type { Tx } from '#platform/server/database/db.ts';
 
-/** Who settles: staff, or nobody for the nightly run; and in which request. */
-export interface Author {
-  readonly actor: bigint | null;
-  readonly request: string;
-}
-
-/** Changes what a payout holds by so many cents and notes why; `kind` names the event. */
+/** Reduces a payout by an amount in cents and records why; `kind` names the event. */
 export async function lowerPayout(
   tx: Tx,
   payout: bigint,
@@ -19,11 +13,11 @@ export async function lowerPayout(
     .where('id', '=', payout)
     .returning('amount_cents')
     .executeTakeFirstOrThrow();
-  await noteEvent(tx, payout, { ...event, amount: amount_cents });
+  await recordPayoutEvent(tx, payout, { ...event, amount: amount_cents });
 }
 
-/** Notes what became of a payout; `amount` is what it holds from then on, in cents. Answers the event's id. */
-export async function noteEvent(
+/** Records an event of a payout; `amount` is its new amount, in cents. Returns the event's id. */
+export async function recordPayoutEvent(
   tx: Tx,
   payout: bigint,
   event: { kind: string; actor: bigint | null; amount?: bigint; reason?: string },

@@ -1,34 +1,37 @@
 import { markWithPayouts } from '#features/funding-records/server/index.ts';
 import { payoutAccountAt } from '#features/organizations/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
+import type { Author } from '#platform/server/http/author.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import {
   dueLines,
   groupLines,
   type OpenLine,
-  type PayingAccount,
+  type Party,
   planSettlement,
   returningLines,
-  type Standing,
-} from '../rules.ts';
-import { claimed, openClaims, setOffClaims } from './claims.ts';
+  type ProjectStatus,
+} from '../rules/settlement.ts';
+import { type LotteryProject, payoutTerms } from '../rules/lottery.ts';
+import { sumOfClaims, openClaims, setOffClaims } from './claims.ts';
 import type { Recipient } from './accounts.ts';
+import { entitledCompanies, readLotteryProject } from './lottery.ts';
 import { openLines } from './open-lines.ts';
 import { lockOpenPayouts, projectOf } from './open-payouts.ts';
-import type { Author } from './payout-events.ts';
 import { type Settling, writePart } from './write.ts';
 
-/** What a settlement needs to know of its recipient. */
+/** The facts about a recipient that its settlement depends on. */
 interface Facts {
   readonly organization: bigint;
-  readonly bankAccount: PayingAccount | null;
-  readonly fundingType: number;
-  /** Null for an organisation. */
-  readonly standing: Standing | null;
+  /** The terms of its money; those of companies may differ (`payoutTerms`). */
+  readonly project: LotteryProject;
+  /** Null for an organization. */
+  readonly status: ProjectStatus | null;
 }
 
 async function projectFacts(tx: Tx, id: bigint): Promise<Facts> {
-  // What is given to a project takes this lock first (docs/algorithms); what comes after it reads what was committed.
+  // Bookings for a project take this lock first (docs/algorithms); statements after it read what was
+  // committed.
   await tx
     .selectFrom('project_funding')
     .select('project_id')
@@ -39,15 +42,12 @@ async function projectFacts(tx: Tx, id: bigint): Promise<Facts> {
     .selectFrom('project as p')
     .innerJoin('project_funding as f', 'f.project_id', 'p.id')
     .where('p.id', '=', id)
-    .select(['p.organization_id', 'p.bank_account_id', 'p.funding_type', 'p.is_banned', 'p.ends_on'])
-    .leftJoin('bank_account as b', 'b.id', 'p.bank_account_id')
-    .select(['f.goal', 'f.balance', 'b.company_id'])
+    .select(['p.organization_id', 'p.is_banned', 'p.ends_on', 'f.goal', 'f.balance'])
     .executeTakeFirstOrThrow();
   return {
     organization: row.organization_id,
-    bankAccount: row.bank_account_id === null ? null : { id: row.bank_account_id, company: row.company_id },
-    fundingType: row.funding_type,
-    standing: {
+    project: await readLotteryProject(tx, id),
+    status: {
       funded: row.goal > 0n && row.balance >= row.goal,
       ended: row.ends_on < berlinDate(tx.now),
       banned: row.is_banned,
@@ -55,16 +55,17 @@ async function projectFacts(tx: Tx, id: bigint): Promise<Facts> {
   };
 }
 
-/** Money that was given to an organisation itself is a donation (funding type 1) from the platform's account. */
+/**
+ * Money donated to an organization itself is a donation (funding type 1), paid from the platform's account.
+ */
 const organizationFacts = (id: bigint): Facts => ({
   organization: id,
-  bankAccount: null,
-  fundingType: 1,
-  standing: null,
+  project: { fundingType: 1, bankAccount: null, lotteryPossible: false, fallback: null },
+  status: null,
 });
 
 /**
- * Locks organisations by id. Whoever books money of an organisation itself takes this before its accounts; of a
+ * Locks organizations by id. Bookings for an organization itself take this lock before its accounts; for a
  * project's money the settlement takes it.
  */
 export async function lockOrganizations(tx: Tx, ids: readonly bigint[]): Promise<void> {
@@ -78,7 +79,10 @@ export async function lockOrganizations(tx: Tx, ids: readonly bigint[]): Promise
     .execute();
 }
 
-/** One organisation is settled at a time: its claims are paid by whichever of its payouts comes next. */
+/**
+ * Locks an organization, so that its settlements run one after another: its claims are set off against the payouts of
+ * all its projects. Returns the account for its payouts.
+ */
 async function lockOrganization(tx: Tx, id: bigint) {
   await lockOrganizations(tx, [id]);
   return payoutAccountAt(tx, id, tx.now);
@@ -94,56 +98,60 @@ async function settleLines(
   const open = await lockOpenPayouts(tx, organization);
   const parts = planSettlement(
     groupLines(due),
-    claimed(await openClaims(tx, organization)),
-    // The last first. The account that a payout is transferred from stays; the project may have another one by now.
+    sumOfClaims(await openClaims(tx, organization)),
+    // Newest first, and of any paying account: that of a payout does not change, but the project may have
+    // got another one since.
     open.filter(({ project }) => project === projectOf(recipient)).toReversed(),
     mayPay,
   );
-  const made: bigint[] = [];
+  const created: bigint[] = [];
   for (const part of parts) {
     const payout = await writePart(tx, part, settling);
-    if (payout !== null) made.push(payout);
+    if (payout !== null) created.push(payout);
   }
   await markWithPayouts(
     tx,
     parts.flatMap(({ group }) => group.lines.map(({ journal }) => journal)),
   );
-  return made;
+  return created;
 }
 
-async function settleWhere(
+async function settleOpenLines(
   tx: Tx,
   recipient: Recipient,
   author: Author,
-  wish: 'all' | 'returns',
+  input: 'all' | 'returns',
 ): Promise<bigint[]> {
-  const { standing, ...facts } =
+  const { organization, project, status } =
     recipient.kind === 'project' ? await projectFacts(tx, recipient.id) : organizationFacts(recipient.id);
-  const account = await lockOrganization(tx, facts.organization);
+  const account = await lockOrganization(tx, organization);
   const lines = await openLines(tx, recipient);
-  const due = wish === 'all' ? dueLines(lines, standing) : returningLines(lines);
-  const mayPay = wish === 'all' && standing?.banned !== true;
-  const made =
-    due.length === 0 ? [] : await settleLines(tx, due, mayPay, { recipient, ...facts, account, author });
-  // What this run or one before has left as a claim is taken from payouts that wait already.
-  await setOffClaims(tx, facts.organization, author);
-  return made;
+  const due = input === 'all' ? dueLines(lines, status) : returningLines(lines);
+  const mayPay = input === 'all' && status?.banned !== true;
+  const entitled = await entitledCompanies(tx, project);
+  const termsOf = (party: Party) => payoutTerms(project, party, entitled);
+  const settling = { recipient, organization, termsOf, account, author };
+  const created = due.length === 0 ? [] : await settleLines(tx, due, mayPay, settling);
+  // Claims created by this or an earlier run are set off against waiting payouts.
+  await setOffClaims(tx, organization, author);
+  return created;
 }
 
 /**
- * Settles what is payable for a project, or for what an organisation was given as a whole, with the account and the
- * funding type of this moment (handbook §7). Answers the payouts that it made. What is settled is never settled again,
- * so it may run twice, and two at once: the second waits and finds nothing. Of a banned project only what takes settled
- * money back is settled.
+ * Settles the payable money of a project, or that given to an organization as a whole, with the current
+ * account and funding type (handbook §7). Returns the payouts created. Nothing is settled twice: a concurrent
+ * run waits for the first and then finds nothing. Of a banned project only postings
+ * that take settled money back are settled.
  */
 export const settleRecipient = (tx: Tx, recipient: Recipient, author: Author): Promise<bigint[]> =>
-  settleWhere(tx, recipient, author, 'all');
+  settleOpenLines(tx, recipient, author, 'all');
 
 /**
- * Settles what takes settled money back, in the transaction that books it: payouts that nobody has ordered are lowered,
- * the rest becomes a claim (decision 305). Makes no payout. Of several recipients, projects come first, by id.
+ * Settles postings that take settled money back, in the transaction that books them: open payouts are
+ * reduced, the rest becomes a claim (decision 305). Creates no payout. Of several recipients, projects come
+ * first, by id.
  */
 export async function settleReturns(tx: Tx, recipients: readonly Recipient[], author: Author): Promise<void> {
   const inOrder = [...recipients].sort((a, b) => b.kind.localeCompare(a.kind) || Number(a.id - b.id));
-  for (const recipient of inOrder) await settleWhere(tx, recipient, author, 'returns');
+  for (const recipient of inOrder) await settleOpenLines(tx, recipient, author, 'returns');
 }

@@ -1,22 +1,23 @@
 import { sql } from 'kysely';
 import { post } from '#features/ledger/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
+import type { Author } from '#platform/server/http/author.ts';
 import type { Tx } from '#platform/server/database/db.ts';
-import { accountFor, type Part, type PayingAccount, payoutReference } from '../rules.ts';
-import { payClaims } from '../rules-set-off.ts';
+import { accountFor, type Part, type Party, payoutReference } from '../rules/settlement.ts';
+import type { Terms } from '../rules/lottery.ts';
+import { payClaims } from '../rules/set-off.ts';
 import { payoutClaim, type Recipient, settled, toPay } from './accounts.ts';
-import { notePaid, openClaims } from './claims.ts';
-import { type Author, lowerPayout, noteEvent } from './payout-events.ts';
+import { storeSetOffs, openClaims } from './claims.ts';
+import { lowerPayout, recordPayoutEvent } from './payout-events.ts';
 import { partyColumns, projectOf } from './open-payouts.ts';
 
-/** What a settlement writes its payouts with. */
+/** The data of a settlement that all of its parts share. */
 export interface Settling {
   readonly recipient: Recipient;
   readonly organization: bigint;
-  /** The account of the project; null: it has none of its own. */
-  readonly bankAccount: PayingAccount | null;
-  readonly fundingType: number;
-  /** Where payouts go. */
+  /** What the money of a party is paid out as. */
+  readonly termsOf: (party: Party) => Terms;
+  /** The account that payouts are transferred to. */
   readonly account: { readonly account_holder: string; readonly iban: string; readonly bic: string };
   readonly author: Author;
 }
@@ -32,7 +33,9 @@ async function nextReference(tx: Tx, year: number): Promise<string> {
 }
 
 async function createPayout(tx: Tx, part: Part, settling: Settling): Promise<bigint> {
-  const { recipient, organization, bankAccount, fundingType, account, author } = settling;
+  const { recipient, organization, termsOf, account, author } = settling;
+  const { party } = part.group;
+  const { fundingType, bankAccount } = termsOf(party);
   const day = berlinDate(tx.now);
   const { id } = await tx
     .insertInto('payout')
@@ -40,8 +43,8 @@ async function createPayout(tx: Tx, part: Part, settling: Settling): Promise<big
       reference: await nextReference(tx, Number(day.slice(0, 4))),
       project_id: projectOf(recipient),
       organization_id: organization,
-      ...partyColumns(part.group.party),
-      bank_account_id: accountFor(part.group.party, bankAccount),
+      ...partyColumns(party),
+      bank_account_id: accountFor(party, bankAccount),
       funding_type: fundingType,
       settled_on: day,
       amount_cents: part.amount,
@@ -50,7 +53,7 @@ async function createPayout(tx: Tx, part: Part, settling: Settling): Promise<big
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await noteEvent(tx, id, { kind: 'created', actor: author.actor, amount: part.amount });
+  await recordPayoutEvent(tx, id, { kind: 'created', actor: author.actor, amount: part.amount });
   return id;
 }
 
@@ -61,7 +64,7 @@ async function payoutOf(tx: Tx, part: Part, settling: Settling): Promise<bigint 
   return part.payout;
 }
 
-/** Writes one part of a settlement with its journal; answers the payout that it made, if any. */
+/** Writes one part of a settlement with its journal; returns the payout created, if any. */
 export async function writePart(tx: Tx, part: Part, settling: Settling): Promise<bigint | null> {
   const { recipient, organization, author } = settling;
   const payout = await payoutOf(tx, part, settling);
@@ -84,9 +87,9 @@ export async function writePart(tx: Tx, part: Part, settling: Settling): Promise
       ${part.group.lines.map(({ account }) => account)}::bigint[])`.execute(tx);
   if (part.claim > 0n) {
     const claims = await openClaims(tx, organization);
-    await notePaid(tx, id, payClaims(claims, part.group.party, part.claim));
+    await storeSetOffs(tx, id, payClaims(claims, part.group.party, part.claim));
   }
-  // What came and went back again in full moves nothing.
+  // Postings that cancel out are settled without a journal.
   if (part.group.sum !== 0n)
     await post(tx, {
       kind: 'settled',

@@ -4,12 +4,12 @@ export default {
   },
   footer: {
     legal:
-      '{{operator}} betreibt diese Plattform. Deine Spende geht an das Projekt deiner Wahl; die Gebühr siehst du vor dem Bezahlen.',
+      '{{operator}} betreibt diese Plattform. Deine Spende geht an das Projekt deiner Wahl; die Gebühr siehst du vor der Zahlung.',
   },
   error: {
     signInTitle: 'Bitte melde dich an',
     serverText: 'Nichts wurde doppelt gebucht und nichts ist verloren. Versuche es bitte gleich noch einmal.',
     unavailableText:
-      'Die Plattform kann gerade nicht antworten. Versuche es bitte in wenigen Sekunden noch einmal.',
+      'Die Plattform ist vorübergehend nicht erreichbar. Versuche es bitte in wenigen Sekunden noch einmal.',
   },
 } as const;

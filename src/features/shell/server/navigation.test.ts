@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
+import { setSettings } from '#features/settings/server/testing.ts';
 import { useApp } from '#testing/app.ts';
-import { forgetPages } from '#features/pages/server/settings.ts';
+import { forgetPages } from '#features/pages/server/testing.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { readTopbar } from '../contract.ts';
 import { navigationOf, topbarTemplate } from './index.ts';
 
 const app = useApp();
 
-test('a voting that runs is in the navigation, by the title of its page and as text', async () => {
+test('a running voting is in the navigation, by the title of its page and as text', async () => {
   const { pool } = app.database;
   const page = (slug: string, voting: string) =>
     JSON.stringify({ title: { en: `Heart <b>${slug}</b>`, de: '' }, isVotingList: true, voting });
-  await pool.query(`INSERT INTO platform_setting (key, value) VALUES ('enableVoting', 'true')`);
+  await setSettings(pool, { enableVoting: true });
   for (const [slug, from, to] of [
     ['now', '-1 day', '1 day'],
     ['over', '-3 days', '-1 day'],
@@ -32,7 +33,7 @@ test('a voting that runs is in the navigation, by the title of its page and as t
   expect(template).not.toContain('over');
 });
 
-test('the way to redeem a code is in the navigation while codes can be redeemed', async () => {
+test('the link to redeem a code is in the navigation while codes can be redeemed', async () => {
   const { db } = app.services.database;
   const settings = await loadSettings(db);
   const navigation = async (enableCoinDonations: boolean, enableFoerderApp = false) => {
@@ -41,11 +42,11 @@ test('the way to redeem a code is in the navigation while codes can be redeemed'
   };
   expect(await navigation(true)).toContain('<li><a href="/redeem/">Redeem code</a></li>');
   expect(await navigation(false)).not.toContain('/redeem/');
-  // Funding-app mode has no place to give their value from.
+  // In funding-app mode pages have no support area, so a redeemed balance could not be given.
   expect(await navigation(true, true)).not.toContain('/redeem/');
 });
 
-test('the list of an organisation voting is in the navigation only while lists of organisations can be reached', async () => {
+test('the list of an organization voting is in the navigation, also while the other lists of organizations are off', async () => {
   const { db } = app.services.database;
   const { pool } = app.database;
   await pool.query(
@@ -65,5 +66,6 @@ test('the list of an organisation voting is in the navigation only while lists o
       await navigationOf(db, { ...settings, organizationExplore }, 'en_US', new Date()),
     );
   expect(await links(true)).toContain('<a href="/organizations/clubs/">Club of the year</a>');
-  expect(await links(false)).not.toContain('/organizations/');
+  expect(await links(false)).toContain('<a href="/organizations/clubs/">Club of the year</a>');
+  expect(await links(false)).not.toContain('<a href="/organizations/">');
 });

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { AccountNav } from '#features/accounts/web/parts/account-nav.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
@@ -7,7 +6,7 @@ import { Frame } from './parts/frame.tsx';
 
 export { ErrorBoundary } from './public-layout.tsx';
 
-/** Chrome of account pages: the public one, with the navigation of the account above the page. */
+/** Frame of account pages: that of public pages, with the navigation of the account above the content. */
 export default function AccountLayout() {
   const { denial } = useRoot();
   return (
@@ -15,10 +14,10 @@ export default function AccountLayout() {
       {denial ? (
         <DenialPage denial={denial} />
       ) : (
-        <Suspense>
+        <>
           <AccountNav />
           <Outlet />
-        </Suspense>
+        </>
       )}
     </Frame>
   );

@@ -1,126 +1,110 @@
 import { IconArrowLeft, IconMenu2 } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
-import { useT, useTranslator } from '#platform/web/i18n.tsx';
-import { ADMIN_GROUPS, type AdminNavItem, belongsTo } from '#platform/web/admin-navigation.ts';
+import { MissingRight } from '#features/users/web/parts/missing-right.tsx';
+import { useT } from '#platform/web/i18n.tsx';
+import type { AdminNavItem } from '#platform/web/admin-navigation.ts';
+import { useKeptFocus } from '#platform/web/kept-focus.ts';
 import { useRoot } from '#platform/web/root-data.ts';
-import { MantineScope } from '#platform/web/theme/mantine-scope.tsx';
 import styles from './admin-layout.module.css';
-import { AdminNavigation, useOpenEntries } from './navigation.ts';
-import { DenialPage, PageError } from './page-error.tsx';
-import { Footer } from './parts/footer.tsx';
-import { Logo } from './parts/logo.tsx';
+import { DenialPage, type ErrorArea, PageError } from './page-error.tsx';
+import {
+  Navigation,
+  scrollToCurrent,
+  SideNavigation,
+  useScrollToCurrent,
+} from './parts/admin-navigation.tsx';
+import { Logo } from '#platform/web/ui/logo.tsx';
+import { navigationCookie, type NavigationState, UNFOLDED } from './parts/navigation-state.ts';
+import { AdminNavigation } from './parts/open-entries.ts';
 import { ProfileMenu } from './parts/profile-menu.tsx';
-import { useScreen } from './parts/frame.tsx';
+import { PageLoading, useScreen } from './parts/frame.tsx';
 
 interface AdminFrameProps {
   readonly navigation: readonly AdminNavItem[];
+  /** What is folded of the navigation. */
+  readonly folded?: NavigationState | null | undefined;
+  /** The search over everything. */
+  readonly search: ReactNode;
 }
 
-/** Chrome of the administration: groups at the left, the screen beside them. */
-export function AdminFrame({ navigation }: AdminFrameProps) {
+const area: ErrorArea = { forbidden: (permission) => <MissingRight permission={permission} /> };
+
+/** Frame of the administration: the navigation on the left, the screen next to it. */
+export function AdminFrame(props: AdminFrameProps) {
   const { denial } = useRoot();
-  return <Frame navigation={navigation}>{denial ? <DenialPage denial={denial} /> : <Outlet />}</Frame>;
+  return <Frame {...props}>{denial ? <DenialPage denial={denial} area={area} /> : <Outlet />}</Frame>;
 }
 
-export function AdminFrameError({ navigation, error }: AdminFrameProps & { readonly error: unknown }) {
+export function AdminFrameError({ error, ...props }: AdminFrameProps & { readonly error: unknown }) {
   return (
-    <Frame navigation={navigation}>
-      <PageError error={error} />
+    <Frame {...props}>
+      <PageError error={error} area={area} />
     </Frame>
   );
 }
 
-function Frame({ navigation, children }: AdminFrameProps & { readonly children: ReactNode }) {
+function Frame({ navigation, folded, search, children }: AdminFrameProps & { readonly children: ReactNode }) {
   const t = useT('shell');
   const a = useT('shell.admin');
   const { settings } = useRoot();
   const screen = useScreen();
   const { pathname } = useLocation();
+  const [state, setState] = useNavigationState(folded ?? UNFOLDED);
+  const side = useRef<HTMLElement>(null);
+  const menu = useRef<HTMLElement>(null);
+  const content = useRef<HTMLElement>(null);
+  useScrollToCurrent(side);
+  useKeptFocus(content);
   return (
     <AdminNavigation value={navigation}>
-      <MantineScope>
-        <div className={styles.frame}>
-          <a className={styles.skip} href="#content">
-            {t('skip')}
-          </a>
-          <header className={styles.bar} data-print="hide">
-            {/* Another page closes it. */}
-            <details className={styles.menu} key={pathname}>
-              <summary>
-                <IconMenu2 size={22} aria-hidden /> <span>{a('nav.label')}</span>
-              </summary>
-              <Navigation />
-            </details>
-            <Link to="/site-admin/" className={styles.brand}>
-              <Logo className={styles.mark} />
-              <span>{settings.siteName}</span>
-              <span className={styles.area}>{a('title')}</span>
-            </Link>
-            <div className={styles.tools}>
-              <a href="/" className={styles.toSite}>
-                <IconArrowLeft size={16} aria-hidden /> {a('toSite')}
-              </a>
-              <ProfileMenu />
-            </div>
-          </header>
-          <div className={styles.body}>
-            <aside className={styles.side} data-print="hide">
-              <Navigation />
-            </aside>
-            <main id="content" tabIndex={-1} className={styles.main} data-screen={screen}>
-              {children}
-            </main>
+      <div className={styles.frame}>
+        <a className={styles.skip} href="#content">
+          {t('skip')}
+        </a>
+        <header className={styles.bar} data-print="hide">
+          {/* The key closes the menu when another page is opened. */}
+          <details className={styles.menu} key={pathname} onToggle={() => scrollToCurrent(menu.current)}>
+            <summary>
+              <IconMenu2 size={22} aria-hidden /> <span>{a('nav.label')}</span>
+            </summary>
+            <Navigation nav={menu} state={state} onChange={setState} />
+          </details>
+          <Link to="/site-admin/" className={styles.brand}>
+            <Logo className={styles.mark} />
+            <span className={styles.name}>{settings.siteName}</span>
+            <span className={styles.area}>{a('title')}</span>
+          </Link>
+          <div className={styles.tools}>
+            {search}
+            <a href="/" className={styles.toSite}>
+              <IconArrowLeft size={16} aria-hidden /> {a('toSite')}
+            </a>
+            <ProfileMenu />
           </div>
-          <Footer />
+        </header>
+        <div className={styles.body}>
+          <SideNavigation nav={side} state={state} onChange={setState} />
+          <main ref={content} id="content" tabIndex={-1} className={styles.main} data-screen={screen}>
+            <PageLoading />
+            {children}
+          </main>
         </div>
-      </MantineScope>
+      </div>
     </AdminNavigation>
   );
 }
 
-function Navigation() {
-  const a = useT('shell.admin');
-  const translate = useTranslator();
-  const { pathname } = useLocation();
-  const nav = useCurrentInSight(pathname);
-  const visible = useOpenEntries();
-  return (
-    <nav aria-label={a('nav.label')} className={styles.nav} ref={nav}>
-      {ADMIN_GROUPS.map((group) => {
-        const items = visible.filter((item) => item.group === group);
-        if (items.length === 0) return null;
-        return (
-          <section key={group}>
-            <h2>{a(`nav.${group}`)}</h2>
-            <ul>
-              {items.map((item) => (
-                <li key={item.path}>
-                  <Link to={item.path} aria-current={belongsTo(item, pathname) ? 'page' : undefined}>
-                    {translate(item.label)}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </section>
-        );
-      })}
-    </nav>
-  );
-}
+/** The last change in this browser: the frame of an error page may have been rendered with an older state. */
+let changed: NavigationState | undefined;
 
-/** Scrolls a long navigation, and nothing else, until the entry of this page can be seen. */
-function useCurrentInSight(pathname: string) {
-  const nav = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const frame = nav.current;
-    const current = frame?.querySelector('[aria-current]');
-    if (!frame || !current) return;
-    const seen = frame.getBoundingClientRect();
-    const place = current.getBoundingClientRect();
-    if (place.top < seen.top || place.bottom > seen.bottom) {
-      frame.scrollTop += place.top - seen.top - seen.height / 2;
-    }
-  }, [pathname]);
-  return nav;
+/** What is folded, stored with every change. */
+function useNavigationState(initial: NavigationState) {
+  const [state, setState] = useState(changed ?? initial);
+  const change = (next: NavigationState) => {
+    changed = next;
+    document.cookie = navigationCookie(next);
+    setState(next);
+  };
+  return [state, change] as const;
 }

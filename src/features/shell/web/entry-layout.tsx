@@ -4,7 +4,7 @@ import { Frame } from './parts/frame.tsx';
 
 export { ErrorBoundary } from './public-layout.tsx';
 
-/** Chrome of sign-up and of the links in mails: the public one; the texts of these pages come on demand. */
+/** Frame of sign-up pages and of pages opened by links in mails: that of public pages; their texts are loaded on demand. */
 export default function EntryLayout() {
   return (
     <Frame>

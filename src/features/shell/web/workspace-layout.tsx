@@ -1,11 +1,10 @@
 import type { ClientLoaderFunctionArgs } from 'react-router';
-import { MantineScope } from '#platform/web/theme/mantine-scope.tsx';
 import AccountLayout from './account-layout.tsx';
 import { loadOwnPage } from './parts/own-page.ts';
 
 export { ErrorBoundary } from './public-layout.tsx';
 
-/** Without a loader on the server, the page would wait for the one below and the server would send it empty. */
+/** Required: without a loader on the server, the server would send the page empty, because of the client loader. */
 export function loader(): null {
   return null;
 }
@@ -14,11 +13,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<nul
   return loadOwnPage({ request });
 }
 
-/** Chrome of the wizards of an account: the account's, with the controls and texts of the administration. */
+/** Frame of the wizards of an account: that of account pages, with the texts of the administration. */
 export default function WorkspaceLayout() {
-  return (
-    <MantineScope>
-      <AccountLayout />
-    </MantineScope>
-  );
+  return <AccountLayout />;
 }

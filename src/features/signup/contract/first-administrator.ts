@@ -8,7 +8,9 @@ import {
 } from '#features/accounts/contract/fields.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 
-/** Whether the platform waits for its first administrator; the home page of an empty one says how to make it. */
+/**
+ * Whether the platform has no administrator yet; the home page of an empty one explains how to create one.
+ */
 export const readNeedsAdministrator = defineRoute({
   id: 'readNeedsAdministrator',
   feature: 'signup',
@@ -19,24 +21,27 @@ export const readNeedsAdministrator = defineRoute({
   response: z.object({ needs_administrator: z.boolean() }),
 });
 
-/** What a link for the first administrator is good for now; 404 once it is used, has expired, or there is an administrator. */
+/**
+ * The data of a valid link for the first administrator; 404 if it was used or has expired, or if there is an
+ * administrator.
+ */
 export const readFirstAdministratorLink = defineRoute({
   id: 'readFirstAdministratorLink',
   feature: 'signup',
   method: 'GET',
   path: '/api/v4/first-administrator/:token',
   permission: 'public',
-  summary: 'Whether a link for the first administrator works',
+  summary: 'Whether a link for the first administrator is valid',
   params: z.object({ token: z.string().max(100) }),
   response: z.object({
-    /** The address that the account gets; null where whoever opens the link chooses it. */
+    /** The address of the new account; null if it is chosen on the page of the link. */
     email: z.string().nullable(),
   }),
 });
 
 /**
- * Makes the first administrator, with all rights, by the one-time link that the start or `npm run admin` prints, and
- * signs in. Works only while there is no administrator (decision 395).
+ * Creates the first administrator, with all rights, by the one-time link that the start or `npm run admin`
+ * prints, and signs in. Works only while there is no administrator (decision 395).
  */
 export const makeFirstAdministrator = defineRoute({
   id: 'makeFirstAdministrator',
@@ -44,11 +49,11 @@ export const makeFirstAdministrator = defineRoute({
   method: 'POST',
   path: '/api/v4/first-administrator',
   permission: 'public',
-  summary: 'Make the first administrator by a one-time link',
+  summary: 'Create the first administrator by a one-time link',
   body: z.strictObject({
     token: linkToken,
     username: usernameField,
-    /** Needed where the link does not name the address. */
+    /** Required if the link does not include the address. */
     email: emailField.optional(),
     password: newPasswordField,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailField, linkToken } from '#features/accounts/contract/fields.ts';
 import { presetNames } from '#features/accounts/contract/presets.ts';
-import { selectionSchema } from '#platform/contract/list-routes.ts';
+import { defineBulkRoute } from '#platform/contract/bulk.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { accountChoices, accountRefusals } from './signup.ts';
 import { invitationList } from '../list.ts';
@@ -12,14 +12,14 @@ export const invitedTypes = [1, 2, 4] as const;
 export const inviteBodySchema = z.strictObject({
   email: emailField,
   usertype: z.literal(invitedTypes),
-  /** The rights as staff; null for an account without the staff tick. */
+  /** The rights as staff; null for an account that is not staff. */
   preset: z.enum(presetNames).nullable(),
 });
 
 /**
- * Makes the account of somebody and mails the link that opens it (spec 2 §6). Staff with this right are told when
- * the address is in use. Rights are given by those alone who may change permissions and hold them (handbook §14);
- * a company account, which staff release, by those who may release it.
+ * Creates an account for a person and mails the link that opens it (spec 2 §6). Refuses addresses in use,
+ * which callers with this right may know. Rights may be granted only by those who may change permissions and
+ * have these rights themselves (handbook §14); a company account, which staff release, only by those who may release it.
  */
 export const inviteUser = defineRoute({
   id: 'inviteUser',
@@ -36,33 +36,26 @@ export const inviteUser = defineRoute({
 });
 
 /**
- * Sends open and expired invitations once more: seven new days, and a new link that ends the earlier ones. Asks for the
- * password as inviting does: whoever sends an invitation last answers for the rights that go with it (decision 322).
+ * Sends open and expired invitations again: valid for another seven days, with a new link that ends the
+ * earlier ones. Requires the password like inviting: the last sender of an invitation is responsible for the
+ * rights that it grants (decision 322).
  */
-export const resendInvitations = defineRoute({
+export const resendInvitations = defineBulkRoute(invitationList, {
   id: 'resendInvitations',
-  feature: 'signup',
-  method: 'POST',
   path: '/api/v4/invitations/resend',
   permission: 'create_users',
   stepUp: true,
   summary: 'Send invitations again',
-  body: z.strictObject({ selection: selectionSchema(invitationList) }),
-  response: z.object({ sent: z.int() }),
-  refusals: { selection_changed: 409 },
+  counts: ['sent'],
 });
 
-/** Takes open invitations back: their links are over, their addresses free. Doing it twice changes nothing. */
-export const withdrawInvitations = defineRoute({
+/** Withdraws open invitations: their links are invalid, their addresses free. Repeating it changes nothing. */
+export const withdrawInvitations = defineBulkRoute(invitationList, {
   id: 'withdrawInvitations',
-  feature: 'signup',
-  method: 'POST',
   path: '/api/v4/invitations/withdraw',
   permission: 'create_users',
   summary: 'Withdraw invitations',
-  body: z.strictObject({ selection: selectionSchema(invitationList) }),
-  response: z.object({ withdrawn: z.int() }),
-  refusals: { selection_changed: 409 },
+  counts: ['withdrawn'],
 });
 
 /** Opens the account by the link of its mail; works once, for seven days (handbook §15). */
@@ -77,7 +70,7 @@ export const acceptInvitation = defineRoute({
   response: z.object({
     usertype: z.int(),
     is_staff: z.boolean(),
-    /** Whether rights of the invitation were not given, because whoever invited may not give them any more. */
+    /** Whether rights of the invitation were not granted, because its sender may no longer grant them. */
     rights_withheld: z.boolean(),
   }),
   refusals: { ...accountRefusals, link_over: 400 },

@@ -1,18 +1,15 @@
-import { z } from 'zod';
-import { selectionSchema } from '#platform/contract/list-routes.ts';
-import { defineRoute } from '#platform/contract/route.ts';
+import { defineBulkRoute } from '#platform/contract/bulk.ts';
 import { companySignUpList } from '../list.ts';
 
-/** Opens the accounts of companies once staff know whose they are. Doing it twice changes nothing. */
-export const releaseCompanies = defineRoute({
+/**
+ * Opens the accounts of companies once staff have verified them, and creates each company with an empty budget. Skips
+ * accounts that are closed, released already, or whose address is not confirmed.
+ */
+export const releaseCompanies = defineBulkRoute(companySignUpList, {
   id: 'releaseCompanies',
-  feature: 'signup',
-  method: 'POST',
   path: '/api/v4/company-signups/release',
   permission: 'change_companies',
   stepUp: true,
   summary: 'Release the accounts of companies',
-  body: z.strictObject({ selection: selectionSchema(companySignUpList) }),
-  response: z.object({ released: z.int() }),
-  refusals: { selection_changed: 409 },
+  counts: ['released', 'skipped'],
 });

@@ -5,7 +5,7 @@ import {
   passwordRefusals,
   usernameField,
 } from '#features/accounts/contract/fields.ts';
-import { websiteField } from '#features/organizations/contract/wizard.ts';
+import { postalCodeField, websiteField } from '#features/organizations/contract/wizard.ts';
 import { organizationTypes } from '#features/organizations/rules/types.ts';
 import { lineOf, nameOf } from '#platform/contract/line.ts';
 import { defineRoute } from '#platform/contract/route.ts';
@@ -13,11 +13,11 @@ import { defineRoute } from '#platform/contract/route.ts';
 const line = (max: number) => lineOf(max).min(1);
 const name = (max: number) => nameOf(max).min(1);
 
-/** What everybody chooses who opens an account. */
+/** The fields chosen when an account is opened. */
 export const accountChoices = {
   username: usernameField,
   password: newPasswordField,
-  /** Both must be true (`terms_required`, `privacy_required`); told with all other fields at once. */
+  /** Both must be true (`terms_required`, `privacy_required`); reported together with all other fields. */
   terms_accepted: z.boolean().refine((accepted) => accepted, { params: { code: 'terms_required' } }),
   privacy_accepted: z.boolean().refine((accepted) => accepted, { params: { code: 'privacy_required' } }),
 };
@@ -31,10 +31,10 @@ export const accountRefusals = {
   ...passwordRefusals,
 } as const;
 
-/** The answer tells nothing: for an address that has an account its owner gets a mail instead. */
+/** The response reveals nothing: the owner of an address with an account receives a mail instead. */
 const answer = z.object({});
 
-/** A private person (handbook §15). */
+/** Creates the account of a private person (handbook §15). */
 export const signUp = defineRoute({
   id: 'signUp',
   feature: 'signup',
@@ -49,21 +49,21 @@ export const signUp = defineRoute({
 
 const person = { first_name: name(80), last_name: name(80) };
 
-/** Account and basics of an organisation at once; the account administers it (handbook §15). */
+/** Creates an account and an organization, which the account administers (handbook §15). */
 export const signUpOrganization = defineRoute({
   id: 'signUpOrganization',
   feature: 'signup',
   method: 'POST',
   path: '/api/v4/organization-signup',
   permission: 'public',
-  summary: 'Sign up an organisation and whoever administers it',
+  summary: 'Sign up an organization and its administrator',
   body: z.strictObject({
     ...account,
     ...person,
     organization_title: name(120),
     organization_type: z.enum(organizationTypes),
     street: line(120),
-    postal_code: line(20),
+    postal_code: postalCodeField.min(1),
     city: line(80),
     website: websiteField,
   }),
@@ -71,21 +71,21 @@ export const signUpOrganization = defineRoute({
   refusals: { ...accountRefusals, sign_up_off: 403 },
 });
 
-/** A company user; staff release the account (handbook §15). */
+/** Creates the account of a company user, which staff have to release (handbook §15). */
 export const signUpCompany = defineRoute({
   id: 'signUpCompany',
   feature: 'signup',
   method: 'POST',
   path: '/api/v4/company-signup',
   permission: 'public',
-  summary: 'Ask for the account of a company',
+  summary: 'Request a company account',
   body: z.strictObject({ ...account, ...person, company_title: name(120), phone: lineOf(40).default('') }),
   response: answer,
   refusals: { ...accountRefusals, sign_up_off: 403 },
 });
 
 /**
- * Makes the organisation of an organisation user who has none, such as somebody who was invited: in progress, to be
+ * Creates the organization of an organization user who has none, such as an invited one: in progress, to be
  * filled in step by step.
  */
 export const foundOrganization = defineRoute({
@@ -94,7 +94,7 @@ export const foundOrganization = defineRoute({
   method: 'POST',
   path: '/api/v4/account/organizations',
   permission: 'activated',
-  summary: 'Make the organisation of the caller',
+  summary: 'Create the organization of the caller',
   body: z.strictObject({
     organization_title: name(120),
     organization_type: z.enum(organizationTypes),
@@ -104,14 +104,14 @@ export const foundOrganization = defineRoute({
   refusals: { sign_up_off: 403, organization_users_only: 403, organization_exists: 409 },
 });
 
-/** The organisation that the caller administers, as far as its sign-up goes. */
+/** The organization that the caller administers, with its sign-up data. */
 export const readOwnOrganization = defineRoute({
   id: 'readOwnOrganization',
   feature: 'signup',
   method: 'GET',
   path: '/api/v4/account/organizations',
   permission: 'signed_in',
-  summary: 'Organisations that the caller administers, and their state',
+  summary: 'Organizations that the caller administers, and their status',
   response: z.object({
     organizations: z.array(
       z.object({

@@ -19,10 +19,10 @@ function run(...args: string[]): Promise<{ code: number | null; stdout: string; 
   return new Promise((done) => child.once('close', (code) => done({ code, stdout, stderr })));
 }
 
-it('prints a link with the address that is asked for, and says why there is none', async () => {
-  const wrong = await run('--email', 'nobody');
-  expect([wrong.code, wrong.stdout]).toEqual([1, '']);
-  expect(wrong.stderr).toContain('not an e-mail address');
+it('prints a link with the given address, or the reason why there is none', async () => {
+  const invalid = await run('--email', 'nobody');
+  expect([invalid.code, invalid.stdout]).toEqual([1, '']);
+  expect(invalid.stderr).toContain('not an e-mail address');
 
   const { code, stdout } = await run('--email', 'chair@example.org');
   expect(code).toBe(0);
@@ -38,7 +38,7 @@ it('prints a link with the address that is asked for, and says why there is none
   expect(late.stderr).toContain('There is an administrator already');
 });
 
-it('names an address that has an account, and what it does not understand', async () => {
+it('reports an address that has an account, and unknown arguments', async () => {
   await app.database.pool.query('UPDATE app_user SET is_superuser = false');
   const { id } = await buildUser(app.services, {});
   await app.database.pool.query(`UPDATE app_user SET email = 'taken@example.org' WHERE id = $1`, [id]);

@@ -7,52 +7,56 @@ import {
   type NewAccount,
   staffWith,
 } from '#features/accounts/server/index.ts';
+import { createCompanyWithBudget } from '#features/budgets/server/index.ts';
 import { STATUS } from '#features/organizations/rules/types.ts';
-import { slugify } from '#kernel/text.ts';
+import { insertOrganization, type NewOrganization } from '#features/organizations/server/index.ts';
 import { conflict, Refusal } from '#platform/contract/errors.ts';
 import { usertypes } from '#platform/contract/permissions.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
 import type { Tx } from '#platform/server/database/db.ts';
-import { underFreeSlug } from '#platform/server/database/free-slug.ts';
+import type { UserAuthor } from '#platform/server/http/author.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { foundOrganization, signUpCompany, signUpOrganization } from '../contract/signup.ts';
 import { companyReleased, companySignedUp } from './mail-templates.ts';
 
 type Account = Pick<NewAccount, 'passwordHash' | 'mayMailOwner' | 'locale'>;
 
-type Founding = BodyOf<typeof foundOrganization> &
+type OrganizationData = BodyOf<typeof foundOrganization> &
   Partial<Pick<BodyOf<typeof signUpOrganization>, 'street' | 'postal_code' | 'city' | 'website'>>;
 
-/** Inserts the organisation of a user under the first free slug of its title. */
-async function placeOrganization(tx: Tx, userId: bigint, body: Founding): Promise<string> {
-  const { id, slug } = await underFreeSlug(slugify(body.organization_title), 'organization', (free) =>
-    tx
-      .insertInto('organization')
-      .values({
-        slug: free,
-        title: body.organization_title,
-        organization_type: body.organization_type,
-        street: body.street ?? '',
-        postal_code: body.postal_code ?? '',
-        city: body.city ?? '',
-        website: body.website ?? '',
-        created_at: tx.now,
-      })
-      .onConflict((conflict) => conflict.column('slug').doNothing())
-      .returning(['id', 'slug'])
-      .executeTakeFirst(),
-  );
-  await tx
-    .insertInto('organization_administrator')
-    .values({ organization_id: id, user_id: userId })
-    .execute();
-  return slug;
-}
+/** The organization of a request. */
+const organizationOf = (body: OrganizationData): NewOrganization => ({
+  title: body.organization_title,
+  organizationType: body.organization_type,
+  street: body.street,
+  postalCode: body.postal_code,
+  city: body.city,
+  website: body.website,
+});
+
+type Person = Pick<BodyOf<typeof signUpCompany>, 'username' | 'email' | 'first_name' | 'last_name'>;
+
+/** Creates the account of a person who signs up; null if the address already has one. */
+const makeAccount = (
+  services: Services,
+  tx: Tx,
+  usertype: NewAccount['usertype'],
+  person: Person,
+  account: Account,
+): Promise<bigint | null> =>
+  createAccount(services, tx, {
+    ...account,
+    username: person.username,
+    email: person.email,
+    usertype,
+    firstName: person.first_name,
+    lastName: person.last_name,
+  });
 
 /**
- * Makes the account of an organisation user with the organisation that it administers: in progress, to be reviewed
- * later (handbook §2.1, §15). For an address that has an account already nothing is made.
+ * Creates the account of an organization user with the organization that it administers: in progress, to be
+ * reviewed later (handbook §2.1, §15). Nothing is created for an address that already has an account.
  */
 export async function makeOrganization(
   services: Services,
@@ -60,21 +64,17 @@ export async function makeOrganization(
   body: BodyOf<typeof signUpOrganization>,
   account: Account,
 ): Promise<bigint | null> {
-  const userId = await createAccount(services, tx, {
-    ...account,
-    username: body.username,
-    email: body.email,
-    usertype: 2,
-    firstName: body.first_name,
-    lastName: body.last_name,
-  });
+  const userId = await makeAccount(services, tx, usertypes.organization, body, account);
   if (userId === null) return null;
-  await placeOrganization(tx, userId, body);
+  await insertOrganization(tx, organizationOf(body), userId);
   return userId;
 }
 
-/** Makes the organisation of an organisation user who has none; answers its slug. Of two at once one is refused. */
-export async function foundFirst(
+/**
+ * Creates the organization of an organization user who has none; returns its slug. Refuses
+ * `organization_users_only` (403) and `organization_exists` (409), also to the second of two concurrent requests.
+ */
+export async function createFirstOrganization(
   tx: Tx,
   userId: bigint,
   body: BodyOf<typeof foundOrganization>,
@@ -82,32 +82,25 @@ export async function foundFirst(
   const user = await lockUser(tx, userId);
   if (user?.usertype !== usertypes.organization)
     throw new Refusal(403, [{ code: 'organization_users_only' }]);
-  const one = await tx
+  const existing = await tx
     .selectFrom('organization_administrator as a')
     .innerJoin('organization as o', 'o.id', 'a.organization_id')
     .where('a.user_id', '=', userId)
     .where('o.status', '<>', STATUS.deleted)
     .select('o.id')
     .executeTakeFirst();
-  if (one) throw conflict('organization_exists');
-  return placeOrganization(tx, userId, body);
+  if (existing) throw conflict('organization_exists');
+  return insertOrganization(tx, organizationOf(body), userId);
 }
 
-/** Makes the account of a company user, which waits for staff, and tells those who may release it. */
+/** Creates the account of a company user, which waits for staff, and notifies those who may release it. */
 export async function makeCompany(
   services: Services,
   tx: Tx,
   body: BodyOf<typeof signUpCompany>,
   account: Account,
 ): Promise<bigint | null> {
-  const userId = await createAccount(services, tx, {
-    ...account,
-    username: body.username,
-    email: body.email,
-    usertype: 4,
-    firstName: body.first_name,
-    lastName: body.last_name,
-  });
+  const userId = await makeAccount(services, tx, usertypes.company, body, account);
   if (userId === null) return null;
   await tx
     .insertInto('company_sign_up')
@@ -126,31 +119,57 @@ export async function makeCompany(
   return userId;
 }
 
-/** Opens the account of a company and tells its user; false when that was done before. */
+/** Removes the company and the telephone number that the user of an account being deleted has signed up with. */
+export async function forgetCompanySignUp(tx: Tx, user: { readonly id: bigint }): Promise<void> {
+  await tx.deleteFrom('company_sign_up').where('user_id', '=', user.id).execute();
+}
+
+/** The company of a sign-up, with an empty budget and the account as its administrator; null if it names none. */
+async function makeReleasedCompany(
+  tx: Tx,
+  signUp: { readonly userId: bigint; readonly title: string; readonly namesCompany: boolean },
+  author: UserAuthor,
+): Promise<bigint | null> {
+  if (!signUp.namesCompany) return null;
+  const company = await createCompanyWithBudget(tx, { title: signUp.title }, author);
+  await tx
+    .insertInto('company_administrator')
+    .values({ company_id: company, user_id: signUp.userId, added_by: author.actor, added_at: tx.now })
+    .execute();
+  return company;
+}
+
+/**
+ * Opens the account of a company, creates the company with an empty budget, makes the account its administrator and
+ * notifies its user (handbook §6, §15). False if it was opened before, is closed, or its address is not confirmed.
+ */
 export async function release(
   services: Services,
   tx: Tx,
-  wish: { readonly userId: bigint; readonly by: bigint; readonly locale: LocaleCode },
+  input: { readonly userId: bigint; readonly author: UserAuthor; readonly locale: LocaleCode },
 ): Promise<boolean> {
-  const user = await lockUser(tx, wish.userId);
+  const user = await lockUser(tx, input.userId);
   const request = await tx
     .selectFrom('company_sign_up')
-    .where('user_id', '=', wish.userId)
-    .select(['title', 'released_at'])
+    .where('user_id', '=', input.userId)
+    .select(['title', 'released_at', 'names_company'])
     .executeTakeFirst();
-  if (!user || !request || user.deleted_at !== null || request.released_at !== null) return false;
+  if (!user || !request || request.released_at !== null) return false;
+  if (user.deleted_at !== null || user.activated_at === null || !user.is_active) return false;
+  const { title, names_company: namesCompany } = request;
+  const company = await makeReleasedCompany(tx, { userId: user.id, title, namesCompany }, input.author);
   await tx
     .updateTable('company_sign_up')
-    .set({ released_at: tx.now, released_by: wish.by })
+    .set({ released_at: tx.now, released_by: input.author.actor, company_id: company })
     .where('user_id', '=', user.id)
     .execute();
   await tx.updateTable('app_user').set({ awaits_release: false }).where('id', '=', user.id).execute();
   await services.mailer.promise(tx, {
     template: companyReleased,
-    locale: localeOfUser(user, wish.locale),
+    locale: localeOfUser(user, input.locale),
     to: user.email,
     name: greetingOf(user),
-    values: { company_title: request.title, login_link: `${services.config.publicUrl}/login/` },
+    values: { company_title: title, login_link: `${services.config.publicUrl}/login/` },
     promise: `company_sign_up:${user.id}:released`,
   });
   return true;

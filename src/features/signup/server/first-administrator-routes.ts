@@ -11,8 +11,8 @@ import {
 import { findFirstAdministratorLink, makeAdministrator, needsAdministrator } from './first-administrator.ts';
 
 /**
- * What comes before the transaction. Wrong links count, those that work do not: nobody can use up what the operator
- * needs. Hashing is expensive: only for somebody who holds a link.
+ * Runs before the transaction. Only invalid links count for the limit, so that nobody can use it up for the
+ * operator; the password, whose hashing is expensive, is hashed only with a valid link.
  */
 async function prepare({ db, services, caller, body, now }: Context<typeof makeFirstAdministrator>) {
   const link = await findFirstAdministratorLink(db, body.token, now);
@@ -27,7 +27,7 @@ async function prepare({ db, services, caller, body, now }: Context<typeof makeF
   return { email, passwordHash: await hashPassword(password) };
 }
 
-/** Routes of the page that makes the first administrator (decision 395). */
+/** Routes of the page on which the first administrator is created (decision 395). */
 export const firstAdministratorRoutes: readonly Registration[] = [
   read(readNeedsAdministrator, async ({ db }) => ({ needs_administrator: await needsAdministrator(db) })),
 

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { hashOfToken, newToken } from '#features/accounts/server/index.ts';
+import { hashOfToken, newToken } from '#platform/server/auth/tokens.ts';
 import { hoursLater } from '#features/accounts/rules/accounts.ts';
 import { normalizeEmail } from '#kernel/text.ts';
 import { invalid } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { type Db, type Tx, violates } from '#platform/server/database/db.ts';
 
-/** Hours that a link for the first administrator works. */
+/** Hours for which a link for the first administrator is valid. */
 const LINK_HOURS = 1;
 
-/** Whether nobody holds all rights on this platform. */
+/** Whether the platform has no administrator with all rights. */
 export async function needsAdministrator(db: Db): Promise<boolean> {
   const found = await db
     .selectFrom('app_user')
@@ -21,13 +21,13 @@ export async function needsAdministrator(db: Db): Promise<boolean> {
   return found === undefined;
 }
 
-/** Where the page of a link stands on this site. */
+/** The path of the page that a link opens. */
 export function firstAdministratorPath(token: string): string {
   return `/account/first-administrator/${token}/`;
 }
 
-/** Only one at a time makes a link or an administrator: each finds what the one before has done. */
-async function takeTurns(tx: Tx): Promise<void> {
+/** Serializes the creation of links and of administrators, so that each transaction sees the result of the previous one. */
+async function lockLinks(tx: Tx): Promise<void> {
   await sql`LOCK TABLE first_administrator_link IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
 }
 
@@ -39,11 +39,12 @@ export type IssuedLink =
     };
 
 /**
- * Makes a link for the first administrator; earlier ones go on working until they expire, so that of two starts both
- * print one that works. `email` becomes the address of the account, which whoever opens the link else chooses.
+ * Creates a link for the first administrator; earlier ones remain valid until they expire, so that two starts
+ * both print a valid one. `email` becomes the address of the account; without it, the address is chosen on
+ * the page of the link.
  */
 export async function issueFirstAdministratorLink(tx: Tx, email?: string): Promise<IssuedLink> {
-  await takeTurns(tx);
+  await lockLinks(tx);
   if (!(await needsAdministrator(tx))) return { ok: false, refused: 'administrator_exists' };
   const address = email === undefined ? null : normalizeEmail(email);
   if (email !== undefined && address === null) return { ok: false, refused: 'invalid_email' };
@@ -67,7 +68,9 @@ async function hasAccount(tx: Tx, email: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** A link that works now, without using it up; null when it never was, was used, has expired, or nobody is needed. */
+/**
+ * A valid link; null if it never existed, was used, has expired, or is no longer needed. The link stays valid.
+ */
 export async function findFirstAdministratorLink(
   db: Db,
   token: string,
@@ -85,34 +88,35 @@ export async function findFirstAdministratorLink(
 export interface FirstAdministrator {
   readonly token: string;
   readonly username: string;
-  /** In its stored form. */
+  /** Normalized, as stored. */
   readonly email: string;
   readonly passwordHash: string;
   readonly locale: LocaleCode;
 }
 
 /**
- * Makes the first administrator and ends all links. Refuses `link_over`, `username_taken` and `address_in_use`. The
- * address counts as confirmed: whoever has the link may use the machine.
+ * Creates the first administrator and ends all links. Refuses `link_over`, `username_taken` and
+ * `address_in_use`. The address needs no confirmation, because the link is printed only to the operator of the server. Returns the
+ * user's id.
  */
-export async function makeAdministrator(tx: Tx, chosen: FirstAdministrator): Promise<bigint> {
-  await takeTurns(tx);
-  if (!(await findFirstAdministratorLink(tx, chosen.token, tx.now))) throw invalid('link_over');
-  const made = tx
+export async function makeAdministrator(tx: Tx, account: FirstAdministrator): Promise<bigint> {
+  await lockLinks(tx);
+  if (!(await findFirstAdministratorLink(tx, account.token, tx.now))) throw invalid('link_over');
+  const insert = tx
     .insertInto('app_user')
     .values({
-      username: chosen.username,
-      email: chosen.email,
-      password_hash: chosen.passwordHash,
+      username: account.username,
+      email: account.email,
+      password_hash: account.passwordHash,
       is_staff: true,
       is_superuser: true,
-      locale: chosen.locale,
+      locale: account.locale,
       activated_at: tx.now,
       created_at: tx.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { id } = await made.catch((error: unknown) => {
+  const { id } = await insert.catch((error: unknown) => {
     if (violates(error, 'app_user_username')) throw invalid('username_taken', 'username');
     throw violates(error, 'app_user_email') ? invalid('address_in_use', 'email') : error;
   });

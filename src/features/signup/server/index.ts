@@ -4,5 +4,6 @@ export {
   issueFirstAdministratorLink,
   needsAdministrator,
 } from './first-administrator.ts';
-export { forgetInvitation } from './invitations.ts';
-export { signUpRoutes } from './routes.ts';
+export { forgetCompanySignUp } from './commands.ts';
+export { forgetInvitations } from './invitations.ts';
+export { signUpRoutes as routes } from './routes.ts';

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { userNameSql } from '#features/accounts/server/index.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
 import { invitationList } from '../list.ts';
 
-/** Every invitation, whatever became of it. */
+/** Every invitation, in any state. */
 export const servedInvitations = serveList(invitationList)
   .rows((db) => db.selectFrom('user_invitation as i').innerJoin('app_user as u', 'u.id', 'i.invited_by'))
   .columns({
@@ -17,7 +18,7 @@ export const servedInvitations = serveList(invitationList)
         WHEN i.expires_at <= ${now} THEN 'expired' ELSE 'open' END`,
       usertype: 'i.usertype',
       preset: 'i.preset',
-      inviter: sql<string>`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username)`,
+      inviter: userNameSql,
       sent_at: 'i.sent_at',
       expires_at: 'i.expires_at',
       accepted_at: 'i.accepted_at',

@@ -2,9 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { login } from '#features/accounts/contract/accounts.ts';
 import { readAccountLink, requestPasswordReset } from '#features/accounts/contract/links.ts';
 import { missingToGrant, permissionsOf, presetNames } from '#features/accounts/contract/presets.ts';
-import { reactivateAccount } from '#features/accounts/contract/self.ts';
-import { closeUnactivated, sendReset } from '#features/accounts/server/jobs.ts';
-import { forgetLimits, mailsTo, tokenIn } from '#features/accounts/server/testing.ts';
+import { reactivateAccount } from '#features/accounts/contract/staff.ts';
+import {
+  closeUnactivated,
+  forgetLimits,
+  mailsTo,
+  sendReset,
+  tokenIn,
+} from '#features/accounts/server/testing.ts';
 import { gridPermissions, type GridPermission } from '#platform/contract/permissions.ts';
 import { useApp } from '#testing/app.ts';
 import { buildUser, unique } from '#testing/factories.ts';
@@ -30,7 +35,7 @@ const choices = (username = unique('ada')) => ({
   privacy_accepted: true,
 });
 
-const invited = async (more: { email?: string; usertype?: number; preset?: string | null } = {}) => {
+const makeInvitation = async (more: { email?: string; usertype?: number; preset?: string | null } = {}) => {
   const body = { email: address(), usertype: 1, preset: null, ...more };
   const staff = await superuser();
   const answer = await app.call(inviteUser, { body }, { as: staff });
@@ -51,7 +56,7 @@ const stateOf = async (id: string) => {
   return results.find((row) => row.id === id)?.state;
 };
 
-const lapse = async (id: string) => {
+const expire = async (id: string) => {
   for (const statement of [
     `UPDATE account_token t SET expires_at = now() FROM user_invitation i WHERE i.id = $1 AND t.user_id = i.user_id`,
     `UPDATE app_user u SET activation_ends_at = now() FROM user_invitation i WHERE i.id = $1 AND u.id = i.user_id`,
@@ -65,8 +70,8 @@ const accept = (token: string, more: object = {}) =>
   app.call(acceptInvitation, { body: { token, ...choices(), ...more } });
 
 describe('an invitation', () => {
-  it('is mailed, opens the account once, with the rights of its preset, and shows as accepted', async () => {
-    const { id, email, token, staff } = await invited({ preset: 'bookkeeping' });
+  it('is mailed, opens the account once, with the rights of its preset, and is shown as accepted', async () => {
+    const { id, email, token, staff } = await makeInvitation({ preset: 'bookkeeping' });
     const [mail] = await mailsTo(app.database.pool, email);
     expect(mail?.text).toContain(staff.username);
     expect(mail?.logged).not.toContain(token);
@@ -92,14 +97,14 @@ describe('an invitation', () => {
     expect((await app.call(readAccountLink, { params: { kind: 'invitation', token } })).status).toBe(404);
   });
 
-  it('accepted by several at the same time opens for one of them', async () => {
-    const { token } = await invited();
+  it('accepted concurrently by several opens for one of them', async () => {
+    const { token } = await makeInvitation();
     const answers = await Promise.all([1, 2, 3, 4].map(() => accept(token)));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400, 400, 400]);
   });
 
-  it('keeps its link when the user name is taken or a consent is missing', async () => {
-    const { token } = await invited();
+  it('remains valid if the user name is taken or a consent is missing', async () => {
+    const { token } = await makeInvitation();
     const other = await buildUser(app.services, {});
     const taken = await accept(token, { username: other.username.toUpperCase() });
     expect(taken.body).toMatchObject({ codes: { username: ['username_taken'] } });
@@ -108,60 +113,60 @@ describe('an invitation', () => {
     expect((await accept(token)).status).toBe(200);
   });
 
-  it('two that choose the same user name at once do not both get it', async () => {
-    const both = [await invited(), await invited()];
+  it('two people who choose the same user name at the same time do not both get it', async () => {
+    const both = [await makeInvitation(), await makeInvitation()];
     const username = unique('same');
     const answers = await Promise.all(both.map(({ token }) => accept(token, { username })));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400]);
   });
 
-  it('works for seven days: afterwards the link is over, the address free, and it can be sent again', async () => {
-    const { id, email, token, staff } = await invited();
-    await lapse(id);
+  it('is valid for seven days; afterwards the link is invalid, the address is free, and the invitation can be sent again', async () => {
+    const { id, email, token, staff } = await makeInvitation();
+    await expire(id);
     expect(await stateOf(id)).toBe('expired');
     expect((await accept(token)).body).toMatchObject({ codes: { non_field_errors: ['link_over'] } });
     await closeUnactivated(app.services);
     const { rows } = await app.database.pool.query('SELECT FROM app_user WHERE email = $1', [email]);
     expect(rows).toHaveLength(0);
-    const wish = { body: { selection: { ids: [id] } } };
-    expect((await app.call(resendInvitations, wish, { as: staff })).body).toEqual({ sent: 1 });
+    const input = { body: { selection: { ids: [id] } } };
+    expect((await app.call(resendInvitations, input, { as: staff })).body).toEqual({ sent: 1 });
     expect(await stateOf(id)).toBe('open');
     expect((await accept(await tokenIn(app.database.pool, email, 'user_invitation'))).status).toBe(200);
   });
 
-  it('sent again ends the earlier link', async () => {
-    const { id, email, token, staff } = await invited();
+  it('sent again invalidates the earlier link', async () => {
+    const { id, email, token, staff } = await makeInvitation();
     await app.call(resendInvitations, { body: { selection: { ids: [id] } } }, { as: staff });
     expect((await accept(token)).status).toBe(400);
     expect((await accept(await tokenIn(app.database.pool, email, 'user_invitation'))).status).toBe(200);
-    const answered = await app.call(resendInvitations, { body: { selection: { ids: [id] } } }, { as: staff });
-    expect(answered.body).toEqual({ sent: 0 });
+    const accepted = await app.call(resendInvitations, { body: { selection: { ids: [id] } } }, { as: staff });
+    expect(accepted.body).toEqual({ sent: 0 });
   });
 
-  it('withdrawn ends its link and frees the address; accepted it stays', async () => {
-    const { id, email, token, staff } = await invited();
-    const wish = { body: { selection: { ids: [id] } } };
-    expect((await app.call(withdrawInvitations, wish, { as: staff })).body).toEqual({ withdrawn: 1 });
-    expect((await app.call(withdrawInvitations, wish, { as: staff })).body).toEqual({ withdrawn: 0 });
+  it('withdrawn invalidates its link and frees the address; an accepted one cannot be withdrawn', async () => {
+    const { id, email, token, staff } = await makeInvitation();
+    const input = { body: { selection: { ids: [id] } } };
+    expect((await app.call(withdrawInvitations, input, { as: staff })).body).toEqual({ withdrawn: 1 });
+    expect((await app.call(withdrawInvitations, input, { as: staff })).body).toEqual({ withdrawn: 0 });
     expect(await stateOf(id)).toBe('withdrawn');
     expect((await accept(token)).status).toBe(400);
-    const other = await invited({ email });
+    const other = await makeInvitation({ email });
     expect((await accept(other.token)).status).toBe(200);
-    const kept = await app.call(
+    const stored = await app.call(
       withdrawInvitations,
       { body: { selection: { ids: [other.id] } } },
       { as: staff },
     );
-    expect(kept.body).toEqual({ withdrawn: 0 });
+    expect(stored.body).toEqual({ withdrawn: 0 });
   });
 
-  it('withdrawn and accepted at once ends one way or the other, never both', async () => {
-    const { id, email, token, staff } = await invited();
-    const [opened, gone] = await Promise.all([
+  it('withdrawn and accepted concurrently is either withdrawn or accepted, never both', async () => {
+    const { id, email, token, staff } = await makeInvitation();
+    const [opened, withdrawal] = await Promise.all([
       accept(token),
       app.call(withdrawInvitations, { body: { selection: { ids: [id] } } }, { as: staff }),
     ]);
-    const { withdrawn } = gone.body as { withdrawn: number };
+    const { withdrawn } = withdrawal.body as { withdrawn: number };
     expect([opened.status === 200, withdrawn === 1]).toEqual([withdrawn === 0, opened.status !== 200]);
     const { rows } = await app.database.pool.query('SELECT FROM app_user WHERE email = $1', [email]);
     expect(rows).toHaveLength(1 - withdrawn);
@@ -169,8 +174,8 @@ describe('an invitation', () => {
 });
 
 describe('an invited address', () => {
-  it('that signs up gets the same answer as any other, and the invitation once more', async () => {
-    const { email } = await invited();
+  it('that signs up gets the same response as any other address, and the invitation again', async () => {
+    const { email } = await makeInvitation();
     const answer = await app.call(signUp, { body: { ...choices(), email } });
     expect([answer.status, answer.body]).toEqual([200, {}]);
     const mails = await mailsTo(app.database.pool, email);
@@ -178,8 +183,8 @@ describe('an invited address', () => {
     expect((await accept(await tokenIn(app.database.pool, email, 'user_invitation'))).status).toBe(200);
   });
 
-  it('that asks for a new password gets the invitation, and nothing else opens the account', async () => {
-    const { email, id } = await invited({ preset: 'editor' });
+  it('that requests a new password gets the invitation, and nothing else opens the account', async () => {
+    const { email, id } = await makeInvitation({ preset: 'editor' });
     expect((await app.call(requestPasswordReset, { body: { identification: email } })).status).toBe(200);
     await sendReset(app.services, { identification: email, locale: 'de' }, unique('cause'));
     const mails = await mailsTo(app.database.pool, email);
@@ -196,9 +201,9 @@ describe('an invited address', () => {
     ]);
   });
 
-  it('that lapsed can sign up', async () => {
-    const { id, email } = await invited();
-    await lapse(id);
+  it('whose invitation has expired can sign up', async () => {
+    const { id, email } = await makeInvitation();
+    await expire(id);
     await app.call(signUp, { body: { ...choices(), email } });
     const mails = await mailsTo(app.database.pool, email);
     expect(mails.at(-1)?.template).toBe('account_activation');
@@ -210,7 +215,7 @@ describe('an invited address', () => {
     expect(again.body).toEqual({ sent: 0 });
   });
 
-  it('invited twice, at once, or that has an account, is told to staff with the right', async () => {
+  it('that is invited twice or has an account is refused, also to concurrent requests', async () => {
     const email = address();
     const staff = await superuser();
     const body = { email, usertype: 1, preset: null };
@@ -239,17 +244,17 @@ describe('an invited address', () => {
   });
 });
 
-describe('who may invite', () => {
-  const wish = (more: object) => ({ body: { email: address(), usertype: 1, preset: null, ...more } });
+describe('senders of invitations', () => {
+  const input = (more: object) => ({ body: { email: address(), usertype: 1, preset: null, ...more } });
 
-  it('gives no rights that they lack, and none without the right to change permissions', async () => {
+  it('grant no rights that they lack, and none without the right to change permissions', async () => {
     const inviter = await buildUser(app.services, { permissions: ['create_users'] });
-    expect((await app.call(inviteUser, wish({}), { as: inviter })).status).toBe(201);
+    expect((await app.call(inviteUser, input({}), { as: inviter })).status).toBe(201);
     for (const preset of presetNames) {
-      const answer = await app.call(inviteUser, wish({ preset }), { as: inviter });
+      const answer = await app.call(inviteUser, input({ preset }), { as: inviter });
       expect([answer.status, answer.body]).toMatchObject([403, { permission: 'change_permissions' }]);
     }
-    const almost = await buildUser(app.services, {
+    const lackingOne = await buildUser(app.services, {
       permissions: [
         'create_users',
         'change_permissions',
@@ -258,38 +263,38 @@ describe('who may invite', () => {
           .filter((permission) => permission !== 'delete_pages'),
       ],
     });
-    const lacking = await app.call(inviteUser, wish({ preset: 'editor' }), { as: almost });
+    const lacking = await app.call(inviteUser, input({ preset: 'editor' }), { as: lackingOne });
     expect([lacking.status, lacking.body]).toMatchObject([403, { permission: 'delete_pages' }]);
   });
 
-  it('sends no invitation again whose rights they lack', async () => {
-    const { id } = await invited({ preset: 'editor' });
+  it('send no invitation again whose rights they lack', async () => {
+    const { id } = await makeInvitation({ preset: 'editor' });
     const inviter = await buildUser(app.services, { permissions: ['create_users'] });
     const answer = await app.call(resendInvitations, { body: { selection: { ids: [id] } } }, { as: inviter });
     expect(answer.status).toBe(403);
   });
 
-  it('sends none again without the password, because whoever sends it answers for its rights', async () => {
-    const { id, staff, email } = await invited({ preset: 'editor' });
+  it('send none again without the password, because the sender is responsible for its rights', async () => {
+    const { id, staff, email } = await makeInvitation({ preset: 'editor' });
     const other = await buildUser(app.services, { isSuperuser: true });
     await app.database.pool.query('UPDATE app_user SET is_active = false WHERE id = $1', [staff.id]);
-    const wish = { body: { selection: { ids: [id] } } };
-    const refused = await app.call(resendInvitations, wish, { as: other, confirmedMinutesAgo: 16 });
+    const input = { body: { selection: { ids: [id] } } };
+    const refused = await app.call(resendInvitations, input, { as: other, confirmedMinutesAgo: 16 });
     expect([refused.status, refused.body]).toMatchObject([403, { code: 'password_required' }]);
     const token = await tokenIn(app.database.pool, email, 'user_invitation');
     expect((await accept(token)).body).toMatchObject({ is_staff: false, rights_withheld: true });
   });
 
-  it('invites companies only with the right to release them', async () => {
+  it('invite companies only with the right to release them', async () => {
     const inviter = await buildUser(app.services, { permissions: ['create_users'] });
-    const answer = await app.call(inviteUser, wish({ usertype: 4 }), { as: inviter });
+    const answer = await app.call(inviteUser, input({ usertype: 4 }), { as: inviter });
     expect([answer.status, answer.body]).toMatchObject([403, { permission: 'change_companies' }]);
-    const { token } = await invited({ usertype: 4 });
+    const { token } = await makeInvitation({ usertype: 4 });
     expect((await accept(token)).body).toEqual({ usertype: 4, is_staff: false, rights_withheld: false });
   });
 
-  it('floods nobody with mails', async () => {
-    const { id, staff } = await invited();
+  it('cannot flood anybody with mails', async () => {
+    const { id, staff } = await makeInvitation();
     const statuses: number[] = [];
     for (let count = 0; count < 5; count += 1) {
       const answer = await app.call(resendInvitations, { body: { selection: { ids: [id] } } }, { as: staff });
@@ -299,24 +304,24 @@ describe('who may invite', () => {
   });
 });
 
-it('somebody invited as organisation user makes the organisation, once; nobody else does', async () => {
-  const { token, email } = await invited({ usertype: 2 });
+it('an invited organization user creates the organization, once; nobody else does', async () => {
+  const { token, email } = await makeInvitation({ usertype: 2 });
   await accept(token);
   const { rows } = await app.database.pool.query<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [
     email,
   ]);
   const user = { id: BigInt(rows[0]?.id ?? 0) };
   const body = { organization_title: unique('Singkreis'), organization_type: 'association' };
-  const found = (as: { id: bigint }) => app.call(foundOrganization, { body }, { as });
-  const answers = await Promise.all([1, 2, 3].map(() => found(user)));
+  const create = (as: { id: bigint }) => app.call(foundOrganization, { body }, { as });
+  const answers = await Promise.all([1, 2, 3].map(() => create(user)));
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409, 409]);
   const own = await app.call(readOwnOrganization, {}, { as: user });
   expect(own.body).toMatchObject({ organizations: [{ title: body.organization_title, status: 1 }] });
   const other = await buildUser(app.services, {});
-  expect((await found(other)).body).toMatchObject({ code: 'organization_users_only' });
+  expect((await create(other)).body).toMatchObject({ code: 'organization_users_only' });
 });
 
-it('a preset is missing nothing for those who hold all of it, and one thing for those who lack one', () => {
+it('a preset can be granted by those who have all of its rights; otherwise a missing right is returned', () => {
   for (const preset of presetNames) {
     const needed = new Set<GridPermission>(
       permissionsOf(preset).map(({ type, action }) => `${action}_${type}` as const),
@@ -325,12 +330,13 @@ it('a preset is missing nothing for those who hold all of it, and one thing for 
     expect(
       missingToGrant((permission) => permission === 'change_permissions' || needed.has(permission), preset),
     ).toBeNull();
-    for (const lost of needed) expect(missingToGrant((permission) => permission !== lost, preset)).toBe(lost);
+    for (const missing of needed)
+      expect(missingToGrant((permission) => permission !== missing, preset)).toBe(missing);
   }
 });
 
-it('nobody logs in to an invited account before its link is accepted', async () => {
-  const { email } = await invited();
+it('nobody can log in to an invited account before its invitation is accepted', async () => {
+  const { email } = await makeInvitation();
   const wrong = await app.call(login, { body: { identification: email, password } });
   expect(wrong.body).toMatchObject({ codes: { non_field_errors: ['wrong_credentials'] } });
 });
@@ -349,7 +355,7 @@ describe('the rights of an invitation', () => {
     expect((await app.call(inviteUser, { body }, { as: staff })).status).toBe(201);
     return tokenIn(app.database.pool, body.email, 'user_invitation');
   };
-  const accepted = async (token: string) => {
+  const acceptAndRead = async (token: string) => {
     const body = { ...choices(), token };
     const answer = await app.call(acceptInvitation, { body });
     expect(answer.status).toBe(200);
@@ -358,13 +364,13 @@ describe('the rights of an invitation', () => {
        FROM app_user u WHERE u.username = $1`,
       [body.username],
     );
-    return { told: answer.body, account: rows[0] as object };
+    return { response: answer.body, account: rows[0] as object };
   };
   const without = { is_staff: false, rights: 0 };
 
-  it('go with it while whoever invited holds them', async () => {
-    const { told, account } = await accepted(await inviteBy(await staffInviter()));
-    expect(told).toEqual({ usertype: 1, is_staff: true, rights_withheld: false });
+  it('are granted while the inviting user has them', async () => {
+    const { response, account } = await acceptAndRead(await inviteBy(await staffInviter()));
+    expect(response).toEqual({ usertype: 1, is_staff: true, rights_withheld: false });
     expect(account).toMatchObject({ is_staff: true });
   });
 
@@ -375,36 +381,36 @@ describe('the rights of an invitation', () => {
       `DELETE FROM user_permission WHERE user_id = $1 AND permission_type = 'permissions'`,
     ],
     ['may no longer invite', `DELETE FROM user_permission WHERE user_id = $1 AND permission_type = 'users'`],
-    ['is no staff any more', `UPDATE app_user SET is_staff = false WHERE id = $1`],
+    ['is no longer staff', `UPDATE app_user SET is_staff = false WHERE id = $1`],
     ['has a closed account', `UPDATE app_user SET is_active = false WHERE id = $1`],
-  ])('do not go with it once whoever invited %s', async (_, statement) => {
+  ])('are not granted once the inviting user %s', async (_, statement) => {
     const staff = await staffInviter();
     const token = await inviteBy(staff);
     await app.database.pool.query(statement, [staff.id]);
-    const { told, account } = await accepted(token);
-    expect(told).toEqual({ usertype: 1, is_staff: false, rights_withheld: true });
+    const { response, account } = await acceptAndRead(token);
+    expect(response).toEqual({ usertype: 1, is_staff: false, rights_withheld: true });
     expect(account).toMatchObject(without);
   });
 
-  it('count as those of whoever sent it last', async () => {
+  it('are checked against those of the last sender', async () => {
     const staff = await staffInviter();
     const body = { email: address(), usertype: 1, preset: 'bookkeeping' };
     const { id } = (await app.call(inviteUser, { body }, { as: staff })).body as { id: string };
     await app.database.pool.query(`UPDATE app_user SET is_active = false WHERE id = $1`, [staff.id]);
     await app.call(resendInvitations, { body: { selection: { ids: [id] } } }, { as: await superuser() });
-    const { account } = await accepted(await tokenIn(app.database.pool, body.email, 'user_invitation'));
+    const { account } = await acceptAndRead(await tokenIn(app.database.pool, body.email, 'user_invitation'));
     expect(account).toMatchObject({ is_staff: true });
   });
 
-  it('to the account of a company wait for its release then', async () => {
+  it('are withheld for a company account, which then waits for its release', async () => {
     const staff = await buildUser(app.services, { permissions: ['create_users', 'change_companies'] });
     const token = await inviteBy(staff, { usertype: 4, preset: null });
     await app.database.pool.query(
       `DELETE FROM user_permission WHERE user_id = $1 AND permission_type = 'companies'`,
       [staff.id],
     );
-    const { told, account } = await accepted(token);
-    expect(told).toEqual({ usertype: 4, is_staff: false, rights_withheld: true });
+    const { response, account } = await acceptAndRead(token);
+    expect(response).toEqual({ usertype: 4, is_staff: false, rights_withheld: true });
     expect(account).toMatchObject({ awaits_release: true });
   });
 });

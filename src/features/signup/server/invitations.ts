@@ -2,16 +2,18 @@ import {
   accountEmail,
   dropInvited,
   extendInvited,
+  findUserAddress,
   findToken,
   type InvitedAccount,
-  makeInvited,
+  createInvited,
   type OpenedAccount,
   openInvited,
   ownerState,
+  refuseMissing,
 } from '#features/accounts/server/index.ts';
 import { missingToGrant, type PresetName } from '#features/accounts/contract/presets.ts';
 import { hoursLater, INVITATION_HOURS } from '#features/accounts/rules/accounts.ts';
-import { invalid, Refusal } from '#platform/contract/errors.ts';
+import { invalid } from '#platform/contract/errors.ts';
 import { type Actor, type GridPermission, may, usertypes } from '#platform/contract/permissions.ts';
 import { loadActor } from '#platform/server/auth/actor.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
@@ -19,38 +21,37 @@ import type { Db, Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { inviteUser } from '../contract/invitations.ts';
 
-type Wish = Pick<InvitedAccount, 'by' | 'locale'>;
+type Sender = Pick<InvitedAccount, 'by' | 'locale'>;
 
-interface Given {
+interface InvitationRights {
   readonly usertype: number;
   readonly preset: PresetName | null;
 }
 
-/** What somebody lacks to give away what goes with an invitation (handbook §14, §15); null when nothing is missing. */
-function missingRight(actor: Actor, { usertype, preset }: Given): GridPermission | null {
+/**
+ * The right that the caller lacks to grant what an invitation includes (handbook §14, §15); null if none is
+ * missing.
+ */
+function missingRight(actor: Actor, { usertype, preset }: InvitationRights): GridPermission | null {
   if (usertype === usertypes.company && !may(actor, 'change_companies')) return 'change_companies';
   return preset && missingToGrant((permission) => may(actor, permission), preset);
 }
 
-/** Refuses (403) those who lack a right that goes with an invitation. */
-export function refuseBeyondRights(actor: Actor, given: Given): void {
-  const missing = missingRight(actor, given);
-  if (missing === null) return;
-  throw new Refusal(403, [
-    { code: 'permission_denied', namespace: 'platform', params: { permission: missing } },
-  ]);
+/** Refuses (403) callers who lack a right that an invitation includes. */
+export function refuseBeyondRights(actor: Actor, rights: InvitationRights): void {
+  refuseMissing(missingRight(actor, rights));
 }
 
-/** Invites somebody. Refuses an address that is in use, on `email`. */
+/** Invites a person. Refuses an address that is in use, on `email`. */
 export async function invite(
   services: Services,
   tx: Tx,
   body: BodyOf<typeof inviteUser>,
-  wish: Wish,
+  sender: Sender,
 ): Promise<{ id: string; expires_at: string }> {
   const { usertype, preset } = body;
   const email = accountEmail(body.email);
-  const userId = await makeInvited(services, tx, { ...wish, email, usertype });
+  const userId = await createInvited(services, tx, { ...sender, email, usertype });
   if (userId === null) {
     const isInvited = (await ownerState(tx, email)) === 'invited';
     throw invalid(isInvited ? 'already_invited' : 'account_exists', 'email');
@@ -63,7 +64,7 @@ export async function invite(
       email,
       usertype,
       preset,
-      invited_by: wish.by,
+      invited_by: sender.by,
       created_at: tx.now,
       sent_at: tx.now,
       expires_at: expiresAt,
@@ -73,8 +74,8 @@ export async function invite(
   return { id: String(id), expires_at: expiresAt.toISOString() };
 }
 
-/** An invitation that is neither accepted nor withdrawn, locked. The invitation comes first, then its account. */
-function lockUnanswered(tx: Tx) {
+/** Selects and locks invitations that are neither accepted nor withdrawn. The lock order is invitation, then account. */
+function lockOpen(tx: Tx) {
   return tx
     .selectFrom('user_invitation')
     .where('accepted_at', 'is', null)
@@ -84,31 +85,31 @@ function lockUnanswered(tx: Tx) {
 }
 
 /**
- * Sends an invitation once more; one that has expired gets its account anew. False when it was answered, or when
- * its address has an account meanwhile. Refuses those who lack what it gives away.
+ * Sends an invitation again; the account of an expired one is created again. False if it was accepted or withdrawn, or
+ * if its address now has an account. Refuses callers who lack the rights that it grants.
  */
 export async function resend(
   services: Services,
   tx: Tx,
   id: bigint,
-  { actor, ...wish }: Wish & { readonly actor: Actor },
+  { actor, ...sender }: Sender & { readonly actor: Actor },
 ): Promise<boolean> {
-  const found = await lockUnanswered(tx).where('id', '=', id).executeTakeFirst();
+  const found = await lockOpen(tx).where('id', '=', id).executeTakeFirst();
   if (!found) return false;
   const { email } = found;
   const usertype = found.usertype as InvitedAccount['usertype'];
   refuseBeyondRights(actor, { usertype, preset: found.preset as PresetName | null });
   await services.limits.consume('account_mail', `invite ${email}`);
   const userId =
-    found.user_id !== null && (await extendInvited(services, tx, found.user_id, wish))
+    found.user_id !== null && (await extendInvited(services, tx, found.user_id, sender))
       ? found.user_id
-      : await makeInvited(services, tx, { ...wish, email, usertype });
+      : await createInvited(services, tx, { ...sender, email, usertype });
   if (userId === null) return false;
   await tx
     .updateTable('user_invitation')
     .set({
       user_id: userId,
-      invited_by: wish.by,
+      invited_by: sender.by,
       sent_at: tx.now,
       expires_at: hoursLater(tx.now, INVITATION_HOURS),
     })
@@ -117,16 +118,18 @@ export async function resend(
   return true;
 }
 
-/** Takes an invitation back, and with it the account that nobody has opened. False when it was answered. */
+/** Withdraws an invitation, together with its unopened account. False if it was already accepted or withdrawn. */
 export async function withdraw(tx: Tx, id: bigint): Promise<boolean> {
-  const found = await lockUnanswered(tx).where('id', '=', id).executeTakeFirst();
+  const found = await lockOpen(tx).where('id', '=', id).executeTakeFirst();
   if (!found) return false;
   await tx.updateTable('user_invitation').set({ withdrawn_at: tx.now }).where('id', '=', id).execute();
   if (found.user_id !== null) await dropInvited(tx, found.user_id);
   return true;
 }
 
-/** The address that an invited account was invited at; null when there is no such invitation any more. */
+/**
+ * The address to which the invitation of an account was sent; null if the account has no invitation.
+ */
 export async function invitedAddress(db: Db, userId: bigint): Promise<string | null> {
   const found = await db
     .selectFrom('user_invitation')
@@ -136,51 +139,70 @@ export async function invitedAddress(db: Db, userId: bigint): Promise<string | n
   return found?.email ?? null;
 }
 
-/** Whether whoever sent an invitation last may still invite and give what goes with it. */
-async function isStillBacked(tx: Tx, inviterId: bigint, given: Given): Promise<boolean> {
+/** Whether the last sender of an invitation may still invite and grant what it includes. */
+async function senderMayGrant(tx: Tx, inviterId: bigint, rights: InvitationRights): Promise<boolean> {
   const inviter = await loadActor(tx, inviterId);
-  return inviter !== null && may(inviter, 'create_users') && missingRight(inviter, given) === null;
+  return inviter !== null && may(inviter, 'create_users') && missingRight(inviter, rights) === null;
 }
 
 /**
- * Accepts an invitation. The rights that go with it are looked at again: where whoever invited may not give them any
- * more, the account opens without them (decision 322), and that of a company waits for its release. Refuses
- * `link_over` for a link that was used, withdrawn or is over.
+ * Accepts an invitation. Its rights are checked again: if the sender may no longer grant them, the account is
+ * opened without them (decision 322), and that of a company waits for its release. Refuses `link_over` for a
+ * link that was used or withdrawn or has expired.
  */
 export async function accept(
   tx: Tx,
   body: Omit<OpenedAccount, 'preset'>,
 ): Promise<{ id: bigint; usertype: number; isStaff: boolean; rightsWithheld: boolean }> {
   const link = await findToken(tx, 'invitation', body.token, tx.now);
-  const open = lockUnanswered(tx).where('expires_at', '>', tx.now);
-  const found = link && (await open.where('user_id', '=', link.userId).executeTakeFirst());
+  const candidates = lockOpen(tx).where('expires_at', '>', tx.now);
+  const found = link && (await candidates.where('user_id', '=', link.userId).executeTakeFirst());
   if (!found) throw invalid('link_over');
   const { usertype } = found;
-  const wished = found.preset as PresetName | null;
-  const isBacked = await isStillBacked(tx, found.invited_by, { usertype, preset: wished });
-  const preset = isBacked ? wished : null;
-  const awaitsRelease = usertype === usertypes.company && !isBacked;
+  const invitedPreset = found.preset as PresetName | null;
+  const mayGrant = await senderMayGrant(tx, found.invited_by, { usertype, preset: invitedPreset });
+  const preset = mayGrant ? invitedPreset : null;
+  const awaitsRelease = usertype === usertypes.company && !mayGrant;
   const id = await openInvited(tx, { ...body, preset });
   if (awaitsRelease) await awaitRelease(tx, id, found.email);
   await tx.updateTable('user_invitation').set({ accepted_at: tx.now }).where('id', '=', found.id).execute();
-  const rightsWithheld = awaitsRelease || preset !== wished;
+  const rightsWithheld = awaitsRelease || preset !== invitedPreset;
   return { id, usertype, isStaff: preset !== null, rightsWithheld };
 }
 
-/** Makes the account of a company wait for staff, as one that signed up; its name is not known yet. */
+/** Makes the account of a company wait for release by staff, as after sign-up; its address stands in for its unknown name. */
 async function awaitRelease(tx: Tx, userId: bigint, email: string): Promise<void> {
   await tx.updateTable('app_user').set({ awaits_release: true }).where('id', '=', userId).execute();
   await tx
     .insertInto('company_sign_up')
-    .values({ user_id: userId, title: email, phone: '', requested_at: tx.now })
+    .values({ user_id: userId, title: email, phone: '', requested_at: tx.now, names_company: false })
     .execute();
 }
 
-/** What stays of an invitation whose account is deleted: that there was one. */
-export async function forgetInvitation(tx: Tx, user: { readonly id: bigint }): Promise<void> {
+/**
+ * Replaces the address of the invitations of an account that is being deleted, and of earlier ones to its confirmed
+ * address, which were withdrawn or not accepted in time; those cannot be sent again. The rest of the rows remains.
+ */
+export async function forgetInvitations(tx: Tx, user: { readonly id: bigint }): Promise<void> {
+  const { email, isConfirmed } = await findUserAddress(tx, user.id);
   await tx
     .updateTable('user_invitation')
-    .set({ email: `deleted-${user.id}@deleted.invalid` })
-    .where('user_id', '=', user.id)
+    .set((eb) => ({
+      email: `deleted-${user.id}@deleted.invalid`,
+      withdrawn_at: eb
+        .case()
+        .when('accepted_at', 'is', null)
+        .then(eb.fn.coalesce('withdrawn_at', eb.val(tx.now)))
+        .end(),
+    }))
+    .where((eb) => {
+      const own = eb('user_id', '=', user.id);
+      if (!isConfirmed) return own;
+      const earlier = eb.and([
+        eb('user_id', 'is', null),
+        eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()),
+      ]);
+      return eb.or([own, earlier]);
+    })
     .execute();
 }

@@ -4,7 +4,7 @@ import { companySignUpList } from '../list.ts';
 
 type State = 'unconfirmed' | 'waiting' | 'released' | 'closed';
 
-/** Every company that asked for an account and still has it. */
+/** Every company that requested an account and still has it. */
 export const servedCompanySignUps = serveList(companySignUpList)
   .rows((db) =>
     db
@@ -17,6 +17,7 @@ export const servedCompanySignUps = serveList(companySignUpList)
     search: ['c.title', 'u.username', 'u.email', 'u.last_name'],
     sql: () => ({
       company: 'c.title',
+      company_id: sql<string | null>`c.company_id::text`,
       person: sql<string>`trim(u.first_name || ' ' || u.last_name)`,
       username: 'u.username',
       email: 'u.email',

@@ -1,6 +1,6 @@
 import { defineMail } from '#platform/server/mail/template.ts';
 
-/** To staff: a company asks for an account (handbook §15: needs staff release). */
+/** To staff: a company requests an account (handbook §15: needs release by staff). */
 export const companySignedUp = defineMail({
   key: 'company_signed_up',
   placeholders: { company_title: 'text', user_name: 'text', admin_link: 'link' },
@@ -8,14 +8,14 @@ export const companySignedUp = defineMail({
   action: 'admin_link',
   texts: {
     en_US: {
-      subject: '{{ company_title }} asks for an account',
-      heading: 'A company waits for its release',
+      subject: '{{ company_title }} requests an account',
+      heading: 'A company is waiting for release',
       body: '{{ user_name }} has signed up for {{ company_title }}. The account can be used once it is released.',
       facts: { company_title: 'Company', user_name: 'User name' },
       action: 'To the sign-ups',
     },
     de: {
-      subject: '{{ company_title }} bittet um ein Konto',
+      subject: '{{ company_title }} beantragt ein Konto',
       heading: 'Ein Unternehmen wartet auf Freigabe',
       body: '{{ user_name }} hat {{ company_title }} registriert. Das Konto lässt sich nutzen, sobald es freigegeben ist.',
       facts: { company_title: 'Unternehmen', user_name: 'Benutzername' },
@@ -32,8 +32,8 @@ export const companyReleased = defineMail({
   action: 'login_link',
   texts: {
     en_US: {
-      subject: 'Your account for {{ company_title }} is open',
-      heading: 'Your account is open',
+      subject: 'Your account for {{ company_title }} has been released',
+      heading: 'Your account has been released',
       body: 'The account for {{ company_title }} has been checked and can be used now.',
       action: 'Log in',
     },

@@ -9,7 +9,7 @@ import { acceptInvitation, inviteUser } from '../contract/invitations.ts';
 
 const app = useApp();
 const password = 'a long password';
-const good = 'violet harbour lamps';
+const strong = 'violet harbour lamps';
 
 beforeEach(() => forgetLimits(app.database.pool));
 
@@ -51,14 +51,14 @@ async function resetTokenOf({ email }: BuiltUser): Promise<string> {
 describe.each(weak)('the password %s', (chosen, code) => {
   test.each([
     ['people', signUp, {}],
-    ['organisations', signUpOrganization, { ...person, ...organization }],
+    ['organizations', signUpOrganization, { ...person, ...organization }],
     ['companies', signUpCompany, { ...person, company_title: 'Mill Ltd' }],
   ] as const)('is refused with its reason at the sign-up of %s', async (_, route, more) => {
     const body = { ...consents, ...more, username, email: address(), password: chosen };
     expectCode(await app.call(route, { body }), 'password', code);
   });
 
-  it('is refused when an invitation is accepted, and the link stays good', async () => {
+  it('is refused when an invitation is accepted, and the link remains valid', async () => {
     const email = address();
     const invited = { email, usertype: 1, preset: null };
     await app.call(
@@ -67,22 +67,24 @@ describe.each(weak)('the password %s', (chosen, code) => {
       { as: await buildUser(app.services, { isSuperuser: true }) },
     );
     const token = await tokenIn(app.database.pool, email, 'user_invitation');
-    const accept = (word: string) =>
+    const accept = (newPassword: string) =>
       app.call(acceptInvitation, {
-        body: { ...consents, token, username: unique('marie.lang-'), password: word },
+        body: { ...consents, token, username: unique('marie.lang-'), password: newPassword },
       });
-    // The account has a user name of its own here: a number follows the name.
-    const own = code === 'password_has_username' ? 'marie.lang' : null;
-    const answer = own
-      ? await app.call(acceptInvitation, { body: { ...consents, token, username: own, password: chosen } })
+    // `accept` uses a user name with a number appended, which the password does not contain.
+    const weakUsername = code === 'password_has_username' ? 'marie.lang' : null;
+    const answer = weakUsername
+      ? await app.call(acceptInvitation, {
+          body: { ...consents, token, username: weakUsername, password: chosen },
+        })
       : await accept(chosen);
     expectCode(answer, 'password', code);
-    expect((await accept(good)).status).toBe(200);
+    expect((await accept(strong)).status).toBe(200);
   });
 });
 
-describe('an account that is there', () => {
-  const flawed = (user: BuiltUser) =>
+describe('an existing account', () => {
+  const weakOf = (user: BuiltUser) =>
     [
       ['qwertyuiop', 'password_common'],
       [`${user.username}!`, 'password_has_username'],
@@ -90,22 +92,22 @@ describe('an account that is there', () => {
       ['Obolus 2026', 'password_has_site'],
     ] as const;
 
-  it('takes no weak password by the link of a reset, which stays good', async () => {
+  it('accepts no weak password by the link of a reset, which remains valid', async () => {
     const user = await marie();
     const token = await resetTokenOf(user);
-    for (const [chosen, code] of flawed(user)) {
+    for (const [chosen, code] of weakOf(user)) {
       expectCode(
         await app.call(resetPassword, { body: { token, new_password: chosen } }),
         'new_password',
         code,
       );
     }
-    expect((await app.call(resetPassword, { body: { token, new_password: good } })).status).toBe(200);
+    expect((await app.call(resetPassword, { body: { token, new_password: strong } })).status).toBe(200);
   });
 
-  it('takes no weak password at a change, and keeps the earlier one', async () => {
+  it('accepts no weak password at a change, and the current one remains valid', async () => {
     const user = await marie();
-    for (const [chosen, code] of flawed(user)) {
+    for (const [chosen, code] of weakOf(user)) {
       const body = { current_password: password, new_password: chosen };
       expectCode(await app.call(changePassword, { body }, { as: user }), 'new_password', code);
     }
@@ -114,36 +116,36 @@ describe('an account that is there', () => {
   });
 });
 
-describe('a new password is told to the address of the account', () => {
-  const told = async ({ email }: BuiltUser) =>
+describe('the address of the account is notified of a new password', () => {
+  const notificationsOf = async ({ email }: BuiltUser) =>
     (await mailsTo(app.database.pool, email)).filter(({ template }) => template === 'password_changed');
 
   it('after a change, in the language of the account', async () => {
     const user = await marie();
     await app.database.pool.query(`UPDATE app_user SET locale = 'du_DE' WHERE id = $1`, [user.id]);
-    const body = { current_password: password, new_password: good };
+    const body = { current_password: password, new_password: strong };
     expect((await app.call(changePassword, { body }, { as: user })).status).toBe(200);
-    const [mail, ...others] = await told(user);
+    const [mail, ...others] = await notificationsOf(user);
     expect(others).toEqual([]);
     expect(mail?.locale).toBe('du_DE');
     expect(mail?.text).toContain(user.username);
     expect(mail?.text).toContain('/account/password/reset/');
-    expect(mail?.text).not.toContain(good);
+    expect(mail?.text).not.toContain(strong);
   });
 
-  it('after a reset, once though the link is used twice', async () => {
+  it('after a reset, once even if the link is used twice', async () => {
     const user = await marie();
     const token = await resetTokenOf(user);
     for (const status of [200, 400]) {
-      expect((await app.call(resetPassword, { body: { token, new_password: good } })).status).toBe(status);
+      expect((await app.call(resetPassword, { body: { token, new_password: strong } })).status).toBe(status);
     }
-    expect(await told(user)).toHaveLength(1);
+    expect(await notificationsOf(user)).toHaveLength(1);
   });
 
   it('not after a change that was refused', async () => {
     const user = await marie();
-    const body = { current_password: 'not this one', new_password: good };
+    const body = { current_password: 'not this one', new_password: strong };
     expect((await app.call(changePassword, { body }, { as: user })).status).toBe(400);
-    expect(await told(user)).toEqual([]);
+    expect(await notificationsOf(user)).toEqual([]);
   });
 });

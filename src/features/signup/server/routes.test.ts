@@ -1,12 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addFavorite } from '#features/favorites/contract/favorites.ts';
+import { setSettings } from '#features/settings/server/testing.ts';
 import { login, readProfile } from '#features/accounts/contract/accounts.ts';
 import { activateAccount } from '#features/accounts/contract/links.ts';
 import { cookieOf, forgetLimits, mailsTo, tokenIn } from '#features/accounts/server/testing.ts';
-import { makeProject } from '#features/projects/server/testing.ts';
+import { deleteOwnOrganization } from '#features/organizations/contract/archive.ts';
+import { makeOwnedOrganization } from '#features/organizations/server/testing.ts';
 import { useApp } from '#testing/app.ts';
 import { buildUser, unique } from '#testing/factories.ts';
-import { readOwnOrganization, signUp, signUpCompany, signUpOrganization } from '../contract/signup.ts';
+import {
+  foundOrganization,
+  readOwnOrganization,
+  signUp,
+  signUpCompany,
+  signUpOrganization,
+} from '../contract/signup.ts';
+import { listBudgetChoices, listOwnBudgets } from '#features/budgets/contract/budgets.ts';
 import { releaseCompanies } from '../contract/release.ts';
 
 const app = useApp();
@@ -37,7 +45,7 @@ const templatesTo = async (email: string) =>
   (await mailsTo(app.database.pool, email)).map(({ template }) => template);
 
 describe('a private person', () => {
-  it('signs up, may log in but not create, activates the account, and then may', async () => {
+  it('may log in after sign-up, and create after the activation of the account', async () => {
     const body = newAccount();
     const answer = await app.call(signUp, { body }, { locale: 'du_DE' });
     expect([answer.status, answer.body]).toEqual([200, {}]);
@@ -47,21 +55,23 @@ describe('a private person', () => {
     const started = await app.call(login, { body: { identification: body.username, password } });
     expect(started.body).toMatchObject({ is_activated: false, usertype: { choice: 1 } });
     const user = (await userNamed(body.username)) ?? { id: 0n };
-    const { slug } = await makeProject(app.database.pool);
-    const refused = await app.call(addFavorite, { body: { slug } }, { as: user });
+    const club = { organization_title: unique('Chor'), organization_type: 'association' };
+    const create = () => app.call(foundOrganization, { body: club }, { as: user });
+    const refused = await create();
     expect([refused.status, refused.body]).toMatchObject([403, { code: 'not_activated' }]);
 
     const token = await tokenIn(app.database.pool, body.email, 'account_activation');
     expect((await app.call(activateAccount, { body: { token, current_password: password } })).body).toEqual({
       usertype: 1,
     });
-    expect((await app.call(addFavorite, { body: { slug } }, { as: user })).status).toBe(200);
+    // The account is activated now; it is refused only because it does not belong to an organization user.
+    expect((await create()).body).toMatchObject({ code: 'organization_users_only' });
     const cookie = cookieOf(started.headers);
     const profile = await app.call(readProfile, {}, { headers: { cookie } });
-    expect(profile.body).toMatchObject({ is_activated: true, favorite_projects: [{ slug }] });
+    expect(profile.body).toMatchObject({ is_activated: true });
   });
 
-  it('with an address that has an account gets the same answer; the owner gets a mail, and nothing changes', async () => {
+  it('with an address that has an account gets the same answer; the owner receives a mail, and nothing changes', async () => {
     const owner = await buildUser(app.services, { password: 'the first password' });
     const body = { ...newAccount(), email: owner.email.toUpperCase() };
     const answer = await app.call(signUp, { body });
@@ -74,7 +84,7 @@ describe('a private person', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('twice, and at the same time, makes one account and sends the link again', async () => {
+  it('twice, and concurrently, creates one account and sends the link again', async () => {
     const body = newAccount();
     const answers = await Promise.all([1, 2, 3].map(() => app.call(signUp, { body })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -83,7 +93,7 @@ describe('a private person', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('is told that a user name is taken, whether or not the address has an account', async () => {
+  it('is refused a user name that is taken, whether or not the address has an account', async () => {
     const owner = await buildUser(app.services, {});
     const other = await buildUser(app.services, {});
     for (const email of [`${unique('free')}@example.org`, other.email]) {
@@ -93,7 +103,7 @@ describe('a private person', () => {
     }
   });
 
-  it('must accept terms and privacy policy, and is told what is wrong with each field', async () => {
+  it('must accept terms and privacy policy, with the errors of each field', async () => {
     const refused = await app.call(signUp, {
       body: { ...newAccount(), terms_accepted: false, privacy_accepted: false },
     });
@@ -101,10 +111,10 @@ describe('a private person', () => {
       terms_accepted: ['Please accept the terms of use'],
       privacy_accepted: ['Please accept the privacy policy'],
     });
-    const wrong = await app.call(signUp, {
+    const invalid = await app.call(signUp, {
       body: { ...newAccount(), username: 'a@b', email: 'nobody@nowhere', password: 'short', is_staff: true },
     });
-    expect(wrong.body).toMatchObject({
+    expect(invalid.body).toMatchObject({
       codes: {
         username: ['invalid'],
         email: ['invalid_email'],
@@ -121,7 +131,7 @@ describe('a private person', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  it('keeps the password as an Argon2id hash alone', async () => {
+  it('has the password stored only as an Argon2id hash', async () => {
     const body = newAccount();
     await app.call(signUp, { body });
     const { rows } = await app.database.pool.query<{ password_hash: string }>(
@@ -144,7 +154,7 @@ const organization = () => ({
   website: 'https://chor.example.org',
 });
 
-describe('an organisation', () => {
+describe('an organization', () => {
   it('signs up with its basics: in progress, to be reviewed, administered by the new account', async () => {
     const body = organization();
     expect((await app.call(signUpOrganization, { body })).status).toBe(200);
@@ -166,7 +176,7 @@ describe('an organisation', () => {
     expect((await app.call(readOwnOrganization, {}, { as: stranger })).body).toEqual({ organizations: [] });
   });
 
-  it('with the title of another gets a slug of its own; for a known address none is made', async () => {
+  it('with the title of another gets another slug; for a known address none is created', async () => {
     const body = organization();
     await app.call(signUpOrganization, { body });
     const same = { ...organization(), organization_title: body.organization_title };
@@ -182,7 +192,7 @@ describe('an organisation', () => {
     expect(rows[1]?.slug).toBe(`${rows[0]?.slug}-2`);
   });
 
-  it('needs its fields, a known type and a web address that can be opened', async () => {
+  it('requires its fields, a known type and a valid web address', async () => {
     const body = {
       ...organization(),
       organization_title: ' ',
@@ -191,24 +201,45 @@ describe('an organisation', () => {
     };
     const answer = await app.call(signUpOrganization, { body });
     expect(answer.body).toMatchObject({
-      codes: { organization_title: ['required'], organization_type: ['invalid'], website: ['invalid'] },
+      codes: {
+        organization_title: ['required'],
+        organization_type: ['invalid'],
+        website: ['website_invalid'],
+      },
     });
   });
 
-  it('cannot sign up while projects of users are switched off', async () => {
-    await setSetting('userProjects', false);
+  it('says which choice is missing, and how many digits a postal code has', async () => {
+    const body = { ...organization(), organization_type: '', postal_code: '676' };
+    const answer = await app.call(signUpOrganization, { body });
+    expect(answer.body).toMatchObject({
+      codes: { organization_type: ['required'], postal_code: ['postal_code_digits'] },
+    });
+    expect(answer.body).toMatchObject({ postal_code: ['Postal codes in Germany have 5 digits'] });
+  });
+
+  it('completes a website that is entered without a scheme', async () => {
+    const body = { ...organization(), website: 'www.chor.example.org' };
+    expect((await app.call(signUpOrganization, { body })).status).toBe(200);
+    const user = await userNamed(body.username);
+    const own = await app.call(readOwnOrganization, {}, { as: user ?? { id: 0n } });
+    expect(own.body).toMatchObject({ organizations: [{ website: 'https://www.chor.example.org' }] });
+  });
+
+  it('cannot sign up while projects of users are disabled', async () => {
+    await setSettings(app.database.pool, { userProjects: false });
     expect((await app.call(signUpOrganization, { body: organization() })).status).toBe(403);
-    await setSetting('userProjects', true);
+    await setSettings(app.database.pool, { userProjects: true });
   });
 });
 
-async function setSetting(key: string, value: boolean): Promise<void> {
-  await app.database.pool.query(
-    `INSERT INTO platform_setting (key, value) VALUES ($1, $2)
-     ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
-    [key, JSON.stringify(value)],
-  );
-}
+it('a user who has deleted an organization can create a new one', async () => {
+  const { owner, slug } = await makeOwnedOrganization(app.services);
+  const body = { organization_title: unique('Neu'), organization_type: 'association' } as const;
+  expect((await app.call(foundOrganization, { body }, { as: owner })).status).toBe(409);
+  await app.call(deleteOwnOrganization, { params: { slug } }, { as: owner });
+  expect((await app.call(foundOrganization, { body }, { as: owner })).status).toBe(201);
+});
 
 describe('a company', () => {
   const company = () => ({
@@ -219,9 +250,9 @@ describe('a company', () => {
     phone: '08382 1234',
   });
 
-  it('is refused while companies are switched off; then staff release it after the activation', async () => {
+  it('is refused while companies are disabled; then staff release it after the activation', async () => {
     expect((await app.call(signUpCompany, { body: company() })).status).toBe(403);
-    await setSetting('userCompanies', true);
+    await setSettings(app.database.pool, { userCompanies: true });
     const staff = await buildUser(app.services, { permissions: ['change_companies'] });
     const body = company();
     expect((await app.call(signUpCompany, { body })).status).toBe(200);
@@ -232,11 +263,50 @@ describe('a company', () => {
     const activated = async () => (await app.call(readProfile, {}, { as: user })).body;
     expect(await activated()).toMatchObject({ usertype: { choice: 4 }, is_activated: false });
 
-    const wish = { body: { selection: { ids: [String(user.id)] } } };
-    expect((await app.call(releaseCompanies, wish, { as: user })).status).toBe(403);
-    expect((await app.call(releaseCompanies, wish, { as: staff })).body).toEqual({ released: 1 });
-    expect((await app.call(releaseCompanies, wish, { as: staff })).body).toEqual({ released: 0 });
+    const input = { body: { selection: { ids: [String(user.id)] } } };
+    expect((await app.call(releaseCompanies, input, { as: user })).status).toBe(403);
+    const released = { released: 1, skipped: 0 };
+    expect((await app.call(releaseCompanies, input, { as: staff })).body).toEqual(released);
+    const skipped = { released: 0, skipped: 1 };
+    expect((await app.call(releaseCompanies, input, { as: staff })).body).toEqual(skipped);
     expect(await activated()).toMatchObject({ is_activated: true });
     expect(await templatesTo(body.email)).toEqual(['account_activation', 'company_released']);
+    // The company exists, once, with a budget that can be chosen, and belongs to the account.
+    const own = await app.call(listOwnBudgets, {}, { as: user });
+    expect(own.body).toMatchObject({
+      budgets: [
+        { title: 'Budget', company: { title: body.company_title }, state: 'active', amount: { in_cents: 0 } },
+      ],
+    });
+    const viewer = await buildUser(app.services, { permissions: ['view_budgets'] });
+    const { budgets } = (await app.call(listBudgetChoices, {}, { as: viewer })).body as {
+      budgets: unknown[];
+    };
+    expect(budgets).toHaveLength(1);
+  });
+
+  it('is not released before its address is confirmed, nor when its account is closed', async () => {
+    await setSettings(app.database.pool, { userCompanies: true });
+    const staff = await buildUser(app.services, { permissions: ['change_companies'] });
+    const body = { ...company(), company_title: 'Unconfirmed AG' };
+    await app.call(signUpCompany, { body });
+    const user = (await userNamed(body.username)) ?? { id: 0n };
+    const release = () =>
+      app.call(releaseCompanies, { body: { selection: { ids: [String(user.id)] } } }, { as: staff });
+    const companies = async () =>
+      (await app.database.pool.query('SELECT FROM company WHERE title = $1', [body.company_title])).rowCount;
+    expect((await release()).body).toEqual({ released: 0, skipped: 1 });
+    expect(await templatesTo(body.email)).toEqual(['account_activation']);
+    await app.database.pool.query(
+      'UPDATE app_user SET activated_at = now(), is_active = false WHERE id = $1',
+      [user.id],
+    );
+    expect((await release()).body).toEqual({ released: 0, skipped: 1 });
+    expect(await companies()).toBe(0);
+    await app.database.pool.query('UPDATE app_user SET is_active = true WHERE id = $1', [user.id]);
+    const both = await Promise.all([release(), release()]);
+    const counts = both.map(({ body: answer }) => (answer as { released: number }).released);
+    expect(counts.toSorted((a, b) => a - b)).toEqual([0, 1]);
+    expect(await companies()).toBe(1);
   });
 });

@@ -11,6 +11,7 @@ import { loadSettings } from '#features/settings/server/index.ts';
 import { invalid, Refusal } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import { type Context, read, type Registration, write } from '#platform/server/http/handler.ts';
+import { bulk } from '#platform/server/lists/bulk.ts';
 import {
   foundOrganization,
   readOwnOrganization,
@@ -25,15 +26,16 @@ import {
   withdrawInvitations,
 } from '../contract/invitations.ts';
 import { releaseCompanies } from '../contract/release.ts';
-import { foundFirst, makeCompany, makeOrganization, release } from './commands.ts';
+import { createFirstOrganization, makeCompany, makeOrganization, release } from './commands.ts';
 import { firstAdministratorRoutes } from './first-administrator-routes.ts';
 import { servedInvitations } from './invitation-list.ts';
 import { accept, invite, invitedAddress, refuseBeyondRights, resend, withdraw } from './invitations.ts';
 import { servedCompanySignUps } from './list.ts';
+import { remoteLoginRoutes } from './remote-login-routes.ts';
 
 /**
- * What comes before every sign-up: limits, and the hash of the password, which takes the same time
- * whether or not the address has an account.
+ * Runs before every sign-up: limits, and the hash of the password, which takes the same time whether or not
+ * the address has an account.
  */
 async function prepare(
   { services, caller }: Pick<Context<typeof signUp>, 'services' | 'caller'>,
@@ -47,7 +49,7 @@ async function prepare(
   return { passwordHash: await hashPassword(body.password), mayMailOwner };
 }
 
-async function refuseWhenOff(tx: Tx, feature: 'userProjects' | 'userCompanies'): Promise<void> {
+async function requireFeature(tx: Tx, feature: 'userProjects' | 'userCompanies'): Promise<void> {
   if (!(await loadSettings(tx))[feature]) throw new Refusal(403, [{ code: 'sign_up_off' }]);
 }
 
@@ -55,11 +57,8 @@ function subjectOf(userId: bigint | null): string {
   return userId === null ? 'app_user' : `app_user:${userId}`;
 }
 
-/** Rows are locked in the order of their ids. */
-const inOrder = (ids: readonly bigint[]) => ids.toSorted((a, b) => (a < b ? -1 : 1));
-
 /** Routes of sign-ups. */
-const ownRoutes: readonly Registration[] = [
+const accountRoutes: readonly Registration[] = [
   write(signUp, {
     prepare: (context) => prepare(context, context.body),
     command: async ({ tx, services, body, caller, audit }, prepared) => {
@@ -73,9 +72,9 @@ const ownRoutes: readonly Registration[] = [
   write(signUpOrganization, {
     prepare: (context) => prepare(context, context.body),
     command: async ({ tx, services, body, caller, audit }, prepared) => {
-      await refuseWhenOff(tx, 'userProjects');
-      const made = await makeOrganization(services, tx, body, { ...prepared, locale: caller.locale });
-      audit(subjectOf(made));
+      await requireFeature(tx, 'userProjects');
+      const userId = await makeOrganization(services, tx, body, { ...prepared, locale: caller.locale });
+      audit(subjectOf(userId));
       return {};
     },
   }),
@@ -83,15 +82,15 @@ const ownRoutes: readonly Registration[] = [
   write(signUpCompany, {
     prepare: (context) => prepare(context, context.body),
     command: async ({ tx, services, body, caller, audit }, prepared) => {
-      await refuseWhenOff(tx, 'userCompanies');
+      await requireFeature(tx, 'userCompanies');
       audit(subjectOf(await makeCompany(services, tx, body, { ...prepared, locale: caller.locale })));
       return {};
     },
   }),
 
   write(foundOrganization, async ({ tx, actor, body, audit }) => {
-    await refuseWhenOff(tx, 'userProjects');
-    const slug = await foundFirst(tx, userIdOf(actor), body);
+    await requireFeature(tx, 'userProjects');
+    const slug = await createFirstOrganization(tx, userIdOf(actor), body);
     audit(`organization:${slug}`);
     return { slug };
   }),
@@ -108,18 +107,15 @@ const ownRoutes: readonly Registration[] = [
       .execute(),
   })),
 
-  write(releaseCompanies, async ({ tx, body, actor, caller, services, audit }) => {
-    const asker = { actor, locale: caller.locale };
-    const ids = (await servedCompanySignUps.selection(tx, body.selection, asker)).map(BigInt);
-    let released = 0;
-    for (const userId of inOrder(ids)) {
-      if (await release(services, tx, { userId, by: userIdOf(actor), locale: caller.locale })) {
-        released += 1;
-        tx.onCommit(() => services.security.record('rights_changed', { reason: 'company_released', userId }));
-      }
+  bulk(releaseCompanies, servedCompanySignUps, async ({ tx, ids, author, caller, services, audit }) => {
+    const released: bigint[] = [];
+    for (const userId of ids) {
+      if (!(await release(services, tx, { userId, author, locale: caller.locale }))) continue;
+      released.push(userId);
+      tx.onCommit(() => services.security.record('rights_changed', { reason: 'company_released', userId }));
     }
-    audit('company_sign_up', { released: ids.map(String) });
-    return { released };
+    audit('company_sign_up', { released: released.map(String) });
+    return released;
   }),
 ];
 
@@ -131,35 +127,30 @@ const invitationRoutes: readonly Registration[] = [
       await services.limits.consume('account_mail', `invite ${accountEmail(body.email)}`);
     },
     command: async ({ tx, services, body, actor, caller, audit }) => {
-      const made = await invite(services, tx, body, { by: userIdOf(actor), locale: caller.locale });
-      audit(`user_invitation:${made.id}`, { usertype: body.usertype, preset: body.preset });
-      return made;
+      const invitation = await invite(services, tx, body, { by: userIdOf(actor), locale: caller.locale });
+      audit(`user_invitation:${invitation.id}`, { usertype: body.usertype, preset: body.preset });
+      return invitation;
     },
   }),
 
-  write(resendInvitations, async ({ tx, body, actor, caller, services, audit }) => {
-    const { locale } = caller;
-    const ids = (await servedInvitations.selection(tx, body.selection, { actor, locale })).map(BigInt);
+  bulk(resendInvitations, servedInvitations, async ({ tx, ids, author, actor, caller, services, audit }) => {
+    const inviter = { by: author.actor, locale: caller.locale, actor };
     const sent: bigint[] = [];
-    for (const id of inOrder(ids)) {
-      if (await resend(services, tx, id, { by: userIdOf(actor), locale, actor })) sent.push(id);
-    }
+    for (const id of ids) if (await resend(services, tx, id, inviter)) sent.push(id);
     audit('user_invitation', { sent: sent.map(String) });
-    return { sent: sent.length };
+    return sent;
   }),
 
-  write(withdrawInvitations, async ({ tx, body, actor, caller, audit }) => {
-    const asker = { actor, locale: caller.locale };
-    const ids = (await servedInvitations.selection(tx, body.selection, asker)).map(BigInt);
+  bulk(withdrawInvitations, servedInvitations, async ({ tx, ids, audit }) => {
     const withdrawn: bigint[] = [];
-    for (const id of inOrder(ids)) if (await withdraw(tx, id)) withdrawn.push(id);
+    for (const id of ids) if (await withdraw(tx, id)) withdrawn.push(id);
     audit('user_invitation', { withdrawn: withdrawn.map(String) });
-    return { withdrawn: withdrawn.length };
+    return withdrawn;
   }),
 
   write(acceptInvitation, {
     prepare: async ({ db, services, body, now }) => {
-      // Hashing is dear: only for somebody who holds a link.
+      // Hashing is expensive, so it is done only with a valid link.
       const found = await findToken(db, 'invitation', body.token, now);
       if (!found) throw invalid('link_over');
       const { username, password } = body;
@@ -183,7 +174,8 @@ const invitationRoutes: readonly Registration[] = [
 
 /** Routes of sign-ups, of invitations and of the first administrator. */
 export const signUpRoutes: readonly Registration[] = [
-  ...ownRoutes,
+  ...accountRoutes,
   ...invitationRoutes,
   ...firstAdministratorRoutes,
+  ...remoteLoginRoutes,
 ];

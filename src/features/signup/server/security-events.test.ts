@@ -22,10 +22,10 @@ beforeEach(async () => {
 
 const lines = () => events.map(([event, { reason, route }]) => [event, reason, route ?? null]);
 
-it('a failed log-in is told by its reason and network, without what was entered', async () => {
+it('a failed log-in is logged with its reason and network, without the input', async () => {
   const user = await buildUser(app.services, { password });
-  for (const word of ['wrong one here', 'wrong one here', 'wrong', 'wrong', 'wrong', 'wrong']) {
-    await app.call(login, { body: { identification: user.email, password: word } });
+  for (const attempt of ['wrong one here', 'wrong one here', 'wrong', 'wrong', 'wrong', 'wrong']) {
+    await app.call(login, { body: { identification: user.email, password: attempt } });
   }
   expect(lines()).toEqual([
     ...Array.from({ length: 5 }, () => ['login_failed', 'wrong_credentials', 'login']),
@@ -35,7 +35,7 @@ it('a failed log-in is told by its reason and network, without what was entered'
   expect(JSON.stringify(lines())).not.toContain(user.email);
 });
 
-it('a refused right and a forged write are told', async () => {
+it('a missing right and a forged write are logged', async () => {
   const user = await buildUser(app.services, {});
   const body = { email: 'x@example.org', usertype: 1, preset: null };
   expect((await app.call(inviteUser, { body }, { as: user })).status).toBe(403);
@@ -48,7 +48,7 @@ it('a refused right and a forged write are told', async () => {
   expect(events.map(([, { userId }]) => userId)).toEqual([user.id, user.id]);
 });
 
-it('what is no security event is not told', async () => {
+it('other events are not logged', async () => {
   await app.call(readProfile);
   await app.call(inviteUser, { body: {} });
   const user = await buildUser(app.services, { password });
@@ -56,10 +56,10 @@ it('what is no security event is not told', async () => {
   expect(lines()).toEqual([]);
 });
 
-it('passwords, sessions and accounts that change are told once they have', async () => {
+it('changes of passwords, sessions and accounts are logged once they are done', async () => {
   const user = await buildUser(app.services, { password });
-  const good = 'violet harbour lamps';
-  const change = { current_password: password, new_password: good };
+  const strong = 'violet harbour lamps';
+  const change = { current_password: password, new_password: strong };
   await app.call(changePassword, { body: { ...change, current_password: 'wrong' } }, { as: user });
   await app.call(changePassword, { body: change }, { as: user });
   await app.call(requestPasswordReset, { body: { identification: user.email } });
@@ -80,7 +80,7 @@ it('passwords, sessions and accounts that change are told once they have', async
   expect(events.every(([, { userId }]) => userId === user.id)).toBe(true);
 });
 
-it('rights that are given, or withheld, with an invitation are told', async () => {
+it('rights granted, or withheld, with an invitation are logged', async () => {
   for (const reason of ['invitation_accepted', 'inviter_lacks_rights']) {
     const staff = await buildUser(app.services, { isSuperuser: true });
     const body = { email: `${unique('next')}@example.org`, usertype: 1, preset: 'editor' };

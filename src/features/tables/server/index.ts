@@ -1,44 +1,9 @@
-import { sql } from 'kysely';
-import {
-  changeTableSettings,
-  readTableSettings,
-  type TableSettings,
-  tableSettingsSchema,
-} from '#platform/contract/table-settings.ts';
-import { read, type Registration, write } from '#platform/server/http/handler.ts';
-import { servedList } from '#platform/server/lists/served.ts';
+import type { Registration } from '#platform/server/http/handler.ts';
+import { settingsRoutes } from './settings.ts';
+import { viewRoutes } from './views.ts';
 
-/** Stored settings that this version understands; what it does not stays stored. */
-function understood(stored: unknown): TableSettings {
-  const fields = Object.entries(stored as object).filter(([field]) => field in tableSettingsSchema.shape);
-  const parsed = tableSettingsSchema.safeParse(Object.fromEntries(fields));
-  return parsed.success ? parsed.data : {};
-}
+/** Routes of table settings and saved views, which belong to each user, whatever their rights (spec 2 §4). */
+export const routes: readonly Registration[] = [...settingsRoutes, ...viewRoutes];
 
-/** Routes of table settings: everybody's own, no matter which rights (spec 2 §4). */
-export const tableRoutes: readonly Registration[] = [
-  read(readTableSettings, async ({ db, actor, params }) => {
-    servedList(params.list);
-    const row = await db
-      .selectFrom('table_setting')
-      .select('settings')
-      .where('user_id', '=', actor.userId ?? 0n)
-      .where('list', '=', params.list)
-      .executeTakeFirst();
-    return understood(row?.settings ?? {});
-  }),
-  write(changeTableSettings, async ({ tx, actor, params, body }) => {
-    servedList(params.list);
-    const row = await tx
-      .insertInto('table_setting')
-      .values({ user_id: actor.userId ?? 0n, list: params.list, settings: JSON.stringify(body) })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['user_id', 'list'])
-          .doUpdateSet({ settings: sql`table_setting.settings || excluded.settings` }),
-      )
-      .returning('settings')
-      .executeTakeFirstOrThrow();
-    return understood(row.settings);
-  }),
-];
+/** Why no write of this feature asks for the password again. */
+export const noPasswordNeeded = 'the columns and views of the caller’s own tables';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readBy } from '#platform/contract/written-by-hand.ts';
 
-/** Why staff decide something; one line or more of text. */
+/** A reason entered by staff, one line of up to 1,000 characters. */
 export const reasonSchema = readBy(
   'staff',
   z

@@ -2,45 +2,25 @@ import { z } from 'zod';
 import { moneySchema, positiveCentsSchema } from '#platform/contract/money.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { seenVersion } from '#platform/contract/version.ts';
-import { VOTE_STATES } from '../rules.ts';
 import { slugSchema } from './public.ts';
-import { reasonSchema } from './reason.ts';
+import { recordId } from '#platform/contract/record-id.ts';
 
-export const voteStateSchema = z
-  .object({ id: z.string(), state: z.enum(VOTE_STATES), reason: z.string().nullable() })
-  .meta({ id: 'VoteState' });
-
-/** Staff move a vote between counted, suspicious and rejected until the results are confirmed (handbook §11). */
-export const changeVoteState = defineRoute({
-  id: 'changeVoteState',
-  feature: 'votings',
-  method: 'POST',
-  path: '/api/v4/votes/:id/state/',
-  permission: 'change_votes',
-  summary: 'Count, keep apart or reject a vote',
-  params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
-  body: z.strictObject({ state: z.enum(['counted', 'suspicious', 'rejected']), reason: reasonSchema }),
-  response: voteStateSchema,
-  refusals: { results_confirmed: 409, vote_unverified: 409, vote_unchanged: 409, person_has_voted: 409 },
-});
-
-const id = z.string().regex(/^\d{1,18}$/);
 const place = z.int().min(1).max(100);
 
-/** What staff decide about a voting while it is open: how ranks are shown, and what its places are worth. */
+/** The settings of a voting that staff can change: the display of ranks, and the awards of places. */
 export const votingContentSchema = z.strictObject({
   /** Whether visitors see votes and ranks as they change. */
   display_current_rank: z.boolean(),
-  /** Where they do not: standings are published every so many days; null: only the result. */
+  /** Otherwise: the interval in days at which standings are published; null: only the result is. */
   standings_every_days: z.int().min(1).max(92).nullable(),
-  awards: z.array(z.strictObject({ place, amount_in_cents: positiveCentsSchema, budget: id })).max(50),
+  awards: z.array(z.strictObject({ place, amount_in_cents: positiveCentsSchema, budget: recordId })).max(50),
 });
 
 export type VotingContent = z.output<typeof votingContentSchema>;
 
 const rankedSchema = z.object({
-  /** The participation, as decisions about ties name it. */
-  id,
+  /** The participation, as named in decisions about ties. */
+  id: recordId,
   title: z.string(),
   path: z.string(),
   rank: z.int(),
@@ -57,15 +37,15 @@ export const siteVotingSchema = z
     version: seenVersion,
     content: votingContentSchema,
     standings_at: z.iso.datetime().nullable(),
-    /** From when on results can be confirmed. */
+    /** When results can be confirmed at the earliest. */
     confirmable_at: z.iso.datetime(),
     results_confirmed_at: z.iso.datetime().nullable(),
-    /** As it is now, or as it was confirmed. */
+    /** The current or the confirmed ranking. */
     ranking: z.array(rankedSchema),
-    /** What was awarded when the results were confirmed. */
+    /** The awards given when the results were confirmed. */
     awarded: z.array(z.object({ place, amount: moneySchema, recipient: z.string(), budget: z.string() })),
-    /** Budgets that awards can be paid from. */
-    choices: z.object({ budgets: z.array(z.object({ id, name: z.string() })) }),
+    /** Budgets from which awards can be paid. */
+    choices: z.object({ budgets: z.array(z.object({ id: recordId, name: z.string() })) }),
   })
   .meta({ id: 'SiteVoting' });
 
@@ -89,7 +69,7 @@ export const saveSiteVoting = defineRoute({
   method: 'PUT',
   path: '/api/v4/votings/:slug/site',
   permission: 'change_votings',
-  summary: 'Change how ranks are shown and what places are worth',
+  summary: 'Change the display of ranks and the awards',
   params: z.object({ slug: slugSchema }),
   body: z.strictObject({ version: seenVersion, content: votingContentSchema }),
   response: z.object({ version: seenVersion }),
@@ -97,7 +77,7 @@ export const saveSiteVoting = defineRoute({
 });
 
 /**
- * Confirms the frozen ranking; ranks and votes are kept and mailed to the participants, awards become intended
+ * Confirms the frozen ranking; ranks and votes are stored and mailed to the participants, awards become intended
  * internal fundings (handbook §11).
  */
 export const confirmResults = defineRoute({
@@ -109,9 +89,9 @@ export const confirmResults = defineRoute({
   summary: 'Confirm the results of a voting',
   params: z.object({ slug: slugSchema }),
   body: z.strictObject({
-    /** Who gets the award of a place that several share. */
+    /** The recipients of awards for places that several participants share. */
     decisions: z
-      .array(z.strictObject({ place, participant: id }))
+      .array(z.strictObject({ place, participant: recordId }))
       .max(50)
       .default([]),
   }),

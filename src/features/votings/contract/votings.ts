@@ -1,4 +1,5 @@
-export * from './blocked-voters.ts';
+export * from './codes.ts';
+export * from './editing.ts';
+export * from './participants.ts';
 export * from './public.ts';
 export * from './staff.ts';
-export * from './subscribers.ts';

@@ -2,17 +2,18 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineJob, handle, type JobRegistration } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
-import { FORGET_AFTER_DAYS, standingsDue } from '../rules.ts';
+import { DELETE_HASHES_AFTER_DAYS, standingsDue } from '../rules/votings.ts';
+import { codeJobs } from './commands/make-codes.ts';
 import { votingMailJobs } from './mails.ts';
 
-/** Votes that one statement changes: short enough to keep nobody waiting. */
+/** The number of votes changed by one statement, so that it does not block others for long. */
 const BATCH = 5_000;
 
 const expireJob = defineJob({ name: 'votings.expire', schema: z.object({}), unique: 'unfinished' });
 const standingsJob = defineJob({ name: 'votings.standings', schema: z.object({}), unique: 'unfinished' });
-const forgetJob = defineJob({ name: 'votings.forget', schema: z.object({}), unique: 'unfinished' });
+const deleteHashesJob = defineJob({ name: 'votings.forget', schema: z.object({}), unique: 'unfinished' });
 
-/** Ends the votes whose links were not opened in time. */
+/** Expires the votes whose links were not opened in time. */
 async function expireVotes({ database, clock }: Services): Promise<void> {
   for (;;) {
     const { numAffectedRows = 0n } = await sql`
@@ -23,9 +24,9 @@ async function expireVotes({ database, clock }: Services): Promise<void> {
   }
 }
 
-/** Removes the hashes of addresses and devices 90 days after a voting has ended (handbook §11). */
-async function forgetVisitors({ database, clock }: Services): Promise<void> {
-  const before = new Date(clock.now().getTime() - FORGET_AFTER_DAYS * 86_400_000);
+/** Deletes the hashes of addresses and devices 90 days after a voting has ended (handbook §11). */
+async function deleteHashes({ database, clock }: Services): Promise<void> {
+  const before = new Date(clock.now().getTime() - DELETE_HASHES_AFTER_DAYS * 86_400_000);
   const votings = await database.db
     .selectFrom('voting')
     .select('id')
@@ -46,7 +47,7 @@ async function forgetVisitors({ database, clock }: Services): Promise<void> {
   }
 }
 
-/** Publishes the standings that are due (handbook §11); each voting once per interval, whoever else runs. */
+/** Publishes the standings that are due (handbook §11); each voting once per interval, even with several processes. */
 async function publishStandings({ database, clock }: Services): Promise<void> {
   const running = await database.db
     .selectFrom('voting')
@@ -75,11 +76,12 @@ async function publishStandings({ database, clock }: Services): Promise<void> {
   }
 }
 
-/** Work on votings apart from requests. */
+/** Background jobs of votings. */
 export const votingJobs: readonly JobRegistration[] = [
   handle(expireJob, (services) => expireVotes(services), '*/15 * * * *'),
-  handle(forgetJob, (services) => forgetVisitors(services), '40 3 * * *'),
-  // A minute past the hours: at midnight the standings of a day's end come soon.
+  handle(deleteHashesJob, (services) => deleteHashes(services), '40 3 * * *'),
+  // A minute past each quarter of an hour, so that standings are published soon after midnight.
   handle(standingsJob, (services) => publishStandings(services), '1,16,31,46 * * * *'),
   ...votingMailJobs,
+  ...codeJobs,
 ];

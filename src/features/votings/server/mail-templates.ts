@@ -1,84 +1,5 @@
 import { defineMail } from '#platform/server/mail/template.ts';
 
-const verificationPlaceholders = {
-  verify_link: 'secret_link',
-  block_link: 'secret_link',
-  recipient_title: 'text',
-  voting_title: 'text',
-} as const;
-
-const verification = {
-  en_US: {
-    subject: 'Please confirm your vote for {{ recipient_title }}',
-    heading: 'One click, and your vote counts',
-    body: 'Somebody has voted for “{{ recipient_title }}” in the voting “{{ voting_title }}” with this address. The vote counts once the link is opened; it is valid for 24 hours.',
-    closing:
-      'If it was not you, nothing need be done: without the click there is no vote. Here you can make sure that nobody votes with your address again: {{ block_link }}',
-    action: 'Confirm vote',
-  },
-  de: {
-    subject: 'Stimme für {{ recipient_title }} bestätigen',
-    heading: 'Ein Klick, und die Stimme zählt',
-    body: 'Mit dieser Adresse wurde in der Abstimmung „{{ voting_title }}“ für „{{ recipient_title }}“ abgestimmt. Die Stimme zählt, sobald der Link geöffnet ist; er gilt 24 Stunden.',
-    closing:
-      'War es jemand anderes, ist nichts weiter zu tun: Ohne den Klick gibt es keine Stimme. Hier lässt sich die Adresse für Abstimmungen sperren: {{ block_link }}',
-    action: 'Stimme bestätigen',
-  },
-  du_DE: {
-    subject: 'Bestätige deine Stimme für {{ recipient_title }}',
-    heading: 'Ein Klick, und deine Stimme zählt',
-    body: 'Mit deiner Adresse wurde in der Abstimmung „{{ voting_title }}“ für „{{ recipient_title }}“ abgestimmt. Deine Stimme zählt, sobald du den Link öffnest; er gilt 24 Stunden.',
-    closing:
-      'Warst du das nicht, musst du nichts tun: Ohne den Klick gibt es keine Stimme. Hier kannst du deine Adresse für Abstimmungen sperren: {{ block_link }}',
-  },
-  sie_DE: {
-    subject: 'Bestätigen Sie Ihre Stimme für {{ recipient_title }}',
-    heading: 'Ein Klick, und Ihre Stimme zählt',
-    body: 'Mit Ihrer Adresse wurde in der Abstimmung „{{ voting_title }}“ für „{{ recipient_title }}“ abgestimmt. Ihre Stimme zählt, sobald Sie den Link öffnen; er gilt 24 Stunden.',
-    closing:
-      'Waren Sie das nicht, müssen Sie nichts tun: Ohne den Klick gibt es keine Stimme. Hier können Sie Ihre Adresse für Abstimmungen sperren: {{ block_link }}',
-  },
-} as const;
-
-/** To whoever votes by e-mail (handbook §13): the vote counts once the link is opened. */
-export const voteVerification = defineMail({
-  key: 'vote_verification',
-  placeholders: verificationPlaceholders,
-  required: ['verify_link', 'recipient_title', 'block_link'],
-  action: 'verify_link',
-  texts: verification,
-});
-
-/** What the mail of a vote adds where the same click confirms a consent (handbook §18). */
-const consentNotes = {
-  en_US:
-    'With this vote somebody also agreed that {{ site_name }} may send news to this address. The same click confirms that. It can be withdrawn at any time, before the click as well: {{ consent_link }}',
-  de: 'Mit der Stimme wurde auch eingewilligt, dass {{ site_name }} Neuigkeiten an diese Adresse schickt. Derselbe Klick bestätigt das. Es lässt sich jederzeit widerrufen, auch schon vor dem Klick: {{ consent_link }}',
-  du_DE:
-    'Mit deiner Stimme hast du auch eingewilligt, dass {{ site_name }} dir Neuigkeiten schickt. Derselbe Klick bestätigt das. Du kannst es jederzeit widerrufen, auch schon vor dem Klick: {{ consent_link }}',
-  sie_DE:
-    'Mit Ihrer Stimme haben Sie auch eingewilligt, dass {{ site_name }} Ihnen Neuigkeiten schickt. Derselbe Klick bestätigt das. Sie können es jederzeit widerrufen, auch schon vor dem Klick: {{ consent_link }}',
-} as const;
-
-const withNote = <T extends { readonly body: string }>(text: T, note: string) => ({
-  ...text,
-  body: `${text.body}\n\n${note}`,
-});
-
-/** The same mail to whoever has also agreed to be written to. */
-export const voteVerificationWithConsent = defineMail({
-  key: 'vote_verification_consent',
-  placeholders: { ...verificationPlaceholders, consent_link: 'secret_link' },
-  required: ['verify_link', 'recipient_title', 'block_link', 'consent_link'],
-  action: 'verify_link',
-  texts: {
-    en_US: withNote(verification.en_US, consentNotes.en_US),
-    de: withNote(verification.de, consentNotes.de),
-    du_DE: withNote(verification.du_DE, consentNotes.du_DE),
-    sie_DE: withNote(verification.sie_DE, consentNotes.sie_DE),
-  },
-});
-
 /** To the participants, once staff have confirmed the ranking (handbook §13). */
 export const votingResult = defineMail({
   key: 'voting_result',
@@ -109,38 +30,48 @@ export const votingResult = defineMail({
   },
 });
 
-/** To somebody who agreed to be written to without a vote's link to confirm it (handbook §13). */
-export const subscriberConfirm = defineMail({
-  key: 'subscriber_confirm',
-  placeholders: { confirm_link: 'secret_link', unsubscribe_link: 'secret_link' },
-  required: ['confirm_link'],
-  action: 'confirm_link',
+const review = {
+  placeholders: { voting_title: 'text', participant_title: 'text', reason: 'text', link: 'link' },
+  required: ['voting_title', 'participant_title'],
+  action: 'link',
+} as const;
+
+/** To the administrators of a participant: it has passed the voting review (handbook §13). */
+export const votingAccepted = defineMail({
+  ...review,
+  key: 'voting_accepted',
   texts: {
     en_US: {
-      subject: 'Please confirm that {{ site_name }} may write to you',
-      heading: 'May we write to you?',
-      body: 'With this address somebody agreed to receive mails of {{ site_name }}. That begins once you confirm it; the link is valid for 24 hours.',
-      closing: 'If it was not you, or if you have changed your mind: {{ unsubscribe_link }}',
-      action: 'Confirm',
+      subject: '{{ participant_title }} takes part in “{{ voting_title }}”',
+      heading: 'Accepted for the voting',
+      body: '“{{ participant_title }}” has been reviewed and takes part in the voting “{{ voting_title }}”.\n\n{{ reason }}',
+      action: 'View the page',
     },
     de: {
-      subject: 'Einwilligung in Mails von {{ site_name }} bestätigen',
-      heading: 'Einwilligung bestätigen',
-      body: 'Mit dieser Adresse wurde in Mails von {{ site_name }} eingewilligt. Sie gilt erst mit der Bestätigung; der Link gilt 24 Stunden.',
-      closing: 'War es jemand anderes, oder soll die Einwilligung nicht mehr gelten: {{ unsubscribe_link }}',
-      action: 'Bestätigen',
+      subject: '{{ participant_title }} nimmt an „{{ voting_title }}“ teil',
+      heading: 'Zur Abstimmung zugelassen',
+      body: '„{{ participant_title }}“ wurde geprüft und nimmt an der Abstimmung „{{ voting_title }}“ teil.\n\n{{ reason }}',
+      action: 'Seite ansehen',
     },
-    du_DE: {
-      subject: 'Dürfen wir dir schreiben? Bitte bestätige es',
-      heading: 'Dürfen wir dir schreiben?',
-      body: 'Mit deiner Adresse wurde in Mails von {{ site_name }} eingewilligt. Das gilt erst, wenn du es bestätigst; der Link gilt 24 Stunden.',
-      closing: 'Warst du das nicht, oder hast du es dir anders überlegt: {{ unsubscribe_link }}',
+  },
+});
+
+/** To the administrators of a participant: it has not passed the voting review, or no longer does (handbook §13). */
+export const votingRejected = defineMail({
+  ...review,
+  key: 'voting_rejected',
+  texts: {
+    en_US: {
+      subject: '{{ participant_title }} does not take part in “{{ voting_title }}”',
+      heading: 'Not accepted for the voting',
+      body: '“{{ participant_title }}” does not take part in the voting “{{ voting_title }}”.\n\n{{ reason }}',
+      action: 'View the page',
     },
-    sie_DE: {
-      subject: 'Dürfen wir Ihnen schreiben? Bitte bestätigen Sie es',
-      heading: 'Dürfen wir Ihnen schreiben?',
-      body: 'Mit Ihrer Adresse wurde in Mails von {{ site_name }} eingewilligt. Das gilt erst, wenn Sie es bestätigen; der Link gilt 24 Stunden.',
-      closing: 'Waren Sie das nicht, oder haben Sie es sich anders überlegt: {{ unsubscribe_link }}',
+    de: {
+      subject: '{{ participant_title }} nimmt nicht an „{{ voting_title }}“ teil',
+      heading: 'Zur Abstimmung nicht zugelassen',
+      body: '„{{ participant_title }}“ nimmt an der Abstimmung „{{ voting_title }}“ nicht teil.\n\n{{ reason }}',
+      action: 'Seite ansehen',
     },
   },
 });

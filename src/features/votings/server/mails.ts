@@ -1,86 +1,57 @@
 import { z } from 'zod';
+import { mailUsers } from '#features/accounts/server/index.ts';
+import { recipientsOf } from '#features/organizations/server/index.ts';
+import { newId } from '#kernel/ids.ts';
 import { isLocaleCode, type LocaleCode } from '#platform/contract/locale.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import { defineJob, handle, type JobRegistration } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
-import {
-  subscriberConfirm,
-  voteVerification,
-  voteVerificationWithConsent,
-  votingResult,
-} from './mail-templates.ts';
-import { hashOfToken } from './visitor.ts';
+import { votingAccepted, votingRejected, votingResult } from './mail-templates.ts';
+import type { VotingDecision } from '../rules/participants.ts';
 
-const tellResultsJob = defineJob({
+const notifyResultsJob = defineJob({
   name: 'votings.tell-results',
   schema: z.object({ voting: z.string().regex(/^\d+$/) }),
 });
 
-/** Promises the mail whose link makes a vote count. */
-export async function promiseVerification(
+/** Notifies the administrators of a participant of a decision of the voting review. */
+export async function mailReview(
   services: Services,
   tx: Tx,
-  mail: {
-    readonly vote: bigint;
-    readonly email: string;
-    readonly locale: LocaleCode;
-    readonly token: string;
-    readonly recipient: string;
+  about: {
+    readonly organization: bigint;
+    readonly participant: bigint;
+    readonly kind: 'project' | 'organization';
+    readonly slug: string;
+    readonly title: string;
     readonly voting: string;
-    /** Whether the vote came with a consent to be written to. */
-    readonly consents: boolean;
+    readonly decision: VotingDecision;
+    readonly reason: string;
   },
+  locale: LocaleCode,
 ): Promise<void> {
-  const link = `${services.config.publicUrl}/vote/${mail.token}/`;
-  const to = { locale: mail.locale, to: mail.email, promise: `vote:${mail.vote}:verification` };
-  const values = {
-    verify_link: link,
-    block_link: `${link}block/`,
-    recipient_title: mail.recipient,
-    voting_title: mail.voting,
-  };
-  if (!mail.consents) {
-    await services.mailer.promise(tx, { ...to, template: voteVerification, values });
-    return;
-  }
-  const consent_link = `${services.config.publicUrl}/subscription/${mail.token}/`;
-  await services.mailer.promise(tx, {
-    ...to,
-    template: voteVerificationWithConsent,
-    values: { ...values, consent_link },
+  const { kind, slug, title, voting, decision, reason } = about;
+  await mailUsers(services, tx, await recipientsOf(tx, about.organization), {
+    template: decision === 'public' ? votingAccepted : votingRejected,
+    locale,
+    values: {
+      voting_title: voting,
+      participant_title: title,
+      reason,
+      link: `${services.config.publicUrl}/account/${kind}/${slug}/update/`,
+    },
+    promise: `voting_participant:${about.participant}:${decision}:${newId(tx.now.getTime())}`,
   });
 }
 
-/** Promises the mail that asks somebody to confirm a consent. */
-export async function promiseSubscriberConfirmation(
-  services: Services,
-  tx: Tx,
-  mail: {
-    readonly subscriber: bigint;
-    readonly email: string;
-    readonly locale: LocaleCode;
-    readonly token: string;
-  },
-): Promise<void> {
-  const link = `${services.config.publicUrl}/subscription/${mail.token}/`;
-  await services.mailer.promise(tx, {
-    template: subscriberConfirm,
-    locale: mail.locale,
-    to: mail.email,
-    // One mail for each link: the last one alone opens something.
-    promise: `subscriber:${mail.subscriber}:confirm:${hashOfToken(mail.token).toString('base64url')}`,
-    values: { confirm_link: link, unsubscribe_link: `${link}?withdraw=true` },
-  });
+/** Queues the notification of a voting's participants about its result. */
+export async function notifyResultsLater(services: Services, tx: Tx, voting: bigint): Promise<void> {
+  await services.jobs.enqueue(tx, notifyResultsJob, { voting: String(voting) });
 }
 
-/** Promises that the participants of a voting are told its result. */
-export async function tellResultsLater(services: Services, tx: Tx, voting: bigint): Promise<void> {
-  await services.jobs.enqueue(tx, tellResultsJob, { voting: String(voting) });
-}
-
-async function tellResults(services: Services, voting: bigint): Promise<void> {
+async function notifyResults(services: Services, voting: bigint): Promise<void> {
   await services.database.transact(async (tx) => {
-    const readers = await tx
+    const recipients = await tx
       .selectFrom('voting_participant as w')
       .innerJoin('voting as v', 'v.id', 'w.voting_id')
       .leftJoin('project as p', 'p.id', 'w.project_id')
@@ -105,21 +76,23 @@ async function tellResults(services: Services, voting: bigint): Promise<void> {
       .orderBy('w.id')
       .orderBy('u.id')
       .execute();
-    for (const reader of readers) {
-      const where =
-        reader.project === null ? `organization/${reader.organization}` : `project/${reader.project}`;
+    for (const recipient of recipients) {
+      const page =
+        recipient.project === null
+          ? `organization/${recipient.organization}`
+          : `project/${recipient.project}`;
       await services.mailer.promise(tx, {
         template: votingResult,
-        locale: isLocaleCode(reader.locale) ? reader.locale : 'de',
-        to: reader.email,
-        name: `${reader.first_name} ${reader.last_name}`.trim(),
-        promise: `voting_participant:${reader.participant}:result:${reader.user}`,
+        locale: isLocaleCode(recipient.locale) ? recipient.locale : 'de',
+        to: recipient.email,
+        name: `${recipient.first_name} ${recipient.last_name}`.trim(),
+        promise: `voting_participant:${recipient.participant}:result:${recipient.user}`,
         values: {
-          voting_title: reader.title,
-          participant_title: reader.project_title ?? reader.organization_title ?? '',
-          rank: String(reader.final_rank),
-          votes: String(reader.final_votes),
-          link: `${services.config.publicUrl}/${where}/voting/${reader.voting}/`,
+          voting_title: recipient.title,
+          participant_title: recipient.project_title ?? recipient.organization_title ?? '',
+          rank: String(recipient.final_rank),
+          votes: String(recipient.final_votes),
+          link: `${services.config.publicUrl}/${page}/voting/${recipient.voting}/`,
         },
       });
     }
@@ -128,5 +101,5 @@ async function tellResults(services: Services, voting: bigint): Promise<void> {
 
 /** Jobs that write mails about votings. */
 export const votingMailJobs: readonly JobRegistration[] = [
-  handle(tellResultsJob, (services, { voting }) => tellResults(services, BigInt(voting))),
+  handle(notifyResultsJob, (services, { voting }) => notifyResults(services, BigInt(voting))),
 ];

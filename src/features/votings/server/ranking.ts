@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/db.ts';
 import type { Ranked } from '../awards.ts';
 
-/** One line of a ranking, with whom it is about. */
+/** One line of a ranking, with its participant. */
 export interface RankingLine extends Ranked {
   readonly title: string;
-  /** Exactly one of the two. */
+  /** Exactly one of `project` and `organization` is set. */
   readonly project: bigint | null;
   readonly organization: bigint | null;
   readonly path: string;
@@ -22,8 +22,8 @@ interface Row {
 }
 
 /**
- * The ranking of a voting as its rules order it: votes, then who had its last one earlier, then the title; equal votes
- * share a rank (handbook §11). Confirmed results stay as they were confirmed.
+ * The ranking of a voting: by votes, then by the earlier last vote, then by title; equal votes share
+ * a rank (handbook §11). Confirmed results do not change.
  */
 export async function rankingOf(db: Db, voting: bigint): Promise<readonly RankingLine[]> {
   const { rows } = await sql<Row>`

@@ -1,11 +1,13 @@
 import type pg from 'pg';
-import { makeOrganization, makeProject, unique } from '#features/projects/server/testing.ts';
+import { makeOrganization, makeProject } from '#testing/projects.ts';
+import { unique } from '#testing/factories.ts';
 import { runChecks } from '#features/ledger/server/index.ts';
 import type { TestApp } from '#testing/app.ts';
-import type { SettingKey } from '#features/settings/rules.ts';
 import { votingJobs } from './jobs.ts';
 
-/** What a made voting may differ in; by default it is public, for projects, takes both ways and runs for years. */
+/**
+ * Properties of a test voting; by default it is public, for projects, accepts both kinds of votes and runs for years.
+ */
 export interface MadeVoting {
   readonly participants?: 'project' | 'promoter';
   readonly startsAt?: string;
@@ -17,14 +19,14 @@ export interface MadeVoting {
   readonly standingsEveryDays?: number;
 }
 
-/** A voting that is in the database. */
+/** A voting in the database. */
 export interface BuiltVoting {
   readonly id: bigint;
   readonly slug: string;
 }
 
-/** Makes a voting. */
-export async function makeVoting(pool: pg.Pool, made: MadeVoting = {}): Promise<BuiltVoting> {
+/** Creates a voting. */
+export async function makeVoting(pool: pg.Pool, properties: MadeVoting = {}): Promise<BuiltVoting> {
   const slug = unique('voting');
   const { rows } = await pool.query<{ id: string }>(
     `INSERT INTO voting (slug, title, participants, starts_at, ends_at, enable_email, enable_codes,
@@ -33,20 +35,20 @@ export async function makeVoting(pool: pg.Pool, made: MadeVoting = {}): Promise<
     [
       slug,
       `Voting ${slug}`,
-      made.participants ?? 'project',
-      made.startsAt ?? '2020-01-01T00:00:00Z',
-      made.endsAt ?? '2098-01-01T00:00:00Z',
-      made.enableEmail ?? true,
-      made.enableCodes ?? true,
-      made.displayCurrentRank ?? true,
-      made.reviewStatus ?? 2,
-      made.standingsEveryDays ?? null,
+      properties.participants ?? 'project',
+      properties.startsAt ?? '2020-01-01T00:00:00Z',
+      properties.endsAt ?? '2098-01-01T00:00:00Z',
+      properties.enableEmail ?? true,
+      properties.enableCodes ?? true,
+      properties.displayCurrentRank ?? true,
+      properties.reviewStatus ?? 2,
+      properties.standingsEveryDays ?? null,
     ],
   );
   return { id: BigInt(rows[0]?.id ?? 0), slug };
 }
 
-/** Makes a public project that takes part in a voting, reviewed for it unless said otherwise. */
+/** Creates a public project that takes part in a voting, reviewed for it by default. */
 export async function enterProject(
   pool: pg.Pool,
   voting: BuiltVoting,
@@ -64,7 +66,7 @@ export async function enterProject(
   return { ...project, participant: BigInt(rows[0]?.id ?? 0) };
 }
 
-/** Makes a public organisation that takes part in a voting for promoters, reviewed for it. */
+/** Creates a public organization that takes part in a voting for promoters, reviewed for it. */
 export async function enterOrganization(
   pool: pg.Pool,
   voting: BuiltVoting,
@@ -81,7 +83,7 @@ export async function enterOrganization(
   return { slug: rows[0]?.slug ?? '', participant: BigInt(rows[0]?.participant ?? 0) };
 }
 
-/** Makes codes of a voting. */
+/** Creates codes of a voting. */
 export async function makeCodes(
   pool: pg.Pool,
   voting: BuiltVoting,
@@ -93,21 +95,7 @@ export async function makeCodes(
   );
 }
 
-/** Sets platform settings; the program reads them at most five seconds late, so tests set them before they ask. */
-export async function setSettings(
-  pool: pg.Pool,
-  settings: Partial<Record<SettingKey, unknown>>,
-): Promise<void> {
-  for (const [key, value] of Object.entries(settings)) {
-    await pool.query(
-      `INSERT INTO platform_setting (key, value) VALUES ($1, $2)
-       ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
-      [key, JSON.stringify(value)],
-    );
-  }
-}
-
-/** Votes and rank row of a participant. */
+/** The counted votes of a participant; -1 if it has no row in `voting_rank`. */
 export async function countedVotes(pool: pg.Pool, participant: bigint): Promise<number> {
   const { rows } = await pool.query<{ votes: string }>(
     'SELECT votes FROM voting_rank WHERE participant_id = $1',
@@ -116,18 +104,7 @@ export async function countedVotes(pool: pg.Pool, participant: bigint): Promise<
   return Number(rows[0]?.votes ?? -1);
 }
 
-/** The token in the last verification mail to an address; the mail is kept whole until it is sent. */
-export async function linkTo(app: Pick<TestApp, 'database'>, email: string): Promise<string> {
-  const { rows } = await app.database.pool.query<{ text: string }>(
-    `SELECT sealed->>'text' AS text FROM email WHERE recipient = $1 AND sealed IS NOT NULL ORDER BY id DESC LIMIT 1`,
-    [email],
-  );
-  const token = /\/(?:vote|subscription)\/([A-Za-z0-9_-]{43})\//.exec(rows[0]?.text ?? '')?.[1];
-  if (!token) throw new Error(`no link was mailed to ${email}`);
-  return token;
-}
-
-/** The invariants of votings that do not hold now. */
+/** The violated invariants of votings. */
 export async function brokenVotingChecks(pool: pg.Pool): Promise<string[]> {
   const results = await runChecks(pool);
   return results.filter(({ name, rows }) => /vot/.test(name) && rows.length > 0).map(({ name }) => name);

@@ -1,11 +1,11 @@
 import { votingListPath } from '#features/pages/server/index.ts';
 import type { PlatformSettings } from '#features/settings/rules.ts';
 import { notFound } from '#platform/contract/errors.ts';
-import type { Db } from '#platform/server/database/db.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
 import type { StandingWire, VotingArea, VotingWire } from '../contract/votings.ts';
-import { nextStandingsOn, type Ranks, shownRanks, votingModes, votingState } from '../rules.ts';
+import { nextStandingsOn, type Ranks, shownRanks, votingModes, votingState } from '../rules/votings.ts';
 
-/** A voting as commands and pages need it. */
+/** A voting as read from the database. */
 export interface VotingRow {
   readonly id: bigint;
   readonly slug: string;
@@ -21,12 +21,30 @@ export interface VotingRow {
   readonly results_confirmed_at: Date | null;
   readonly standings_every_days: number | null;
   readonly standings_at: Date | null;
+  readonly vote_interval: string | null;
+  readonly votes_per_interval: number | null;
+}
+
+/** The limits of a voting; null: those of the settings. */
+export type VotingLimits = Pick<VotingRow, 'vote_interval' | 'votes_per_interval'>;
+
+/** The settings with the limits of a voting, if it has its own. */
+export function withLimitsOf(voting: VotingLimits, settings: PlatformSettings): PlatformSettings {
+  const interval = voting.vote_interval as PlatformSettings['voteInterval'] | null;
+  return {
+    ...settings,
+    voteInterval: interval ?? settings.voteInterval,
+    votesPerInterval: voting.votes_per_interval ?? settings.votesPerInterval,
+  };
 }
 
 const COLUMNS = `v.id, v.slug, v.title, v.description, v.participants, v.starts_at, v.ends_at, v.enable_email,
-  v.enable_codes, v.display_current_rank, v.review_status, v.results_confirmed_at, v.standings_every_days, v.standings_at`;
+  v.enable_codes, v.display_current_rank, v.review_status, v.results_confirmed_at, v.standings_every_days, v.standings_at,
+  v.vote_interval, v.votes_per_interval`;
 
-/** A public voting by its slug; 404 for all others, and for everything while votings are switched off. */
+const PUBLIC = `SELECT ${COLUMNS} FROM voting v WHERE v.slug = $1 AND v.review_status = 2`;
+
+/** A public voting by its slug; 404 for all others, and for all while votings are disabled. */
 export async function publicVoting(db: Db, slug: string, settings: PlatformSettings): Promise<VotingRow> {
   const found = settings.enableVoting ? await findPublic(db, slug) : null;
   if (!found) throw notFound();
@@ -36,13 +54,28 @@ export async function publicVoting(db: Db, slug: string, settings: PlatformSetti
 async function findPublic(db: Db, slug: string): Promise<VotingRow | null> {
   const { rows } = await db.client.query<VotingRow>({
     name: 'voting:public',
-    text: `SELECT ${COLUMNS} FROM voting v WHERE v.slug = $1 AND v.review_status = 2`,
+    text: PUBLIC,
     values: [slug],
   });
   return rows[0] ?? null;
 }
 
-/** Which votes and ranks of a voting visitors see at an instant. */
+/**
+ * The same for somebody who votes. The lock makes changes and the deletion of the voting wait for the vote, and the vote
+ * for them; other votes do not wait.
+ */
+export async function votingForVote(tx: Tx, slug: string, settings: PlatformSettings): Promise<VotingRow> {
+  const { rows } = await tx.client.query<VotingRow>({
+    name: 'voting:vote',
+    text: `${PUBLIC} FOR KEY SHARE`,
+    values: [slug],
+  });
+  const found = settings.enableVoting ? rows[0] : undefined;
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Which votes and ranks of a voting are visible to visitors at an instant. */
 function ranksOf(row: VotingRow, now: Date): Ranks {
   const state = votingState({ startsAt: row.starts_at, endsAt: row.ends_at }, now);
   return shownRanks(state, row.display_current_rank, row.standings_at !== null);
@@ -54,7 +87,7 @@ const publishingOf = (row: VotingRow) => ({
   standingsAt: row.standings_at,
 });
 
-/** What a voting itself says at an instant: its wire form without where it is listed. */
+/** The wire form of a voting at an instant, without the page that lists it. */
 export function votingFacts(
   row: VotingRow,
   settings: PlatformSettings,
@@ -89,10 +122,12 @@ export async function votingWire(
 ): Promise<VotingWire> {
   const facts = votingFacts(row, settings, now);
   const kind = facts.participants === 'project' ? 'projects' : 'organizations';
-  return { ...facts, list_path: await votingListPath(db, settings, row.slug, kind) };
+  return { ...facts, list_path: await votingListPath(db, row.slug, kind) };
 }
 
-/** Which captcha a vote needs: of a foreign company where key and secret are set, else the own one where it is on. */
+/**
+ * The captcha required for a vote: the external one if its key and secret are set, otherwise our own if it is enabled.
+ */
 export function captchaKind(
   settings: PlatformSettings,
   config: { readonly recaptchaSecret: string | undefined },
@@ -101,7 +136,7 @@ export function captchaKind(
   return settings.enableAltcha ? 'altcha' : 'none';
 }
 
-/** What the voting area shows (spec 1 §3). */
+/** The content of the voting area (spec 1 §3); `settings` have the limits of the voting. */
 export function votingArea(
   voting: VotingWire,
   settings: PlatformSettings,
@@ -122,7 +157,7 @@ export function votingArea(
   };
 }
 
-/** How many take part. */
+/** The number of participants. */
 export async function participantCount(db: Db, voting: bigint): Promise<number> {
   const { rows } = await db.client.query<{ n: bigint }>({
     name: 'voting:participants',
@@ -142,7 +177,7 @@ type StandingRow = VotingRow & {
   readonly participating: bigint;
 };
 
-const STANDING = (owner: 'project' | 'organization') => `
+const standingQuery = (owner: 'project' | 'organization') => `
   SELECT ${COLUMNS}, r.votes, w.final_rank, w.final_votes, r.published_rank, r.published_votes,
     (SELECT count(*) FROM voting_rank x WHERE x.voting_id = v.id AND x.listed AND x.votes > r.votes) + 1 AS rank,
     (SELECT count(*) FROM voting_rank x WHERE x.voting_id = v.id AND x.listed) AS participating
@@ -153,15 +188,15 @@ const STANDING = (owner: 'project' | 'organization') => `
   WHERE t.slug = $1 AND CASE WHEN $2::text IS NULL THEN v.starts_at <= $3 ELSE v.slug = $2 END
   ORDER BY v.ends_at >= $3 DESC, v.ends_at DESC, v.id LIMIT 1`;
 
-/** Who is asked about: a project or an organisation, by its slug. */
+/** A participant: a project or an organization, by its slug. */
 export interface Participant {
   readonly kind: 'project' | 'organization';
   readonly slug: string;
 }
 
 /**
- * Where a participant stands in the named voting, or without a name in the one that runs, else in the last one
- * (spec 1 §4: voting info shows once a voting has started or one is named). Null when it takes part in none.
+ * Votes and rank of a participant in the named voting, or without a name in the running one, otherwise in the latest
+ * one (spec 1 §4: voting info is shown once a voting has started or one is named). Null if it takes part in none.
  */
 export async function standingOf(
   db: Db,
@@ -173,19 +208,19 @@ export async function standingOf(
   if (!settings.enableVoting) return null;
   const { rows } = await db.client.query<StandingRow>({
     name: `voting:standing:${participant.kind}`,
-    text: STANDING(participant.kind),
+    text: standingQuery(participant.kind),
     values: [participant.slug, voting, now],
   });
   const row = rows[0];
   if (!row) return null;
   return {
     voting: await votingWire(db, row, settings, now),
-    ...figuresOf(row, ranksOf(row, now)),
+    ...votesAndRankOf(row, ranksOf(row, now)),
     participating_projects: Number(row.participating),
   };
 }
 
-function figuresOf(row: StandingRow, ranks: Ranks) {
+function votesAndRankOf(row: StandingRow, ranks: Ranks) {
   if (ranks === 'hidden') return { current_votes: null, current_voting_rank: null };
   if (ranks === 'published') {
     const votes = row.published_votes;
@@ -202,16 +237,16 @@ function figuresOf(row: StandingRow, ranks: Ranks) {
 export interface ListedVoting {
   readonly id: bigint;
   readonly slug: string;
-  /** Which of its votes and ranks may be seen now. */
+  /** Which of its votes and ranks are visible now. */
   readonly ranks: Ranks;
 }
 
-/** No voting has this id: a list whose voting is unknown or not public shows nobody. */
-const NOBODY = -1n;
+/** No voting has this id: a list whose voting is unknown or not public is empty. */
+const NO_VOTING = -1n;
 
 /**
- * The voting that a voting list names; for one that visitors may not know of a voting without participants. A list
- * that displays no current ranks shows what was published last.
+ * The voting of a voting list; for one that is not public, a voting without participants. A list that displays no
+ * current ranks shows the last published ones.
  */
 export async function listedVoting(
   db: Db,
@@ -221,9 +256,9 @@ export async function listedVoting(
   displayCurrentRank: boolean,
 ): Promise<ListedVoting> {
   const found = settings.enableVoting ? await findPublic(db, slug) : null;
-  if (!found) return { id: NOBODY, slug, ranks: 'hidden' };
+  if (!found) return { id: NO_VOTING, slug, ranks: 'hidden' };
   const ranks = ranksOf(found, now);
   if (displayCurrentRank) return { id: found.id, slug, ranks };
-  const runs = votingState({ startsAt: found.starts_at, endsAt: found.ends_at }, now) === 'active';
-  return { id: found.id, slug, ranks: runs && found.standings_at !== null ? 'published' : 'hidden' };
+  const isActive = votingState({ startsAt: found.starts_at, endsAt: found.ends_at }, now) === 'active';
+  return { id: found.id, slug, ranks: isActive && found.standings_at !== null ? 'published' : 'hidden' };
 }

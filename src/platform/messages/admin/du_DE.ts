@@ -1,3 +1,3 @@
 export default {
-  list: { errorText: 'Versuch es noch einmal oder wende dich an die Administration.' },
+  list: { errorText: 'Versuche es bitte erneut oder wende dich an die Administration.' },
 } as const;

@@ -1,3 +1,3 @@
 export default {
-  list: { errorText: 'Versuchen Sie es erneut oder wenden Sie sich an die Administration.' },
+  list: { errorText: 'Bitte versuchen Sie es erneut oder wenden Sie sich an die Administration.' },
 } as const;

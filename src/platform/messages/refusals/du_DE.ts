@@ -3,9 +3,9 @@ export default {
   permission_denied: 'Du hast nicht die Berechtigung, diese Aktion auszuführen',
   password_required: 'Bestätige bitte zuerst dein Passwort',
   name_with_address:
-    'Gib den Namen bitte ohne Internetadressen und Schrägstriche ein, nach einem Punkt mit Leerzeichen',
+    'Gib den Namen bitte ohne Internetadresse und Schrägstrich ein; nach einem Punkt ein Leerzeichen',
   csrf: 'Die Seite ist veraltet. Lade sie bitte neu und versuche es noch einmal.',
   rate_limited: 'Zu viele Versuche. Versuche es bitte in {{minutes}} Minuten noch einmal.',
   selection_changed:
-    'Die ausgewählten Einträge haben sich inzwischen geändert. Prüf die Auswahl und versuch es noch einmal.',
+    'Die ausgewählten Zeilen haben sich inzwischen geändert. Prüf die Auswahl und versuch es noch einmal.',
 } as const;

@@ -3,9 +3,9 @@ export default {
   permission_denied: 'Sie haben nicht die Berechtigung, diese Aktion auszuführen',
   password_required: 'Bitte bestätigen Sie zuerst Ihr Passwort',
   name_with_address:
-    'Bitte geben Sie den Namen ohne Internetadressen und Schrägstriche ein, nach einem Punkt mit Leerzeichen',
+    'Bitte geben Sie den Namen ohne Internetadresse und Schrägstrich ein; nach einem Punkt ein Leerzeichen',
   csrf: 'Die Seite ist veraltet. Bitte laden Sie sie neu und versuchen Sie es noch einmal.',
   rate_limited: 'Zu viele Versuche. Bitte versuchen Sie es in {{minutes}} Minuten noch einmal.',
   selection_changed:
-    'Die ausgewählten Einträge haben sich inzwischen geändert. Prüfen Sie die Auswahl und versuchen Sie es erneut.',
+    'Die ausgewählten Zeilen haben sich inzwischen geändert. Prüfen Sie die Auswahl und versuchen Sie es erneut.',
 } as const;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../contract/permissions.ts';
 import type { Db } from '../database/db.ts';
 
-/** What of `app_user as u` makes an actor; with `permissions` as a list beside it. */
+/** The columns of `app_user as u` from which an actor is built, together with the list `permissions`. */
 export const actorColumns = [
   'u.id',
   'u.is_staff',
@@ -35,12 +35,14 @@ export function actorOf(row: ActorRow): Actor {
   };
 }
 
-/** Leaves out accounts that were not activated in time, also before a job has closed them. */
-export function notOverdue(now: Date) {
+/** Excludes accounts that were not activated in time, even before the job has closed them. */
+export function activatedInTime(now: Date) {
   return sql<boolean>`(u.activated_at IS NOT NULL OR u.activation_ends_at IS NULL OR u.activation_ends_at > ${now})`;
 }
 
-/** The rights a user has now, for work that is done later in their name; null when the account is gone or closed. */
+/**
+ * The current rights of a user, for work done later in their name; null if the account is deleted or closed.
+ */
 export async function loadActor(db: Db, userId: bigint): Promise<Actor | null> {
   const row = await db
     .selectFrom('app_user as u')

@@ -1,6 +1,6 @@
 import type { Browser, System } from '../../contract/devices.ts';
 
-// The first that fits: most browsers also name those whose pages they want to be served.
+// The first match wins: most browsers also name others for compatibility.
 const browserMarks: readonly (readonly [RegExp, Browser])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'edge'],
   [/\b(?:OPR|Opera|OPT)\//, 'opera'],
@@ -22,7 +22,7 @@ const systemMarks: readonly (readonly [RegExp, System])[] = [
 const firstOf = <T>(marks: readonly (readonly [RegExp, T])[], text: string): T | null =>
   marks.find(([mark]) => mark.test(text))?.[1] ?? null;
 
-/** Browser and operating system of a `User-Agent` header; null for what it does not tell. */
+/** Browser and operating system of a `User-Agent` header; null where unknown. */
 export function deviceOf(userAgent: string): { browser: Browser | null; system: System | null } {
   return { browser: firstOf(browserMarks, userAgent), system: firstOf(systemMarks, userAgent) };
 }

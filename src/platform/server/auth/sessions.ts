@@ -1,42 +1,46 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { isLocaleCode, type LocaleCode } from '../../contract/locale.ts';
 import type { Actor } from '../../contract/permissions.ts';
 import type { Config } from '../operation/config.ts';
 import type { Db, Tx } from '../database/db.ts';
 import type { Caller } from '../http/caller.ts';
-import { actorColumns, actorOf, notOverdue } from './actor.ts';
+import { activatedInTime, actorColumns, actorOf } from './actor.ts';
 import { deviceOf } from './device.ts';
+import { hashOfToken, newToken } from './tokens.ts';
 
-/** Hours a session lives without and with "remember me"; both slide while it is used, up to its absolute end. */
+/**
+ * Idle lifetime of a session in hours, without and with "remember me"; both are extended by use, up to the
+ * absolute end.
+ */
 const lifetimeHours = { session: 12, remembered: 30 * 24 };
 const refreshAfterMs = 5 * 60_000;
 const hourMs = 3_600_000;
 
-/** How long after the sign-in a session ends at the latest, however often it is used (settings of the platform). */
+/** The longest time after sign-in until a session ends, however often it is used (platform settings). */
 export interface SessionAges {
   readonly staffHours: number;
   readonly otherDays: number;
 }
 
 /**
- * Of `session as s` and `app_user as u`: when the session ends unless it is used, its sliding or its absolute end, whichever
- * comes first.
+ * For `session as s` and `app_user as u`: when the session ends unless it is used, at its idle or its
+ * absolute end, whichever comes first.
  */
 function endOf({ staffHours, otherDays }: SessionAges) {
   return sql<Date>`LEAST(s.expires_at, s.created_at + make_interval(hours =>
     CASE WHEN u.is_staff OR u.is_superuser THEN ${staffHours}::int ELSE ${otherDays * 24}::int END))`;
 }
 
-/** Of the same: whether the session has reached neither end. */
+/** For the same tables: whether the session has reached neither end. */
 function isAlive(now: Date, ages: SessionAges) {
   return sql<boolean>`(${endOf(ages)} > ${now})`;
 }
 
-/** Where a session begins: what its list says about it. The network is stored as a keyed hash. */
+/** Where a session was started, for the list of sessions. The network is stored as a keyed hash. */
 export type SessionPlace = Pick<Caller, 'userAgent' | 'network'>;
 
-/** What is stored of a network: keyed, so that it can be compared and not be read. */
+/** A keyed hash of a network, so that it can be compared but not read. */
 export function hashOfNetwork(network: string, config: Pick<Config, 'sessionSecret'>): Buffer {
   return createHmac('sha256', config.sessionSecret).update(`session network ${network}`).digest();
 }
@@ -46,40 +50,30 @@ export function sessionCookieName(config: Config): string {
   return config.publicUrl.startsWith('https:') ? '__Host-obolus' : 'obolus';
 }
 
-/** Names the cookie of an anonymous session: what a visitor without an account has lying here. */
+/** The name of the cookie of an anonymous session, which holds data of a visitor without an account. */
 export function visitorCookieName(config: Config): string {
   return `${sessionCookieName(config)}-visitor`;
 }
 
-/** A fresh id of an anonymous session; the database keeps its hash alone. */
-export function newVisitorId(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-/** Whether a text has the form of a session id; what has not need not be looked for in the database. */
+/** Whether a text has the form of a session id; anything else is not looked up in the database. */
 export function isSessionId(id: string): boolean {
   return /^[\w-]{43}$/.test(id);
 }
 
-/** What the database keeps of a session id. */
-export function hashOfSession(id: string): Buffer {
-  return createHash('sha256').update(id).digest();
-}
-
-/** The token that writes of this session must send; derived, so nothing needs to be kept. */
+/** The CSRF token that writes of this session must send; derived, so nothing is stored. */
 export function csrfTokenOf(sessionHash: Buffer, config: Config): string {
   return createHmac('sha256', config.sessionSecret).update('csrf').update(sessionHash).digest('base64url');
 }
 
 /** Compares in constant time. */
 export function sameToken(given: string, expected: string): boolean {
-  const a = createHash('sha256').update(given).digest();
-  const b = createHash('sha256').update(expected).digest();
+  const a = hashOfToken(given);
+  const b = hashOfToken(expected);
   return timingSafeEqual(a, b);
 }
 
 export interface NewSession {
-  /** The value of the cookie; not kept anywhere else. */
+  /** The value of the cookie; not stored anywhere else. */
   readonly id: string;
   readonly maxAgeSeconds: number | null;
 }
@@ -90,8 +84,8 @@ export function placeOf({ userAgent, network }: SessionPlace, config: Pick<Confi
 }
 
 /**
- * Starts a session for a user whose password was just entered or chosen; any earlier one of this browser must be ended
- * by the caller (rotation). `place` comes from {@link placeOf}.
+ * Starts a session for a user whose password was just entered or chosen; the caller must end any earlier
+ * session of this browser (rotation). `place` comes from {@link placeOf}.
  */
 export async function startSession(
   tx: Tx,
@@ -99,12 +93,12 @@ export async function startSession(
   remember: boolean,
   place?: ReturnType<typeof placeOf>,
 ): Promise<NewSession> {
-  const id = randomBytes(32).toString('base64url');
+  const id = newToken();
   const hours = remember ? lifetimeHours.remembered : lifetimeHours.session;
   await tx
     .insertInto('session')
     .values({
-      id_hash: hashOfSession(id),
+      id_hash: hashOfToken(id),
       user_id: userId,
       remember,
       ...place,
@@ -127,7 +121,7 @@ export async function isRemembered(tx: Tx, sessionHash: Buffer): Promise<boolean
   return row?.remember === true;
 }
 
-/** Where a user is signed in now: this session first, then the last used. */
+/** The current sessions of a user: this one first, then by last use. */
 export async function sessionsOf(
   db: Db,
   userId: bigint,
@@ -152,7 +146,7 @@ export async function sessionsOf(
     .execute();
 }
 
-/** Ends one of a user's sessions by its id; answers its hash, null when it is none of theirs. */
+/** Ends one of a user's sessions by its id; returns its hash, or null if the user has no such session. */
 export async function endSessionById(tx: Tx, userId: bigint, id: string): Promise<Buffer | null> {
   const ended = await tx
     .deleteFrom('session')
@@ -163,7 +157,7 @@ export async function endSessionById(tx: Tx, userId: bigint, id: string): Promis
   return ended?.id_hash ?? null;
 }
 
-/** Ends all sessions of a user but one; answers how many. */
+/** Ends all sessions of a user but one; returns how many. */
 export async function endOtherSessionsOf(
   tx: Tx,
   userId: bigint,
@@ -188,7 +182,10 @@ export async function endSessionsOf(tx: Tx, userId: bigint): Promise<void> {
   await tx.deleteFrom('session').where('user_id', '=', userId).execute();
 }
 
-/** Notes that the password was entered again in a session of this user. Answers whether there is such a session. */
+/**
+ * Records that the password was entered again in a session of this user. Returns whether there is such a
+ * session.
+ */
 export async function confirmSession(tx: Tx, sessionHash: Buffer, userId: bigint): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('session')
@@ -201,27 +198,29 @@ export async function confirmSession(tx: Tx, sessionHash: Buffer, userId: bigint
 
 export interface SessionUser {
   readonly sessionHash: Buffer;
-  /** When the password was last entered in this session; null: never. */
+  /** When the password was last entered in this session; null if never. */
   readonly confirmedAt: Date | null;
   readonly actor: Actor;
   readonly locale: LocaleCode | null;
 }
 
-/** Finds the user of a session id and their rights in one query; null when it is unknown or over. */
+/**
+ * Finds the user of a session id and their rights in one query; null if the session is unknown or has ended.
+ */
 export async function loadSession(
   db: Db,
   id: string,
   now: Date,
   ages: SessionAges,
 ): Promise<SessionUser | null> {
-  const sessionHash = hashOfSession(id);
+  const sessionHash = hashOfToken(id);
   const row = await db
     .selectFrom('session as s')
     .innerJoin('app_user as u', 'u.id', 's.user_id')
     .where('s.id_hash', '=', sessionHash)
     .where(isAlive(now, ages))
     .where('u.is_active', '=', true)
-    .where(notOverdue(now))
+    .where(activatedInTime(now))
     .select([...actorColumns, 'u.locale', 's.last_seen_at', 's.confirmed_at', 's.remember'])
     .select((eb) =>
       eb

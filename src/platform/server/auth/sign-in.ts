@@ -1,10 +1,12 @@
 import type { Tx } from '../database/db.ts';
 import type { Caller } from '../http/caller.ts';
 
-/** Something that follows from a sign-in, in its transaction: features that stand above the accounts hand it in. */
+/** An effect of a sign-in, run in its transaction; registered by features above the accounts. */
 export type SignInEffect = (tx: Tx, userId: bigint, caller: Caller) => Promise<void>;
 
-/** Runs what follows from a sign-in; whoever starts a session for a browser calls this in the same transaction. */
+/**
+ * Runs the effects of a sign-in; code that starts a session for a browser calls this in the same transaction.
+ */
 export async function signedIn(
   services: { readonly signInEffects: readonly SignInEffect[] },
   tx: Tx,

@@ -5,8 +5,8 @@ import type { DatabaseClock } from '../operation/clock.ts';
 import { openPool, type PoolOptions } from './pool.ts';
 
 /**
- * Anything that runs SQL text with named prepared statements, for the few hot queries. Outside a transaction a
- * named statement keeps one plan for all values: whatever is planned best with its values has no name.
+ * Runs SQL text with named prepared statements, for the few hot queries. Outside a transaction a named
+ * statement has one plan for all values: a statement that is best planned with its values has no name.
  */
 export type SqlClient = Pick<pg.Pool, 'query'>;
 
@@ -24,7 +24,7 @@ declare const isTransaction: unique symbol;
 export interface Tx extends Db {
   readonly [isTransaction]: true;
   readonly now: Date;
-  /** Runs once after the commit, never after a rollback; failures are logged, the answer stands. */
+  /** Runs once after the commit, never after a rollback; failures are logged and do not change the answer. */
   onCommit(effect: () => void | Promise<void>): void;
 }
 
@@ -47,7 +47,7 @@ function kyselyOn(pool: { connect: () => Promise<unknown>; end: () => Promise<vo
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as never }) });
 }
 
-/** Whether a statement failed on this constraint or unique index: somebody else was first. */
+/** Whether a statement failed on this constraint or unique index because of a concurrent write. */
 export function violates(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.constraint === constraint;
 }
@@ -57,8 +57,8 @@ function sqlState(error: unknown): string | undefined {
 }
 
 /**
- * Sends named statements to connections of their own. PostgreSQL takes the way of planning from the connection, and
- * left to itself it plans the joins of explore anew on every call, which costs several times as much as running them.
+ * Sends named statements to separate connections. PostgreSQL sets the planning mode per connection, and by
+ * default it plans the joins of explore on every call, which costs several times as much as running them.
  */
 function routed(pool: pg.Pool, prepared: pg.Pool): SqlClient {
   const isNamed = (query: unknown) =>
@@ -71,8 +71,9 @@ function routed(pool: pg.Pool, prepared: pg.Pool): SqlClient {
 const preparedShare = 4;
 
 /**
- * Connects to PostgreSQL. A quarter of the connections is for named statements outside transactions. READ COMMITTED, lock waits end after three seconds, deadlocks and serialisation
- * failures are tried again up to three times with the whole piece of work.
+ * Connects to PostgreSQL. A quarter of the connections is for named statements outside transactions. READ
+ * COMMITTED; lock waits end after three seconds; after deadlocks and serialization failures the whole unit of
+ * work is retried up to three times.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const most = options.maxConnections ?? 20;
@@ -143,7 +144,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 const unavailableStates = /^(08|57P|53)/;
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'ENOTFOUND']);
 
-/** Whether an error means that the database is away (restart, no connection), not that the work was wrong. */
+/**
+ * Whether an error means that the database is unavailable (restart, no connection), rather than that the
+ * statement failed.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return unavailableStates.test(error.code ?? '');
   if (!(error instanceof Error)) return false;
@@ -154,7 +158,7 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** Whether a lock could not be had in time: the caller may try again. */
+/** Whether a lock could not be obtained in time: the caller may retry. */
 export function isLockTimeout(error: unknown): boolean {
   return sqlState(error) === '55P03' || retryable.has(sqlState(error) ?? '');
 }

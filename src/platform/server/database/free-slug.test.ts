@@ -14,7 +14,7 @@ it('a title gets its own slug first, then numbers in order', async () => {
   expect(await underFreeSlug('', 'organization', insert)).toBe('organization');
 });
 
-it('a title that thousands have is found a place with few tries', async () => {
+it('a title that thousands have gets a slug with few attempts', async () => {
   const taken = new Set(['verein', ...Array.from({ length: 12_000 }, (_, at) => `verein-${at + 2}`)]);
   const insert = among(taken);
   let tries = 0;

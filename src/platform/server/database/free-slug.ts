@@ -1,19 +1,22 @@
 import { randomInt } from 'node:crypto';
 import { numberedSlug } from '#kernel/text.ts';
 
-/** So many records of one title are numbered in their order. */
+/** Up to this many records with the same title are numbered consecutively. */
 const COUNTED = 20;
 const TRIES = 32;
 
-/** What a try asks for: the next number, later one by chance, which has a figure more with each try. */
+/**
+ * The number to try next: the next one, after some attempts a random one that gets a digit longer with each
+ * attempt.
+ */
 function numberOf(attempt: number): number {
   return attempt < COUNTED ? attempt : randomInt(1_000, 10 ** (attempt - COUNTED + 4));
 }
 
 /**
- * Inserts a record under the first slug that nobody has: the one of its title, then with a number. However many have
- * the same title, and whoever takes it at the same moment, few tries find one. `insert` answers nothing where the slug is
- * taken (`ON CONFLICT DO NOTHING`). An empty `wanted` is replaced by `fallback`.
+ * Inserts a record under the first free slug: that of its title, then with a number. However many have the
+ * same title, and even if others take slugs at the same moment, few attempts are needed. `insert` returns
+ * nothing if the slug is taken (`ON CONFLICT DO NOTHING`). An empty `wanted` is replaced by `fallback`.
  */
 export async function underFreeSlug<T>(
   wanted: string,

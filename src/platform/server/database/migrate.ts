@@ -14,20 +14,20 @@ import {
 } from '../postgres/sql-file.ts';
 
 export interface MigrateOptions {
-  /** Folder of the SQL files; the project's own by default. */
+  /** Folder of the SQL files; the project's by default. */
   folder?: string;
   /**
-   * Folder of the sources beside which functions, views and triggers stand; the project's own by default, and none
-   * where `folder` is given.
+   * Folder of the sources that contain functions, views and triggers; by default the project's, or none if
+   * `folder` is given.
    */
   sources?: string;
   log?: (line: string) => void;
 }
 
 export interface Migrated {
-  /** Names of the files that were applied now, in order. */
+  /** Names of the files applied by this call, in order. */
   applied: string[];
-  /** Names of the files of functions, views and triggers that were applied now. */
+  /** Names of the files of functions, views and triggers applied by this call. */
   functions: string[];
   /** Whether this login may switch to the role `obolus_app`, which has fewer rights. */
   appRole: boolean;
@@ -35,15 +35,15 @@ export interface Migrated {
 
 const ownFolder = fileURLToPath(new URL('../../../../migrations/', import.meta.url));
 
-// Any number will do, as long as every version of the program uses the same one.
+// Any number, as long as every version of the program uses the same one.
 const lockKey = 7_045_196_502_311;
 
 /**
- * Applies the files `migrations/NNNN_name.sql` that are missing, each in one transaction, in order; then the functions,
- * views and triggers that have changed (`postgres/functions.ts`), in one transaction.
- * Several processes may call this at once: one applies, the others wait and find nothing to do.
- * Throws `MigrationError` when a file fails (nothing of it stays), when an applied migration has changed, or when
- * the database knows a migration that this version lacks.
+ * Applies the missing files `migrations/NNNN_name.sql`, each in one transaction, in order; then the changed
+ * functions, views and triggers (`postgres/functions.ts`), in one transaction. Several processes may call
+ * this at once: one applies them, the others wait and find nothing to do. Throws `MigrationError` when a file
+ * fails (it is rolled back), when an applied migration has changed, or when the database has a migration that
+ * this version lacks.
  */
 export async function migrate(target: string | pg.Pool, options: MigrateOptions = {}): Promise<Migrated> {
   const log = options.log ?? (() => undefined);
@@ -83,7 +83,7 @@ async function connect(
     return { client, close: async () => client.release() };
   }
   const client = new pg.Client({ connectionString: target, application_name: 'obolus migrate' });
-  // A connection that breaks shows in the query that is under way; without a listener it would end the process.
+  // A broken connection is reported by the current query; without a listener it would end the process.
   client.on('error', () => undefined);
   await client.connect();
   return { client, close: () => client.end().catch(() => undefined) };
@@ -120,10 +120,10 @@ async function knownMigrations(client: pg.ClientBase): Promise<Map<string, strin
 }
 
 /**
- * The migrations of version 0.1.0 are summed up in baselines, one for each area (`migrations/NNNN_<area>_base.sql`). A
- * database that has had all of them has the tables of the baselines already: its record is changed to name these, and
- * nothing else happens to it. One that has had only some of them is refused.
- * Takes what the database knows and returns what it knows now.
+ * The migrations of version 0.1.0 are replaced by baselines, one for each area
+ * (`migrations/NNNN_<area>_base.sql`). A database with all of them already has the tables of the baselines:
+ * only its record of applied files is changed. One with only some of them is refused. Takes the recorded
+ * files and returns them after this change.
  */
 async function adoptBaselines(
   client: pg.ClientBase,

@@ -92,6 +92,7 @@ export interface ApplicationType {
   slug: string;
   steps: Generated<string[]>;
   tag: Generated<string>;
+  voting_id: bigint | null;
 }
 
 export interface AppUser {
@@ -114,6 +115,8 @@ export interface AppUser {
   login_networks: Generated<ArrayType<Buffer>>;
   password_hash: string | null;
   privacy_accepted_at: Timestamp | null;
+  remote_subject: string | null;
+  task_mails: Generated<boolean>;
   terms_accepted_at: Timestamp | null;
   username: string;
   usertype: Generated<number>;
@@ -122,11 +125,29 @@ export interface AppUser {
 export interface AuditLog {
   actor: bigint | null;
   at: Generated<Timestamp>;
+  changes: Json | null;
   detail: Generated<Json>;
   id: Generated<bigint>;
+  objects: Generated<string[]>;
   request: string;
   route: string;
   subject: string | null;
+}
+
+export interface AuditSeal {
+  audit_id: bigint;
+  hash: Buffer;
+  position: bigint;
+  sealed_at: Generated<Timestamp>;
+}
+
+export interface AuditUnsealed {
+  audit_id: bigint;
+}
+
+export interface AutomaticReminder {
+  created_at: Timestamp;
+  created_for: string;
 }
 
 export interface BankAccount {
@@ -138,6 +159,7 @@ export interface BankAccount {
   iban: string;
   id: Generated<bigint>;
   is_active: Generated<boolean>;
+  is_sponsoring: Generated<boolean>;
   slug: string;
   title: string;
 }
@@ -160,6 +182,32 @@ export interface BlockedVoter {
   reason: Generated<string>;
   source: string;
   value: string;
+}
+
+export interface BookedDay {
+  amount: bigint;
+  company_id: bigint | null;
+  day: string;
+  fundings: number;
+  organization_id: bigint | null;
+  project_id: bigint | null;
+  returned: bigint;
+  source: string;
+}
+
+export interface BookedMoney {
+  account: bigint | null;
+  amount: bigint | null;
+  at: Timestamp | null;
+  cause: string | null;
+  cause_id: bigint | null;
+  company_id: bigint | null;
+  day: string | null;
+  journal: bigint | null;
+  kind: string | null;
+  organization_id: bigint | null;
+  project_id: bigint | null;
+  source: string | null;
 }
 
 export interface Budget {
@@ -189,6 +237,15 @@ export interface BudgetFigures {
   contra: bigint | null;
   planned: bigint | null;
   promised: bigint | null;
+}
+
+export interface BudgetStored {
+  allocated: bigint;
+  amount: bigint;
+  budget_id: bigint;
+  contra: bigint;
+  planned: bigint;
+  promised: bigint;
 }
 
 export interface Category {
@@ -361,6 +418,7 @@ export interface Company {
   created_at: Generated<Timestamp>;
   id: Generated<bigint>;
   logo_id: string | null;
+  lottery_entitled: Generated<boolean>;
   slug: string;
   title: string;
 }
@@ -372,13 +430,49 @@ export interface CompanyAdministrator {
   user_id: bigint;
 }
 
+export interface CompanyResults {
+  co_funding: bigint | null;
+  codes: bigint | null;
+  company_id: bigint | null;
+  fundings: bigint | null;
+  organizations: bigint | null;
+  projects: bigint | null;
+  total: bigint | null;
+}
+
 export interface CompanySignUp {
+  company_id: bigint | null;
+  names_company: Generated<boolean>;
   phone: Generated<string>;
   released_at: Timestamp | null;
   released_by: bigint | null;
   requested_at: Timestamp;
   title: string;
   user_id: bigint;
+}
+
+export interface CompanyStored {
+  amount: bigint;
+  budgets: number;
+  co_funding: bigint;
+  codes: bigint;
+  company_id: bigint;
+  fundings: bigint;
+  net_remaining: bigint;
+  organizations: bigint;
+  projects: bigint;
+}
+
+export interface CompanySums {
+  amount: bigint | null;
+  budgets: number | null;
+  co_funding: bigint | null;
+  codes: bigint | null;
+  company_id: bigint | null;
+  fundings: bigint | null;
+  net_remaining: bigint | null;
+  organizations: bigint | null;
+  projects: bigint | null;
 }
 
 export interface ContactPerson {
@@ -422,6 +516,23 @@ export interface Decision {
   subject_id: bigint;
 }
 
+export interface DigestItem {
+  about: string;
+  /**
+   * Whose administrators the mail is for, as organization:17; null: for the account itself.
+   */
+  administered: string | null;
+  content: Json;
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  locale: string;
+  promise: string;
+  records: string[];
+  sent_at: Timestamp | null;
+  template: string;
+  user_id: bigint;
+}
+
 export interface DonationEvent {
   actor: bigint | null;
   at: Timestamp;
@@ -461,6 +572,10 @@ export interface DonationRefund {
 }
 
 export interface Email {
+  /**
+   * The account with the recipient's address was deleted after this mail was written.
+   */
+  account_deleted: Generated<boolean>;
   created_at: Generated<Timestamp>;
   error: string | null;
   html_body: string | null;
@@ -470,6 +585,7 @@ export interface Email {
   message_id: string;
   next_try_at: Timestamp | null;
   promise: string | null;
+  received_at: Timestamp | null;
   recipient: string;
   requeue_of: bigint | null;
   sealed: Json | null;
@@ -480,6 +596,13 @@ export interface Email {
   template: string;
   text_body: string;
   tries: Generated<number>;
+  withheld: string | null;
+}
+
+export interface EmailRecord {
+  email_id: bigint;
+  kind: string;
+  record_id: bigint;
 }
 
 export interface ExploreCount {
@@ -523,10 +646,20 @@ export interface ExternalService {
   snippet: Generated<string>;
 }
 
+export interface ExternalServiceFormerKey {
+  deleted_at: Timestamp;
+  provider_key: string;
+}
+
 export interface Favorite {
   created_at: Generated<Timestamp>;
   project_id: bigint;
   user_id: bigint;
+}
+
+export interface FiguresChanged {
+  budget_id: bigint | null;
+  company_id: bigint;
 }
 
 export interface FirstAdministratorLink {
@@ -622,7 +755,36 @@ export interface Journal {
   tx: Generated<string>;
 }
 
+export interface LedgerCheck {
+  broken: number;
+  checked_at: Timestamp;
+  name: string;
+}
+
+export interface ListedBudgets {
+  allocated: bigint | null;
+  amount: bigint | null;
+  budget_id: bigint | null;
+  contra: bigint | null;
+  planned: bigint | null;
+  promised: bigint | null;
+}
+
+export interface ListedCompanies {
+  amount: bigint | null;
+  budgets: number | null;
+  co_funding: bigint | null;
+  codes: bigint | null;
+  company_id: bigint | null;
+  fundings: bigint | null;
+  net_remaining: bigint | null;
+  organizations: bigint | null;
+  projects: bigint | null;
+}
+
 export interface ListExport {
+  attempts: Generated<number>;
+  columns: string[] | null;
   error: string | null;
   expires_at: Timestamp | null;
   file_id: string | null;
@@ -635,6 +797,50 @@ export interface ListExport {
   requested_by: bigint;
   row_count: number | null;
   state: Generated<string>;
+}
+
+export interface ListView {
+  changed_at: Timestamp;
+  content: Json;
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  list: string;
+  name: string;
+  owner: bigint;
+  shared: boolean;
+  version: Generated<number>;
+}
+
+export interface MailNotice {
+  detail: string;
+  email_id: bigint | null;
+  id: string;
+  kind: string;
+  permanent: boolean;
+  received_at: Timestamp;
+  recipient: string;
+}
+
+export interface MailSuppression {
+  address: string;
+  cause: string;
+  detail: string;
+  email_id: bigint | null;
+  id: Generated<bigint>;
+  lift_reason: string | null;
+  lifted_at: Timestamp | null;
+  lifted_by: bigint | null;
+  suppressed_at: Timestamp;
+}
+
+export interface MailText {
+  author_id: bigint | null;
+  content: Json | null;
+  created_at: Timestamp;
+  locale: string;
+  template: string;
+  uses: Generated<string[]>;
+  version: number;
 }
 
 export interface Need {
@@ -651,6 +857,33 @@ export interface NeedFunding {
   goal: bigint;
   need_id: bigint;
   project_id: bigint;
+}
+
+export interface NewsConsent {
+  agreed_at: Timestamp;
+  consent_text: string;
+  donation_id: bigint;
+  token: string;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface NewsItem {
+  body: string;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  created_by: bigint;
+  id: Generated<bigint>;
+  internal_note: Generated<string>;
+  mailed_at: Timestamp | null;
+  picture_alt: Generated<string>;
+  picture_id: string | null;
+  project_id: bigint;
+  published_at: Timestamp | null;
+  reason: Generated<string>;
+  slug: string;
+  state: string;
+  title: string;
+  withdrawn_by_staff: Generated<boolean>;
 }
 
 export interface Organization {
@@ -720,6 +953,19 @@ export interface OrganizationAccountLink {
 export interface OrganizationAdministrator {
   organization_id: bigint;
   user_id: bigint;
+}
+
+export interface OrganizationBankProof {
+  decided_at: Timestamp | null;
+  decided_by: bigint | null;
+  file_id: string;
+  iban: string;
+  id: Generated<bigint>;
+  organization_id: bigint;
+  reason: Generated<string>;
+  state: Generated<string>;
+  submitted_at: Timestamp;
+  submitted_by: bigint;
 }
 
 export interface OrganizationPhoto {
@@ -834,6 +1080,14 @@ export interface PaymentProvider {
   title: string;
 }
 
+export interface PaymentProviderFee {
+  fee_base_cents: bigint;
+  fee_factor_ppm: bigint;
+  id: Generated<bigint>;
+  provider_id: bigint;
+  valid_from: string;
+}
+
 export interface Payout {
   account_holder: string;
   amount_cents: bigint;
@@ -844,8 +1098,10 @@ export interface Payout {
   funding_type: number;
   iban: string;
   id: Generated<bigint>;
+  marking_id: bigint | null;
   organization_id: bigint;
   paid_at: Timestamp | null;
+  paid_on: string | null;
   project_id: bigint | null;
   proof_override_by: bigint | null;
   proof_override_reason: string | null;
@@ -864,6 +1120,18 @@ export interface PayoutEvent {
   kind: string;
   payout_id: bigint;
   reason: Generated<string>;
+}
+
+export interface PayoutMarking {
+  actor: bigint;
+  at: Timestamp;
+  file_id: bigint | null;
+  id: Generated<bigint>;
+  paid_on: string;
+  payouts: number;
+  sum_cents: bigint;
+  undone_at: Timestamp | null;
+  undone_by: bigint | null;
 }
 
 export interface PayoutNumber {
@@ -934,6 +1202,8 @@ export interface PrivateDonation {
   street: string;
   terms_accepted_at: Timestamp | null;
   token: string;
+  transfer_cancel_reason: string | null;
+  transfer_cancelled_at: Timestamp | null;
   user_takes_fee: boolean;
 }
 
@@ -946,6 +1216,7 @@ export interface Project {
   content_review_status: Generated<number>;
   country: Generated<string>;
   created_at: Generated<Timestamp>;
+  created_by: bigint | null;
   custom_id: Generated<string>;
   description: Generated<string>;
   ends_on: string;
@@ -971,6 +1242,11 @@ export interface Project {
   title: string;
   voting_review_status: Generated<number>;
   was_reviewed: Generated<boolean>;
+}
+
+export interface ProjectAdministrator {
+  project_id: bigint;
+  user_id: bigint;
 }
 
 export interface ProjectFunding {
@@ -1007,6 +1283,66 @@ export interface RateLimit {
   expire: bigint | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface RecordNote {
+  actor: bigint | null;
+  at: Timestamp;
+  body: string;
+  id: Generated<bigint>;
+  kind: string;
+  record_id: bigint;
+}
+
+export interface Reminder {
+  automatic_for: string | null;
+  created_at: Timestamp;
+  created_by: bigint | null;
+  description: Generated<string>;
+  id: Generated<bigint>;
+  organization_id: bigint | null;
+  project_id: bigint | null;
+  resolved_at: Timestamp | null;
+  resolved_by: bigint | null;
+  scheduled_for: string;
+  send_completed_mail: Generated<boolean>;
+  slug: string;
+  title: string;
+}
+
+export interface ReminderAssignee {
+  due_mails: Generated<number>;
+  reminder_id: bigint;
+  user_id: bigint;
+}
+
+export interface ReminderTemplate {
+  created_at: Timestamp;
+  description: Generated<string>;
+  for_proofs: Generated<boolean>;
+  id: Generated<bigint>;
+  title: string;
+}
+
+export interface RemoteLogin {
+  expires_at: Timestamp;
+  link_hash: Buffer;
+}
+
+export interface ReviewReason {
+  body: string;
+  decision: string;
+  id: Generated<bigint>;
+  position: number;
+  subject: string;
+  title: string;
+}
+
+export interface RightRequest {
+  action: string;
+  permission_type: string;
+  requested_at: Timestamp;
+  user_id: bigint;
 }
 
 export interface SandboxDelivery {
@@ -1143,6 +1479,13 @@ export interface TableSetting {
   user_id: bigint;
 }
 
+export interface TextPicture {
+  file_id: string;
+  organization_id: bigint | null;
+  page_id: bigint | null;
+  project_id: bigint | null;
+}
+
 export interface UnassignedPayment {
   actor: bigint | null;
   adapter: string;
@@ -1236,6 +1579,7 @@ export interface VoteChange {
 
 export interface Voting {
   created_at: Generated<Timestamp>;
+  created_by: bigint | null;
   description: Generated<string>;
   display_current_rank: Generated<boolean>;
   enable_codes: Generated<boolean>;
@@ -1252,6 +1596,8 @@ export interface Voting {
   standings_every_days: number | null;
   starts_at: Timestamp;
   title: string;
+  vote_interval: string | null;
+  votes_per_interval: number | null;
 }
 
 export interface VotingAward {
@@ -1265,6 +1611,7 @@ export interface VotingAward {
 }
 
 export interface VotingCode {
+  batch_id: bigint | null;
   code: string;
   created_at: Generated<Timestamp>;
   id: Generated<bigint>;
@@ -1274,13 +1621,38 @@ export interface VotingCode {
   voting_id: bigint;
 }
 
+export interface VotingCodeBatch {
+  count: number;
+  created_at: Timestamp;
+  created_by: bigint | null;
+  id: Generated<bigint>;
+  made: Generated<number>;
+  name: string;
+  source: string;
+  value: number | null;
+  voting_id: bigint;
+}
+
+export interface VotingCodeChange {
+  actor: bigint;
+  at: Timestamp;
+  code_id: bigint;
+  id: Generated<bigint>;
+  locked: boolean;
+  reason: string;
+}
+
 export interface VotingParticipant {
   entered_at: Generated<Timestamp>;
+  entered_by: bigint | null;
   final_rank: number | null;
   final_votes: bigint | null;
   id: Generated<bigint>;
   organization_id: bigint | null;
   project_id: bigint | null;
+  removal_reason: string | null;
+  removed_at: Timestamp | null;
+  removed_by: bigint | null;
   voting_id: bigint;
 }
 
@@ -1297,6 +1669,12 @@ export interface VotingRank {
   voting_id: bigint;
 }
 
+export interface WorkbenchVisit {
+  previous_at: Timestamp | null;
+  seen_at: Timestamp;
+  user_id: bigint;
+}
+
 export interface DB {
   account: Account;
   account_token: AccountToken;
@@ -1305,12 +1683,18 @@ export interface DB {
   app_user: AppUser;
   application_type: ApplicationType;
   audit_log: AuditLog;
+  audit_seal: AuditSeal;
+  audit_unsealed: AuditUnsealed;
+  automatic_reminder: AutomaticReminder;
   bank_account: BankAccount;
   bank_transfer: BankTransfer;
   blocked_voter: BlockedVoter;
+  booked_day: BookedDay;
+  booked_money: BookedMoney;
   budget: Budget;
   budget_charge: BudgetCharge;
   budget_figures: BudgetFigures;
+  budget_stored: BudgetStored;
   category: Category;
   claim_entry: ClaimEntry;
   claim_entry_transfer: ClaimEntryTransfer;
@@ -1329,20 +1713,27 @@ export interface DB {
   coin_lot: CoinLot;
   company: Company;
   company_administrator: CompanyAdministrator;
+  company_results: CompanyResults;
   company_sign_up: CompanySignUp;
+  company_stored: CompanyStored;
+  company_sums: CompanySums;
   contact_person: ContactPerson;
   contact_person_photo: ContactPersonPhoto;
   custom_tab: CustomTab;
   decision: Decision;
+  digest_item: DigestItem;
   donation_event: DonationEvent;
   donation_hold: DonationHold;
   donation_refund: DonationRefund;
   email: Email;
+  email_record: EmailRecord;
   explore_count: ExploreCount;
   explore_organization: ExploreOrganization;
   explore_project: ExploreProject;
   external_service: ExternalService;
+  external_service_former_key: ExternalServiceFormerKey;
   favorite: Favorite;
+  figures_changed: FiguresChanged;
   first_administrator_link: FirstAdministratorLink;
   funding_code: FundingCode;
   funding_scope: FundingScope;
@@ -1352,13 +1743,23 @@ export interface DB {
   internal_funding: InternalFunding;
   internal_funding_change: InternalFundingChange;
   journal: Journal;
+  ledger_check: LedgerCheck;
   list_export: ListExport;
+  list_view: ListView;
+  listed_budgets: ListedBudgets;
+  listed_companies: ListedCompanies;
+  mail_notice: MailNotice;
+  mail_suppression: MailSuppression;
+  mail_text: MailText;
   need: Need;
   need_funding: NeedFunding;
+  news_consent: NewsConsent;
+  news_item: NewsItem;
   organization: Organization;
   organization_account: OrganizationAccount;
   organization_account_link: OrganizationAccountLink;
   organization_administrator: OrganizationAdministrator;
+  organization_bank_proof: OrganizationBankProof;
   organization_photo: OrganizationPhoto;
   organization_tab: OrganizationTab;
   page: Page;
@@ -1369,18 +1770,28 @@ export interface DB {
   payment_file: PaymentFile;
   payment_file_payout: PaymentFilePayout;
   payment_provider: PaymentProvider;
+  payment_provider_fee: PaymentProviderFee;
   payout: Payout;
   payout_event: PayoutEvent;
+  payout_marking: PayoutMarking;
   payout_number: PayoutNumber;
   platform_setting: PlatformSetting;
   posting: Posting;
   preview_token: PreviewToken;
   private_donation: PrivateDonation;
   project: Project;
+  project_administrator: ProjectAdministrator;
   project_funding: ProjectFunding;
   project_funding_code: ProjectFundingCode;
   project_photo: ProjectPhoto;
   rate_limit: RateLimit;
+  record_note: RecordNote;
+  reminder: Reminder;
+  reminder_assignee: ReminderAssignee;
+  reminder_template: ReminderTemplate;
+  remote_login: RemoteLogin;
+  review_reason: ReviewReason;
+  right_request: RightRequest;
   "sandbox.delivery": SandboxDelivery;
   "sandbox.payment": SandboxPayment;
   "sandbox.refund": SandboxRefund;
@@ -1392,6 +1803,7 @@ export interface DB {
   subscriber: Subscriber;
   subscriber_consent: SubscriberConsent;
   table_setting: TableSetting;
+  text_picture: TextPicture;
   unassigned_payment: UnassignedPayment;
   unassigned_refund: UnassignedRefund;
   user_invitation: UserInvitation;
@@ -1401,6 +1813,9 @@ export interface DB {
   voting: Voting;
   voting_award: VotingAward;
   voting_code: VotingCode;
+  voting_code_batch: VotingCodeBatch;
+  voting_code_change: VotingCodeChange;
   voting_participant: VotingParticipant;
   voting_rank: VotingRank;
+  workbench_visit: WorkbenchVisit;
 }

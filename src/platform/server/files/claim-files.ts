@@ -4,19 +4,20 @@ import type { Uploaded, UploadRoute } from '../../contract/upload.ts';
 import type { Db, Tx } from '../database/db.ts';
 
 export interface FileClaim {
-  /** What the record shall name from now on, in its order. */
+  /** The files that the record is to refer to, in order. */
   readonly wanted: readonly string[];
-  /** What it names already. */
+  /** The files that it refers to already. */
   readonly held: readonly string[];
-  /** Who changes the record: what is new must be an upload of the same person. */
+  /** The user who changes the record: new files must be uploads of the same user. */
   readonly owner: bigint | null;
-  /** The field of the request that names them. */
+  /** The field of the request that contains them. */
   readonly field: string;
 }
 
 /**
- * Lets a record name uploaded files: new ones stay from now on, those that it names no longer go with the next sweep.
- * Refuses `upload_unknown` (400) for files that were uploaded by somebody else, for another purpose, or too long ago.
+ * Lets a record refer to uploaded files: new ones become permanent, those no longer referred to are removed
+ * by the next sweep. Refuses `upload_unknown` (400) for files uploaded by another user, for another purpose,
+ * or too long ago.
  */
 export async function claimFiles(tx: Tx, { upload }: UploadRoute, claim: FileClaim): Promise<void> {
   const { wanted, held, owner, field } = claim;
@@ -39,7 +40,7 @@ export async function claimFiles(tx: Tx, { upload }: UploadRoute, claim: FileCla
   if (dropped.length > 0) await dropFiles(tx, dropped);
 }
 
-/** Gives files up; the next sweep removes those that nothing else names. */
+/** Releases files; the next sweep removes those without other references. */
 export async function dropFiles(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -49,7 +50,7 @@ export async function dropFiles(tx: Tx, ids: readonly string[]): Promise<void> {
     .execute();
 }
 
-/** The files that a record names, as its form shows them, in the order of their ids. */
+/** The files of a record as its form shows them, in the order of their ids. */
 export async function namedFiles(db: Db, ids: readonly string[]): Promise<Uploaded[]> {
   if (ids.length === 0) return [];
   const rows = await db

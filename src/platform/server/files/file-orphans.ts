@@ -2,10 +2,10 @@ import type { Disk } from 'flydrive';
 import type { Db } from '../database/db.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** As many may lie there without a row, whatever their share: a few crashes in a young installation. */
+/** This many files without a row are always allowed: a few crashes of a new installation. */
 const FEW = 20;
 
-/** Milliseconds of the time that an id of ours begins with (UUID version 7); null for a name that is none. */
+/** The time in an id of ours (UUID version 7), in milliseconds; null for any other name. */
 function timeOf(id: string): number | null {
   const match = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/.exec(id);
   return match ? Number.parseInt(`${match[1]}${match[2]}`, 16) : null;
@@ -13,13 +13,13 @@ function timeOf(id: string): number | null {
 
 export interface Orphans {
   readonly ids: readonly string[];
-  /** Whether there are so many that the database must be another one than that of the files. */
+  /** Whether there are so many that the database and the files cannot belong together. */
   readonly areTooMany: boolean;
 }
 
 /**
- * The ids of files and pictures on a disk that no row names: a process ended after their bytes and before their row.
- * What is younger than a day is left alone, for its row may be on its way.
+ * The ids of files and pictures on a disk without a row: a process ended between writing their bytes and
+ * their row. Files younger than a day are left alone, because their row may not be committed yet.
  */
 export async function findOrphans(disk: Disk, db: Db, now: Date): Promise<Orphans> {
   const ids: string[] = [];
@@ -43,7 +43,7 @@ async function unnamed(db: Db, ids: readonly string[]): Promise<string[]> {
   return ids.filter((id) => !named.has(id));
 }
 
-/** What lies directly in a folder; nothing in one that is not there yet. */
+/** The entries of a folder; none if it does not exist yet. */
 async function namesIn(disk: Disk, folder: string): Promise<string[]> {
   const names: string[] = [];
   let token: string | undefined;

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const full = () => Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
 
-/** A disk that has room for so many files. */
+/** A disk with space for a number of files. */
 class SmallDriver extends FSDriver {
   room = 0;
   override async put(...given: Parameters<FSDriver['put']>): Promise<void> {
@@ -36,7 +36,7 @@ const files = createFiles({
 });
 const refused = { status: 503, items: [{ code: 'storage_full' }], retryAfterSeconds: 60 };
 
-test('a full disk is refused for now, and what was written of a picture goes again', async () => {
+test('a full disk is refused temporarily, and the written sizes of a picture are removed', async () => {
   driver.room = 1;
   const picture = await sharp({ create: { width: 700, height: 400, channels: 3, background: '#fff' } })
     .png()
@@ -49,7 +49,7 @@ test('a full disk is refused for now, and what was written of a picture goes aga
   expect(left).toEqual([]);
 });
 
-test('other faults stay what they are', async () => {
+test('other errors are not changed', async () => {
   await expect(whereRoomIs(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
 });
 

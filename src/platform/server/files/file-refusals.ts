@@ -4,7 +4,7 @@ import { MAX_UPLOAD_BYTES } from '../../contract/upload.ts';
 const retryAfterSeconds = 60;
 const fullCodes = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Refuses an uploaded file for what it is (400). */
+/** Refuses an uploaded file because of its content (400). */
 export const refuseFile = (code: string) =>
   new Refusal(400, [{ code, field: 'file', namespace: 'platform' }]);
 
@@ -23,7 +23,7 @@ function isStorageFull(error: unknown): boolean {
   return false;
 }
 
-/** Does work that writes files; a full disk is refused as `storage_full` (503), to be tried again. */
+/** Runs work that writes files; a full disk is refused as `storage_full` (503), which may be retried. */
 export async function whereRoomIs<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

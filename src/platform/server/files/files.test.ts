@@ -75,10 +75,10 @@ test('a small picture keeps its only size', async () => {
   expect(image).toMatchObject({ width: 200, height: 100, widths: [200] });
 });
 
-test('a picture that no transaction kept does not exist in the database', async () => {
+test('a picture that no transaction registered does not exist in the database', async () => {
   const written = await files.writeImage(await photo(330, 100).webp().toBuffer());
   const undone = app.transact(async (tx) => {
-    await files.keepImage(tx, written, { filename: 'x.webp', owner: null });
+    await files.registerImage(tx, written, { filename: 'x.webp', owner: null });
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
@@ -127,7 +127,7 @@ test('a file is stored from a stream, opened until it expires, then removed', as
   expect(readdirSync(join(dataDir, 'files', 'files', id.slice(-2)))).toEqual([]);
 });
 
-test('a file that is given another day while the sweep is at it stays', async () => {
+test('a file that gets a later expiry during the sweep is not removed', async () => {
   const expiresAt = clock.now();
   const id = await files.storeFile(app.db, Buffer.from('wanted after all'), {
     kind: 'document',
@@ -173,7 +173,7 @@ test('bytes that no row names are removed after a day, files and pictures', asyn
   expect(await files.sweep(app, nextDay)).toBe(0);
 });
 
-test('files that belong to another database are left alone, and that is said', async () => {
+test('files that belong to another database are left alone, and this is logged', async () => {
   const warnings: string[] = [];
   const folder = await mkdtemp(join(tmpdir(), 'files-'));
   const log = {
@@ -191,7 +191,7 @@ test('files that belong to another database are left alone, and that is said', a
   await rm(folder, { recursive: true });
 });
 
-test('pictures are served for ever, and nothing else is', async () => {
+test('pictures are cached forever, and nothing else is', async () => {
   const server = Fastify();
   server.setErrorHandler((error, _request, reply) =>
     reply.code((error as { status?: number }).status ?? 500).send(),
@@ -225,7 +225,7 @@ test('pictures are served for ever, and nothing else is', async () => {
   await server.close();
 });
 
-test('a download keeps its name, whatever signs it has', () => {
+test('a download keeps its name, whatever characters it has', () => {
   expect(attachment('Spenden "März".xlsx')).toBe(
     `attachment; filename="Spenden _M_rz_.xlsx"; filename*=UTF-8''Spenden%20%22M%C3%A4rz%22.xlsx`,
   );

@@ -15,9 +15,9 @@ import { incomingFolder, removeStale } from './incoming.ts';
 export interface FileInfo {
   readonly filename: string;
   readonly owner: bigint | null;
-  /** Afterwards it is gone; without, it stays. */
+  /** The file is deleted after this; without it, never. */
   readonly expiresAt?: Date;
-  /** Of an upload: what for. */
+  /** For an upload: its purpose. */
   readonly use?: string;
 }
 
@@ -26,13 +26,13 @@ export interface NewFile extends FileInfo {
   readonly contentType: string;
 }
 
-/** A file whose bytes are written, but that no row names yet. */
+/** A file whose bytes are written, but that has no row yet. */
 export interface WrittenFile {
   readonly id: string;
   readonly bytes: bigint;
 }
 
-/** A file opened for reading. Its bytes are there until the stream is read or destroyed. */
+/** A file opened for reading. Its bytes remain available until the stream is read or destroyed. */
 export interface OpenFile {
   readonly filename: string;
   readonly contentType: string;
@@ -41,7 +41,7 @@ export interface OpenFile {
   stream(): Promise<Readable>;
 }
 
-/** A converted picture whose sizes are written, but that no row names yet. */
+/** A converted picture whose sizes are written, but that has no row yet. */
 export interface WrittenImage extends WrittenFile {
   readonly width: number;
   readonly height: number;
@@ -51,31 +51,39 @@ export interface WrittenImage extends WrittenFile {
 
 export interface Files {
   /**
-   * Converts a picture and writes its sizes (see `convertImage` for what is refused). Seconds of work: before a
-   * transaction, then {@link Files.keepImage} inside it.
+   * Converts a picture and writes its sizes (see `convertImage` for refusals). Takes seconds: call it before
+   * a transaction, then {@link Files.registerImage} inside it.
    */
-  writeImage(data: Buffer, options?: { readonly effort?: number }): Promise<WrittenImage>;
-  /** Enters a written picture into the database; until then it does not exist. */
-  keepImage(db: Db, written: WrittenImage, info: FileInfo): Promise<ImageWire>;
+  writeImage(data: Buffer, options?: { readonly quick?: boolean }): Promise<WrittenImage>;
+  /** Inserts the row of a written picture; until then it does not exist. */
+  registerImage(db: Db, written: WrittenImage, info: FileInfo): Promise<ImageWire>;
   /** Both at once, outside transactions. */
-  storeImage(db: Db, data: Buffer, info: FileInfo): Promise<ImageWire>;
-  /** Writes a file; {@link Files.keepFile} enters it into the database. Refuses `storage_full` (503). */
+  storeImage(
+    db: Db,
+    data: Buffer,
+    info: FileInfo,
+    options?: { readonly quick?: boolean },
+  ): Promise<ImageWire>;
+  /** Writes a file; {@link Files.registerFile} inserts its row. Refuses `storage_full` (503). */
   writeFile(data: Buffer | Readable): Promise<WrittenFile>;
-  /** Enters a written file into the database; until then it does not exist. */
-  keepFile(db: Db, written: WrittenFile, file: NewFile): Promise<void>;
-  /** Removes the bytes of a file or picture that no row names. */
+  /** Inserts the row of a written file; until then it does not exist. */
+  registerFile(db: Db, written: WrittenFile, file: NewFile): Promise<void>;
+  /** Removes the bytes of a file or picture that has no row. */
   discard(written: WrittenFile): Promise<void>;
-  /** Writes a file and enters it into the database; returns its id. Not inside a transaction when large. */
+  /** Writes a file and inserts its row; returns its id. Not inside a transaction if it is large. */
   storeFile(db: Db, data: Buffer | Readable, file: NewFile): Promise<string>;
-  /** A file that has not expired; null otherwise and for pictures. Who may read it is the caller's question. */
+  /** A file that has not expired; null otherwise and for pictures. The caller checks who may read it. */
   open(db: Db, id: string, now: Date): Promise<OpenFile | null>;
-  /** One size of a picture, null when there is none. */
+  /** One size of a picture, null if it does not exist. */
   openImage(
     id: string,
     width: number,
     format: ImageFormat,
   ): Promise<{ bytes: number; stream: Readable } | null>;
-  /** Removes expired files that nothing names, and bytes without a row; called by a scheduled job. Returns how many. */
+  /**
+   * Removes expired files without references, and bytes without a row; called by a scheduled job. Returns how
+   * many.
+   */
   sweep(database: Pick<Database, 'db' | 'transact'>, now: Date): Promise<number>;
 }
 
@@ -87,11 +95,11 @@ interface Log {
 export interface FilesOptions {
   readonly config: { readonly dataDir: string };
   readonly log: Log;
-  /** Another place for the bytes, e.g. an object store's. */
+  /** Other storage for the bytes, e.g. an object store. */
   readonly disk?: Disk;
 }
 
-// Ids begin with their time; their ends spread evenly over folders.
+// Ids begin with their time; their last characters are evenly distributed over folders.
 const fileKey = (id: string) => `files/${id.slice(-2)}/${id}`;
 const imageFolder = (id: string) => `images/${id.slice(-2)}/${id}`;
 const imageKey = (id: string, width: number, format: ImageFormat) => `${imageFolder(id)}/${width}.${format}`;
@@ -117,7 +125,7 @@ export function createFiles(options: FilesOptions): Files {
       return { id, width, height, color, widths: [...widths], bytes: BigInt(bytes) };
     },
 
-    async keepImage(db, written, info) {
+    async registerImage(db, written, info) {
       const row = { ...written, kind: 'image', content_type: 'image/webp', ...infoColumns(info) };
       await db.insertInto('stored_file').values(row).execute();
       const wire = imageWire(written);
@@ -125,8 +133,8 @@ export function createFiles(options: FilesOptions): Files {
       return wire;
     },
 
-    async storeImage(db, data, info) {
-      return files.keepImage(db, await files.writeImage(data), info);
+    async storeImage(db, data, info, options) {
+      return files.registerImage(db, await files.writeImage(data, options), info);
     },
 
     async writeFile(data) {
@@ -134,7 +142,7 @@ export function createFiles(options: FilesOptions): Files {
       return { id, bytes: BigInt(await whereRoomIs(() => write(disk, fileKey(id), data))) };
     },
 
-    async keepFile(db, { id, bytes }, file) {
+    async registerFile(db, { id, bytes }, file) {
       const { kind, contentType } = file;
       const row = { id, bytes, kind, content_type: contentType, ...infoColumns(file) };
       await db.insertInto('stored_file').values(row).execute();
@@ -142,7 +150,7 @@ export function createFiles(options: FilesOptions): Files {
 
     async storeFile(db, data, file) {
       const written = await files.writeFile(data);
-      await files.keepFile(db, written, file);
+      await files.registerFile(db, written, file);
       return written.id;
     },
 
@@ -200,13 +208,14 @@ async function removeExpired(
     .execute();
   let removed = 0;
   for (const { id } of expired) {
-    // The row goes with the bytes: one without bytes is found again, bytes without a row are not.
+    // The row is deleted together with the bytes: a row without bytes is found again, bytes without a row are
+    // not.
     const gone = transact(async (tx) => {
-      // Asked once more: somebody may have named it since, and keep it.
+      // Checked again: a record may refer to it by now.
       const row = tx.deleteFrom('stored_file').where('id', '=', id).where('expires_at', '<=', now);
-      const isGone = (await row.executeTakeFirst()).numDeletedRows > 0n;
-      if (isGone) await removeBytes(disk, id);
-      return isGone;
+      const isDeleted = (await row.executeTakeFirst()).numDeletedRows > 0n;
+      if (isDeleted) await removeBytes(disk, id);
+      return isDeleted;
     });
     try {
       if (await gone) removed += 1;

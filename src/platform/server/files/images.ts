@@ -11,10 +11,10 @@ interface ImageSize {
 }
 
 export interface ConvertedImage {
-  /** Of the upright picture as it came. */
+  /** Of the upright original. */
   readonly width: number;
   readonly height: number;
-  /** Dominant colour, `#rrggbb`. */
+  /** Dominant color, `#rrggbb`. */
   readonly color: string;
   readonly widths: readonly number[];
   readonly sizes: readonly ImageSize[];
@@ -24,7 +24,8 @@ const imageWidths = [320, 480, 640, 960, 1280, 1920];
 const maxPixels = 50_000_000;
 const secondsPerStep = 20;
 
-// Recognised before the picture library sees them: it would also read SVG and others that may fetch or script.
+// Checked before the picture library sees the file: the library would also read SVG and other formats that
+// may load resources or run scripts.
 const signatures: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   (bytes) => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
@@ -32,19 +33,19 @@ const signatures: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.toString('latin1', 4, 12) === 'ftypavif',
 ];
 
-/** Not loaded with the program: only uploads need it. */
+/** Imported when needed: only uploads use it. */
 const loadSharp = async () => (await import('sharp')).default;
 
 /**
- * Makes the sizes of an uploaded picture (JPEG, PNG, WebP or AVIF, told by its content): upright, in sRGB,
- * without metadata, each width as AVIF and WebP, never larger than it came. Refuses other content
- * (`image_unknown`), damaged files (`image_broken`), more than 50 megapixels (`image_too_many_pixels`)
- * and more than 8 MB (413 `file_too_large`). Takes seconds: never inside a transaction. `effort` (0 to 9, 2 unless said
- * otherwise) trades time against the size of the files.
+ * Makes the sizes of an uploaded picture (JPEG, PNG, WebP or AVIF, recognized by its content): upright, in
+ * sRGB, without metadata, each width as AVIF and WebP, never larger than the original. Refuses other content
+ * (`image_unknown`), damaged files (`image_broken`), more than 50 megapixels (`image_too_many_pixels`) and
+ * more than 8 MB (413 `file_too_large`). Takes seconds: never inside a transaction. `quick` encodes with the
+ * least effort and AVIF, as WebP always, with colors at half the resolution: for many pictures at once.
  */
 export async function convertImage(
   data: Buffer,
-  options: { readonly effort?: number } = {},
+  { quick = false }: { readonly quick?: boolean } = {},
 ): Promise<ConvertedImage> {
   if (data.length > MAX_UPLOAD_BYTES) throw fileTooLarge();
   if (!signatures.some((matches) => matches(data))) throw refuseFile('image_unknown');
@@ -57,12 +58,12 @@ export async function convertImage(
     const made = await Promise.all([
       resized
         .clone()
-        .avif({ quality: 52, effort: options.effort ?? 2 })
+        .avif({ quality: 52, ...(quick ? { effort: 0, chromaSubsampling: '4:2:0' } : { effort: 2 }) })
         .timeout({ seconds: secondsPerStep })
         .toBuffer(),
       resized
         .clone()
-        .webp({ quality: 76, effort: options.effort ?? 3 })
+        .webp({ quality: 76, effort: quick ? 0 : 3 })
         .timeout({ seconds: secondsPerStep })
         .toBuffer(),
     ]);
@@ -91,7 +92,7 @@ interface Pixels {
   readonly info: OutputInfo;
 }
 
-/** The size of the upright picture as it came; its raw pixels in sRGB, no wider than the largest size needs. */
+/** The size of the upright original; its raw pixels in sRGB, no wider than the largest size needs. */
 async function decode(data: Buffer): Promise<{ width: number; height: number; upright: Pixels }> {
   const sharp = await loadSharp();
   const options = { limitInputPixels: maxPixels, failOn: 'error' } as const;

@@ -8,7 +8,7 @@ import { MAX_UPLOAD_BYTES, type UploadKind } from '../../contract/upload.ts';
 import { fileTooLarge, refuseFile, whereRoomIs } from './file-refusals.ts';
 import type { Files, WrittenFile, WrittenImage } from './files.ts';
 
-/** A file that has come in completely and lies aside until it is looked at. */
+/** A file that was received completely and is stored temporarily until it is checked. */
 export interface ReceivedFile {
   readonly path: string;
   readonly bytes: number;
@@ -17,15 +17,15 @@ export interface ReceivedFile {
   discard(): Promise<void>;
 }
 
-/** A received file in its place, not yet in the database. */
+/** A received file in its final place, not yet in the database. */
 export type StoredUpload =
   | { readonly kind: 'picture'; readonly written: WrittenImage }
   | { readonly kind: 'document'; readonly written: WrittenFile };
 
 /**
- * Writes a stream into the folder, never more than 8 MB. Refuses more than that (413 `file_too_large`), nothing
- * (400 `required`), a stream that breaks off (400 `upload_cut`) and a full disk (503 `storage_full`); then nothing is
- * left, and the stream can still be drained so that the answer reaches its sender.
+ * Writes a stream to the folder, never more than 8 MB. Refuses larger ones (413 `file_too_large`), empty ones
+ * (400 `required`), a broken stream (400 `upload_cut`) and a full disk (503 `storage_full`); then nothing is
+ * left, and the stream can still be drained so that the sender receives the answer.
  */
 export async function receive(stream: Readable, folder: string): Promise<ReceivedFile> {
   const path = join(folder, newId());
@@ -60,7 +60,7 @@ async function writeAside(stream: Readable, path: string): Promise<{ bytes: numb
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** The parts of a stream, which stays open when its reader stops early. */
+/** The chunks of a stream, which stays open when reading stops early. */
 async function* chunksOf(stream: Readable): AsyncGenerator<Buffer> {
   const parts = stream.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
   while (true) {
@@ -73,8 +73,8 @@ async function* chunksOf(stream: Readable): AsyncGenerator<Buffer> {
 }
 
 /**
- * Looks at what a received file really is and puts it into its place: a picture in its sizes and without metadata, a
- * document as it is. Refuses what is neither, and what is damaged. Takes seconds for pictures.
+ * Checks what a received file really is and moves it to its place: a picture in its sizes and without
+ * metadata, a document unchanged. Refuses anything else and damaged files. Takes seconds for pictures.
  */
 export async function store(files: Files, file: ReceivedFile, kind: UploadKind): Promise<StoredUpload> {
   if (kind === 'picture') return { kind, written: await files.writeImage(await readFile(file.path)) };
@@ -82,7 +82,7 @@ export async function store(files: Files, file: ReceivedFile, kind: UploadKind):
   return { kind, written: await files.writeFile(createReadStream(file.path)) };
 }
 
-/** How far from the end of a PDF its end mark may stand, in bytes (ISO 32000-1, annex H). */
+/** How far from the end of a PDF its end mark may be, in bytes (ISO 32000-1, annex H). */
 const endReach = 1024;
 
 async function checkDocument({ path, bytes }: ReceivedFile): Promise<void> {

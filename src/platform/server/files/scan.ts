@@ -11,13 +11,13 @@ interface Scanner {
 
 const SILENCE_MS = 20_000;
 const RETRY_AFTER_SECONDS = 30;
-/** Bytes of one part; clamd takes any up to its own `StreamMaxLength`. */
+/** Bytes of one part; clamd accepts any up to its `StreamMaxLength`. */
 const PART_BYTES = 64 * 1024;
 
 /**
- * Has clamd look at a file before it is taken (command INSTREAM, clamd(8)). Refuses what it finds something in (400
- * `file_infected`). While it does not answer, or answers anything but "OK", nothing is taken (503 `scanner_away` with
- * `Retry-After`): a file that nobody has looked at is not let through.
+ * Has clamd scan a file before it is accepted (command INSTREAM, clamd(8)). Refuses infected files (400
+ * `file_infected`). While clamd does not answer, or answers anything but "OK", nothing is accepted (503
+ * `scanner_away` with `Retry-After`): a file that was not scanned is never let through.
  */
 export async function scan(
   scanner: Scanner,
@@ -42,12 +42,13 @@ async function ask({ host, port }: Scanner, path: string): Promise<string> {
   socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('no answer in time')));
   try {
     const answer = read(socket);
-    // It is read in any case; without this a scanner that hangs up early would end the process.
+    // It is awaited in any case; without this a scanner that closes the connection early would end the
+    // process.
     answer.catch(() => undefined);
     await once(socket, 'connect');
     socket.write('zINSTREAM\0');
     for await (const part of createReadStream(path, { highWaterMark: PART_BYTES })) {
-      // Who has answered already reads no more: too large, or found.
+      // After its answer clamd reads no more: the file is too large or infected.
       if (socket.destroyed || socket.readableEnded) break;
       await send(socket, part as Buffer);
     }

@@ -21,7 +21,7 @@ test('heavy work runs a few at a time, the rest waits, and too much is refused',
   expect(await Promise.all([second, third])).toEqual([2, 3]);
 });
 
-test('work that fails gives its turn back', async () => {
+test('failed work releases its turn', async () => {
   const turns = createTurns({ atOnce: 1, waiting: 0 });
   await expect(turns(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await turns(async () => 'next')).toBe('next');

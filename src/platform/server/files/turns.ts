@@ -3,7 +3,7 @@ import { Refusal } from '../../contract/errors.ts';
 const retryAfterSeconds = 5;
 
 /**
- * Lets `atOnce` pieces of heavy work run at a time; others wait their turn. When `waiting` already wait, more are
+ * Limits heavy work to `atOnce` tasks at a time; others wait. When `waiting` tasks already wait, more are
  * refused (503 `busy_with_files`) instead of piling up.
  */
 export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: number }) {
@@ -21,7 +21,7 @@ export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: numb
     try {
       return await work();
     } finally {
-      // The turn is handed on, or given back.
+      // The turn goes to the next task, or becomes free.
       const next = queue.shift();
       if (next) next();
       else running -= 1;

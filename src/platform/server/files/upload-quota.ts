@@ -5,7 +5,7 @@ import type { Db, Tx } from '../database/db.ts';
 const DAY_MS = 24 * 3_600_000;
 const RETRY_AFTER_SECONDS = 3_600;
 
-/** What one user may have lying here that no record names, of the last 24 hours. */
+/** What one user may upload within 24 hours without using it in a record. */
 export const uploadQuota = { files: 200, bytes: 500 * 1024 * 1024 } as const;
 
 interface More {
@@ -14,12 +14,12 @@ interface More {
 }
 
 /**
- * Refuses (429 `upload_quota`, `params.files`, `params.megabytes`) what would be more than a user may leave lying: files
- * that no record has taken since yesterday. What belongs to a record counts no more.
+ * Refuses (429 `upload_quota`, `params.files`, `params.megabytes`) an upload that would exceed the quota of
+ * files uploaded since yesterday and not used in a record.
  */
 export async function checkUploadQuota(db: Db, now: Date, { owner, bytes }: More): Promise<void> {
   if (owner === null) return;
-  const lying = await db
+  const unused = await db
     .selectFrom('stored_file')
     .where('owner', '=', owner)
     .where('upload_use', 'is not', null)
@@ -27,13 +27,16 @@ export async function checkUploadQuota(db: Db, now: Date, { owner, bytes }: More
     .where('created_at', '>', new Date(now.getTime() - DAY_MS))
     .select(({ fn }) => [fn.countAll<bigint>().as('files'), sql<string | null>`sum(bytes)`.as('bytes')])
     .executeTakeFirstOrThrow();
-  const isMuch = BigInt(lying.bytes ?? 0) + bytes > BigInt(uploadQuota.bytes);
-  if (Number(lying.files) < uploadQuota.files && !isMuch) return;
+  const isMuch = BigInt(unused.bytes ?? 0) + bytes > BigInt(uploadQuota.bytes);
+  if (Number(unused.files) < uploadQuota.files && !isMuch) return;
   const params = { files: uploadQuota.files, megabytes: uploadQuota.bytes / 1024 / 1024 };
   throw new Refusal(429, [{ code: 'upload_quota', namespace: 'platform', params }], RETRY_AFTER_SECONDS);
 }
 
-/** The same where the file is entered: one upload of a user after the other, so that many at once are counted too. */
+/**
+ * The same when the file is inserted: the uploads of a user are serialized, so that simultaneous ones are
+ * counted too.
+ */
 export async function enterWithinQuota(tx: Tx, more: More): Promise<void> {
   if (more.owner === null) return;
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('upload:' || ${String(more.owner)}, 0))`.execute(

@@ -90,7 +90,7 @@ describe('idempotency', () => {
     await server.close();
   });
 
-  it('repeats only what follows the commit when that part broke', async () => {
+  it('repeats only what follows the commit if that part failed', async () => {
     const server = await testServer({ count: 0, failOnce: true });
     expect((await post(server, 'key-broken-1', { text: 'broken' })).statusCode).toBe(500);
     expect((await post(server, 'key-broken-1', { text: 'broken' })).statusCode).toBe(200);
@@ -142,7 +142,7 @@ describe('bad input', () => {
 });
 
 describe('the unexpected', () => {
-  it('is a 500 that tells nothing of the inside', async () => {
+  it('is a 500 that reveals nothing internal', async () => {
     const server = await testServer({ count: 0 });
     const answer = await server.inject({ url: fail.path });
     expect(answer.statusCode).toBe(500);
@@ -160,7 +160,7 @@ describe('boot', () => {
     ).toThrow(/names no permission/);
   });
 
-  it('refuses a body that takes unknown fields, two routes of one id, and a write on GET', () => {
+  it('refuses a body that accepts unknown fields, two routes with one id, and a write on GET', () => {
     const open = write({ ...route, body: z.object({}) as never }, async () => ({}) as never);
     expect(() => checkRegistrations([open])).toThrow(/strictObject/);
     const fine = raw(route, async () => null);

@@ -19,9 +19,10 @@ import type { Caller } from './caller.ts';
 import { descriptionPages } from './description-page.ts';
 import type { JsonRegistration, RawHandler, Registration } from './handler.ts';
 import { malformed } from './malformed.ts';
-import { namedSchemas, routeSchema } from './openapi.ts';
+import { namedSchemas, routeSchema, securitySchemes } from './openapi.ts';
 import { observeRequests } from './operations.ts';
 import { checkMayWrite, type Cookie, contextOf, runRoute } from './pipeline.ts';
+import { portableDescription } from './portable-description.ts';
 import { problemOf, type ProblemAnswer, type Translate } from './problems.ts';
 import { resolveCaller } from './resolve-caller.ts';
 import { sendOutcome, setCookies } from './send.ts';
@@ -32,9 +33,9 @@ const bodyLimitBytes = 256 * 1024;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Resolves who is asking; the first call does the work. */
+    /** Resolves the caller; only the first call does the work. */
     caller: () => Promise<Caller>;
-    /** Who that was: null when it could not be found out, undefined while nobody has asked. */
+    /** The resolved caller: null if resolving failed, undefined if it was not needed. */
     knownCaller: () => Promise<Caller | null | undefined>;
   }
 }
@@ -47,7 +48,7 @@ export interface AppOptions {
   readonly plugins: readonly FastifyPluginAsync[];
 }
 
-/** A confirmed password needs somebody who is signed in; one in the request stands in its body. */
+/** A confirmed password requires a signed-in user; one in the request must be declared in its body. */
 function checkStepUp({ id, permission, stepUp, body }: AnyRoute): void {
   if (stepUp === true && permission === 'public')
     throw new Error(`route ${id} is public and asks for a confirmed password`);
@@ -55,7 +56,9 @@ function checkStepUp({ id, permission, stepUp, body }: AnyRoute): void {
     throw new Error(`route ${id} says its body carries the password, and it does not`);
 }
 
-/** Refuses to boot with a route that is not safe: no permission, a body that accepts unknown fields, a double id. */
+/**
+ * Refuses to start with an unsafe route: no permission, a body that accepts unknown fields, a duplicate id.
+ */
 export function checkRegistrations(registrations: readonly Registration[]): void {
   const ids = new Set<string>();
   for (const { route, kind } of registrations) {
@@ -128,6 +131,7 @@ function registerRaw(
 async function registerDescription(app: FastifyInstance, options: AppOptions): Promise<void> {
   const schemaRegistry = namedSchemas();
   const transform = createJsonSchemaTransform({ schemaRegistry });
+  const nameSchemas = createJsonSchemaTransformObject({ schemaRegistry });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -135,26 +139,30 @@ async function registerDescription(app: FastifyInstance, options: AppOptions): P
         title: 'Obolus',
         version: '4',
         description:
-          'Projects, giving and administration of a donation platform. Money is in cents, times in ISO 8601.',
+          'Projects, giving and administration of a donation platform. Money is in cents, times in ISO 8601. A slash at the end of a path makes no difference.',
+        license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: options.services.config.publicUrl }],
+      components: { securitySchemes: securitySchemes(options.services.config) },
     },
-    // Only the routes of the contracts: pages and the sandbox are no part of the API.
+    // Only routes of the contracts: pages and the sandbox are not part of the API.
     transform: (route) =>
-      'operationId' in (route.schema ?? {}) ? transform(route) : { schema: { hide: true }, url: route.url },
-    transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
+      'operationId' in (route.schema ?? {})
+        ? transform({ ...route, url: route.url.replace(/(?<=.)\/$/, '') })
+        : { schema: { hide: true }, url: route.url },
+    transformObject: (document) => portableDescription(nameSchemas(document)),
   });
 }
 
 const nothing = "default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'none'";
 
-/** Answers of the API and files load nothing; pages bring their own policy. */
+/** Answers of the API and files load nothing; pages have their own policy. */
 async function registerSecurityHeaders(app: FastifyInstance, options: AppOptions): Promise<void> {
   await app.register(helmet, {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     hsts: options.services.config.publicUrl.startsWith('https:'),
     crossOriginEmbedderPolicy: false,
-    // The library writes a policy anew for every answer; this one is always the same.
+    // The library would write the policy for every answer; this one never changes.
     contentSecurityPolicy: false,
   });
   app.addHook('onRequest', (_request, reply, done) => {
@@ -163,7 +171,7 @@ async function registerSecurityHeaders(app: FastifyInstance, options: AppOptions
   });
 }
 
-/** Fastify trusts a number of hops only as a function of the distance. */
+/** Fastify accepts a number of trusted hops only as a function of the distance. */
 function trustedProxies(
   setting: Config['trustProxy'],
 ): boolean | string[] | ((address: string, hop: number) => boolean) {
@@ -195,8 +203,8 @@ function problemFor(
 }
 
 /**
- * Builds the HTTP server of one process: security headers, cookies, callers, every route of the contracts, the
- * API description, and the plugins that answer outside the API. It does not listen yet.
+ * Builds the HTTP server of one process: security headers, cookies, callers, every route of the contracts,
+ * the API description, and the plugins outside the API. It does not listen yet.
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   checkRegistrations(options.registrations);
@@ -205,13 +213,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     loggerInstance: options.services.log,
     trustProxy: trustedProxies(options.services.config.trustProxy),
     bodyLimit: bodyLimitBytes,
-    // Loading the pages takes long on a busy machine; Fastify's own patience of ten seconds ended such starts.
+    // Loading the pages takes long on a busy machine; Fastify's default time-out of ten seconds would abort
+    // the start.
     pluginTimeout: 120_000,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 10_000,
     genReqId: () => randomUUID(),
-    // As long as a request's head may be: what is too long for a route is refused by its contract, not sent on to the pages.
+    // As long as the head of a request may be: parameters that are too long are refused by the contract
+    // instead of being passed to the pages.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
     ...malformed(options.translate),
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PAGE_LOCALE_HEADER } from '../../contract/locale.ts';
 
-/** What every answer depends on for which somebody was looked up: who asks, and in which language. */
+/** The headers that an answer depends on once its caller was resolved: identity and language. */
 const READS = ['Accept-Language', 'Cookie', PAGE_LOCALE_HEADER];
 
 /**
- * Says to every cache on the way what an answer is: one that was made for somebody signed in is stored nowhere, whatever
- * its route says, and one that was made after reading who asks is told apart by that. To be called before any route is
- * registered.
+ * Sets the caching headers of all answers: one made for a signed-in user is never stored, whatever its route
+ * says, and one that depends on the caller varies by these headers. Call it before any route is registered.
  */
 export function markAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply) => {

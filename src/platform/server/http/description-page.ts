@@ -3,8 +3,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 
 const prefix = '/api/v4/docs';
 /**
- * The library's page carries one inline script and makes styles as it runs. The page stands on the origin of the sessions:
- * that very script may run, and nothing that somebody else puts in.
+ * The library's page has one inline script and creates styles while it runs. The page is on the origin of the
+ * sessions: only this script may run, no injected one.
  */
 function policyOf(html: string): string {
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
@@ -23,7 +23,7 @@ function policyOf(html: string): string {
   ].join('; ');
 }
 
-/** The page and its script as the library serves them. */
+/** The page and its script as served by the library. */
 async function makePage(): Promise<FastifyInstance> {
   const { default: scalar } = await import('@scalar/fastify-api-reference');
   const page = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
@@ -34,7 +34,7 @@ async function makePage(): Promise<FastifyInstance> {
       withDefaultFonts: false,
       telemetry: false,
       hideClientButton: true,
-      // What would ask the library's own services, which the policy keeps from being reached.
+      // Would call the library's services, which the policy blocks.
       agent: { disabled: true },
       mcp: { disabled: true },
       showDeveloperTools: 'never',
@@ -45,8 +45,8 @@ async function makePage(): Promise<FastifyInstance> {
 }
 
 /**
- * `/api/v4/openapi.json`, and a page of it for people. The page's library is megabytes of source: it is loaded when
- * somebody first asks for it, so that no start of a process waits for it.
+ * `/api/v4/openapi.json` and an HTML page of it. The page's library is megabytes of source: it is loaded at
+ * the first request, so that it does not slow down the start.
  */
 export async function descriptionPages(app: FastifyInstance): Promise<void> {
   app.get('/api/v4/openapi.json', { schema: { hide: true } }, async () => app.swagger());

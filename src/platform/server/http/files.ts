@@ -14,7 +14,10 @@ const imageTypes: Readonly<Record<ImageFormat, string>> = { avif: 'image/avif', 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const sizeName = /^(\d{1,4})\.(avif|webp)$/;
 
-/** `GET /files/images/:id/:size`: pictures, for everybody and for ever, since contents never change under an id. */
+/**
+ * `GET /files/images/:id/:size`: pictures, public and cached forever, since the content of an id never
+ * changes.
+ */
 export function imageFiles(files: Files): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Params: { id: string; size: string } }>(
@@ -37,7 +40,7 @@ export function imageFiles(files: Files): FastifyPluginAsync {
           .header('content-type', imageTypes[format])
           .header('content-length', found.bytes)
           .header('x-content-type-options', 'nosniff')
-          // Cards of other sites may show the picture of a project.
+          // Embedded cards on other sites may show the picture of a project.
           .header('cross-origin-resource-policy', 'cross-origin');
         return reply.send(found.stream);
       },
@@ -45,7 +48,7 @@ export function imageFiles(files: Files): FastifyPluginAsync {
   };
 }
 
-/** `Content-Disposition` for any name: an ASCII form and the real one (RFC 6266). */
+/** `Content-Disposition` for any name: an ASCII form and the original one (RFC 6266). */
 export function attachment(filename: string): string {
   const ascii = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(filename).replace(
@@ -55,7 +58,7 @@ export function attachment(filename: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Answers with a stored file as a download; no browser takes it for a page. */
+/** Sends a stored file as a download; browsers never render it as a page. */
 export async function sendFile(
   reply: FastifyReply,
   file: OpenFile,

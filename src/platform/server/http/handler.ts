@@ -6,7 +6,7 @@ import type { Db, Tx } from '../database/db.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from './caller.ts';
 
-/** What every handler gets: the parsed input, the caller, the database's time and the services. */
+/** The input of every handler: the parsed request, the caller, the database's time and the services. */
 export interface Context<R extends AnyRoute> {
   readonly params: ParamsOf<R>;
   readonly query: QueryOf<R>;
@@ -16,36 +16,39 @@ export interface Context<R extends AnyRoute> {
   readonly now: Date;
   readonly db: Db;
   readonly services: Services;
-  /** Puts a cookie on the answer (sign-in and sign-out only). */
+  /** Sets a cookie on the answer (sign-in and sign-out only). */
   readonly setCookie: (name: string, value: string, maxAgeSeconds: number | null) => void;
 }
 
-/** A write runs inside one transaction; what it does is told to the audit log of the same transaction. */
+/** A write runs inside one transaction and is recorded in the audit log in the same transaction. */
 export interface WriteContext<R extends AnyRoute> extends Context<R> {
   readonly tx: Tx;
-  /** Names what the write is about; staff writes are logged even without. */
-  readonly audit: (subject: string, detail?: Record<string, unknown>) => void;
+  /**
+   * Names the subject of the write; writes of staff, organizations and companies are logged even without. `actor`: who acted, where
+   * the command itself finds out, as when somebody logs in.
+   */
+  readonly audit: (subject: string, detail?: Record<string, unknown>, actor?: bigint) => void;
 }
 
 export type ReadHandler<R extends AnyRoute> = (context: Context<R>) => Promise<ResponseOf<R>>;
 
-/** A write in its parts: what goes before the transaction, what is decided and booked in it, what follows after. */
+/** A write in its parts: before the transaction, inside it, and after it. */
 export interface WriteHandler<R extends AnyRoute, Result, Prepared = undefined> {
   /**
-   * Runs before the transaction: rate limits, password hashing, whatever is slow or must count even when the
-   * work is rolled back. It must not write what the command decides.
+   * Runs before the transaction: rate limits, password hashing, whatever is slow or must remain when the
+   * transaction is rolled back. It must not write the result of the command.
    */
   readonly prepare?: (context: Context<R>) => Promise<Prepared>;
-  /** Runs in the transaction. The result must be plain JSON: it is kept under the idempotency key. */
+  /** Runs in the transaction. The result must be plain JSON: it is stored under the idempotency key. */
   readonly command: (context: WriteContext<R>, prepared: Prepared) => Promise<Result>;
   /**
-   * Runs after the commit and outside any transaction, again for every repeat that comes before its answer was
-   * kept: it must be idempotent.
+   * Runs after the commit and outside any transaction, and again for every repeated request until its answer
+   * is stored: it must be idempotent.
    */
   readonly finish?: (context: Context<R>, result: Result) => Promise<ResponseOf<R>>;
 }
 
-/** Answers with something that is not JSON: files, redirects, raw bodies of webhooks. */
+/** Answers with something other than JSON: files, redirects, raw bodies of webhooks. */
 export type RawHandler<R extends AnyRoute> = (
   context: Context<R>,
   reply: FastifyReply,
@@ -80,12 +83,12 @@ export function write<R extends AnyRoute, Result, Prepared = undefined>(
   return { kind: 'write', route, handler: parts as unknown as WriteHandler<AnyRoute, unknown, unknown> };
 }
 
-/** Registers a route that answers by itself. It must end its own transactions. */
+/** Registers a route that sends its own answer. It must end its own transactions. */
 export function raw<R extends AnyRoute>(route: R, handler: RawHandler<R>): Registration {
   return { kind: 'raw', route, handler: handler as unknown as RawHandler<AnyRoute> };
 }
 
-/** Registers a route that takes a file and keeps it for a record to name. */
+/** Registers a route that accepts a file and stores it until a record refers to it. */
 export function upload(route: UploadRoute): Registration {
   return { kind: 'upload', route };
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Refusal } from '../../contract/errors.ts';
 import type { Db, Tx } from '../database/db.ts';
 
-/** Where an idempotency key counts: one caller, one route, one key; the body must stay the same. */
+/** The scope of an idempotency key: one caller, one route, one key; the body must be the same. */
 export interface KeyedRequest {
   readonly scope: string;
   readonly route: string;
@@ -17,7 +17,7 @@ export type Claim =
 
 const keyPattern = /^[A-Za-z0-9_-]{8,100}$/;
 
-/** Reads the header; refuses what is no key (8 to 100 letters, digits, `-` or `_`). */
+/** Reads the header; refuses invalid keys (valid: 8 to 100 letters, digits, `-` or `_`). */
 export function parseKey(header: unknown): string | null {
   if (header === undefined) return null;
   if (typeof header !== 'string' || !keyPattern.test(header)) {
@@ -27,8 +27,8 @@ export function parseKey(header: unknown): string | null {
 }
 
 /**
- * A hash of a body that is the same for equal JSON in any key order. Keyed: bodies of log-ins and sign-ups hold
- * passwords, and nobody who reads the table shall be able to try them out.
+ * A hash of a body that is the same for equal JSON in any key order. Keyed: bodies of log-ins and sign-ups
+ * contain passwords, which must not be guessable from the table.
  */
 export function hashOf(value: unknown, secret: string): string {
   const canonical = JSON.stringify(value, (_key, inner: unknown) =>
@@ -42,8 +42,8 @@ export function hashOf(value: unknown, secret: string): string {
 }
 
 /**
- * Takes the key inside the transaction. A parallel request with the same key waits here until the first has
- * committed, then finds its result. Refuses another body under the same key (422).
+ * Claims the key inside the transaction. A parallel request with the same key waits here until the first has
+ * committed, then finds its result. Refuses a different body under the same key (422).
  */
 export async function claimKey(tx: Tx, request: KeyedRequest): Promise<Claim> {
   const inserted = await tx
@@ -63,27 +63,27 @@ export async function claimKey(tx: Tx, request: KeyedRequest): Promise<Claim> {
   return { state: 'decided', result: unwrap(row.result) };
 }
 
-/** Keeps what the command decided, in its transaction; `answered` when nothing follows after the commit. */
-export async function keepResult(
+/** Stores the result of the command, in its transaction; `answered` if nothing follows after the commit. */
+export async function storeResult(
   tx: Tx,
   request: KeyedRequest,
   result: unknown,
   answered: boolean,
 ): Promise<void> {
-  const kept = wrap(result);
+  const stored = wrap(result);
   await keyed(tx.updateTable('idempotency_key'), request)
-    .set(answered ? { result: kept, response: kept } : { result: kept })
+    .set(answered ? { result: stored, response: stored } : { result: stored })
     .execute();
 }
 
-/** Keeps the final answer once the work after the commit is done. */
-export async function keepResponse(db: Db, request: KeyedRequest, response: unknown): Promise<void> {
+/** Stores the final answer once the work after the commit is done. */
+export async function storeResponse(db: Db, request: KeyedRequest, response: unknown): Promise<void> {
   await keyed(db.updateTable('idempotency_key'), request)
     .set({ response: wrap(response) })
     .execute();
 }
 
-// A JSON null result and "nothing kept yet" must differ, hence the wrapper.
+// A JSON null result must differ from no stored result, hence the wrapper.
 function wrap(value: unknown): string {
   return JSON.stringify({ value: value ?? null });
 }

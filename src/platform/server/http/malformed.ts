@@ -5,7 +5,7 @@ import type { Translate } from './problems.ts';
 
 type ClientError = Error & { readonly code?: string };
 
-/** What is wrong with a request that never became one, by the code of Node's parser. */
+/** The status for a request that could not be parsed, by the error code of Node's parser. */
 function statusOf(code: string | undefined): 400 | 408 | 431 {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
   return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
@@ -14,8 +14,8 @@ function statusOf(code: string | undefined): 400 | 408 | 431 {
 const codes = { 400: 'bad_request', 408: 'too_slow', 431: 'headers_too_long' } as const;
 
 /**
- * The address that is looked up. One outside of the API that cannot be decoded is read sign by sign, so that it is the
- * pages that say there is none.
+ * The address to route. An address outside the API that cannot be decoded is read character by character, so
+ * that the pages answer with 404.
  */
 function lookedUp({ url = '/' }: RawRequestDefaultExpression): string {
   const end = url.indexOf('?');
@@ -30,9 +30,9 @@ function lookedUp({ url = '/' }: RawRequestDefaultExpression): string {
 }
 
 /**
- * Answers to what is no proper HTTP request, in the shape of every other refusal: an address of the API that
- * cannot be decoded is the address of nothing (404); bytes that are no request, too long headers and requests that
- * never end are answered on the bare connection, which is then closed.
+ * Answers malformed HTTP requests in the format of every other refusal: an API address that cannot be decoded
+ * does not exist (404); invalid bytes, headers that are too long and requests that never end are answered on
+ * the raw connection, which is then closed.
  */
 export function malformed(translate: Translate) {
   return {

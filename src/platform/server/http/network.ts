@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The network of an address: an IPv4 address as it is, of IPv6 the 64 bits that a household shares. Whoever has one
- * IPv6 address has 2^64 of them, so that nothing may be counted by address alone.
+ * The network of an address: an IPv4 address unchanged, of IPv6 the 64 bits that a household shares. One IPv6
+ * subscriber has 2^64 addresses, so nothing may be counted by address alone.
  */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(ip);

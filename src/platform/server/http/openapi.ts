@@ -2,15 +2,41 @@ import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { detailBodySchema, errorBodySchema } from '../../contract/errors.ts';
 import type { AnyRoute } from '../../contract/route.ts';
+import { sessionCookieName } from '../auth/sessions.ts';
+import type { Config } from '../operation/config.ts';
 
-/** Schema and facts that the API description shows of a route; Fastify itself validates nothing with them. */
+/** The parts of a route shown in the API description; Fastify itself validates nothing with them. */
 export type RouteSchema = FastifySchema & {
   operationId: string;
   tags: string[];
   summary: string;
   description: string;
   consumes?: string[];
+  security: Record<string, string[]>[];
 };
+
+/** How callers authenticate: the cookie of a session, and with it the token that every write needs. */
+export const securitySchemes = (config: Config) => ({
+  session: {
+    type: 'apiKey' as const,
+    in: 'cookie',
+    name: sessionCookieName(config),
+    description: 'The cookie that a log-in sets.',
+  },
+  csrf: {
+    type: 'apiKey' as const,
+    in: 'header',
+    name: 'x-csrf-token',
+    description: 'The token of `GET /api/v4/csrf`; writes with a session need it.',
+  },
+});
+
+/** Public routes are open, with or without a session; webhooks are authenticated by their signature. */
+function securityOf({ permission, method, webhook }: AnyRoute): RouteSchema['security'] {
+  if (webhook) return [];
+  const session: Record<string, string[]> = method === 'GET' ? { session: [] } : { session: [], csrf: [] };
+  return permission === 'public' ? [{}, session] : [session];
+}
 
 const descriptions: Readonly<Record<number, string>> = {
   400: 'The input is invalid; messages per field.',
@@ -30,7 +56,7 @@ const descriptions: Readonly<Record<number, string>> = {
 
 const fieldStatuses = new Set([400, 409, 422]);
 
-/** Every status that a route can answer with besides success: those of the pipeline and those it declares. */
+/** Every error status of a route: those of the pipeline and those it declares. */
 export function problemStatuses(route: AnyRoute): number[] {
   const statuses = new Set<number>([400, 408, 429, 431, 500, 503]);
   const writes = route.method !== 'GET';
@@ -49,8 +75,8 @@ function problemSchema(status: number): z.ZodType {
 let named: typeof z.globalRegistry | undefined;
 
 /**
- * The named schemas as they are before the pages are loaded: their bundle brings a second copy of every contract,
- * whose names would clash with these.
+ * The named schemas as they are before the pages are loaded: their bundle contains a second copy of every
+ * contract, whose names would clash.
  */
 export function namedSchemas(): typeof z.globalRegistry {
   named ??= Object.assign(z.registry<z.core.GlobalMeta>(), {
@@ -60,12 +86,15 @@ export function namedSchemas(): typeof z.globalRegistry {
   return named;
 }
 
-/** The OpenAPI side of a route, complete: input, success, and every refusal. */
+/** The OpenAPI description of a route: input, success, and every refusal. */
 export function routeSchema(route: AnyRoute): RouteSchema {
   const response: Record<number, unknown> = {};
   const success = route.success ?? 200;
   if (route.produces) {
-    response[success] = { description: route.summary, content: { [route.produces]: { schema: z.string() } } };
+    response[success] = {
+      description: route.summary,
+      content: { [route.produces]: { schema: fileSchema(route) } },
+    };
   } else {
     response[success] = route.response ?? z.undefined().describe('Nothing.');
   }
@@ -79,18 +108,23 @@ export function routeSchema(route: AnyRoute): RouteSchema {
     ...(route.params ? { params: route.params } : {}),
     ...(route.query ? { querystring: route.query } : {}),
     ...(route.body ? { body: route.body } : {}),
-    ...(route.upload ? { body: fileSchema, consumes: ['application/octet-stream'] } : {}),
+    ...(route.upload ? { body: binarySchema, consumes: ['application/octet-stream'] } : {}),
     ...headers,
+    security: securityOf(route),
     response,
   };
 }
 
-/** Whom the route lets in; programs read this sentence too. */
+/** Who may call the route; programs read this sentence too. */
 const describe = ({ permission, stepUp }: AnyRoute): string =>
   `Permission: \`${permission}\`.${stepUp === true ? ' Needs a recently confirmed password (`confirmPassword`).' : ''}`;
 
-/** The bytes of a file as they are. */
-const fileSchema = z.string().meta({ format: 'binary' });
+/** The raw bytes of a file. */
+const binarySchema = z.string().meta({ format: 'binary' });
+
+/** An answer in XML names its root element: tools that check answers parse them by it. */
+const fileSchema = ({ xmlRoot }: AnyRoute): z.ZodType =>
+  xmlRoot === undefined ? binarySchema : z.string().meta({ xml: { name: xmlRoot } });
 
 function writeHeaders(route: AnyRoute): z.ZodType {
   const key = z
@@ -98,6 +132,5 @@ function writeHeaders(route: AnyRoute): z.ZodType {
     .describe('Repeating a request under the same key repeats its answer, not its effect.');
   return z.object({
     'idempotency-key': route.idempotency === 'required' ? key : key.optional(),
-    'x-csrf-token': z.string().optional().describe('Of `GET /api/v4/csrf`; needed with a session.'),
   });
 }

@@ -43,7 +43,7 @@ test('the process is healthy, and ready while the database answers', async () =>
   await app.close();
 });
 
-test('with the database away it is healthy but not ready', async () => {
+test('while the database is unavailable it is healthy but not ready', async () => {
   const away = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' });
   const app = await serve(away);
   expect((await app.inject('/healthz')).statusCode).toBe(200);
@@ -54,7 +54,7 @@ test('with the database away it is healthy but not ready', async () => {
   await away.end();
 });
 
-test('metrics tell routes by id, jobs, connections and the counters of features', async () => {
+test('metrics contain routes by id, jobs, connections and the counters of features', async () => {
   const app = await serve(database.pool);
   await app.inject('/secret/t0k3n');
   observeJob('test.operations', true, 0.2);
@@ -83,7 +83,7 @@ test('metrics are for those who have the token, wherever they ask from', async (
   await app.close();
 });
 
-test('without a token in the settings there are no metrics to read', async () => {
+test('without a token in the settings there are no metrics', async () => {
   const app = Fastify();
   const config = { metricsToken: undefined };
   await app.register(operations({ config } as unknown as Services));
@@ -103,7 +103,7 @@ test('an answer is logged by its route with the request id, without addresses an
   expect(lines.join()).not.toMatch(/t0k3n|abc|s3ss10n/);
 });
 
-test('the log hides who people are and what opens doors', async () => {
+test('the log hides identities and secret links', async () => {
   const lines: string[] = [];
   const log = logInto(lines);
   log.info({ email: 'ada@example.org', body: { password: 'hunter2', first_name: 'Ada' } }, 'one');

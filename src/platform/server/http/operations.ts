@@ -6,23 +6,26 @@ import type { Services } from '../services.ts';
 const readyWithinMs = 1500;
 const retryAfterSeconds = 2;
 
-/** Whether a request carries the token of the settings; nobody's place in a network says who asks. */
+/** Whether a request carries the token of the settings; its network does not authorize it. */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   const given = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   return token !== undefined && given !== undefined && sameToken(given, token);
 }
 
-// Asked for dozens of times per page, or every few seconds by a machine.
+// Requested dozens of times per page, or every few seconds by a machine.
 const quiet = new Set(['asset', 'image', '/healthz', '/readyz', '/metrics']);
 
-/** A name with few values: the route's id, else its pattern; built files change their names with every build. */
+/**
+ * A name with few values: the route's id, otherwise its pattern; names of built files change with every
+ * build.
+ */
 function routeOf(request: FastifyRequest): string {
   const { routeId } = request.routeOptions.config as { routeId?: string };
   const { url } = request.routeOptions;
   return routeId ?? (url?.startsWith('/assets/') ? 'asset' : (url ?? 'none'));
 }
 
-/** Measures and logs every answer. To be called before any route is registered. */
+/** Measures and logs every answer. Call it before any route is registered. */
 export function observeRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
     const route = routeOf(request);
@@ -49,8 +52,8 @@ async function databaseAnswers(services: Services): Promise<boolean> {
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: so does the database, else 503 with `Retry-After`.
- * `/metrics`: for Prometheus, with the token of the setting `METRICS_TOKEN`; not found without one.
+ * `/healthz`: the process answers. `/readyz`: so does the database, otherwise 503 with `Retry-After`.
+ * `/metrics`: for Prometheus, with the token of the setting `METRICS_TOKEN`; 404 without one.
  */
 export function operations(services: Services): FastifyPluginAsync {
   return async (app) => {

@@ -1,14 +1,15 @@
 import type { z } from 'zod';
-import { Refusal } from '../../contract/errors.ts';
-import { may } from '../../contract/permissions.ts';
+import { permissionDenied, Refusal } from '../../contract/errors.ts';
+import { type Actor, may, usertypes } from '../../contract/permissions.ts';
 import { isConfirmed } from '../../contract/step-up.ts';
 import type { AnyRoute } from '../../contract/route.ts';
+import { grantorNames } from '../auth/grantors.ts';
 import type { Tx } from '../database/db.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from './caller.ts';
 import { compileCheck } from './compiled-check.ts';
 import type { Context, JsonRegistration, WriteContext, WriteHandler } from './handler.ts';
-import { claimKey, hashOf, keepResponse, keepResult, type KeyedRequest, parseKey } from './idempotency.ts';
+import { claimKey, hashOf, storeResponse, storeResult, type KeyedRequest, parseKey } from './idempotency.ts';
 import { problemOf, refusalOf, type Translate } from './problems.ts';
 import { recordRefusal } from './security-refusals.ts';
 import { refuseIllFormed } from './well-formed.ts';
@@ -19,14 +20,14 @@ export interface RawInput {
   readonly query?: unknown;
   readonly body?: unknown;
   readonly idempotencyKey?: unknown;
-  /** Of a file that came instead of a body: what tells it from another. */
+  /** For a file sent instead of a body: a hash of its content. */
   readonly content?: string;
 }
 
 export interface Cookie {
   readonly name: string;
   readonly value: string;
-  /** Null ends it with the browser; 0 removes it. */
+  /** Null: until the browser is closed; 0 removes it. */
   readonly maxAgeSeconds: number | null;
 }
 
@@ -35,7 +36,7 @@ export interface Outcome {
   readonly body: unknown;
   readonly retryAfterSeconds?: number;
   readonly cookies: readonly Cookie[];
-  /** True for an answer that was kept under the idempotency key of an earlier request. */
+  /** True for an answer stored under the idempotency key of an earlier request. */
   readonly replayed?: boolean;
 }
 
@@ -60,14 +61,13 @@ function checkPermission(route: AnyRoute, caller: Caller): void {
     const code = caller.actor.awaitsRelease ? 'not_released' : 'not_activated';
     throw new Refusal(403, [{ code, namespace: 'platform' }]);
   }
-  throw new Refusal(403, [
-    { code: 'permission_denied', namespace: 'platform', params: { permission: route.permission } },
-  ]);
+  throw permissionDenied(route.permission);
 }
 
 /**
- * Refuses (403 `password_required`) what moves money or rights in a session whose password was not entered recently.
- * Before anything of the request is read, so that the refusal has no effect and tells nothing.
+ * Refuses (403 `password_required`) writes of money or rights in a session whose password was not entered
+ * recently. Runs before anything of the request is read, so that the refusal has no effect and reveals
+ * nothing.
  */
 async function checkConfirmation(route: AnyRoute, caller: Caller, services: Services): Promise<void> {
   if (route.stepUp !== true) return;
@@ -76,12 +76,12 @@ async function checkConfirmation(route: AnyRoute, caller: Caller, services: Serv
   throw new Refusal(403, [{ code: 'password_required', namespace: 'platform' }]);
 }
 
-/** Refuses a write from elsewhere, or without the session's token (403 `csrf`). */
+/** Refuses a write from another origin, or without the session's token (403 `csrf`). */
 export function checkMayWrite({ mayWrite }: Caller): void {
   if (!mayWrite) throw new Refusal(403, [{ code: 'csrf', namespace: 'platform' }]);
 }
 
-/** Parses everything a route declares; what the route does not declare stays undefined. */
+/** Parses everything that a route declares; the rest stays undefined. */
 export async function contextOf(
   route: AnyRoute,
   caller: Caller,
@@ -119,18 +119,22 @@ function keyedRequest(route: AnyRoute, context: Context<AnyRoute>, input: RawInp
   return { scope, route: route.id, key, bodyHash };
 }
 
+/** Those all of whose writes are in the audit log: staff, and the accounts of organizations and companies (decision 417). */
+const isLogged = ({ isStaff, usertype }: Actor): boolean =>
+  isStaff || usertype === usertypes.organization || usertype === usertypes.company;
+
 async function writeAudit(
   tx: Tx,
   context: Context<AnyRoute>,
   route: AnyRoute,
   note: AuditNote | null,
 ): Promise<void> {
-  if (!note && !context.actor.isStaff) return;
+  if (!note && !isLogged(context.actor)) return;
   await tx
     .insertInto('audit_log')
     .values({
       at: tx.now,
-      actor: context.actor.userId,
+      actor: note?.actor ?? context.actor.userId,
       route: route.id,
       request: context.caller.requestId,
       subject: note?.subject ?? null,
@@ -142,6 +146,7 @@ async function writeAudit(
 interface AuditNote {
   readonly subject: string;
   readonly detail: Record<string, unknown>;
+  readonly actor: bigint | undefined;
 }
 
 type Decision = { readonly result: unknown; readonly answered: boolean; readonly replayed: boolean };
@@ -165,13 +170,13 @@ async function decide(
       now: tx.now,
       db: tx,
       tx,
-      audit: (subject, detail = {}) => {
-        note = { subject, detail };
+      audit: (subject, detail = {}, actor = undefined) => {
+        note = { subject, detail, actor };
       },
     };
     const result = await handler.command(writing, prepared);
     const answered = handler.finish === undefined;
-    if (keyed) await keepResult(tx, keyed, result, answered);
+    if (keyed) await storeResult(tx, keyed, result, answered);
     await writeAudit(tx, context, route, note);
     return { result, answered, replayed: false };
   });
@@ -187,13 +192,13 @@ async function runWrite(
   const decision = await decide(route, handler, context, keyed);
   if (decision.answered || !handler.finish) return { body: decision.result, replayed: decision.replayed };
   const body = await handler.finish(context, decision.result);
-  if (keyed) await keepResponse(context.db, keyed, body);
+  if (keyed) await storeResponse(context.db, keyed, body);
   return { body, replayed: decision.replayed };
 }
 
 const checks = new WeakMap<z.ZodType, (body: unknown) => unknown>();
 
-/** The answer must fit the contract: keys it does not name are cut, a wrong shape is a fault of ours (500). */
+/** The answer must match the contract: unknown keys are removed, a wrong format is an error of ours (500). */
 function checkResponse({ response }: AnyRoute, body: unknown): unknown {
   if (!response) return undefined;
   let check = checks.get(response);
@@ -205,8 +210,9 @@ function checkResponse({ response }: AnyRoute, body: unknown): unknown {
 }
 
 /**
- * Runs one JSON route for one caller, whoever transports it: permission → step-up → parse → idempotency → transaction →
- * command → audit → response check. Never throws; what nobody expected is logged and answered as 500.
+ * Runs one JSON route for one caller, whatever the transport: permission → step-up → parse → idempotency →
+ * transaction → command → audit → response check. Never throws; unexpected errors are logged and answered
+ * with 500.
  */
 export async function runRoute(
   registration: JsonRegistration,
@@ -238,8 +244,20 @@ export async function runRoute(
         'route failed',
       );
     }
-    return { status: problem.status, body: problem.body, cookies: [], ...retryOf(problem) };
+    const body = await withGrantors(problem.body, caller, options.services);
+    return { status: problem.status, body, cookies: [], ...retryOf(problem) };
   }
+}
+
+/** A refusal for a missing right says who can grant it, to staff alone (ux 30). */
+async function withGrantors(
+  body: Record<string, unknown>,
+  { actor }: Caller,
+  { database }: Services,
+): Promise<Record<string, unknown>> {
+  const { permission } = body;
+  if (!actor.isStaff || typeof permission !== 'string') return body;
+  return { ...body, granted_by: await grantorNames(database.db, permission) };
 }
 
 function retryOf(problem: { retryAfterSeconds?: number }): { retryAfterSeconds?: number } {

@@ -3,9 +3,11 @@ import { Refusal, type RefusalItem } from '../../contract/errors.ts';
 import { codeOfIssue } from '../../contract/issue.ts';
 import type { LocaleCode } from '../../contract/locale.ts';
 import type { AnyRoute } from '../../contract/route.ts';
+import { intlLocale, translator } from '../../i18n.ts';
+import { permissionWords } from '../../permission-words.ts';
 import { isDatabaseAway, isLockTimeout } from '../database/db.ts';
 
-/** Looks a message up: namespace, key below it, values. */
+/** Looks a message up: namespace, key within it, values. */
 export type Translate = (
   locale: LocaleCode,
   namespace: string,
@@ -17,13 +19,13 @@ export interface ProblemAnswer {
   readonly status: number;
   readonly body: Record<string, unknown>;
   readonly retryAfterSeconds?: number;
-  /** Set when nobody expected it: to be logged as an error. */
+  /** Set for an unexpected error, which must be logged. */
   readonly unexpected?: unknown;
 }
 
 const detailStatuses = new Set([401, 403, 404, 413, 429, 500, 503]);
 
-/** Turns what a schema found into refused fields; unknown fields are named one by one. */
+/** Converts the issues of a schema to refused fields; unknown fields are named one by one. */
 export function refusalOf(error: z.ZodError): Refusal {
   const items = error.issues.flatMap((issue): RefusalItem[] => {
     const path = issue.path.join('.');
@@ -34,7 +36,7 @@ export function refusalOf(error: z.ZodError): Refusal {
         namespace: 'platform',
       }));
     }
-    // A rule of a feature's own schema speaks that feature's words.
+    // The text of a custom rule comes from the namespace of its feature.
     const namespace = issue.code === 'custom' ? {} : { namespace: 'platform' };
     return [{ ...codeOfIssue(issue), ...(path ? { field: path } : {}), ...namespace }];
   });
@@ -48,9 +50,28 @@ function asRefusal(error: unknown): Refusal | null {
   return null;
 }
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The values of a message; days as its reader writes them. */
+function shown(locale: LocaleCode, params: RefusalItem['params']): RefusalItem['params'] {
+  if (!params) return params;
+  const format = new Intl.DateTimeFormat(intlLocale(locale), {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' && DAY.test(value) ? format.format(new Date(value)) : value,
+    ]),
+  );
+}
+
 /**
- * The answer to anything thrown while a route ran, in the specification's shape:
- * `{field: [message], non_field_errors: [message], codes}` for 400, 409 and 422, `{detail, code}` otherwise.
+ * The answer to an error thrown by a route, in the specification's format: `{field: [message],
+ * non_field_errors: [message], codes}` for 400, 409 and 422, `{detail, code}` otherwise.
  */
 export function problemOf(
   error: unknown,
@@ -64,17 +85,26 @@ export function problemOf(
     return { status: 500, body: { detail, code: 'unexpected' }, unexpected: error };
   }
   const message = (item: RefusalItem) =>
-    translate(locale, item.namespace ?? route?.feature ?? 'platform', `refusals.${item.code}`, item.params);
+    translate(
+      locale,
+      item.namespace ?? route?.feature ?? 'platform',
+      `refusals.${item.code}`,
+      shown(locale, item.params),
+    );
   const retry =
     refusal.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: refusal.retryAfterSeconds };
   const first = refusal.items[0];
   if (detailStatuses.has(refusal.status) && first) {
     const permission = first.params?.['permission'];
-    const body = { detail: message(first), code: first.code, ...(permission ? { permission } : {}) };
+    const missing = permission
+      ? { permission, needs: permissionWords(translator(locale), String(permission)) }
+      : {};
+    const body = { detail: message(first), code: first.code, ...missing };
     return { status: refusal.status, body, ...retry };
   }
-  const fields: Record<string, string[]> = {};
-  const codes: Record<string, string[]> = {};
+  // Without a prototype: the caller chose the names of unknown fields, and `constructor` is one of them.
+  const fields = Object.create(null) as Record<string, string[]>;
+  const codes = Object.create(null) as Record<string, string[]>;
   for (const item of refusal.items) {
     const field = item.field ?? 'non_field_errors';
     (fields[field] ??= []).push(message(item));

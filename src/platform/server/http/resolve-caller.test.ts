@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Caller } from './caller.ts';
 import { anyVisitor } from './resolve-caller.ts';
 
-it('any visitor has nothing of whoever asked but the language', () => {
+it('the caller of shared pages has nothing of the visitor but the language', () => {
   const asking: Caller = {
     actor: {
       userId: 7n,

@@ -3,21 +3,22 @@ import { isLocaleCode, type LocaleCode, PAGE_LOCALE_HEADER } from '../../contrac
 import { anonymousActor } from '../../contract/permissions.ts';
 import {
   csrfTokenOf,
-  hashOfSession,
   isSessionId,
   loadSession,
   sameToken,
   sessionCookieName,
   visitorCookieName,
 } from '../auth/sessions.ts';
+import { hashOfToken } from '../auth/tokens.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from './caller.ts';
 import { chosenLocale, visitorLocale } from './locale-cookie.ts';
 import { networkOf } from './network.ts';
 
 /**
- * Calls of the API are answered in the locale of the page that makes them: a session that has ended, or a language
- * chosen in another tab, must not mix two on one page. Pages themselves, which are shared by their cookie, never ask.
+ * API calls are answered in the locale of the page that makes them: an ended session, or a language chosen in
+ * another tab, must not mix two languages on one page. Pages themselves, which are cached by cookie, do not
+ * use this.
  */
 function localeOf(request: FastifyRequest, ofUser: LocaleCode | null, german: LocaleCode): LocaleCode {
   const ofPage = request.url.startsWith('/api/') ? request.headers[PAGE_LOCALE_HEADER] : undefined;
@@ -26,17 +27,17 @@ function localeOf(request: FastifyRequest, ofUser: LocaleCode | null, german: Lo
 }
 
 /**
- * Whether a page of ours that sends no referrer has posted a form: browsers then leave out the origin, but say
- * themselves that it is ours. A frame without an origin of its own counts as another site there.
+ * Whether one of our pages that sends no referrer has posted a form: browsers then leave out the origin, but
+ * declare it as same-origin. A frame without an origin counts as another site.
  */
-export function saysSameOrigin({ headers }: FastifyRequest): boolean {
+export function declaresSameOrigin({ headers }: FastifyRequest): boolean {
   return headers.origin === 'null' && headers['sec-fetch-site'] === 'same-origin';
 }
 
 function isOwnOrigin(request: FastifyRequest, publicUrl: string): boolean {
   const { origin } = request.headers;
   if (origin === publicUrl || origin === `${request.protocol}://${request.host}`) return true;
-  return saysSameOrigin(request);
+  return declaresSameOrigin(request);
 }
 
 /**
@@ -50,8 +51,9 @@ function isSameOrigin(request: FastifyRequest, publicUrl: string): boolean {
 }
 
 /**
- * Resolves who is asking, once per request: session cookie → user and rights, locale (page, cookie, user, browser),
- * and whether the request may write (same origin; with a session also its CSRF token in `x-csrf-token`).
+ * Resolves the caller, once per request: session cookie → user and rights, locale (page, cookie, user,
+ * browser), and whether the request may write (same origin; with a session also its CSRF token in
+ * `x-csrf-token`).
  */
 export async function resolveCaller(request: FastifyRequest, services: Services): Promise<Caller> {
   const { config, clock } = services;
@@ -69,7 +71,7 @@ export async function resolveCaller(request: FastifyRequest, services: Services)
     sessionEnded: session === null && id !== undefined && isSessionId(id),
     confirmedAt: session?.confirmedAt ?? null,
     csrfToken,
-    visitorHash: visitor ? hashOfSession(visitor) : null,
+    visitorHash: visitor ? hashOfToken(visitor) : null,
     locale: localeOf(request, session?.locale ?? null, services.germanVariant()),
     requestId: request.id,
     network: networkOf(request.ip),
@@ -80,8 +82,8 @@ export async function resolveCaller(request: FastifyRequest, services: Services)
 }
 
 /**
- * Anybody without an account or anything stored for them, in this language: whom pages that visitors share are made for.
- * Network and browser of whoever asks first are left out: nothing that a page shows may depend on them.
+ * A visitor without an account or stored data, in this language: the caller for pages shared by all visitors.
+ * Network and browser of the first visitor are left out: nothing on a shared page may depend on them.
  */
 export function anyVisitor({ locale, requestId }: Pick<Caller, 'locale' | 'requestId'>): Caller {
   return {

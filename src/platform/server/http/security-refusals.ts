@@ -8,11 +8,14 @@ const eventOfCode: Readonly<Record<string, SecurityEvent>> = {
   wrong_credentials: 'login_failed',
   wrong_password: 'login_failed',
   deactivated: 'login_failed',
+  remote_link_invalid: 'login_failed',
+  remote_link_used: 'login_failed',
+  remote_staff: 'login_failed',
   permission_denied: 'right_refused',
   csrf: 'write_refused',
 };
 
-/** Whether a route asks for a password: too many tries there are failed log-ins. */
+/** Whether a route asks for a password: too many attempts there are failed log-ins. */
 const asksPassword = ({ refusals }: AnyRoute) =>
   refusals !== undefined && ('wrong_credentials' in refusals || 'wrong_password' in refusals);
 
@@ -21,7 +24,7 @@ function eventOf(route: AnyRoute, code: string): SecurityEvent | undefined {
   return eventOfCode[code];
 }
 
-/** Records what of a refused request is a security event; everything else is left alone. */
+/** Records a refused request if it is a security event. */
 export function recordRefusal(log: SecurityLog, route: AnyRoute, caller: Caller, error: unknown): void {
   if (!(error instanceof Refusal)) return;
   for (const { code } of error.items) {

@@ -13,13 +13,13 @@ export function sendOutcome(reply: FastifyReply, outcome: ProblemAnswer | Outcom
   return reply.code(outcome.status).send(body);
 }
 
-/** How the program's own cookies are set: for the site alone, never for scripts. */
+/** The attributes of the program's cookies: for this site only, never readable by scripts. */
 export function cookieOptions(maxAgeSeconds: number | null, secure: boolean): SerializeOptions {
   const age = maxAgeSeconds === null ? {} : { maxAge: maxAgeSeconds };
   return { path: '/', httpOnly: true, sameSite: 'lax', secure, ...age };
 }
 
-/** Puts cookies on an answer. */
+/** Sets cookies on an answer. */
 export function setCookies(reply: FastifyReply, cookies: readonly Cookie[], secure: boolean): void {
   for (const { name, value, maxAgeSeconds } of cookies) {
     void reply.setCookie(name, value, cookieOptions(maxAgeSeconds, secure));

@@ -20,7 +20,7 @@ async function serve(trustProxy: boolean | number) {
   return { ask, lines, advance: (milliseconds: number) => (at += milliseconds) };
 }
 
-test('an address that is forwarded and not trusted is warned of once a minute, with what to set', async () => {
+test('a forwarded but untrusted address is warned about once a minute, with what to set', async () => {
   const { ask, lines, advance } = await serve(false);
   await ask({});
   expect(lines).toEqual([]);
@@ -34,7 +34,7 @@ test('an address that is forwarded and not trusted is warned of once a minute, w
   expect(lines).toHaveLength(2);
 });
 
-test('nobody is warned where proxies are trusted', async () => {
+test('there is no warning if proxies are trusted', async () => {
   const { ask, lines } = await serve(1);
   await ask({ 'x-forwarded-for': '203.0.113.9' });
   expect(lines).toEqual([]);

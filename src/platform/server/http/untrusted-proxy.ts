@@ -4,8 +4,8 @@ import type { Config } from '../operation/config.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Says in the log, at most once a minute, that a proxy names visitors and is not trusted: then all of them count as one
- * network, which limits refuse together. To be called before any route is registered.
+ * Logs, at most once a minute, that a proxy forwards visitors' addresses but is not trusted: all visitors
+ * then count as one network and are limited together. Call it before any route is registered.
  */
 export function warnOfUntrustedProxy(
   app: FastifyInstance,

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { Refusal } from '../../contract/errors.ts';
+import { permissionDenied } from '../../contract/errors.ts';
 import { may } from '../../contract/permissions.ts';
 import { MAX_UPLOAD_BYTES, type Uploaded, type UploadRoute } from '../../contract/upload.ts';
 import { type Db, isDatabaseAway } from '../database/db.ts';
@@ -15,21 +15,19 @@ import { routeSchema } from './openapi.ts';
 import { checkMayWrite, contextOf, type Outcome, type PipelineOptions, runRoute } from './pipeline.ts';
 import { sendOutcome } from './send.ts';
 
-/** How long an uploaded file waits for a record that names it. */
-const keepHours = 24;
+/** How long an uploaded file is stored before a record refers to it. */
+const unusedHours = 24;
 
-/** Pictures are converted two at a time, whoever uploads: each takes all cores and much memory. */
+/** Pictures are converted two at a time for all users: each conversion takes all cores and much memory. */
 const inTurn = createTurns({ atOnce: 2, waiting: 30 });
 
 function checkOneOf({ upload }: UploadRoute, { actor }: Context<UploadRoute>): void {
   const [first] = upload.oneOf ?? [];
   if (!first || upload.oneOf?.some((permission) => may(actor, permission))) return;
-  throw new Refusal(403, [
-    { code: 'permission_denied', namespace: 'platform', params: { permission: first } },
-  ]);
+  throw permissionDenied(first);
 }
 
-/** Everything that can be refused before a byte of the file is read. */
+/** Everything that can be refused before the file is read. */
 async function admit(
   route: UploadRoute,
   context: Context<UploadRoute>,
@@ -50,18 +48,19 @@ async function enter(
 ): Promise<Uploaded> {
   const { id, bytes } = stored.written;
   await enterWithinQuota(tx, { owner: actor.userId, bytes });
-  const expiresAt = new Date(tx.now.getTime() + keepHours * 3_600_000);
+  const expiresAt = new Date(tx.now.getTime() + unusedHours * 3_600_000);
   const info = { filename: query.filename, owner: actor.userId, expiresAt, use };
-  const image = stored.kind === 'picture' ? await services.files.keepImage(tx, stored.written, info) : null;
+  const image =
+    stored.kind === 'picture' ? await services.files.registerImage(tx, stored.written, info) : null;
   if (stored.kind === 'document') {
     const document = { ...info, kind: stored.kind, contentType: 'application/pdf' } as const;
-    await services.files.keepFile(tx, stored.written, document);
+    await services.files.registerFile(tx, stored.written, document);
   }
   audit(`file:${id}`, { use });
   return { id, filename: query.filename, bytes: Number(bytes), image };
 }
 
-/** Runs one upload whose bytes have come; what is not kept in the end is removed again. */
+/** Runs one upload whose bytes have been received; if it is refused, they are removed again. */
 async function runUpload(
   route: UploadRoute,
   file: ReceivedFile,
@@ -79,7 +78,7 @@ async function runUpload(
     command: (writing, made) => enter(writing, route.upload, made),
   });
   const content = `${file.sha256} ${context.query.filename}`;
-  // It never throws: what goes wrong is its outcome.
+  // It never throws: errors are part of its outcome.
   const outcome = await runRoute(handler, context.caller, { ...input, content }, options);
   await file.discard();
   const isNew = outcome.status === route.success && !outcome.replayed;
@@ -87,19 +86,19 @@ async function runUpload(
   return outcome;
 }
 
-/** The answer alone does not tell: a commit may have been done though its answer was lost. */
+/** The outcome is not enough: the commit may have succeeded even if its confirmation was lost. */
 async function discardUnlessEntered(files: Files, db: Db, { written }: StoredUpload): Promise<void> {
   try {
     const { id } = written;
     const row = await db.selectFrom('stored_file').select('id').where('id', '=', id).executeTakeFirst();
     if (!row) await files.discard(written);
   } catch (error) {
-    // Then it lies there in vain; better than a row without its bytes.
+    // The bytes then remain without a row, which is better than a row without bytes.
     if (!isDatabaseAway(error)) throw error;
   }
 }
 
-/** The routes that take files: the body goes to the disk as it comes, and only from who may. */
+/** The upload routes: the body is streamed to the disk, and only for callers with permission. */
 export function uploadRoutes(routes: readonly UploadRoute[], options: PipelineOptions): FastifyPluginAsync {
   return async (scope) => {
     scope.removeAllContentTypeParsers();

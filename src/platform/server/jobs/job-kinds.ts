@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { Tx } from '../database/db.ts';
 
-/** One kind of work that is done apart from requests; at least once, so its handler is idempotent. */
+/** One kind of background work; it runs at least once, so its handler must be idempotent. */
 export interface JobDefinition<Data extends object = object> {
   /** `feature.verb`, unique. */
   readonly name: string;
-  /** What is stored; plain JSON. A stored job that no longer fits fails without a retry loop of its own. */
+  /** The stored data; plain JSON. A stored job that no longer fits the schema fails without retries. */
   readonly schema: z.ZodType<Data>;
-  /** How often a failed job is tried again; 5 unless said otherwise. */
+  /** How often a failed job is retried; 5 by default. */
   readonly retryLimit: number;
   /** Seconds before the first retry, doubled for each further one up to an hour. */
   readonly retryDelaySeconds: number;
@@ -16,13 +16,15 @@ export interface JobDefinition<Data extends object = object> {
   /** Jobs of this kind that one process runs at the same time. */
   readonly concurrency: number;
   /**
-   * With `waiting`, a second job with the same `singletonKey` is dropped while one waits; with
-   * `unfinished`, also while one runs or is to be tried again.
+   * With `waiting`, a second job with the same `singletonKey` is dropped while one waits; with `unfinished`,
+   * also while one runs or is to be retried.
    */
   readonly unique: 'no' | 'waiting' | 'unfinished';
 }
 
-/** What a handler may know of the run. `signal` ends when the run takes too long or the process must stop. */
+/**
+ * What a handler knows about the run. `signal` aborts when the run takes too long or the process is stopping.
+ */
 export interface JobRun {
   readonly id: string;
   readonly signal: AbortSignal;
@@ -30,7 +32,7 @@ export interface JobRun {
 
 export type JobHandler<Data> = (data: Data, run: JobRun) => Promise<void>;
 
-/** A job, what it does with what the process offers, and when it runs by itself. */
+/** A job with its handler and, if any, its schedule. */
 export interface Registration<Offered> {
   readonly job: JobDefinition;
   readonly handler: (offered: Offered, data: object, run: JobRun) => Promise<void>;
@@ -53,8 +55,8 @@ export interface JobCounts {
 
 export interface Jobs {
   /**
-   * Puts a job into the queue as part of the transaction: it exists exactly when the transaction commits.
-   * Returns its id, or null when an equal one is there already (`unique`).
+   * Adds a job to the queue as part of the transaction: it exists only if the transaction commits. Returns
+   * its id, or null if an equal job is already queued (`unique`).
    */
   enqueue<Data extends object>(
     tx: Tx,
@@ -62,35 +64,38 @@ export interface Jobs {
     data: Data,
     options?: EnqueueOptions,
   ): Promise<string | null>;
-  /** Says what to do with a kind of job. Before {@link Jobs.start}. */
+  /** Registers the handler of a kind of job. Before {@link Jobs.start}. */
   register<Data extends object>(job: JobDefinition<Data>, handler: JobHandler<Data>): void;
-  /** Registers what a feature exports. Before {@link Jobs.start}. */
+  /** Registers the jobs that a feature exports. Before {@link Jobs.start}. */
   registerAll<Offered>(registrations: readonly Registration<Offered>[], offered: Offered): void;
   /** Adds an empty job at the times of a cron expression in Europe/Berlin. Before {@link Jobs.start}. */
   schedule(job: JobDefinition, cron: string): void;
   /**
-   * Connects; with `work`, also runs jobs and schedules. With the database away it returns and goes on trying.
+   * Connects; with `work`, also runs jobs and schedules. If the database is unavailable it returns and keeps
+   * retrying.
    */
   start(options: { work: boolean }): Promise<void>;
-  /** Takes no more jobs, lets running ones finish (30 seconds at most), disconnects. */
+  /** Accepts no more jobs, lets running ones finish (30 seconds at most), disconnects. */
   stop(): Promise<void>;
-  /** Runs what waits now, in this process, until nothing is left; with `future`, also what waits for later. */
+  /**
+   * Runs all waiting jobs in this process until none is left; with `future`, also those scheduled for later.
+   */
   drain(options?: { future?: boolean }): Promise<number>;
-  /** How many jobs are in which state, for the metrics. */
+  /** The number of jobs in each state, for the metrics. */
   counts(): Promise<JobCounts[]>;
 }
 
 export interface JobsOptions {
-  /** Login that owns the tables: pg-boss keeps its own few connections. */
+  /** Login that owns the tables: pg-boss has a few separate connections. */
   url: string;
   log: {
     info(detail: object, message: string): void;
     warn(detail: object, message: string): void;
     error(detail: object, message: string): void;
   };
-  /** Told about every finished run. */
+  /** Called after every run. */
   observe?: (name: string, ok: boolean, seconds: number) => void;
-  /** Seconds between looks into a queue; 2 unless said otherwise. */
+  /** Seconds between polls of a queue; 2 by default. */
   pollSeconds?: number;
 }
 

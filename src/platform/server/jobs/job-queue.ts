@@ -31,7 +31,7 @@ class BossJobs implements Jobs {
   readonly #options: JobsOptions;
   readonly #registered = new Map<string, Registered>();
   readonly #schedules = new Map<string, string>();
-  /** Names of the queues that are known to exist. */
+  /** Names of the queues known to exist. */
   readonly #queues = new Set<string>();
   readonly #quit = new AbortController();
   #boss: PgBoss | null = null;
@@ -87,7 +87,7 @@ class BossJobs implements Jobs {
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
       this.#options.log.warn({ err: error }, 'job queue: the database is away');
-      this.#trying = this.#keepTrying();
+      this.#trying = this.#retryUntilConnected();
     }
   }
 
@@ -105,7 +105,7 @@ class BossJobs implements Jobs {
     for (let before = -1; done > before; ) {
       before = done;
       for (const entry of this.#registered.values()) done += await this.#drainQueue(boss, entry, future);
-      // What a job puts in for later is not for this round.
+      // A job added for later by another one is not part of this round.
       if (future) break;
     }
     return done;
@@ -124,7 +124,7 @@ class BossJobs implements Jobs {
       }));
   }
 
-  /** One attempt at a time; a failed one may be repeated. */
+  /** One connection attempt at a time; a failed one may be repeated. */
   #connected(): Promise<PgBoss> {
     if (this.#quit.signal.aborted) return Promise.reject(new Error('The job queue is stopped.'));
     if (this.#boss) return Promise.resolve(this.#boss);
@@ -171,7 +171,7 @@ class BossJobs implements Jobs {
 
   async #startWorking(boss: PgBoss): Promise<void> {
     for (const [name, cron] of this.#schedules) await boss.schedule(name, cron, {}, { tz: timeZone });
-    // Schedules of earlier versions of the program would fill queues that nobody works off.
+    // Schedules of earlier versions of the program would fill queues that no worker processes.
     for (const { name } of await boss.getSchedules()) {
       if (!this.#schedules.has(name)) await boss.unschedule(name);
     }
@@ -206,7 +206,8 @@ class BossJobs implements Jobs {
     const began = performance.now();
     let ok = false;
     try {
-      // pg-boss ends its signal only when it has waited in vain; work that pauses must hear of the end at once.
+      // pg-boss aborts its signal only after waiting in vain; paused work must be notified of the stop at
+      // once.
       const signal = AbortSignal.any([job.signal, this.#quit.signal]);
       await entry.handler(entry.job.schema.parse(job.data ?? {}), { id: job.id, signal });
       ok = true;
@@ -230,7 +231,7 @@ class BossJobs implements Jobs {
     return batch.length;
   }
 
-  async #keepTrying(): Promise<void> {
+  async #retryUntilConnected(): Promise<void> {
     const { signal } = this.#quit;
     for (let wait = 1000; !this.#boss; wait = Math.min(wait * 2, 30_000)) {
       await pause(wait, undefined, { signal }).catch(() => undefined);

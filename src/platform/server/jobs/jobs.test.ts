@@ -60,7 +60,7 @@ test('the migrated schema is the one that this pg-boss expects', async () => {
   expect(report).toMatchObject({ ok: true });
 });
 
-test('a job exists exactly when the transaction that promised it commits', async () => {
+test('a job exists exactly when the transaction that queued it commits', async () => {
   const failed = app.transact(async (tx) => {
     await jobs.enqueue(tx, greet, { who: 'rolled back' });
     throw new Error('no');
@@ -73,7 +73,7 @@ test('a job exists exactly when the transaction that promised it commits', async
   greeted.length = 0;
 });
 
-test('a failed job is tried again', async () => {
+test('a failed job is retried', async () => {
   failures = 2;
   await app.transact((tx) => jobs.enqueue(tx, greet, { who: 'Grace' }));
   await jobs.drain({ future: true });
@@ -84,7 +84,7 @@ test('a failed job is tried again', async () => {
   greeted.length = 0;
 });
 
-test('a job for later waits, and a unique one is put in once', async () => {
+test('a job for later waits, and a unique one is queued once', async () => {
   await app.transact(async (tx) => {
     await jobs.enqueue(tx, greet, { who: 'later' }, { startAfterSeconds: 3600 });
     expect(await jobs.enqueue(tx, single, { who: 'one' }, { singletonKey: 'k' })).not.toBeNull();
@@ -128,7 +128,7 @@ test('a working process runs jobs by itself and finishes the running one before 
   expect(order).toEqual(['slow', 'stopped']);
 });
 
-test('a worker whose connections are cut goes on by itself', async () => {
+test('a worker whose connections are cut recovers by itself', async () => {
   const done: string[] = [];
   const worker = createJobs({ url: database.url, log: quiet, pollSeconds: 0.5 });
   worker.register(greet, async ({ who }) => void done.push(who));
@@ -142,7 +142,7 @@ test('a worker whose connections are cut goes on by itself', async () => {
   await worker.stop();
 });
 
-test('with the database away it neither throws nor hangs, and stops', async () => {
+test('while the database is unavailable it neither throws nor hangs, and stops', async () => {
   const away = createJobs({ url: 'postgres://nobody@127.0.0.1:1/none', log: quiet });
   await away.start({ work: true });
   await away.stop();

@@ -7,7 +7,7 @@ export { createJobs } from './job-queue.ts';
 /** A job and its handler; features export an array of them. */
 export type JobRegistration = Registration<Services>;
 
-/** Ties a job to its handler; `cron` (Europe/Berlin) makes it run by itself. */
+/** Pairs a job with its handler; `cron` (Europe/Berlin) makes it run on schedule. */
 export function handle<Data extends object>(
   job: JobDefinition<Data>,
   handler: (services: Services, data: Data, run: JobRun) => Promise<void>,

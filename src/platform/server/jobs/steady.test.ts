@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Services } from '../services.ts';
 import { startSteady } from './steady.ts';
 
-test('steady work goes on after a round that failed, and ends with the round that runs', async () => {
+test('steady work continues after a failed round, and stops after the current one', async () => {
   const warnings: unknown[] = [];
   const services = { log: { warn: (detail: unknown) => warnings.push(detail) } } as unknown as Services;
   let rounds = 0;

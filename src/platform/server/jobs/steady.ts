@@ -2,23 +2,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Services } from '../services.ts';
 
 /**
- * Work that every worker repeats by itself, so that neither a lost schedule nor a lost job keeps it. It has to bear
- * that several workers do it at the same time.
+ * Work that every worker repeats on its own, independent of lost schedules or jobs. Several workers may do it
+ * at the same time.
  */
 export interface SteadyWork {
   readonly name: string;
-  /** Milliseconds between the end of one round and the begin of the next. */
+  /** Milliseconds between the end of one round and the start of the next. */
   readonly everyMs: number;
   readonly run: (services: Services, signal: AbortSignal) => Promise<void>;
 }
 
-/** What repeats until it is stopped. */
+/** A handle of repeated work. */
 export interface Steady {
-  /** Lets the rounds that run come to their end and begins no more. */
+  /** Lets running rounds finish and starts no more. */
   stop(): Promise<void>;
 }
 
-/** Begins to repeat. A round that fails is reported; the next one comes as if it had not. */
+/** Starts repeating. A failed round is reported; the next one runs as usual. */
 export function startSteady(works: readonly SteadyWork[], services: Services): Steady {
   const quit = new AbortController();
   const { signal } = quit;

@@ -3,8 +3,9 @@ import type { LimitName, RateLimits } from './rate-limits.ts';
 const underWay = new Map<string, Promise<unknown>>();
 
 /**
- * Lets the tries of one network pass one after the other in this process. A try counts until it has turned out well,
- * so many right codes at once behind one address (an office, a school) would count as wrong ones for a moment.
+ * Runs the attempts of one network one after another in this process. An attempt counts as wrong until it has
+ * succeeded, so many simultaneous correct codes from one address (an office, a school) would briefly count as
+ * wrong ones.
  */
 async function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = underWay.get(key) ?? Promise.resolve();
@@ -19,10 +20,10 @@ async function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Looks codes up as often as the limit allows wrong ones, and answers how many were wrong. Each try is paid for before
- * anything is looked up, so that tries in parallel and at several processes learn no more than one after the other;
- * what was right is paid back, and what was wrong beyond one is paid for before it is told. Throws the refusal of the
- * limit (429). Call it outside of a transaction: what counted stays counted.
+ * Looks codes up as often as the limit allows wrong ones, and returns how many were wrong. Each attempt is
+ * counted before the lookup, so that parallel attempts in several processes reveal no more than sequential
+ * ones; correct ones are taken back, and all wrong ones beyond the first are counted before the result is
+ * returned. Throws the refusal of the limit (429). Call it outside a transaction: the counts must remain.
  */
 export function countGuesses(
   limits: RateLimits,

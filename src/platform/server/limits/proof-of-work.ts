@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { Refusal } from '../../contract/errors.ts';
 import type { Services } from '../services.ts';
 
-/** What a solved challenge is good for; one that was set for something else is worth nothing. */
+/** The purpose of a solved challenge; it is not valid for any other. */
 export type ProofPurpose = 'captcha' | 'donation';
 
 const CHALLENGE_MINUTES = 20;
@@ -23,7 +23,7 @@ const solved = z.object({
 const secretOf = ({ config }: Services, purpose: ProofPurpose) =>
   createHmac('sha256', config.sessionSecret).update(purpose).digest('hex');
 
-/** A signed task for the visitor's computer (ALTCHA); nothing is stored until it is solved. */
+/** A signed task for the visitor's browser (ALTCHA); nothing is stored until it is solved. */
 export async function newChallenge(
   services: Services,
   purpose: ProofPurpose,
@@ -39,7 +39,7 @@ export async function newChallenge(
   return { ...challenge };
 }
 
-/** What the visitor's computer sends: base64 of JSON, as the widgets of ALTCHA do. */
+/** Decodes the answer of the visitor's browser: base64 of JSON, as ALTCHA widgets send it. */
 function payloadIn(answer: string): Payload | null {
   try {
     const parsed = solved.safeParse(JSON.parse(Buffer.from(answer, 'base64').toString('utf8')));
@@ -49,7 +49,7 @@ function payloadIn(answer: string): Payload | null {
   }
 }
 
-/** Whether an answer solves a challenge of this platform that no request has used before; uses it up. */
+/** Whether an answer solves a challenge of this platform that no request has used yet; marks it as used. */
 export async function acceptProof(
   services: Services,
   purpose: ProofPurpose,

@@ -40,7 +40,7 @@ test('the pause ends after 15 minutes', async () => {
   await expect(here.consume('login', 'late')).resolves.toBeUndefined();
 });
 
-test('a reward takes one back, a reset all', async () => {
+test('a reward takes one attempt back, a reset takes back all', async () => {
   await fail(5, 'rewarded');
   await here.reward('login', 'rewarded');
   await expect(here.consume('login', 'rewarded')).resolves.toBeUndefined();

@@ -4,33 +4,36 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '../../contract/errors.ts';
 
 interface Limit {
-  /** How many within the window are allowed. */
+  /** How many are allowed within the window. */
   readonly points: number;
   readonly windowSeconds: number;
-  /** How long the key is refused once it is over; the rest of the window unless said otherwise. */
+  /** How long the key is refused once the limit is exceeded; by default the rest of the window. */
   readonly pauseSeconds?: number;
 }
 
 const minute = 60;
 
-/** All limits, by name. Keys are what the caller counts by: an address, a user, an account name. */
+/** All limits, by name. The caller chooses the key: an address, a user, an account name. */
 export const limits = {
   /** Failed logins by account name and address: five, then a pause of 15 minutes. */
   login: { points: 5, windowSeconds: 15 * minute, pauseSeconds: 15 * minute },
-  /** Failed logins by address alone: one guesser with many account names. */
+  /** Failed logins by address only: one attacker trying many account names. */
   login_address: { points: 50, windowSeconds: 15 * minute, pauseSeconds: 15 * minute },
   /**
-   * Failed logins by account name alone, from networks where its owner has not logged in lately: one guesser with many
-   * networks (decision 322).
+   * Failed logins by account name only, from networks where its owner has not logged in recently: one
+   * attacker using many networks (decision 322).
    */
   login_account: { points: 50, windowSeconds: 60 * minute, pauseSeconds: 60 * minute },
-  /** Wrong entries of the own password by somebody signed in, by account: from all networks together. */
+  /** Wrong current passwords of a signed-in user, by account: from all networks together. */
   password: { points: 5, windowSeconds: 15 * minute, pauseSeconds: 15 * minute },
-  /** Sign-ups by address of the visitor: a school class may register at once. */
+  /** Sign-ups by address of the visitor: a whole school class may register at once. */
   sign_up: { points: 40, windowSeconds: 60 * minute },
-  /** Links for the first administrator that were none, by address of the visitor: ten, then a pause. */
+  /** Invalid links for the first administrator, by address of the visitor: ten, then a pause. */
   first_administrator: { points: 10, windowSeconds: 15 * minute, pauseSeconds: 15 * minute },
-  /** Mails about sign-ups, activation and passwords: by reader, so that nobody is flooded, and by who asks for whom. */
+  /**
+   * Mails about sign-ups, activation and passwords: by recipient, so that nobody is flooded, and by sender
+   * and recipient.
+   */
   account_mail: { points: 5, windowSeconds: 60 * minute },
   /** Requests for a link to reset the password, by address of the visitor. */
   password_reset: { points: 20, windowSeconds: 60 * minute },
@@ -38,24 +41,34 @@ export const limits = {
   donation: { points: 120, windowSeconds: 10 * minute },
   /** Votes by address of the visitor: generous, whole schools share one. */
   vote: { points: 120, windowSeconds: 10 * minute },
-  /** Voting codes that were none, by address: ten, then a pause. */
+  /** Invalid voting codes, by address: ten, then a pause. */
   voting_code: { points: 10, windowSeconds: 15 * minute, pauseSeconds: 15 * minute },
-  /** Mails with a link to confirm, by who they go to. */
+  /** Mails with a confirmation link, by recipient. */
   vote_mail: { points: 6, windowSeconds: 60 * minute },
-  /** Each solved challenge is good for one vote or one donation. */
+  /** Each solved challenge is valid for one vote or one donation. */
   solved_challenge: { points: 1, windowSeconds: 60 * minute },
-  /** Notices without a signature about a payment of ours, by payment: a true one has a handful in its life. */
+  /** Unsigned notices about one of our payments, by payment: a real one has a handful altogether. */
   notice: { points: 20, windowSeconds: 10 * minute },
-  /** The same about payments that nobody here knows of, by address: each one asks the provider. */
+  /** The same for unknown payments, by address: each notice makes us query the provider. */
   unknown_notice: { points: 60, windowSeconds: 10 * minute },
-  /** Bank transfers announced by e-mail address: each one writes a mail. */
+  /** Announced bank transfers by e-mail address: each one sends a mail. */
   transfer_mail: { points: 10, windowSeconds: 60 * minute },
   /** Donation codes that do not exist, by address: ten, then a pause of 15 minutes (handbook §9). */
   code: { points: 10, windowSeconds: 15 * minute, pauseSeconds: 15 * minute },
-  /** Funding codes that cannot be entered, by user: ten, then a pause. */
+  /** Invalid funding codes, by user: ten, then a pause. */
   funding_code: { points: 10, windowSeconds: 15 * minute, pauseSeconds: 15 * minute },
+  /** Requests for permissions by user: each one mails everybody who can grant it. */
+  right_request: { points: 10, windowSeconds: 60 * minute },
+  /** Addresses that an owner names as administrators of projects, by user: it says which have an account, and mails them. */
+  administrator_address: { points: 10, windowSeconds: 60 * minute },
+  /** Test mails by user. */
+  test_mail: { points: 10, windowSeconds: 10 * minute },
   /** Uploaded files by user. */
   upload: { points: 120, windowSeconds: 10 * minute },
+  /** Searches over everything by user: each pause while typing is one. */
+  search_everything: { points: 300, windowSeconds: 5 * minute },
+  /** Banks looked up by user: each complete IBAN is one. */
+  bank_lookup: { points: 120, windowSeconds: 10 * minute },
   /** Exports by user. */
   export: { points: 60, windowSeconds: 10 * minute },
 } as const satisfies Record<string, Limit>;
@@ -64,17 +77,18 @@ export type LimitName = keyof typeof limits;
 
 export interface RateLimits {
   /**
-   * Counts one, or as many points as are given. Throws a 429 refusal (`rate_limited`, `params.minutes`) once the limit is over. It counts on a
-   * connection of its own, so what counted stays counted when the caller's transaction is rolled back.
+   * Counts one, or the given number of points. Throws a 429 refusal (`rate_limited`, `params.minutes`) once
+   * the limit is exceeded. Uses its own connection, so the count remains when the caller's transaction is
+   * rolled back.
    */
   consume(name: LimitName, key: string, points?: number): Promise<void>;
-  /** Counts one as `consume` does, and answers whether the limit still holds instead of refusing. */
+  /** Counts one like `consume`, but returns whether the limit allows it instead of refusing. */
   allows(name: LimitName, key: string): Promise<boolean>;
-  /** Takes one back, e.g. because the attempt turned out well. */
+  /** Takes one back, e.g. because the attempt was successful. */
   reward(name: LimitName, key: string): Promise<void>;
-  /** Forgets the key, e.g. after a right password. */
+  /** Resets the key, e.g. after a correct password. */
   reset(name: LimitName, key: string): Promise<void>;
-  /** Removes what has ended an hour ago; called by a scheduled job. */
+  /** Removes limits that ended more than an hour ago; called by a scheduled job. */
   clean(): Promise<void>;
 }
 
@@ -82,18 +96,22 @@ interface Client {
   query(query: pg.QueryConfig): Promise<pg.QueryResult>;
 }
 
-/** The refusal of everything that came too often. `minutes` is rounded up. */
+/** The refusal of requests that exceed a limit. `minutes` is rounded up. */
 export function rateLimited(retryAfterMs: number): Refusal {
   const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
   const minutes = Math.ceil(seconds / 60);
   return new Refusal(429, [{ code: 'rate_limited', namespace: 'platform', params: { minutes } }], seconds);
 }
 
-/** What the limiter sees of the database: numbers, because the program's pools read int8 as bigint, and its own time. */
+/**
+ * The limiter's view of the database: numbers, because the program's pools read int8 as bigint, and its own
+ * time.
+ */
 function storeOf(client: Client, aheadMs: () => number) {
   return {
     query: async (query: pg.QueryConfig) => {
-      // The limiter reckons with this machine's clock; what is stored is the database's time, which all share.
+      // The limiter uses this machine's clock; the stored times are the database's, which all processes
+      // share.
       const ahead = Math.floor(aheadMs());
       const stored = (value: unknown) => (isInstant(value) ? value + ahead : value);
       const values = query.values?.map(stored) ?? [];
@@ -107,14 +125,14 @@ function storeOf(client: Client, aheadMs: () => number) {
 }
 
 /**
- * The shared rate limits on a PostgreSQL pool. The pool is best one of its own: transactions that all wait for
- * a second connection out of the same pool would stand still. Keys are stored as a keyed hash: no address or name can be read
- * from the table, nor tried out without the secret.
+ * The shared rate limits in PostgreSQL. The pool should be a separate one: transactions that all wait for a
+ * second connection from the same pool would deadlock. Keys are stored as a keyed hash: no address or name
+ * can be read from the table, or guessed without the secret.
  */
 export function createRateLimits(options: {
   client: Client;
   secret: string;
-  /** How far the database's time is ahead of this machine's, in milliseconds; none when not given. */
+  /** How far the database's time is ahead of this machine's, in milliseconds; 0 by default. */
   aheadMs?: () => number;
 }): RateLimits {
   const aheadMs = options.aheadMs ?? (() => 0);
@@ -177,7 +195,7 @@ export function createRateLimits(options: {
   };
 }
 
-/** Milliseconds since 1970 are far above any number of points or seconds. */
+/** Milliseconds since 1970 are far larger than any number of points or seconds. */
 const isInstant = (value: unknown): value is number => typeof value === 'number' && value > 1e12;
 
 const int8Oid = 20;

@@ -1,38 +1,70 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { addDays, startOfBerlinDay } from '#kernel/clock.ts';
-import { escapeLike } from '#kernel/text.ts';
-import { Refusal } from '../../contract/errors.ts';
+import { parseAmount } from '#kernel/money.ts';
+import { searchPattern, searchWords } from '#kernel/search.ts';
+import { languageOf } from '../../i18n.ts';
+import { Refusal, type RefusalItem } from '../../contract/errors.ts';
 import {
   type AnyList,
+  type Can,
   type ListColumn,
   type ListFilter,
+  listFilters,
   optionName,
+  permittedColumns,
   permittedFilters,
+  SEARCH_MAX,
   sortableKeys,
 } from '../../contract/list.ts';
+import { ADDITIONAL_KEY } from '../../contract/list-additional.ts';
 import { type FilterValue, isPageSize, type ListQuery, parseFilter } from '../../contract/list-query.ts';
 import type { ListQueryWire } from '../../contract/list-routes.ts';
 import { may } from '../../contract/permissions.ts';
-import { expressionOf, type ListContext, type LooseQuery, type LooseSource } from './source.ts';
+import type { Db } from '../database/db.ts';
+import {
+  expressionOf,
+  type FilterValues,
+  type ListContext,
+  type LooseQuery,
+  type LooseSource,
+} from './source.ts';
 
 const TEXT_NAMESPACE = 'platform';
 
-function refused(code: string, field: string): Refusal {
-  return new Refusal(400, [{ code, field, namespace: TEXT_NAMESPACE }]);
+function refused(code: string, field: string, params: RefusalItem['params'] = {}): Refusal {
+  return new Refusal(400, [{ code, field, namespace: TEXT_NAMESPACE, params }]);
 }
 
+/** The parameters of a query that are no filters. */
+const paramsOf = (list: AnyList) => [
+  'page',
+  'page_size',
+  'ordering',
+  ...(list.search ? ['search'] : []),
+  ...(list.additionalColumns ? ['additional_fields'] : []),
+];
+
 /**
- * The query of a list from its parameters. Unknown parameters, and those the caller may not know of, are ignored;
- * a sort the caller may not use is refused. PostgreSQL texts cannot hold NUL, so it is taken out.
+ * Parses the query of a list. Parameters that the list does not have are refused by name, and in the same words those
+ * that are hidden from the caller; so is a sort that the caller may not use. `at` is where the query is in the request.
  */
-export function readQuery(list: AnyList, wire: ListQueryWire, context: ListContext): ListQuery {
+export function readQuery(list: AnyList, wire: ListQueryWire, context: ListContext, at = ''): ListQuery {
   const can = (permission: Parameters<typeof may>[1]) => may(context.actor, permission);
+  const permitted = permittedFilters(list, can);
+  const known = new Set([...paramsOf(list), ...permitted.map(({ param }) => param)]);
+  const unknown = Object.keys(wire).filter((param) => wire[param] !== undefined && !known.has(param));
+  if (unknown.length > 0) {
+    throw new Refusal(
+      400,
+      unknown.map((param) => ({ code: 'unknown_field', field: at + param, namespace: TEXT_NAMESPACE })),
+    );
+  }
   const ordering = wire['ordering'] ?? list.defaultSort;
   if (!sortableKeys(list, can).includes(ordering.replace(/^-/, '')))
-    throw refused('ordering_unknown', 'ordering');
+    throw refused('ordering_unknown', `${at}ordering`);
   const pageSize = Number(wire['page_size'] ?? list.pageSize);
   const filters: Record<string, string> = {};
-  for (const filter of permittedFilters(list, can)) {
+  for (const filter of permitted) {
     const text = (wire[filter.param] ?? filter.default ?? '').trim();
     if (text !== '') filters[filter.param] = text;
   }
@@ -40,51 +72,78 @@ export function readQuery(list: AnyList, wire: ListQueryWire, context: ListConte
     page: Number(wire['page'] ?? 1),
     pageSize: isPageSize(pageSize) ? pageSize : list.pageSize,
     ordering,
-    search: (wire['search'] ?? '').trim(),
+    search: searchText(wire['search']),
     filters,
+    additional: askedColumns(list, wire['additional_fields'], can),
   };
 }
 
-/** Narrows a query to what search and filters let through. Refuses filter values that do not exist (400). */
-export function narrowed(
-  list: AnyList,
-  source: LooseSource,
-  query: ListQuery,
-  context: ListContext,
-  rows: LooseQuery,
-): LooseQuery {
-  let narrow = rows;
-  for (const condition of searchConditions(source, query.search, context)) narrow = narrow.where(condition);
+/** Refuses texts that are too long here as well: not every query has passed the schema of its list. */
+function searchText(text = ''): string {
+  if (text.length > SEARCH_MAX) throw refused('too_long', 'search', { max: SEARCH_MAX });
+  return text.trim();
+}
+
+/** The additional columns among the keys of a query; one that was deleted since, or is hidden from the caller, is none. */
+function askedColumns(list: AnyList, text: string | undefined, can: Can): readonly string[] {
+  const asked = new Set((text ?? '').split(','));
+  return permittedColumns(list, can).flatMap(([key]) =>
+    ADDITIONAL_KEY.test(key) && asked.has(key) ? [key] : [],
+  );
+}
+
+/** The filters of a query as values. Refuses values that do not exist (400). */
+export function filterValues(list: AnyList, query: ListQuery, context: ListContext): FilterValues {
   const can = (permission: Parameters<typeof may>[1]) => may(context.actor, permission);
+  const values: Record<string, FilterValue> = {};
   for (const filter of permittedFilters(list, can)) {
     const text = query.filters[filter.param];
     if (text === undefined) continue;
     const value = parseFilter(filter, text, context.today);
     if (!value) throw refused('filter_unknown', filter.param);
+    values[filter.param] = value;
+  }
+  return values;
+}
+
+/** The rows of a query, restricted by search and filters. Refuses filter values that do not exist (400). */
+export function narrowed(
+  list: AnyList,
+  source: LooseSource,
+  query: ListQuery,
+  context: ListContext,
+  db: Db,
+): LooseQuery {
+  const values = filterValues(list, query, context);
+  let narrow = source.from(db, context, values);
+  for (const condition of searchConditions(source, query.search, context)) narrow = narrow.where(condition);
+  for (const filter of listFilters(list)) {
+    const value = values[filter.param];
+    if (!value || source.filters?.[filter.param] === 'rows') continue;
     for (const condition of filterConditions(list, source, filter, value, context))
       narrow = narrow.where(condition);
   }
   return narrow;
 }
 
-/** Words beyond these add work and no precision. */
+/** More words add cost but no precision. */
 const MAX_WORDS = 8;
 
 function searchConditions(
   source: LooseSource,
   search: string,
-  { actor }: ListContext,
+  { actor, locale }: ListContext,
 ): Expression<SqlBool>[] {
-  const words = search.split(/\s+/u).filter(Boolean).slice(0, MAX_WORDS);
   const columns = (source.search ?? []).flatMap((place) => {
     if (typeof place !== 'object' || !('permission' in place)) return [expressionOf(place)];
     return may(actor, place.permission) ? [expressionOf(place.sql)] : [];
   });
-  return words.map((word) => {
-    if (columns.length === 0) return sql<SqlBool>`false`;
-    const pattern = `%${escapeLike(word)}%`;
-    const parts = columns.map((column) => sql`${column} ilike ${pattern}`);
-    return sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
+  const amounts = (source.searchAmounts ?? []).map(expressionOf);
+  return searchWords(search, MAX_WORDS).map((word) => {
+    const parts = columns.map((column) => sql`${column} ~* ${searchPattern(word)}`);
+    const cents = amounts.length === 0 ? null : parseAmount(word, languageOf(locale));
+    if (cents !== null) parts.push(...amounts.map((amount) => sql`${amount} = ${String(cents)}::bigint`));
+    return parts.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
   });
 }
 
@@ -96,7 +155,7 @@ function filterConditions(
   context: ListContext,
 ): Expression<SqlBool>[] {
   const own = source.filters?.[filter.param];
-  if (own) {
+  if (own && own !== 'rows') {
     if (value.type === 'choice') return [own(value.values, context)];
     if (value.type === 'text') return [own([value.text], context)];
   }
@@ -115,9 +174,11 @@ function columnConditions(
 ): Expression<SqlBool>[] {
   switch (value.type) {
     case 'text':
-      return [sql<SqlBool>`${expression} ilike ${`%${escapeLike(value.text)}%`}`];
+      return [sql<SqlBool>`${expression} ~* ${searchPattern(value.text)}`];
     case 'amounts':
       return range(expression, value.from, value.to, (cents) => sql`${cents}::bigint`);
+    case 'numbers':
+      return range(expression, value.from, value.to, (number) => sql`${number}::numeric`);
     case 'dates':
       if (column.kind === 'date') return range(expression, value.from, value.to, (day) => sql`${day}::date`);
       return [
@@ -147,7 +208,7 @@ function range<T>(
   ];
 }
 
-/** What SQL compares with: filters speak of option names, columns hold option values. */
+/** The values to compare in SQL: filters contain option names, columns contain option values. */
 function valuesOf(filter: ListFilter, names: readonly string[]): string[] {
   const { options } = filter;
   if (options === null || options === 'dynamic') return [...names];

@@ -12,23 +12,24 @@ import { exportStream } from './export-rows.ts';
 import { exportKeys, listContext, type ServedList } from './served.ts';
 import type { ListContext } from './source.ts';
 
-/** What an export is called when it is saved: the list's title and the day. */
+/** The file name of an export: the list's title and the day. */
 export function exportFilename(list: ServedList, context: ListContext): string {
   return `${slugify(translator(context.locale)(list.definition.title))}-${context.today}.xlsx`;
 }
 
 /**
- * Answers a list as a spreadsheet at once. Refuses from 500 rows on (`export_too_large`, spec 2 §9): those go by
- * mail. Every export is logged (handbook §16), before the file leaves.
+ * Answers a list as a spreadsheet at once. Refuses 500 rows or more (`export_too_large`, spec 2 §9): those
+ * are sent by mail. Every export is logged (handbook §16) before the file is sent.
  */
 export async function answerExport(
-  list: ServedList,
+  served: ServedList,
   context: Context<AnyRoute>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { actor, caller, services } = context;
-  const wire = context.query as ListQueryWire;
+  const { columns, format: _format, ...wire } = context.query as ListQueryWire;
   const asked = listContext({ actor, locale: caller.locale }, context.now);
+  const list = await served.current(context.db, asked);
   const query = list.query(wire, asked);
   const count = await list.count(context.db, query, asked);
   if (count >= DIRECT_EXPORT_LIMIT) {
@@ -36,7 +37,7 @@ export async function answerExport(
       { code: 'export_too_large', namespace: 'platform', params: { limit: DIRECT_EXPORT_LIMIT } },
     ]);
   }
-  const keys = exportKeys(list.definition, wire['columns'], actor);
+  const keys = exportKeys(list.definition, columns, actor);
   const plan = exportPlan(context.db, list, query, keys, asked);
   const file = await buffer(exportStream(services.database.pool, plan).body);
   await services.database.transact(async (tx) => {

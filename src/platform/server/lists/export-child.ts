@@ -1,13 +1,14 @@
 /**
- * The process that writes one long export: it gets its plan over IPC, writes the file to its standard output and tells
- * at the end how many rows there were. It loads nothing of the platform but the database's driver and the writer.
+ * The process that writes one long export: it receives its plan over IPC, writes the file to its standard
+ * output and reports the number of rows at the end. Of the platform it loads only the database driver and the
+ * writer.
  */
 import { once } from 'node:events';
 import { openPool } from '../database/pool.ts';
 import type { ChildTask } from './export-process.ts';
 import { exportStream } from './export-rows.ts';
 
-// Whoever asked for the file is gone: nobody needs it any more.
+// The parent process is gone: nobody needs the file.
 process.once('disconnect', () => process.exit(1));
 
 const [{ url, plan }] = (await once(process, 'message')) as [ChildTask];

@@ -1,5 +1,5 @@
 import { translator } from '#platform/i18n.ts';
-import type { AnyList, ListColumn } from '../../contract/list.ts';
+import { type AnyList, type ListColumn, wordsOf } from '../../contract/list.ts';
 import type { ListQuery } from '../../contract/list-query.ts';
 import type { Db } from '../database/db.ts';
 import type { ExportColumn, ExportPlan } from './export-rows.ts';
@@ -12,16 +12,16 @@ function columnOf(list: AnyList, key: string): ListColumn {
   return column;
 }
 
-/** The words that stand for the values of a column, in the language of whoever exports. */
+/** The texts for the values of a column, in the language of the caller. */
 function labelsOf(column: ListColumn, context: ListContext): ExportColumn['labels'] {
   const t = translator(context.locale);
   if (column.kind === 'boolean')
     return { true: t('platform.admin:list.yes'), false: t('platform.admin:list.no') };
   if (column.kind !== 'enum' && column.kind !== 'enum_list') return {};
-  return Object.fromEntries(column.options.map((option) => [String(option.value), t(option.label)]));
+  return Object.fromEntries(column.options.map((option) => [String(option.value), wordsOf(t, option.label)]));
 }
 
-/** What an export writes, as plain data: statement, headers and words. `keys` are the columns in their order. */
+/** The plan of an export, as plain data: statement, headers and texts. `keys` are the columns in order. */
 export function exportPlan(
   db: Db,
   list: ServedList,
@@ -37,7 +37,7 @@ export function exportPlan(
     parameters: [...parameters],
     columns: keys.map((key) => {
       const column = columnOf(list.definition, key);
-      return { key, header: t(column.label), kind: column.kind, labels: labelsOf(column, context) };
+      return { key, header: wordsOf(t, column.label), kind: column.kind, labels: labelsOf(column, context) };
     }),
   };
 }

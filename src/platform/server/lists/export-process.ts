@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { ExportPlan, ExportStream } from './export-rows.ts';
 
-/** What the child is told. */
+/** The task of the child process. */
 export interface ChildTask {
   readonly url: string;
   readonly plan: ExportPlan;
@@ -15,7 +15,7 @@ interface Done {
   readonly megabytes: number;
 }
 
-/** A file made elsewhere; `megabytes` is the largest resident size of the process that made it, at the end. */
+/** A file made by another process; `megabytes` is the peak memory of that process. */
 export interface ExportProcess extends ExportStream {
   megabytes(): number;
 }
@@ -24,12 +24,12 @@ const CHILD = fileURLToPath(new URL('./export-child.ts', import.meta.url));
 const KEPT_ERROR = 2_000;
 
 /**
- * A long export in a process of its own: the process that serves pages neither waits for its rows nor grows by its
- * memory. The stream fails when the child does, and a reader who goes away ends the child.
+ * A long export in a separate process: the serving process neither waits for its rows nor needs memory for
+ * it. The stream fails if the child does, and the child is ended when the reader disconnects.
  */
 export function exportProcess(url: string, plan: ExportPlan): ExportProcess {
   const child = spawn(process.execPath, [CHILD], {
-    // Plans hold dates and bigints.
+    // Plans contain dates and bigints.
     serialization: 'advanced',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

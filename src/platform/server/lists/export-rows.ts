@@ -6,7 +6,7 @@ import { formatDecimal } from '#kernel/money.ts';
 import type { ListColumn } from '../../contract/list.ts';
 import { type XlsxKind, xlsxStream, type XlsxValue } from './xlsx.ts';
 
-/** Rows that one round trip to the database fetches: more is hardly faster, and takes memory. */
+/** Rows per round trip to the database: more is hardly faster and takes memory. */
 const BATCH = 100;
 
 const KINDS: Readonly<Record<ListColumn['kind'], XlsxKind>> = {
@@ -17,7 +17,9 @@ const KINDS: Readonly<Record<ListColumn['kind'], XlsxKind>> = {
   enum_list: 'text',
   boolean: 'text',
   integer: 'integer',
+  index: 'integer',
   percent: 'percent',
+  decimal: 'decimal',
   money: 'money',
   date: 'date',
   datetime: 'datetime',
@@ -27,11 +29,11 @@ export interface ExportColumn {
   readonly key: string;
   readonly header: string;
   readonly kind: ListColumn['kind'];
-  /** Words for the values of a closed set. */
+  /** Texts for the values of a closed set. */
   readonly labels: Readonly<Record<string, string>>;
 }
 
-/** Everything that writing an export needs to know, as plain data that can go to another process. */
+/** Everything needed to write an export, as plain data that can be sent to another process. */
 export interface ExportPlan {
   /** Of the sheet. */
   readonly title: string;
@@ -42,7 +44,7 @@ export interface ExportPlan {
 
 type ToCell = (value: unknown) => XlsxValue;
 
-/** How the values of a column become cells. */
+/** Converts the values of a column to cells. */
 function cellOf({ kind, labels }: ExportColumn): ToCell {
   const words = new Map(Object.entries(labels));
   const label = (value: unknown) => words.get(String(value)) ?? String(value);
@@ -50,6 +52,8 @@ function cellOf({ kind, labels }: ExportColumn): ToCell {
     case 'money':
       return (value) => Number(formatDecimal(BigInt(value as bigint | number | string)));
     case 'integer':
+    case 'decimal':
+    case 'index':
       return Number;
     case 'percent':
       return (value) => Number(value) / 100;
@@ -67,7 +71,7 @@ function cellOf({ kind, labels }: ExportColumn): ToCell {
   }
 }
 
-/** Counts what goes through, for the log of exports. */
+/** Counts the rows, for the log of exports. */
 export interface ExportStream {
   readonly body: Readable;
   /** Rows written so far. */
@@ -75,19 +79,18 @@ export interface ExportStream {
 }
 
 /**
- * A list as a spreadsheet: the rows of one statement, which sees one state of the database however long it runs,
- * read in batches. From the first read to the end or to its destruction it holds a connection.
+ * A list as a spreadsheet: the rows of one statement, which sees a single state of the database however long
+ * it runs, read in batches. It holds a connection from the first read until it ends or is destroyed.
  */
 export function exportStream(pool: pg.Pool, plan: ExportPlan): ExportStream {
   const { columns } = plan;
   const cells = columns.map(cellOf);
-  const keys = columns.map(({ key }) => key);
   let count = 0;
   async function* rows(): AsyncGenerator<readonly XlsxValue[]> {
     for await (const row of streamed(pool, plan)) {
       count += 1;
-      yield keys.map((key, index) => {
-        const value = row[key];
+      yield columns.map(({ key, kind }, index) => {
+        const value = kind === 'index' ? count : row[key];
         return value === null || value === undefined ? null : (cells[index]?.(value) ?? null);
       });
     }
@@ -95,12 +98,15 @@ export function exportStream(pool: pg.Pool, plan: ExportPlan): ExportStream {
   const headers = columns.map(({ header, kind }) => ({ header, kind: KINDS[kind] }));
   const source = rows();
   const body = xlsxStream(plan.title, headers, source);
-  // A reader who goes away ends the writer, not what the writer reads from.
+  // A reader that disconnects ends the writer, but not its source.
   body.once('close', () => void source.return(undefined));
   return { body, rows: () => count };
 }
 
-/** The rows of a statement through a cursor; gives the connection back at the end, also when nobody reads on. */
+/**
+ * The rows of a statement through a cursor; releases the connection at the end, also when reading stops
+ * early.
+ */
 async function* streamed(
   pool: pg.Pool,
   { sql, parameters }: ExportPlan,

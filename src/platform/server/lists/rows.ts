@@ -1,9 +1,10 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
+import { decimalOf, millionthsOf } from '#kernel/decimal.ts';
 import type { AnyList, CellValue, ListColumn, ListRow } from '../../contract/list.ts';
-import { moneyWire } from '../../contract/money.ts';
+import { type MoneyWire, moneyWire } from '../../contract/money.ts';
 import { expressionOf, type ListContext, type LooseQuery, type LooseSource } from './source.ts';
 
-/** German dictionary order for texts: the database itself sorts by code points, which puts Ä behind Z. */
+/** German dictionary order for texts: the database itself sorts by code points, which puts Ä after Z. */
 const COLLATION = sql.raw('collate "de-x-icu"');
 
 type SortKey = { readonly expression: Expression<unknown>; readonly nullable: boolean };
@@ -21,8 +22,8 @@ function sortKey(column: ListColumn, expression: Expression<unknown>): SortKey {
 }
 
 /**
- * Orders by `key` or `-key` and, so that no two pages share a row, by the id in the same direction. Empty values
- * come last either way.
+ * Orders by `key` or `-key` and then by the id in the same direction, so that no row appears on two pages.
+ * Empty values come last in either direction.
  */
 export function ordered(
   list: AnyList,
@@ -44,15 +45,17 @@ export function ordered(
     .orderBy(sql`${expressionOf(source.id)} ${direction}`);
 }
 
-/** Selects the id as text and the given columns under their keys. */
+/** Selects the id as text and the given columns under their keys; those of kind `index` are counted afterwards. */
 export function projected(
+  list: AnyList,
   source: LooseSource,
   keys: readonly string[],
   context: ListContext,
   rows: LooseQuery,
 ): LooseQuery {
   const columns = source.sql(context);
-  const selections = keys.map((key) => {
+  const selected = keys.filter((key) => list.columns[key]?.kind !== 'index');
+  const selections = selected.map((key) => {
     const ref = columns[key];
     if (ref === undefined) throw new Error(`no sql for the column ${key}`);
     return sql`${expressionOf(ref)}`.as(key);
@@ -65,14 +68,26 @@ export function idText(source: LooseSource): RawBuilder<string> {
   return sql<string>`(${expressionOf(source.id)})::text`;
 }
 
-/** A row as the database answers it, by keys. */
+/** A row as the database returns it, by keys. */
 export type RawRow = Readonly<Record<string, unknown>>;
 
-/** A row of the database for the wire; keys that are no columns are left out. */
-export function wireRow(columns: readonly (readonly [string, ListColumn])[], row: RawRow): ListRow {
+/** Converts the row with this number to the wire format; keys that are not columns are left out. */
+export function wireRow(
+  columns: readonly (readonly [string, ListColumn])[],
+  row: RawRow,
+  number: number,
+): ListRow {
   const wire: Record<string, CellValue> = { id: String(row['id']) };
-  for (const [key, column] of columns) wire[key] = wireValue(column, row[key]);
+  for (const [key, column] of columns) {
+    wire[key] = column.kind === 'index' ? number : wireValue(column, row[key]);
+  }
   return wire as ListRow;
+}
+
+/** The total of a column on the wire. */
+export function totalWire({ kind }: ListColumn, sum: bigint | string): MoneyWire | number | string {
+  if (kind === 'money') return moneyWire(BigInt(sum));
+  return kind === 'decimal' ? decimalOf(millionthsOf(String(sum)) ?? 0n) : Number(sum);
 }
 
 function wireValue(column: ListColumn, value: unknown): CellValue {
@@ -87,6 +102,8 @@ function wireValue(column: ListColumn, value: unknown): CellValue {
       return (value as Date).toISOString();
     case 'boolean':
       return value === true;
+    case 'decimal':
+      return decimalOf(millionthsOf(String(value)) ?? 0n);
     case 'enum_list':
       return value as readonly string[];
     case 'enum':

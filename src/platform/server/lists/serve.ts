@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { notFound, Refusal } from '../../contract/errors.ts';
+import { notFound } from '../../contract/errors.ts';
 import {
   type AnyList,
   listFilters,
@@ -10,18 +10,21 @@ import {
   totalOf,
 } from '../../contract/list.ts';
 import type { ListQuery } from '../../contract/list-query.ts';
-import { type ListPage, listRoutes, type Selection } from '../../contract/list-routes.ts';
-import { moneyWire } from '../../contract/money.ts';
+import { listChoices, type ListPage, type ListQueryWire, listRoutes } from '../../contract/list-routes.ts';
+import { additionalKeys } from '../../contract/list-additional.ts';
 import { may, type Permission } from '../../contract/permissions.ts';
 import type { Db } from '../database/db.ts';
 import { type Context, raw, read, type Registration } from '../http/handler.ts';
 import type { AnyRoute } from '../../contract/route.ts';
 import { narrowed, readQuery } from './conditions.ts';
+import { currentParts, type Parts } from './additional.ts';
 import { answerExport } from './direct-export.ts';
+import { selectedIds } from './selected-ids.ts';
 import { enterList, listContext, type ServedList } from './served.ts';
-import { idText, ordered, projected, type RawRow, wireRow } from './rows.ts';
+import { ordered, projected, type RawRow, totalWire, wireRow } from './rows.ts';
 import {
   expressionOf,
+  type FilterValues,
   type ListContext,
   type LooseQuery,
   type LooseSource,
@@ -29,21 +32,25 @@ import {
 } from './source.ts';
 
 export type { ServedList } from './served.ts';
-export type { ListContext, ListSource } from './source.ts';
+export type { FilterValues, ListContext, ListSource } from './source.ts';
 
 /**
  * Serves a list: one page, the options of its filters, and its direct export.
  *
- *     serveList(projectList).rows((db, context) => db.selectFrom(…)…).columns({ id, sql, search, … })
+ * serveList(projectList).rows((db, context) => db.selectFrom(…)…).columns({ id, sql, search, … })
  *
- * `rows` are those this caller may see: joins, row scope and soft deletion and nothing else, the only place where
- * they are decided; no select, no order, at most one row per id. `columns` says what each column is in SQL;
- * search, filters, sort, totals and permissions follow from the definition.
+ * `rows` selects the rows visible to this caller: joins, row scope and soft deletion and nothing else, the
+ * only place where they are decided; no select, no order, at most one row per id. `columns` defines each
+ * column in SQL; search, filters, sort, totals and permissions follow from the definition.
  */
 export function serveList<List extends AnyList>(definition: List) {
   return {
     rows: <Tables, Names extends keyof Tables>(
-      from: (db: Db, context: ListContext) => SelectQueryBuilder<Tables, Names, object>,
+      from: (
+        db: Db,
+        context: ListContext,
+        filters: FilterValues,
+      ) => SelectQueryBuilder<Tables, Names, object>,
     ) => ({
       columns: (source: ListSource<List, Tables, Names>): ServedList<List> => {
         const list = makeServed(definition, { ...source, from } as unknown as LooseSource);
@@ -56,29 +63,63 @@ export function serveList<List extends AnyList>(definition: List) {
 
 function makeServed<List extends AnyList>(definition: List, source: LooseSource): ServedList<List> {
   checkSource(definition, source);
+  const list = methodsOf(definition, source);
+  const served = { ...list, registrations: [] as Registration[] };
+  served.registrations.push(...registrations(definition, source, served));
+  return served;
+}
+
+/** What a list can do, apart from answering requests. */
+function methodsOf<List extends AnyList>(
+  definition: List,
+  source: LooseSource,
+): Omit<ServedList<List>, 'registrations'> {
   const filtered = (db: Db, query: ListQuery, context: ListContext) =>
-    narrowed(definition, source, query, context, source.from(db, context));
-  const list: Omit<ServedList<List>, 'registrations'> = {
+    narrowed(definition, source, query, context, db);
+  return {
     definition,
+    current: async (db, context) => {
+      const parts = await currentParts({ definition, source }, db, context);
+      return { ...methodsOf(parts.definition as List, parts.source), registrations: [] };
+    },
     query: (wire, context) => readQuery(definition, wire, context),
     page: (db, query, context) => fetchPage(definition, source, filtered(db, query, context), query, context),
     count: async (db, query, context) =>
-      (await aggregates(filtered(db, query, context), [], context, source)).count,
+      (await aggregates({ definition, source }, filtered(db, query, context), [], context)).count,
+    counting: (db, query, context) =>
+      sql<bigint>`(${filtered(db, query, context).select(sql<bigint>`count(*)`.as('count'))})`,
+    summing: (db, query, context, key) => {
+      const amount = source.sql(context)[key];
+      if (amount === undefined) throw new Error(`list ${definition.id}: no sql for the column ${key}`);
+      const sum = sql<bigint>`coalesce(sum(${expressionOf(amount)}), 0)::bigint`.as('sum');
+      return sql<bigint>`(${filtered(db, query, context).select(sum)})`;
+    },
+    finding: (db, query, context, { keys, limit, among }) => {
+      const rows = filtered(db, query, context);
+      const permitted = permittedColumns(definition, (permission) => may(context.actor, permission));
+      const seen = keys.filter((key) => permitted.some(([name]) => name === key));
+      const candidates = among ? rows.where(among) : rows;
+      return projected(
+        definition,
+        source,
+        seen,
+        context,
+        ordered(definition, source, query.ordering, context, candidates),
+      ).limit(limit);
+    },
     statement: (db, query, context, keys) => {
       const rows = ordered(definition, source, query.ordering, context, filtered(db, query, context));
-      return projected(source, keys, context, rows).compile();
+      return projected(definition, source, keys, context, rows).compile();
     },
-    selection: (tx, selection, asker) => {
-      const context = listContext(asker, tx.now);
-      const wire = 'all' in selection ? selection.all : {};
-      const rows =
-        'all' in selection
-          ? filtered(tx, readQuery(definition, wire, context), context)
-          : source.from(tx, context);
+    selection: async (tx, selection, caller) => {
+      const context = listContext(caller, tx.now);
+      if ('ids' in selection) return selectedIds(source, source.from(tx, context, {}), selection);
+      const parts = await currentParts({ definition, source }, tx, context);
+      const query = readQuery(parts.definition, selection.all, context, 'selection.all.');
+      const rows = narrowed(parts.definition, parts.source, query, context, tx);
       return selectedIds(source, rows, selection);
     },
   };
-  return { ...list, registrations: registrations(definition, source, list as ServedList<List>) };
 }
 
 function checkSource(definition: AnyList, source: LooseSource): void {
@@ -90,23 +131,30 @@ function checkSource(definition: AnyList, source: LooseSource): void {
       throw new Error(`list ${definition.id}: nothing finds the options of ${filter.param}`);
     }
   }
+  for (const name of Object.keys(definition.choices)) {
+    if (!source.choices?.[name])
+      throw new Error(`list ${definition.id}: nothing finds the choices of ${name}`);
+  }
+  if ((definition.additionalColumns === true) !== (source.additional !== undefined))
+    throw new Error(`list ${definition.id}: additional columns are declared or found, but not both`);
   if (definition.search && !source.search?.length)
     throw new Error(`list ${definition.id}: nothing to search in`);
 }
 
 interface Aggregates {
   readonly count: number;
-  readonly sums: Readonly<Record<string, bigint>>;
+  /** Numbers with digits after the point as text. */
+  readonly sums: Readonly<Record<string, bigint | string>>;
 }
 
 type Total = readonly [key: string, counts: 'sum' | PartialSum];
 
 /** Count and sums over all rows in one pass. */
 async function aggregates(
+  { definition: list, source }: Parts,
   rows: LooseQuery,
   totals: readonly Total[],
   context: ListContext,
-  source: LooseSource,
 ): Promise<Aggregates> {
   const columns = source.sql(context);
   const expressionFor = (key: string) => {
@@ -119,14 +167,18 @@ async function aggregates(
       counts === 'sum'
         ? sql``
         : sql`filter (where ${expressionFor(counts.without.column)} is distinct from ${counts.without.value})`;
-    return sql<bigint>`coalesce(sum(${expressionFor(key)}) ${counted}, 0)::bigint`.as(key);
+    const type = sql.raw(list.columns[key]?.kind === 'decimal' ? 'numeric' : 'bigint');
+    return sql<bigint | string>`coalesce(sum(${expressionFor(key)}) ${counted}, 0)::${type}`.as(key);
   });
   const row = (await rows
     .select([sql<bigint>`count(*)`.as('id'), ...sums])
-    .executeTakeFirstOrThrow()) as unknown as Record<string, bigint>;
+    .executeTakeFirstOrThrow()) as unknown as Record<string, bigint | string>;
   const { id: count = 0n, ...found } = row;
   return { count: Number(count), sums: found };
 }
+
+/** Number of rows from which on those before a page are counted without their columns. */
+const FAR_BACK = 1000;
 
 async function fetchPage<List extends AnyList>(
   definition: List,
@@ -135,35 +187,50 @@ async function fetchPage<List extends AnyList>(
   query: ListQuery,
   context: ListContext,
 ): Promise<ListPage<List>> {
-  const columns = permittedColumns(definition, (permission) => may(context.actor, permission));
+  const asked = additionalKeys(definition, query.additional ?? []);
+  const columns = permittedColumns(definition, (permission) => may(context.actor, permission)).filter(
+    ([key, column]) => !column.additional || asked.has(key),
+  );
   const totalled = columns.flatMap(([key, column]): Total[] => {
     const counts = totalOf(column);
     return counts ? [[key, counts]] : [];
   });
   const keys = columns.map(([key]) => key);
   const sorted = ordered(definition, source, query.ordering, context, rows);
-  const rowsOf = (page: number) =>
-    projected(source, keys, context, sorted)
-      .limit(query.pageSize)
-      .offset((page - 1) * query.pageSize)
-      .execute() as Promise<unknown> as Promise<RawRow[]>;
-  // The first page exists whatever the count says, so it need not wait for it.
+  const rowsOf = (page: number) => {
+    const offset = (page - 1) * query.pageSize;
+    const cut = (of: LooseQuery) => of.limit(query.pageSize).offset(offset);
+    const id = expressionOf(source.id);
+    // Far back, the rows are found first: otherwise PostgreSQL computes the columns of all rows before them.
+    const picked =
+      offset < FAR_BACK
+        ? cut(sorted)
+        : ordered(
+            definition,
+            source,
+            query.ordering,
+            context,
+            rows.where(sql<SqlBool>`${id} in (${cut(sorted.select(sql`${id}`.as('id')))})`),
+          );
+    const found = projected(definition, source, keys, context, picked).execute();
+    return found as Promise<unknown> as Promise<RawRow[]>;
+  };
+  // The first page exists whatever the count is, so it need not wait for it.
   const [{ count, sums }, first] = await Promise.all([
-    aggregates(rows, totalled, context, source),
+    aggregates({ definition, source }, rows, totalled, context),
     query.page === 1 ? rowsOf(1) : null,
   ]);
   const totalPages = Math.max(1, Math.ceil(count / query.pageSize));
   const page = Math.min(query.page, totalPages);
   const found = first ?? (await rowsOf(page));
   const totals = totalled.map(([key]) => {
-    const sum = sums[key] ?? 0n;
-    return [
-      `total_${key}`,
-      definition.columns[key]?.kind === 'money' ? moneyWire(sum) : Number(sum),
-    ] as const;
+    const column = definition.columns[key];
+    return [`total_${key}`, column ? totalWire(column, sums[key] ?? 0n) : 0] as const;
   });
   return {
-    results: found.map((row): ListRow => wireRow(columns, row)),
+    results: found.map(
+      (row, index): ListRow => wireRow(columns, row, (page - 1) * query.pageSize + index + 1),
+    ),
     count,
     total_pages: totalPages,
     current_page: page,
@@ -171,29 +238,7 @@ async function fetchPage<List extends AnyList>(
   } as unknown as ListPage<List>;
 }
 
-/** More rows than this are no bulk action any more. */
-const MAX_SELECTED = 20_000;
-
-function changed(): Refusal {
-  return new Refusal(409, [{ code: 'selection_changed', namespace: 'platform' }]);
-}
-
-async function selectedIds(source: LooseSource, rows: LooseQuery, selection: Selection): Promise<string[]> {
-  const id = idText(source);
-  const named = 'ids' in selection ? [...new Set(selection.ids)] : [...new Set(selection.except)];
-  const narrow =
-    'ids' in selection
-      ? rows.where(sql<SqlBool>`${id} = any(${named})`)
-      : rows.where(sql<SqlBool>`not (${id} = any(${named}))`);
-  const found = (await narrow
-    .select(id.as('id'))
-    .orderBy(sql`${expressionOf(source.id)}`)
-    .limit(MAX_SELECTED + 1)
-    .execute()) as unknown as { id: string }[];
-  const expected = 'ids' in selection ? named.length : selection.expected;
-  if (found.length !== expected || found.length > MAX_SELECTED) throw changed();
-  return found.map((row) => row.id);
-}
+const searchOf = ({ search = '' }: { readonly search?: string | undefined }) => search.trim();
 
 function registrations<List extends AnyList>(
   definition: List,
@@ -205,20 +250,30 @@ function registrations<List extends AnyList>(
     listContext({ actor: context.actor, locale: context.caller.locale }, context.now);
   const page = read(routes.page, async (context) => {
     const asked = contextOf(context);
-    return list.page(context.db, list.query(context.query, asked), asked);
+    const { page: pageOf, query } = await list.current(context.db, asked);
+    return pageOf(context.db, query(context.query as ListQueryWire, asked), asked);
   });
   const exported = raw(routes.export, (context, reply) =>
     answerExport(list as unknown as ServedList, context as unknown as Context<AnyRoute>, reply),
   );
-  if (!listFilters(definition).some((filter) => filter.options === 'dynamic')) return [page, exported];
+  const choices = Object.entries(source.choices ?? {}).map(([name, find]) =>
+    read(listChoices(definition, name), async (context) => ({
+      results: [...(await find(context.db, searchOf(context.query), contextOf(context)))],
+    })),
+  );
+  const hasDynamic = listFilters(definition).some((filter) => filter.options === 'dynamic');
+  if (!hasDynamic && !definition.additionalColumns) return [page, exported, ...choices];
   const options = read(routes.options, async (context) => {
     const can = (permission: Permission) => may(context.actor, permission);
-    const filter = permittedFilters(definition, can).find(({ param }) => param === context.params.filter);
-    const find = filter?.options === 'dynamic' ? source.options?.[filter.param] : undefined;
+    const asked = contextOf(context);
+    const parts = await currentParts({ definition, source }, context.db, asked);
+    const filter = permittedFilters(parts.definition, can).find(
+      ({ param }) => param === context.params.filter,
+    );
+    const find = filter?.options === 'dynamic' ? parts.source.options?.[filter.param] : undefined;
     if (!find) throw notFound();
-    const search = (context.query.search ?? '').trim();
-    const found = await find(context.db, search, contextOf(context));
+    const found = await find(context.db, searchOf(context.query), asked);
     return { results: [...found] };
   });
-  return [page, options, exported];
+  return [page, options, exported, ...choices];
 }

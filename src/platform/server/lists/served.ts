@@ -1,23 +1,39 @@
+import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import { berlinDate } from '#kernel/clock.ts';
 import { notFound } from '../../contract/errors.ts';
 import { type AnyList, exportColumns } from '../../contract/list.ts';
+import { ADDITIONAL_KEY } from '../../contract/list-additional.ts';
 import type { ListQuery } from '../../contract/list-query.ts';
 import type { ListPage, ListQueryWire, Selection } from '../../contract/list-routes.ts';
 import type { LocaleCode } from '../../contract/locale.ts';
 import { type Actor, may } from '../../contract/permissions.ts';
 import type { Db, Tx } from '../database/db.ts';
 import type { Registration } from '../http/handler.ts';
-import type { ListContext } from './source.ts';
+import type { ListContext, LooseQuery } from './source.ts';
 
-/** A list that can answer: what routes, exports and bulk actions use. */
+/** A list with its SQL, for routes, exports and bulk actions. */
 export interface ServedList<List extends AnyList = AnyList> {
   readonly definition: List;
   /** The routes of the list, for the feature's `server/routes.ts`. */
   readonly registrations: readonly Registration[];
-  /** Reads a query from its parameters; refuses what does not exist (400). */
+  /**
+   * The list with the columns that data define at the moment, for a request; itself if it has none. Everything that a
+   * reader may filter, sort or name columns by asks this list.
+   */
+  current(db: Db, context: ListContext): Promise<ServedList<List>>;
+  /** Parses a query from its parameters; refuses unknown values (400). */
   query(wire: ListQueryWire, context: ListContext): ListQuery;
   page(db: Db, query: ListQuery, context: ListContext): Promise<ListPage<List>>;
   count(db: Db, query: ListQuery, context: ListContext): Promise<number>;
+  /** The number of rows of a query as an expression, for a statement that counts several lists. */
+  counting(db: Db, query: ListQuery, context: ListContext): RawBuilder<bigint>;
+  /** The sum of a money column over the rows of a query, in cents, as an expression for the same. */
+  summing(db: Db, query: ListQuery, context: ListContext, key: string): RawBuilder<bigint>;
+  /**
+   * The rows of a query in its order, for a statement that searches several lists. Of the wanted columns only those are
+   * selected that the caller may see.
+   */
+  finding(db: Db, query: ListQuery, context: ListContext, wanted: Wanted): LooseQuery;
   /** The statement of all rows in order, with the given columns; for streams. */
   statement(
     db: Db,
@@ -26,28 +42,37 @@ export interface ServedList<List extends AnyList = AnyList> {
     keys: readonly string[],
   ): { readonly sql: string; readonly parameters: readonly unknown[] };
   /**
-   * The ids a bulk action is meant for, found again inside its transaction. Refuses with 409
-   * `selection_changed` when their number is not the one the user saw. Lock the rows, then decide again on each.
+   * The ids selected for a bulk action, looked up inside its transaction. Refuses with 409
+   * `selection_changed` if their number differs from the one that the user saw. Lock the rows, then check
+   * each again.
    */
-  selection(tx: Tx, selection: Selection, asker: Asker): Promise<string[]>;
+  selection(tx: Tx, selection: Selection, caller: Caller): Promise<string[]>;
+}
+
+/** What `finding` selects: at most `limit` rows with these columns. */
+export interface Wanted {
+  readonly keys: readonly string[];
+  readonly limit: number;
+  /** Must be true for every row that the search can find; it uses an index. */
+  readonly among: Expression<SqlBool> | null;
 }
 
 /** Who acts and in which language. */
-export interface Asker {
+export interface Caller {
   readonly actor: Actor;
   readonly locale: LocaleCode;
 }
 
 const served = new Map<string, ServedList>();
 
-/** The list of an id that a request named; 404 when there is none. */
+/** The list with an id from a request; 404 if there is none. */
 export function servedList(id: string): ServedList {
   const list = served.get(id);
   if (!list) throw notFound();
   return list;
 }
 
-/** Enters a list; its id must be new. */
+/** Registers a list; its id must be new. */
 export function enterList(list: ServedList): void {
   if (served.has(list.definition.id)) throw new Error(`list ${list.definition.id} is served twice`);
   served.set(list.definition.id, list);
@@ -58,16 +83,29 @@ export function servedLists(): readonly ServedList[] {
   return [...served.values()];
 }
 
-/** Who asks for a list, as SQL needs to know it. */
-export function listContext(asker: Asker, now: Date): ListContext {
-  return { actor: asker.actor, locale: asker.locale, now, today: berlinDate(now) };
+/** The context of a list's caller for SQL. */
+export function listContext(caller: Caller, now: Date): ListContext {
+  return { actor: caller.actor, locale: caller.locale, now, today: berlinDate(now) };
 }
 
-/** The keys of an export: those asked for that this caller may have, in the order asked for; else the visible ones. */
+/**
+ * The keys of an export: the requested ones that the caller may see, in the requested order; otherwise the
+ * visible ones.
+ */
 export function exportKeys(list: AnyList, asked: string | undefined, actor: Actor): string[] {
   const permitted = exportColumns(list, (permission) => may(actor, permission));
   const known = new Set(permitted.map(([key]) => key));
   const wanted = [...new Set((asked ?? '').split(','))].filter((key) => known.has(key));
   if (wanted.length > 0) return wanted;
   return permitted.flatMap(([key, column]) => (column.hidden ? [] : [key]));
+}
+
+/**
+ * Whether the caller may see the columns of a file that was exported earlier. Additional columns that no longer exist do
+ * not count; nobody may see others that the list no longer has.
+ */
+export function maySeeExported(list: AnyList, keys: readonly string[], actor: Actor): boolean {
+  const permitted = new Set(exportColumns(list, (permission) => may(actor, permission)).map(([key]) => key));
+  const isGone = (key: string) => ADDITIONAL_KEY.test(key) && !(key in list.columns);
+  return keys.every((key) => permitted.has(key) || isGone(key));
 }

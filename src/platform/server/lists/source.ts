@@ -8,19 +8,23 @@ import {
   sql,
 } from 'kysely';
 import type { IsoDate } from '#kernel/clock.ts';
-import type { AnyList } from '../../contract/list.ts';
+import type { AnyList, GuardedColumn } from '../../contract/list.ts';
+import type { FilterValue } from '../../contract/list-query.ts';
 import type { DynamicOption } from '../../contract/list-routes.ts';
 import type { LocaleCode } from '../../contract/locale.ts';
 import type { Actor, Permission } from '../../contract/permissions.ts';
 import type { Db } from '../database/db.ts';
 
-/** Who asks for a list, when, and in which language. `today` is the day in Berlin. */
+/** The caller of a list, the time, and the language. `today` is the day in Berlin. */
 export interface ListContext {
   readonly actor: Actor;
   readonly now: Date;
   readonly today: IsoDate;
   readonly locale: LocaleCode;
 }
+
+/** The parsed filters of a query, by parameter. */
+export type FilterValues = Readonly<Record<string, FilterValue | undefined>>;
 
 /** A column of a query's tables (`'p.title'`), an expression, or a function of the query's expression builder. */
 export type SqlRef<Tables, Names extends keyof Tables> =
@@ -33,39 +37,70 @@ export type SearchIn<Tables, Names extends keyof Tables> =
   | SqlRef<Tables, Names>
   | { readonly permission: Permission; readonly sql: SqlRef<Tables, Names> };
 
+/** Finds at most 100 values whose names contain the search text, which comes without blanks around it. */
+export type OptionFinder = (
+  db: Db,
+  search: string,
+  context: ListContext,
+) => Promise<readonly DynamicOption[]>;
+
+/** A column that data define, with its SQL. */
+export interface AdditionalSource {
+  readonly column: GuardedColumn;
+  /** By key: its own value, and those that its link needs. The types are those of `ListSource`. */
+  readonly sql: Readonly<Record<string, Expression<unknown>>>;
+  /** What finds the choices of its filter; for choices only. */
+  readonly options?: OptionFinder;
+}
+
+/** The columns that SQL computes. */
+type SqlColumns<Columns> = {
+  [Key in keyof Columns & string]: Columns[Key] extends { readonly kind: 'index' } ? never : Key;
+}[keyof Columns & string];
+
 /** How the rows of a list become columns; see {@link serveList}. */
 export interface ListSource<List extends AnyList, Tables, Names extends keyof Tables> {
-  /** Unique and not null; what selections name and every sort ends with. */
+  /** Unique and not null; selections use it and every sort ends with it. */
   readonly id: SqlRef<Tables, Names>;
-  /** Every column. Types by kind: text, money as int8 cents, percent as any number, date, timestamptz, boolean. */
+  /** Every column but those of kind `index`, which the server counts. Types by kind: text, money as int8 cents, percent as any number, date, timestamptz, boolean. */
   readonly sql: (
     context: ListContext,
-  ) => Readonly<Record<keyof List['columns'] & string, SqlRef<Tables, Names>>>;
+  ) => Readonly<Record<SqlColumns<List['columns']>, SqlRef<Tables, Names>>>;
   /**
-   * Where the search looks; a row is found when every word is in one of them. What only some may see is searched
-   * for them alone: `{ permission, sql }`.
+   * Columns to search; a row matches if every word is in one of them, whatever its case and accents. Columns with a permission are searched
+   * only for callers who hold it: `{ permission, sql }`.
    */
   readonly search?: readonly SearchIn<Tables, Names>[];
-  /** Filters that are no comparison with their column: the condition for the chosen values. */
+  /** Amounts in cents: a word of a search that is an amount ("103,00", "103") also finds rows with exactly this one. */
+  readonly searchAmounts?: readonly SqlRef<Tables, Names>[];
+  /**
+   * Filters other than a comparison with their column: the condition for the chosen values; or `rows` if the rows
+   * themselves depend on the value, as sums over a period do: `rows` of the list then receives it.
+   */
   readonly filters?: Readonly<
-    Record<string, (values: readonly string[], context: ListContext) => Expression<SqlBool>>
+    Record<string, 'rows' | ((values: readonly string[], context: ListContext) => Expression<SqlBool>)>
   >;
-  /** The choices of filters with `dynamic` options, by parameter; at most 100, fitting to the search text. */
-  readonly options?: Readonly<
-    Record<string, (db: Db, search: string, context: ListContext) => Promise<readonly DynamicOption[]>>
-  >;
+  /** The choices of filters with `dynamic` options, by parameter. */
+  readonly options?: Readonly<Record<string, OptionFinder>>;
+  /**
+   * The columns that data define, in their order; only for a list with `additionalColumns`. Read with every request, so
+   * that a column whose field was deleted is gone.
+   */
+  readonly additional?: (db: Db, context: ListContext) => Promise<readonly AdditionalSource[]>;
+  /** What finds the `choices` of the list for forms, by their names. */
+  readonly choices?: Readonly<Record<string, OptionFinder>>;
 }
 
 type AnyTables = Record<string, Record<string, unknown>>;
-/** A query whose tables are known only to the list that made it. */
+/** A query whose tables only the list itself knows. */
 export type LooseQuery = SelectQueryBuilder<AnyTables, string, Record<string, unknown>>;
 
-/** A source after its types have done their work. */
+/** A source whose types have been erased. */
 export interface LooseSource extends ListSource<AnyList, AnyTables, string> {
-  readonly from: (db: Db, context: ListContext) => LooseQuery;
+  readonly from: (db: Db, context: ListContext, filters: FilterValues) => LooseQuery;
 }
 
-/** The expression of a reference. Identifiers come from definitions in code alone, never from a request. */
+/** The expression of a reference. Identifiers come only from definitions in code, never from a request. */
 export function expressionOf(ref: SqlRef<AnyTables, string>): Expression<unknown> {
   if (typeof ref === 'string') return sql.ref(ref);
   return typeof ref === 'function' ? ref(expressionBuilder<AnyTables, string>()) : ref;

@@ -1,15 +1,18 @@
 import type { CellStyle } from 'hucre';
 import { Readable } from 'node:stream';
 
-/** What a column of a spreadsheet holds. Text is always text, also when it looks like a formula; `''` is no cell. */
-export type XlsxKind = 'text' | 'integer' | 'percent' | 'money' | 'date' | 'datetime';
+/**
+ * The kind of a spreadsheet column. Text is always text, even if it looks like a formula; `''` is an empty
+ * cell.
+ */
+export type XlsxKind = 'text' | 'integer' | 'decimal' | 'percent' | 'money' | 'date' | 'datetime';
 
 export interface XlsxColumn {
   readonly header: string;
   readonly kind: XlsxKind;
 }
 
-/** Money in euro, percent as a fraction of one, days and instants as the wall clock to show, in UTC fields. */
+/** Money in euro, percent as a fraction of one, days and instants as local time in UTC fields. */
 export type XlsxValue = string | number | Date | null;
 
 /** Excel's limits. */
@@ -19,6 +22,8 @@ const MAX_SHEET_NAME = 31;
 const FORMATS: Readonly<Record<XlsxKind, string | undefined>> = {
   text: undefined,
   integer: '#,##0',
+  // As many digits after the point as the number has.
+  decimal: undefined,
   percent: '0%',
   money: '#,##0.00\\ "€"',
   date: 'dd\\.mm\\.yyyy',
@@ -27,6 +32,7 @@ const FORMATS: Readonly<Record<XlsxKind, string | undefined>> = {
 const WIDTHS: Readonly<Record<XlsxKind, number>> = {
   text: 28,
   integer: 12,
+  decimal: 14,
   percent: 10,
   money: 16,
   date: 12,
@@ -34,7 +40,10 @@ const WIDTHS: Readonly<Record<XlsxKind, number>> = {
 };
 const HEADER: CellStyle = { font: { bold: true } };
 
-/** A sheet name Excel accepts: at most 31 characters, none of `[ ] : * ? / \`, no apostrophe at either end. */
+/**
+ * A sheet name that Excel accepts: at most 31 characters, none of `[ ] : * ? / \`, no apostrophe at either
+ * end.
+ */
 export function sheetName(title: string): string {
   const name = title
     .replace(/[[\]:*?/\\\p{Cc}]/gu, ' ')
@@ -47,14 +56,14 @@ export function sheetName(title: string): string {
   return fitting === '' || fitting.toLowerCase() === 'history' ? 'Export' : fitting;
 }
 
-/** Text as Excel reads it back unchanged: `_x0041_` would be taken for an escaped `A`. */
+/** Escapes text so that Excel shows it unchanged: `_x0041_` would be read as an escaped `A`. */
 function text(value: string): string {
   return value.slice(0, MAX_TEXT).replace(/_x(?=[0-9a-f]{4}_)/gi, '_x005F_x');
 }
 
 /**
- * A workbook of one sheet as bytes while its rows arrive: bold frozen header, typed cells, widths by kind. Memory
- * does not grow with the number of rows.
+ * A workbook of one sheet, written while its rows arrive: bold frozen header, typed cells, widths by kind.
+ * Memory does not grow with the number of rows.
  */
 export function xlsxStream(
   title: string,
@@ -68,7 +77,7 @@ export function xlsxStream(
     return {
       header: text(header),
       width: Math.max(WIDTHS[kind], Math.min(40, header.length + 2)),
-      // The writer has one style per column and asks for it with every row, the header's included.
+      // The writer has one style per column and reads it for every row, including the header.
       get style() {
         return inHeader ? HEADER : cell;
       },
@@ -81,7 +90,7 @@ export function xlsxStream(
     }
   }
   async function* bytes() {
-    // Not loaded with the program: only exports need it.
+    // Imported when needed: only exports use it.
     const { writeXlsxStream } = await import('hucre');
     yield* writeXlsxStream(cells(), {
       name: sheetName(title),

@@ -5,7 +5,7 @@ import en from '../../messages/mails/en_US.ts';
 import sie from '../../messages/mails/sie_DE.ts';
 import type { MailTemplate } from './template.ts';
 
-/** The words around every mail. */
+/** The texts around every mail. */
 export type FrameText = { readonly [K in keyof typeof en]: string };
 
 export const frameTexts: Readonly<Record<LocaleCode, FrameText>> = {
@@ -15,7 +15,7 @@ export const frameTexts: Readonly<Record<LocaleCode, FrameText>> = {
   sie_DE: { ...de, ...sie },
 };
 
-// Colours of the default theme: mail programs know no variables.
+// Colors of the default theme: mail programs do not support variables.
 const ink = '#1f2a2e';
 const muted = '#55626a';
 const paper = '#fbf8f3';
@@ -23,17 +23,20 @@ const line = '#e6dfd4';
 const trust = '#0e5a5a';
 
 const htmlCache = new Map<string, Promise<string>>();
+/** More than the built-in texts in all locales; previews of unsaved texts must not fill the memory. */
+const MAX_CACHED = 600;
 
 /**
- * The HTML of a template in a locale with its placeholders still in it, made from MJML once per process.
- * Static text is escaped here, values are escaped where they are filled in.
+ * The HTML of a template in a locale with its placeholders, generated from MJML once per process. Static text
+ * is escaped here, values when they are filled in.
  */
 export function layoutHtml(template: MailTemplate, locale: LocaleCode): Promise<string> {
-  // The source is the key: a template may be defined anew under the same name.
+  // The source is the key: a template may be redefined under the same name.
   const source = mjmlOf(template, locale);
   const known = htmlCache.get(source);
   if (known) return known;
   const made = compile(source);
+  if (htmlCache.size >= MAX_CACHED) htmlCache.clear();
   htmlCache.set(source, made);
   made.catch(() => htmlCache.delete(source));
   return made;
@@ -41,14 +44,14 @@ export function layoutHtml(template: MailTemplate, locale: LocaleCode): Promise<
 
 /**
  * Loads the layout compiler (most of a second), so that no transaction waits for it. Called once the process
- * serves.
+ * serves requests.
  */
 export async function warmLayouts(): Promise<void> {
   await import('mjml');
 }
 
 async function compile(source: string): Promise<string> {
-  // Not loaded with the program: it is large and would make every start slower.
+  // Imported when needed: it is large and would slow down every start.
   const { default: mjml } = await import('mjml');
   const { html, errors } = await mjml(source, { validationLevel: 'strict' });
   if (errors.length > 0) throw new Error(`The mail layout is not valid: ${errors[0]?.formattedMessage}`);
@@ -65,7 +68,10 @@ function escape(text: string): string {
 function paragraphs(text: string): string {
   return text
     .split(/\n\s*\n/)
-    .map((part) => `<p style="margin:0 0 14px">${escape(part.trim()).replaceAll('\n', '<br />')}</p>`)
+    .map(
+      (part) =>
+        `<p style="margin:0 0 14px;white-space:pre-line">${escape(part.trim()).replaceAll('\n', '<br />')}</p>`,
+    )
     .join('');
 }
 
@@ -102,7 +108,7 @@ function mjmlOf(template: MailTemplate, locale: LocaleCode): string {
     </mj-column></mj-section>
     <mj-section background-color="#ffffff" border="1px solid ${line}" border-radius="12px" padding="28px 24px"><mj-column>
       <mj-text font-family="Fraunces, Georgia, serif" font-size="26px" line-height="1.25" padding="0 0 16px"><h1 style="margin:0;font-size:26px;font-weight:600">${escape(text.heading)}</h1></mj-text>
-      <mj-text><p style="margin:0 0 14px">{{ salutation }}</p>${paragraphs(text.body)}</mj-text>
+      <mj-text><p style="margin:0 0 14px">{{ salutation }}</p>${text.html ?? paragraphs(text.body)}</mj-text>
       ${table}${button}${closing}
       <mj-text padding="12px 0 0">${escape(frame.regards)}<br />{{ site_name }}</mj-text>
     </mj-column></mj-section>
@@ -113,7 +119,7 @@ function mjmlOf(template: MailTemplate, locale: LocaleCode): string {
 </mjml>`;
 }
 
-/** The plain text part of a template with its placeholders still in it. */
+/** The plain text part of a template with its placeholders. */
 export function layoutText(template: MailTemplate, locale: LocaleCode): string {
   const text = template.texts[locale];
   const frame = frameTexts[locale];

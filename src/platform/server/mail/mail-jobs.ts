@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob, handle, type JobRegistration } from '../jobs/jobs.ts';
-import { sendMail } from './mailer.ts';
+import { sendMail } from './attempts.ts';
 
 const sweepMails = defineJob({ name: 'mail.sweep', schema: z.object({}), retryLimit: 0 });
 

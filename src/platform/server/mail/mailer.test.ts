@@ -142,6 +142,14 @@ async function open(index: number) {
   return PostalMime.parse(inbox[index] ?? Buffer.alloc(0));
 }
 
+test('nothing is written to the address that was removed with its account', async () => {
+  const address = 'deleted-7@deleted.invalid';
+  expect(await promiseThanks(address)).toBeNull();
+  expect(await app.db.selectFrom('email').where('recipient', '=', address).select('id').execute()).toEqual(
+    [],
+  );
+});
+
 test('a promised mail arrives over SMTP with umlauts, both parts and its message id', async () => {
   const id = await promiseThanks();
   expect(await row(id)).toMatchObject({
@@ -176,7 +184,7 @@ test('the sender is the one of the settings when the mail leaves', async () => {
   });
 });
 
-test('a sender given by the environment goes before the settings', async () => {
+test('a sender given by the environment takes precedence over the settings', async () => {
   const id = await promiseThanks();
   const { port } = server.server.address() as AddressInfo;
   const given = createMailer({
@@ -192,7 +200,7 @@ test('a sender given by the environment goes before the settings', async () => {
   expect((await open(0)).from).toMatchObject({ name: 'Betrieb', address: 'post@give.example.org' });
 });
 
-test('a promise is kept once, and not at all when its transaction rolls back', async () => {
+test('a promise is stored once, and not at all when its transaction rolls back', async () => {
   const id = await promiseThanks();
   expect(await promiseThanks()).toBeNull();
   await jobs.drain();
@@ -215,7 +223,7 @@ test('a promise is kept once, and not at all when its transaction rolls back', a
   expect((await row(id)).state).toBe('sent');
 });
 
-test('a failed mail is tried again after 1, 10 and 60 minutes and is then not sent', async () => {
+test('a failed mail is retried after 1, 10 and 60 minutes and is then not sent', async () => {
   refusals = 4;
   const id = await promiseThanks();
   const waits: number[] = [];
@@ -237,7 +245,7 @@ test('a failed mail is tried again after 1, 10 and 60 minutes and is then not se
   expect(inbox).toHaveLength(0);
 });
 
-test('a mail that was not sent can be requeued: the first row stays, the text goes out', async () => {
+test('a mail that was not sent can be requeued: the first row remains, the text is sent', async () => {
   refusals = 4;
   const id = await promiseThanks();
   for (let tries = 0; tries < 4; tries += 1) {
@@ -254,7 +262,7 @@ test('a mail that was not sent can be requeued: the first row stays, the text go
   await expect(app.transact((tx) => mailer.requeue(tx, 999_999n))).rejects.toMatchObject({ status: 404 });
 });
 
-test('a secret link goes out intact, while the log never shows it', async () => {
+test('a secret link is sent unmasked, while the log never shows it', async () => {
   const id = await promiseReset();
   const queued = await row(id);
   expect(queued.text_body).toContain('https://give.example.org/password/•••');
@@ -330,7 +338,7 @@ test('without a mail server the log says that nothing was sent', async () => {
   await expect(app.transact((tx) => silent.requeue(tx, id ?? 0n))).rejects.toThrow('email_no_server');
 });
 
-test('the intact text of a mail that was never sent is removed once its link is over', async () => {
+test('the unmasked text of a mail that was never sent is removed once its link has expired', async () => {
   refusals = 8;
   const promised = (linkEndsAt?: Date) =>
     app.transact((tx) =>

@@ -1,60 +1,75 @@
 import type { Insertable } from 'kysely';
 import type { Transporter } from 'nodemailer';
-import { z } from 'zod';
 import { newId } from '#kernel/ids.ts';
 import { conflict, notFound } from '../../contract/errors.ts';
 import type { LocaleCode } from '../../contract/locale.ts';
 import type { Database, Db, Tx } from '../database/db.ts';
-import { defineJob, type Jobs } from '../jobs/job-kinds.ts';
+import type { Jobs } from '../jobs/job-kinds.ts';
+import { claim, contentOf, enqueueSend, later, leaseSeconds, noteFailure, noteSuccess } from './attempts.ts';
 import { warmLayouts } from './layout.ts';
 import type { Email } from '../database/tables.generated.ts';
-import { hasSecrets, type MailSite, type RenderedMail, renderMail } from './render.ts';
+import { hasSecrets, type MailSite, type RenderedMail, renderMail, shownValues } from './render.ts';
 import { forgetEndedLinks, latestLinkEnd } from './sealed.ts';
 import { openTransport } from './transport.ts';
-import type { MailTemplate, Placeholders, ValuesOf } from './template.ts';
+import { newestText, usableText } from './stored-text.ts';
+import { isSuppressed, withhold } from './withheld.ts';
+import { type MailTemplate, type MailText, type Placeholders, type ValuesOf, withText } from './template.ts';
 
 export interface PromisedMail<P extends Placeholders> {
   readonly template: MailTemplate<P>;
   readonly locale: LocaleCode;
-  /** Address of the reader. */
+  /** Address of the recipient. */
   readonly to: string;
-  /** How the salutation names the reader; none when unknown. */
+  /** The name in the salutation; left out if unknown. */
   readonly name?: string;
   readonly values: ValuesOf<P>;
-  /** Until when its personal link works; seven days for a mail that does not say so. */
+  /** A text in place of the one that applies, for test mails; it must fit the template. */
+  readonly text?: MailText;
+  /** When its personal link expires; after seven days by default. */
   readonly linkEndsAt?: Date;
-  /** What the mail is about, e.g. `private_donation:17:confirmed`: the same promise is kept once. */
+  /** Subject of the mail, e.g. `private_donation:17:confirmed`; a second mail with the same promise is not sent. */
   readonly promise: string;
+}
+
+/** A mail without its recipient. */
+export type UnsentMail<P extends Placeholders> = Omit<PromisedMail<P>, 'to' | 'promise'>;
+
+export interface MailPreview extends RenderedMail {
+  /** All values as the mail shows them. */
+  readonly values: Readonly<Record<string, string>>;
 }
 
 export interface Mailer {
   /**
-   * Writes the mail into the log and queues it, both as part of the transaction. Returns the id of its row, or
-   * null when the promise was given before.
+   * Writes the mail to the log and queues it, both as part of the transaction. Returns the id of its row, or null if
+   * the same promise exists already, or the address is that of a deleted account.
    */
   promise<P extends Placeholders>(tx: Tx, mail: PromisedMail<P>): Promise<bigint | null>;
   /**
-   * Sends the text of a logged mail once more as a new row; the first one stays and becomes `requeued`
-   * (handbook §13). Refuses mails still queued (`email_still_queued`), requeued before (`email_requeued`), and
-   * sent ones whose personal link is gone (`email_link_masked`), and all without a mail server
-   * (`email_no_server`); an unknown id is a 404.
+   * Sends the text of a logged mail once more as a new row; the first one remains and becomes `requeued` (handbook
+   * §13). Refuses mails still queued (`email_still_queued`), requeued before (`email_requeued`), sent ones whose
+   * personal link was removed (`email_link_masked`), those to suppressed addresses (`email_suppressed`) and deleted
+   * accounts (`email_account_deleted`), and all if there is no mail server (`email_no_server`); an
+   * unknown id is a 404.
    */
   requeue(tx: Tx, id: bigint): Promise<bigint>;
+  /** What a mail would be with a text, by default the one that applies; personal links are masked, nothing is sent. */
+  preview<P extends Placeholders>(db: Db, mail: UnsentMail<P>): Promise<MailPreview>;
   /** Tries to send one mail; called by its job. */
   deliver(id: bigint): Promise<void>;
   /**
-   * Queues again what was left behind, and removes the intact text of mails whose link is over; called by a scheduled
-   * job. Returns how many were queued.
+   * Queues mails that were left behind again, and removes the unmasked text of mails whose link has expired; called by
+   * a scheduled job. Returns how many were queued.
    */
   sweep(): Promise<number>;
-  /** Gets ready, so that the first promise is quick; best once the process serves. */
+  /** Prepares the mailer, so that the first mail is quick; best once the process serves requests. */
   warm(): Promise<void>;
-  /** Whether mails leave this program at all. */
+  /** Whether mails are sent at all. */
   readonly sends: boolean;
   close(): void;
 }
 
-/** Who runs the site, as mails name them. */
+/** The operator of the site, as named in mails. */
 export interface Operator extends MailSite {
   readonly senderAddress: string;
 }
@@ -63,112 +78,20 @@ export interface MailerOptions {
   readonly database: Pick<Database, 'transact'>;
   readonly jobs: Jobs;
   readonly log: { warn(detail: object, message: string): void };
-  /** Without it mails only go to the log, as not sent. */
+  /** Without it mails are only logged, as not sent. */
   readonly smtpUrl: string | undefined;
-  /** Sender of every mail; without it the site's name and sender address when the mail leaves. */
+  /** Sender of every mail; by default the site's current name and sender address. */
   readonly from: string | undefined;
-  /** The operator's name, address, support and sender address, as they are now. */
+  /** The current name, address, support and sender address of the operator. */
   readonly site: (db: Db) => Promise<Operator>;
 }
 
-/** Seconds until the next try after the first, second and third failure (handbook §13). */
-export const retryAfterSeconds = [60, 600, 3600] as const;
-/** A try that ended without a word is repeated after this many seconds; longer than any SMTP timeout. */
-const leaseSeconds = 150;
+/** How addresses end that were removed with their account, also those of donations that remain. */
+const EMPTIED = '@deleted.invalid';
+
 const noServer = 'No SMTP server is set up (SMTP_URL), so no mail leaves this program.';
 
-/** Tries to send one mail. */
-export const sendMail = defineJob({
-  name: 'mail.send',
-  schema: z.object({ id: z.string().regex(/^\d+$/) }),
-  retryLimit: 10,
-  retryDelaySeconds: 15,
-  expireInSeconds: leaseSeconds,
-  concurrency: 2,
-});
-
-type Row = Awaited<ReturnType<typeof claim>>;
-
-function later(now: Date, seconds: number): Date {
-  return new Date(now.getTime() + seconds * 1000);
-}
-
-function enqueueSend(jobs: Jobs, tx: Tx, id: bigint, startAfterSeconds: number): Promise<string | null> {
-  return jobs.enqueue(tx, sendMail, { id: String(id) }, { startAfterSeconds });
-}
-
-/** Takes the mail for one try, or says when it is due. */
-async function claim(tx: Tx, id: bigint) {
-  const row = await tx
-    .selectFrom('email')
-    .select([
-      'id',
-      'recipient',
-      'subject',
-      'text_body',
-      'html_body',
-      'sealed',
-      'message_id',
-      'next_try_at',
-      'tries',
-    ])
-    .where('id', '=', id)
-    .where('state', '=', 'queued')
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) return null;
-  const waitMs = (row.next_try_at?.getTime() ?? 0) - tx.now.getTime();
-  if (waitMs > 0) return { due: false as const, waitSeconds: Math.ceil(waitMs / 1000) };
-  await tx
-    .updateTable('email')
-    .set({ next_try_at: later(tx.now, leaseSeconds) })
-    .where('id', '=', id)
-    .execute();
-  return { due: true as const, row };
-}
-
-type Claimed = Extract<NonNullable<Row>, { due: true }>['row'];
-
-function contentOf(row: Claimed): RenderedMail {
-  if (row.sealed !== null) return row.sealed as unknown as RenderedMail;
-  return { subject: row.subject, text: row.text_body, html: row.html_body ?? '' };
-}
-
-async function noteSuccess(tx: Tx, row: Claimed): Promise<void> {
-  await tx
-    .updateTable('email')
-    .set({
-      state: 'sent',
-      sent_at: tx.now,
-      error: null,
-      sealed: null,
-      next_try_at: null,
-      tries: row.tries + 1,
-    })
-    .where('id', '=', row.id)
-    .where('state', '=', 'queued')
-    .execute();
-}
-
-async function noteFailure(tx: Tx, jobs: Jobs, row: Claimed, error: unknown): Promise<void> {
-  const text = (error instanceof Error ? error.message : String(error)).slice(0, 1000);
-  const wait = retryAfterSeconds[row.tries];
-  await tx
-    .updateTable('email')
-    .set({
-      tries: row.tries + 1,
-      error: text,
-      ...(wait === undefined
-        ? { state: 'not_sent', next_try_at: null }
-        : { next_try_at: later(tx.now, wait) }),
-    })
-    .where('id', '=', row.id)
-    .where('state', '=', 'queued')
-    .execute();
-  if (wait !== undefined) await enqueueSend(jobs, tx, row.id, wait);
-}
-
-/** Outgoing mail: an outbox in the database that is the e-mail log at the same time. */
+/** Outgoing mail: an outbox in the database that is also the e-mail log. */
 export function createMailer(options: MailerOptions): Mailer {
   return new OutboxMailer(options);
 }
@@ -190,16 +113,16 @@ class OutboxMailer implements Mailer {
   }
 
   close(): void {
-    // One that could not be opened has nothing to close.
+    // A transport that could not be opened need not be closed.
     void this.#transport?.then((transport) => transport.close()).catch(() => undefined);
   }
 
   async promise<P extends Placeholders>(tx: Tx, mail: PromisedMail<P>): Promise<bigint | null> {
-    const { template, locale, values, name = '' } = mail;
+    const { template, locale } = mail;
+    if (mail.to.endsWith(EMPTIED)) return null;
     const site = await this.#options.site(tx);
     const masked = hasSecrets(template);
-    const logged = await renderMail(template, locale, values, name, site, masked);
-    const intact = masked ? await renderMail(template, locale, values, name, site, false) : null;
+    const { logged, intact } = await this.#render(tx, mail, site, masked);
     return this.#insert(tx, site, {
       template: template.key,
       locale,
@@ -214,12 +137,21 @@ class OutboxMailer implements Mailer {
     });
   }
 
+  async preview<P extends Placeholders>(db: Db, mail: UnsentMail<P>): Promise<MailPreview> {
+    const site = await this.#options.site(db);
+    const { template, locale, values, name = '' } = mail;
+    const { logged } = await this.#render(db, mail, site, true);
+    return { ...logged, values: shownValues(template, locale, values, name, site, true) };
+  }
+
   async requeue(tx: Tx, id: bigint): Promise<bigint> {
     const row = await tx.selectFrom('email').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (!row) throw notFound();
     if (row.state === 'queued') throw conflict('email_still_queued');
     if (row.state === 'requeued') throw conflict('email_requeued');
+    if (row.account_deleted) throw conflict('email_account_deleted');
     if (row.masked && row.sealed === null) throw conflict('email_link_masked');
+    if (await isSuppressed(tx, row.recipient)) throw conflict('email_suppressed');
     if (!this.sends) throw conflict('email_no_server');
     await tx.updateTable('email').set({ state: 'requeued', sealed: null }).where('id', '=', id).execute();
     const { template, locale, recipient, subject, text_body, html_body, masked, sealed_until } = row;
@@ -236,7 +168,12 @@ class OutboxMailer implements Mailer {
     const claimed = await database.transact(async (tx) => {
       const taken = await claim(tx, id);
       if (taken && !taken.due) await enqueueSend(jobs, tx, id, taken.waitSeconds);
-      return taken?.due ? { row: taken.row, from: this.#sender(await this.#options.site(tx)) } : null;
+      if (!taken?.due) return null;
+      if (await isSuppressed(tx, taken.row.recipient)) {
+        await withhold(tx, id);
+        return null;
+      }
+      return { row: taken.row, from: this.#sender(await this.#options.site(tx)) };
     });
     if (!claimed) return;
     const { row, from } = claimed;
@@ -245,8 +182,8 @@ class OutboxMailer implements Mailer {
       if (smtpUrl === undefined) throw new Error(noServer);
       this.#transport ??= openTransport(smtpUrl);
       const transport = await this.#transport;
-      // Outside any transaction. A process that dies between here and the next statement repeats the mail
-      // under the same Message-ID.
+      // Outside any transaction. If the process dies before the next statement, the mail is repeated with the same
+      // Message-ID.
       await transport.sendMail({ from, to: row.recipient, messageId: row.message_id, ...contentOf(row) });
     } catch (error) {
       log.warn({ err: error, mail: String(id), tries: row.tries + 1 }, 'mail not sent');
@@ -272,11 +209,41 @@ class OutboxMailer implements Mailer {
     });
   }
 
+  /**
+   * Renders the mail with the text that staff wrote, if there is one that fits. A command never fails because of that
+   * text: the built-in one takes its place.
+   */
+  async #render<P extends Placeholders>(db: Db, mail: UnsentMail<P>, site: Operator, masked: boolean) {
+    const { template, locale, values, name = '' } = mail;
+    const render = async (text?: MailText) => {
+      const worded = text ? withText(template, locale, text) : template;
+      return {
+        logged: await renderMail(worded, locale, values, name, site, masked),
+        intact: masked ? await renderMail(worded, locale, values, name, site, false) : null,
+      };
+    };
+    if (mail.text) return render(mail.text);
+    const stored = await newestText(db, template.key, locale);
+    if (!stored || stored.content === null) return render();
+    const which = { template: template.key, locale, version: stored.version };
+    const text = usableText(template, stored.content);
+    if (!text) {
+      this.#options.log.warn(which, 'the text of staff no longer fits the mail; the built-in one is sent');
+      return render();
+    }
+    try {
+      return await render(text);
+    } catch (error) {
+      this.#options.log.warn({ ...which, err: error }, 'the text of staff cannot be rendered');
+      return render();
+    }
+  }
+
   #sender({ name, senderAddress }: Operator): string | { name: string; address: string } {
     return this.#options.from ?? { name, address: senderAddress };
   }
 
-  /** A new row and its job; null for a promise given before. Without a server there is nothing to wait for. */
+  /** A new row and its job; null if the promise exists already. Without a server nothing is queued. */
   async #insert(
     tx: Tx,
     site: Operator,

@@ -2,10 +2,11 @@ import { Liquid } from 'liquidjs';
 import { formatMoney } from '#kernel/money.ts';
 import { intlLocale } from '../../i18n.ts';
 import type { LocaleCode } from '../../contract/locale.ts';
+import { escapeHtml } from '../html.ts';
 import { frameTexts, layoutHtml, layoutText } from './layout.ts';
-import type { MailTemplate, Placeholders, ValuesOf } from './template.ts';
+import type { ListedGroup, MailTemplate, Placeholders, ValuesOf } from './template.ts';
 
-/** The operator, as mails name it. */
+/** The operator as named in mails. */
 export interface MailSite {
   readonly name: string;
   readonly url: string;
@@ -31,10 +32,10 @@ function fill(engine: Liquid, text: string, values: Readonly<Record<string, stri
   return String(engine.parseAndRenderSync(text, values));
 }
 
-/** Shown in the log instead of the part of a link that opens a door. */
+/** Replaces the secret part of a link in the log. */
 const mask = '•••';
 
-/** A link as the log shows it: the place that it leads to without anything that could be a token. */
+/** A link as shown in the log: its target without anything that could be a token. */
 export function maskLink(link: string): string {
   const url = new URL(link);
   const first = url.pathname.split('/')[1] ?? '';
@@ -46,34 +47,65 @@ export function hasSecrets(template: MailTemplate): boolean {
   return Object.values(template.placeholders).includes('secret_link');
 }
 
+/** An address as it may stand in a mail. Throws for anything but complete http(s) addresses. */
+function checkedLink(text: string): string {
+  const protocol = URL.canParse(text) ? new URL(text).protocol : '';
+  if (protocol !== 'https:' && protocol !== 'http:')
+    throw new Error('A link in a mail must be a complete address.');
+  return text;
+}
+
+/** A list in the plain text: each line followed by its address. */
+function listText(groups: readonly ListedGroup[]): string {
+  return groups
+    .map(({ heading, lines }) => {
+      const shownLines = lines.map(
+        ({ text, link }) => `– ${oneLine(text)}${link === null ? '' : `\n  ${checkedLink(link)}`}`,
+      );
+      return [oneLine(heading), ...shownLines].join('\n');
+    })
+    .join('\n\n');
+}
+
+/** The same in HTML, of elements that may stand in a paragraph: texts of mails put placeholders there. */
+function listHtml(groups: readonly ListedGroup[]): string {
+  const line = ({ text, link }: ListedGroup['lines'][number]) =>
+    link === null
+      ? `• ${escapeHtml(oneLine(text))}`
+      : `• <a href="${escapeHtml(checkedLink(link))}">${escapeHtml(oneLine(text))}</a>`;
+  return groups
+    .map(({ heading, lines }) =>
+      [`<strong>${escapeHtml(oneLine(heading))}</strong>`, ...lines.map(line)].join('<br />'),
+    )
+    .join('<br /><br />');
+}
+
 function shown(kind: string, value: unknown, locale: LocaleCode, masked: boolean): string {
   if (kind === 'money') return formatMoney(value as bigint, intlLocale(locale));
   if (kind === 'date') {
     const day = new Intl.DateTimeFormat(intlLocale(locale), { dateStyle: 'long', timeZone: 'Europe/Berlin' });
     return day.format(value as Date);
   }
+  if (kind === 'list') return listText(value as readonly ListedGroup[]);
   const text = String(value);
   if (kind !== 'link' && kind !== 'secret_link') return text;
-  const protocol = URL.canParse(text) ? new URL(text).protocol : '';
-  if (protocol !== 'https:' && protocol !== 'http:')
-    throw new Error('A link in a mail must be a complete address.');
-  return kind === 'secret_link' && masked ? maskLink(text) : text;
+  return kind === 'secret_link' && masked ? maskLink(checkedLink(text)) : checkedLink(text);
 }
 
-/** Names and subjects must not bring header lines of their own. */
+/** Names and subjects must not inject header lines. */
 function oneLine(text: string): string {
   return text.replace(/[\r\n\t]+/g, ' ').trim();
 }
 
-/** Fills a template in: money, dates and salutation as the locale writes them, HTML with escaped values. */
-export async function renderMail<P extends Placeholders>(
+/** The values of a mail as it shows them, with those that every mail has. */
+export function shownValues<P extends Placeholders>(
   template: MailTemplate<P>,
   locale: LocaleCode,
   values: ValuesOf<P>,
   recipientName: string,
   site: MailSite,
   masked: boolean,
-): Promise<RenderedMail> {
+): Record<string, string> {
   const frame = frameTexts[locale];
   const name = oneLine(recipientName);
   const common = {
@@ -86,10 +118,34 @@ export async function renderMail<P extends Placeholders>(
   const own = Object.entries(template.placeholders).map(
     ([key, kind]) => [key, shown(kind, values[key], locale, masked)] as const,
   );
-  const all: Record<string, string> = { ...Object.fromEntries(own), ...common, salutation };
+  return { ...Object.fromEntries(own), ...common, salutation };
+}
+
+/** The HTML with its lists, which are HTML themselves; everything else is escaped when it is filled in. */
+function withLists<P extends Placeholders>(html: string, template: MailTemplate<P>, values: ValuesOf<P>) {
+  const lists = Object.entries(template.placeholders).filter(([, kind]) => kind === 'list');
+  const filled = lists.map(([name]) => [name, listHtml(values[name] as readonly ListedGroup[])] as const);
+  const source = lists.reduce(
+    (all, [name]) => all.replace(new RegExp(`\\{\\{\\s*${name}\\s*\\}\\}`, 'g'), `{{ ${name} | raw }}`),
+    html,
+  );
+  return { source, lists: Object.fromEntries(filled) };
+}
+
+/** Renders a template: money, dates and salutation in the format of the locale, HTML with escaped values. */
+export async function renderMail<P extends Placeholders>(
+  template: MailTemplate<P>,
+  locale: LocaleCode,
+  values: ValuesOf<P>,
+  recipientName: string,
+  site: MailSite,
+  masked: boolean,
+): Promise<RenderedMail> {
+  const all = shownValues(template, locale, values, recipientName, site, masked);
+  const { source, lists } = withLists(await layoutHtml(template, locale), template, values);
   return {
     subject: oneLine(fill(plain, template.texts[locale].subject, all)),
     text: fill(plain, layoutText(template, locale), all),
-    html: fill(escaping, await layoutHtml(template, locale), all),
+    html: fill(escaping, source, { ...all, ...lists }),
   };
 }

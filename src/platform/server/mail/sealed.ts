@@ -3,12 +3,14 @@ import type { Tx } from '../database/db.ts';
 
 const LONGEST_LINK_DAYS = 7;
 
-/** When a personal link of a mail is over at the latest, where the mail does not say it. */
+/** When the personal link of a mail expires at the latest, if the mail does not say. */
 export function latestLinkEnd(promisedAt: Date): Date {
   return new Date(promisedAt.getTime() + LONGEST_LINK_DAYS * 24 * 3_600_000);
 }
 
-/** Removes the intact text of mails that are not waiting any more once their link is over: nobody needs it then. */
+/**
+ * Removes the unmasked text of mails that no longer wait and whose link has expired: nobody needs it then.
+ */
 export async function forgetEndedLinks(tx: Tx): Promise<void> {
   await tx
     .updateTable('email')

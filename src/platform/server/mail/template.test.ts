@@ -30,7 +30,7 @@ const values = {
   door: 'https://give.example.org/confirm/s3cr3t?key=abc',
 };
 
-test('money, days and salutation are written as the locale does', async () => {
+test('money, days and salutation have the format of the locale', async () => {
   const en = await renderMail(gift, 'en_US', values, 'Ada Lovelace', site, false);
   expect(en.subject).toBe('Thanks for €1,234.50');
   expect(en.text).toContain('Hello Ada Lovelace,');
@@ -43,7 +43,7 @@ test('money, days and salutation are written as the locale does', async () => {
   expect(sie.text).toMatch(/^Guten Tag!\n\nSie haben/);
 });
 
-test('no German body goes on with a capital after a comma', async () => {
+test('no German body continues with a capital letter after a comma', async () => {
   for (const locale of localeCodes.filter((code) => code !== 'en_US')) {
     for (const name of ['Ada', '']) {
       const { text } = await renderMail(gift, locale, values, name, site, false);
@@ -61,7 +61,7 @@ test('values are escaped in HTML and left as they are in plain text', async () =
   expect(html).toContain('lang="en"');
 });
 
-test('the log sees a secret link without what opens the door', async () => {
+test('the log shows a secret link without its token', async () => {
   const { html, text } = await renderMail(gift, 'de', values, '', site, true);
   for (const part of [html, text]) {
     expect(part).not.toContain('s3cr3t');

@@ -16,7 +16,7 @@ it.each([
   expect(requiresTls(url)).toBe(needed);
 });
 
-describe('a mail server that knows no STARTTLS', () => {
+describe('a mail server without STARTTLS', () => {
   let port = 0;
   const said: string[] = [];
   const server = new SMTPServer({
@@ -47,12 +47,12 @@ describe('a mail server that knows no STARTTLS', () => {
   };
 
   // No loopback address, and yet it leads here.
-  it('gets nothing from afar', async () => {
+  it('receives nothing on another host', async () => {
     await expect(send(`smtp://0.0.0.0:${port}`)).rejects.toThrow(/TLS/);
     expect(said).toEqual([]);
   });
 
-  it('gets mails on this machine, and where the address says so', async () => {
+  it('receives mails on this machine, and if the address allows it', async () => {
     await send(`smtp://127.0.0.1:${port}`);
     await send(`smtp://0.0.0.0:${port}?requireTLS=false`);
     expect(said).toHaveLength(2);

@@ -6,9 +6,9 @@ thisMachine.addSubnet('127.0.0.0', 8, 'ipv4');
 thisMachine.addAddress('::1', 'ipv6');
 
 /**
- * Whether a connection that begins in the clear (`smtp://`) has to be encrypted before anything is sent: passwords and
- * links that open accounts go through it. Not on this machine; and the address may say otherwise (`?requireTLS=false`),
- * which the library reads by itself.
+ * Whether a connection that starts unencrypted (`smtp://`) must be encrypted before anything is sent:
+ * passwords and links that open accounts go through it. Not required on this machine, or if the address says
+ * so (`?requireTLS=false`), which the library handles itself.
  */
 export function requiresTls(url: string): boolean {
   const { protocol, hostname } = new URL(url);
@@ -19,7 +19,7 @@ export function requiresTls(url: string): boolean {
   return protocol === 'smtp:' && !isHere;
 }
 
-/** The connections to the mail server. The library is loaded by those alone who send. */
+/** The connections to the mail server. The library is loaded only by processes that send. */
 export async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport(

@@ -8,7 +8,7 @@ export const wholeNumber = (low: number, high: number) =>
     .transform(Number)
     .refine((value) => value >= low && value <= high, `must be a whole number from ${low} to ${high}`);
 
-/** An address with one of these protocols, such as `https:`. */
+/** A URL with one of these protocols, such as `https:`. */
 export const address = (protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     message: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
@@ -19,10 +19,10 @@ export const address = (protocols: string[]) =>
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, `must be one of ${values.join(', ')}`);
 
-/** Something that nobody guesses. */
+/** A secret too long to guess. */
 export const secret = z.string().min(32, 'must be at least 32 characters long');
 
-/** Which proxies are trusted: all, none, so many, or those at addresses. */
+/** Which proxies are trusted: all, none, a number of hops, or those at addresses. */
 export function readTrustProxy(value: string): boolean | number | string[] {
   if (value === 'on' || value === 'true') return true;
   if (value === 'off' || value === 'false') return false;
@@ -30,7 +30,7 @@ export function readTrustProxy(value: string): boolean | number | string[] {
   return value.split(',').map((part) => part.trim());
 }
 
-/** The language of the machine, as its environment or else its settings say: German, or English for every other one. */
+/** The language of the machine according to its environment or settings: German, otherwise English. */
 export function machineLanguage(env: Record<string, string | undefined>): 'de' | 'en' {
   const named = [env['LC_ALL'], env['LC_MESSAGES'], env['LANG']].find(Boolean);
   const locale = named ?? new Intl.DateTimeFormat().resolvedOptions().locale;

@@ -51,7 +51,7 @@ describe('the keys of payment companies', () => {
     [{ STRIPE_WEBHOOK_SECRET: 'whsec_secret' }, 'STRIPE_SECRET_KEY'],
     [{ STRIPE_SECRET_KEY: 'pk_live_secret', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_SECRET_KEY'],
     [{ MOLLIE_API_KEY: 'secret' }, 'MOLLIE_API_KEY'],
-  ])('%j is refused by its name, without telling the key', (env, name) => {
+  ])('%j is refused by its name, without revealing the key', (env, name) => {
     expect(() => read(env)).toThrow(name);
     try {
       read(env);
@@ -72,14 +72,14 @@ describe('the language of the demo', () => {
     expect(languageWith({ LANG: 'C.UTF-8' })).toBe('en');
   });
 
-  test('follows the variable that counts first, and a setting before all of them', () => {
+  test('follows the variable with the highest priority, and a setting before all of them', () => {
     expect(languageWith({ LC_ALL: 'en_US.UTF-8', LANG: 'de_DE.UTF-8' })).toBe('en');
     expect(languageWith({ LC_ALL: '', LC_MESSAGES: 'de_AT.UTF-8', LANG: 'en_US' })).toBe('de');
     expect(languageWith({ DEMO_LOCALE: 'de', LC_ALL: 'en_US.UTF-8' })).toBe('de');
     expect(languageWith({ DEMO_LOCALE: 'en', LANG: 'de_DE.UTF-8' })).toBe('en');
   });
 
-  test('is refused by name where there is no demo in it', () => {
+  test('is refused by name if there is no demo in it', () => {
     expect(() => languageWith({ DEMO_LOCALE: 'fr' })).toThrow(
       'The setting DEMO_LOCALE="fr" must be one of de, en',
     );

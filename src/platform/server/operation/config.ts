@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { address, machineLanguage, oneOf, readTrustProxy, secret, wholeNumber } from './config-values.ts';
 
-/** Everything that an operator can set, parsed and complete. */
+/** All settings of an operator, parsed and complete. */
 export interface Config {
   /** TCP port of the web server. */
   port: number;
@@ -14,33 +14,37 @@ export interface Config {
   publicUrl: string;
   /** A PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | undefined;
-  /** Most connections that one process opens to the database. */
+  /** The maximum number of connections of one process to the database. */
   databasePool: number;
   /** Absolute folder for uploads, secrets and the embedded database. */
   dataDir: string;
-  /** Where mails are sent; without it they only go to the e-mail log. */
+  /** Mail server; without it mails are only written to the e-mail log. */
   smtpUrl: string | undefined;
   /** Sender of every mail; without it the name and the sender address of the platform settings. */
   mailFrom: string | undefined;
-  /** What whoever reads `/metrics` has to send; without it there are none to read. */
+  /** Signs the notices of the mail server about sent mails; without it none are accepted. */
+  mailWebhookSecret: string | undefined;
+  /** Shared with another system whose users log in by its links; without it there are no such links. */
+  remoteLoginSecret: string | undefined;
+  /** Token required to read `/metrics`; without it they are not available. */
   metricsToken: string | undefined;
-  /** A clamd that looks at uploads before they are taken; without it nothing does. */
+  /** A clamd that scans uploads before they are accepted; without it they are not scanned. */
   clamav: { host: string; port: number } | undefined;
   /** Signs cookies and CSRF tokens. */
   sessionSecret: string;
   /** Signs the webhooks of the sandbox payment provider. */
   sandboxWebhookSecret: string;
-  /** Where the sandbox provider runs as a process of its own; without it each web process serves it. */
+  /** Where the sandbox provider runs as a separate process; without it each web process serves it. */
   sandboxUrl: string | undefined;
   /** Secret of the reCAPTCHA key; without it the key of the settings has no effect. */
   recaptchaSecret: string | undefined;
   /** Where answers of reCAPTCHA are verified. */
   recaptchaVerifyUrl: string;
-  /** The keys of Stripe; without them it is no way to pay. */
+  /** The keys of Stripe; without them it is not offered. */
   stripe: { secretKey: string; webhookSecret: string } | undefined;
-  /** The key of Mollie; without it it is no way to pay. */
+  /** The key of Mollie; without it it is not offered. */
   mollie: { apiKey: string } | undefined;
-  /** Whether web processes also work off the job queue; off where workers run apart. */
+  /** Whether web processes also process the job queue; off where separate workers do. */
   worker: boolean;
   /** `auto` loads demo data into an empty embedded database, `on` into any empty one, `off` never. */
   demoData: 'auto' | 'on' | 'off';
@@ -52,7 +56,10 @@ export interface Config {
   trustProxy: boolean | number | string[];
 }
 
-/** A setting that cannot be used. The message names it, says why and gives an example. */
+/** A config whose database is known: the embedded one has been started, or DATABASE_URL is set. */
+export type ReadyConfig = Config & { readonly databaseUrl: string };
+
+/** An invalid setting. The message names it, says why and gives an example. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -66,6 +73,8 @@ const examples: Record<string, string> = {
   DATA_DIR: '/var/lib/obolus',
   SMTP_URL: 'smtps://user:secret@mail.example.org:465',
   MAIL_FROM: 'Obolus <post@give.example.org>',
+  MAIL_WEBHOOK_SECRET: 'at least 32 random characters, for instance from: openssl rand -hex 32',
+  REMOTE_LOGIN_SECRET: 'at least 32 random characters, for instance from: openssl rand -hex 32',
   METRICS_TOKEN: 'at least 32 random characters, for instance from: openssl rand -hex 32',
   CLAMAV_URL: 'tcp://localhost:3310',
   SESSION_SECRET: 'at least 32 random characters, for instance from: openssl rand -hex 32',
@@ -102,6 +111,8 @@ const schema = z.object({
     .string()
     .regex(/[^\s@<>]+@[^\s@<>]+/, 'must contain an e-mail address')
     .optional(),
+  MAIL_WEBHOOK_SECRET: secret.optional(),
+  REMOTE_LOGIN_SECRET: secret.optional(),
   METRICS_TOKEN: secret.optional(),
   CLAMAV_URL: address(['tcp:'])
     .transform((value) => new URL(value))
@@ -145,9 +156,9 @@ const schema = z.object({
 });
 
 /**
- * Reads every setting from environment variables; an empty variable counts as not set.
- * Secrets that are not set are made once and kept in `DATA_DIR/secrets.json`, readable by the owner alone.
- * Throws `ConfigError` for a setting that cannot be used; nothing has been started by then.
+ * Reads all settings from environment variables; an empty variable counts as not set. Secrets that are not
+ * set are generated once and stored in `DATA_DIR/secrets.json`, readable only by the owner. Throws
+ * `ConfigError` for an invalid setting, before anything is started.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -170,6 +181,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    mailWebhookSecret: settings.MAIL_WEBHOOK_SECRET,
+    remoteLoginSecret: settings.REMOTE_LOGIN_SECRET,
     metricsToken: settings.METRICS_TOKEN,
     clamav: settings.CLAMAV_URL,
     sessionSecret: secrets.session,
@@ -189,6 +202,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 const hidden = new Set([
+  'MAIL_WEBHOOK_SECRET',
+  'REMOTE_LOGIN_SECRET',
   'METRICS_TOKEN',
   'SESSION_SECRET',
   'SANDBOX_WEBHOOK_SECRET',
@@ -212,7 +227,7 @@ function describe(issues: z.core.$ZodIssue[], given: Record<string, string>): st
   return lines.join('\n');
 }
 
-/** Stripe is either set up whole or not at all: without the signing secret no payment could be confirmed. */
+/** Both keys of Stripe are needed or none: without the signing secret no payment could be confirmed. */
 function stripeKeys(settings: {
   STRIPE_SECRET_KEY?: string | undefined;
   STRIPE_WEBHOOK_SECRET?: string | undefined;
@@ -236,16 +251,16 @@ function readSecrets(
   if (set.SESSION_SECRET && set.SANDBOX_WEBHOOK_SECRET) {
     return { session: set.SESSION_SECRET, sandboxWebhook: set.SANDBOX_WEBHOOK_SECRET };
   }
-  const kept = keptSecrets(dataDir);
+  const stored = storedSecrets(dataDir);
   return {
-    session: set.SESSION_SECRET ?? kept.session,
-    sandboxWebhook: set.SANDBOX_WEBHOOK_SECRET ?? kept.sandboxWebhook,
+    session: set.SESSION_SECRET ?? stored.session,
+    sandboxWebhook: set.SANDBOX_WEBHOOK_SECRET ?? stored.sandboxWebhook,
   };
 }
 
 const secretsFile = z.object({ session: z.string().min(32), sandboxWebhook: z.string().min(32) });
 
-function keptSecrets(dataDir: string): Secrets {
+function storedSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
   try {
     makeDataDir(dataDir);
@@ -255,7 +270,7 @@ function keptSecrets(dataDir: string): Secrets {
         sandboxWebhook: randomBytes(32).toString('hex'),
       };
       try {
-        // `wx` lets exactly one of several processes that start together write the file.
+        // `wx` allows only one of several processes that start together to write the file.
         writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -275,7 +290,7 @@ function keptSecrets(dataDir: string): Secrets {
   }
 }
 
-/** Makes the data folder; others may pass through it, so that the database's own user reaches its files. */
+/** Creates the data folder; others may traverse it, so that the database's user can reach its files. */
 export function makeDataDir(dataDir: string): void {
   if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true, mode: 0o711 });
 }

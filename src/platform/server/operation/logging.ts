@@ -3,7 +3,7 @@ import pg from 'pg';
 import { type LoggerOptions, pino, stdSerializers } from 'pino';
 import type { Config } from './config.ts';
 
-/** What nobody reads in a log: keys of sessions and accounts, and who gave. */
+/** Fields left out of the log: keys of sessions and accounts, and donors. */
 const hiddenKeys = [
   'password',
   'current_password',
@@ -30,8 +30,8 @@ const hidden = hiddenKeys.flatMap((key) => [
 ]);
 
 /**
- * An error as the log shows it. PostgreSQL tells the values of the row in `detail`, mail servers the address:
- * both stay out.
+ * An error as logged. PostgreSQL puts values of the row into `detail`, mail servers the address: both are
+ * left out.
  */
 export function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
@@ -58,7 +58,7 @@ export function loggerOptions(config: Pick<Config, 'logLevel' | 'mode'>): Logger
 }
 
 function serializeRequest(request: { id?: unknown; method?: unknown }): object {
-  // Neither address nor query nor headers: links may hold tokens, and visitors are nobody's business.
+  // No address, query or headers: links may hold tokens, and visitors are not to be tracked.
   return { id: request.id, method: request.method };
 }
 

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '../services.ts';
 
-/** Everything that this process measures. One per process, like the process itself. */
+/** The metrics of this process. One registry per process. */
 export const registry = new Registry();
 
 const requestSeconds = new Histogram({
@@ -34,19 +34,19 @@ const queued = new Gauge({
   registers: [registry],
 });
 
-/** Notes an answered request; `route` is the id of the route, never an address. */
+/** Records an answered request; `route` is the id of the route, never an address. */
 export function observeRequest(route: string, method: string, status: number, seconds: number): void {
   requestSeconds.observe({ route, method, status: String(status) }, seconds);
 }
 
-/** Notes a finished run of a job. */
+/** Records a finished run of a job. */
 export function observeJob(job: string, ok: boolean, seconds: number): void {
   jobSeconds.observe({ job, result: ok ? 'done' : 'failed' }, seconds);
 }
 
 /**
  * A counter of a feature, e.g. of booked donations; made once per name. Count after the commit
- * (`tx.onCommit`), or what was rolled back is counted too.
+ * (`tx.onCommit`), otherwise rolled-back work is counted too.
  */
 export function featureCounter(name: `obolus_${string}_total`, help: string): { add(count?: number): void } {
   const known = registry.getSingleMetric(name) as Counter | undefined;
@@ -56,7 +56,10 @@ export function featureCounter(name: `obolus_${string}_total`, help: string): { 
 
 let defaults = false;
 
-/** All measurements in the text format of Prometheus. The queue is left out while the database is away. */
+/**
+ * All metrics in the text format of Prometheus. Those of the queue are left out while the database is
+ * unavailable.
+ */
 export async function metricsText(services: Pick<Services, 'database' | 'jobs'>): Promise<string> {
   if (!defaults) collectDefaultMetrics({ register: registry });
   defaults = true;

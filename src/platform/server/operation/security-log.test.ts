@@ -33,7 +33,7 @@ test('a line names the event, its reason, the user by id and the network as a ke
   expect(JSON.stringify(lines)).not.toContain('198.51');
 });
 
-test('a flood of one kind neither fills the log nor hides the others, and its size is told', () => {
+test('a flood of one kind neither fills the log nor hides the others, and its size is logged', () => {
   const { lines, log, clock } = recorded();
   for (let count = 0; count < 5_000; count += 1) log.record('login_failed', { reason: 'wrong_password' });
   expect(lines).toHaveLength(LINES_PER_WINDOW);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** What the security log tells. */
+/** The events of the security log. */
 export const securityEvents = [
   'login_failed',
   'right_refused',
@@ -13,9 +13,9 @@ export const securityEvents = [
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];
 
-/** Who and why. Nothing personal: a user by id, a network as a keyed hash, the route by its name in the contract. */
+/** Who and why. No personal data: a user by id, a network as a keyed hash, the route by its id. */
 export interface SecurityDetail {
-  /** A closed code, never what somebody entered. */
+  /** A closed code, never user input. */
   readonly reason: string;
   readonly userId?: bigint | null;
   readonly network?: string;
@@ -23,11 +23,14 @@ export interface SecurityDetail {
 }
 
 export interface SecurityLog {
-  /** Writes one line, or counts it where its kind has filled the window already. */
+  /** Writes one line, or only counts it if lines of this kind have reached the limit of the window. */
   record(event: SecurityEvent, detail: SecurityDetail): void;
 }
 
-/** Lines of one kind that one process writes within a window; the rest is told as a number when the next one begins. */
+/**
+ * Maximum lines of one kind that one process writes within a window; the number of the others is logged when
+ * the next window begins.
+ */
 export const LINES_PER_WINDOW = 60;
 const windowMs = 60_000;
 
@@ -40,8 +43,8 @@ interface Window {
 const refusals: ReadonlySet<SecurityEvent> = new Set(['login_failed', 'right_refused', 'write_refused']);
 
 /**
- * The log of security events, the only place that writes them. Each kind has a limit of its own, so that a flood of one
- * neither fills the log nor hides the others. `now` is in milliseconds.
+ * The log of security events, the only place that writes them. Each kind has its own limit, so that a flood
+ * of one kind neither fills the log nor hides the others. `now` is in milliseconds.
  */
 export function createSecurityLog(options: {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;

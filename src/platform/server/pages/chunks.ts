@@ -1,9 +1,9 @@
 import type { Locale, PageTexts } from '../../i18n.ts';
 
-/** Source file → built file, as Vite writes it. */
+/** Source file → built file, as written by Vite. */
 export type Manifest = Readonly<Record<string, { readonly file: string }>>;
 
-/** Addresses of the chunks of texts that a page of this locale needs before hydration. */
+/** Addresses of the text chunks that a page in this locale needs before hydration. */
 export function textChunks(manifest: Manifest, locale: Locale, texts: PageTexts): readonly string[] {
   return [
     manifest[`src/app/messages/${locale}.generated.ts`],
@@ -11,7 +11,7 @@ export function textChunks(manifest: Manifest, locale: Locale, texts: PageTexts)
     ...texts.namespaces.map((namespace) => {
       const [feature, part] = namespace.split('.');
       const folder = `src/features/${feature}/messages/${part}`;
-      // A variant of German without a text of its own has no file.
+      // A variant of German without its own text has no file.
       return manifest[`${folder}/${locale}.ts`] ?? manifest[`${folder}/de.ts`];
     }),
   ]

@@ -5,7 +5,7 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 const WORTHWHILE_BYTES = 1400;
 
-/** What pages vary by, for caches on the way. */
+/** The headers that pages vary by, for intermediate caches. */
 export const VARY = 'Accept-Encoding, Accept-Language, Cookie';
 
 export interface EncodedBytes {
@@ -19,7 +19,7 @@ export async function compressHtml(bytes: Buffer, accept: unknown): Promise<Enco
   return { bytes: await gzipped(bytes, { level: 3 }), encoding: 'gzip' };
 }
 
-/** Compresses each variant of shared bytes once, when it is first asked for. */
+/** Compresses each variant of shared bytes once, at its first request. */
 export function encodeOnce(bytes: Buffer): (accept: unknown) => Promise<EncodedBytes> {
   let br: Promise<Buffer> | undefined;
   let gz: Promise<Buffer> | undefined;

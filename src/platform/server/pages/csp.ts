@@ -12,8 +12,9 @@ export interface PolicyInput {
 }
 
 /**
- * The Content-Security-Policy of a page. Nothing loads from elsewhere; inline scripts only by nonce or hash.
- * Style attributes carry widths of progress bars and positions of menus, so those alone are free.
+ * The Content-Security-Policy of a page. Nothing is loaded from other origins; inline scripts only by nonce
+ * or hash. Style attributes set widths of progress bars and positions of menus, so only they are
+ * unrestricted.
  */
 export function contentSecurityPolicy({ nonce, scripts = [], styles = [], allow }: PolicyInput): string {
   const byNonce = nonce === undefined ? [] : [`'nonce-${nonce}'`];
@@ -37,7 +38,7 @@ export function contentSecurityPolicy({ nonce, scripts = [], styles = [], allow 
     .join('; ');
 }
 
-/** Further origins that several parts of the product ask for, by directive. */
+/** Additional origins that several parts of the product need, by directive. */
 export function allSources(...parts: readonly (PolicyInput['allow'] | undefined)[]): PolicyInput['allow'] {
   const names = new Set(parts.flatMap((part) => Object.keys(part ?? {})));
   return Object.fromEntries(
@@ -45,7 +46,7 @@ export function allSources(...parts: readonly (PolicyInput['allow'] | undefined)
   );
 }
 
-/** The CSP hashes of the inline elements that carry `nonce`. */
+/** The CSP hashes of the inline elements with the attribute `nonce`. */
 export function inlineHashes(html: string, nonce: string, element: 'script' | 'style'): readonly string[] {
   const hashes = new Set<string>();
   const close = `</${element}>`;
@@ -67,7 +68,7 @@ const hashOf = (content: string): string =>
 const hashesOfStyles = new Map<string, string>();
 const MAX_KEPT = 50;
 
-/** Styles are long and pages share them: they are hashed once. */
+/** Styles are long and shared by many pages: they are hashed once. */
 function hashOfStyles(css: string): string {
   const hash = hashesOfStyles.get(css) ?? hashOf(css);
   if (hashesOfStyles.size < MAX_KEPT) hashesOfStyles.set(css, hash);

@@ -25,7 +25,7 @@ const STYLE =
   'a:focus-visible{outline:3px solid #0e5a5a;outline-offset:2px}small{color:#55626a;display:block;margin-top:2rem}';
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** The page for moments when nothing behind the pages answers; needs no data, no script and no asset. */
+/** The page shown while nothing behind the pages answers; needs no data, script or asset. */
 export function unavailablePage(locale: Locale, requestId: string): { html: string; csp: string } {
   const language = languageOf(locale);
   const text = TEXTS[language];
@@ -39,11 +39,11 @@ export function unavailablePage(locale: Locale, requestId: string): { html: stri
   return { html, csp };
 }
 
-/** Whether a page failed because what is behind it cannot answer now (the database restarts). */
-export const saysUnavailable = (error: unknown): boolean =>
+/** Whether a page failed because the platform is unavailable (the database restarts). */
+export const isUnavailableError = (error: unknown): boolean =>
   isDatabaseAway(error) || (error instanceof Error && 'status' in error && error.status === 503);
 
-/** The page of an error as what it is: for now, and worth another try. */
+/** Marks the page of an error as temporary, so that it is retried. */
 export function asUnavailable(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set('retry-after', '10');

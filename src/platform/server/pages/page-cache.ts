@@ -1,6 +1,6 @@
 import { type EncodedBytes, encodeOnce } from './compress.ts';
 
-/** A page that is the same for every anonymous visitor of a locale, and the policy that fits its bytes. */
+/** A page that is the same for every anonymous visitor of a locale, and the policy for its bytes. */
 export interface StoredPage {
   readonly bytes: Buffer;
   readonly csp: string;
@@ -15,7 +15,7 @@ interface Made<Rendered> {
   readonly rendered: Rendered;
   readonly page: StoredPage | null;
   readonly seconds: number;
-  /** The platform could not answer: what was there before is better than that. */
+  /** The platform was unavailable: the earlier page is better than this one. */
   readonly unavailable?: boolean;
 }
 
@@ -26,31 +26,31 @@ type Taken<Rendered> =
 
 interface Stored {
   readonly page: SharedPage;
-  /** Until then it is given without asking. */
+  /** Until then it is served without rendering. */
   until: number;
-  /** Until then it stands in for one that cannot be made. */
+  /** Until then it is served if no new one can be rendered. */
   readonly lastsUntil: number;
 }
 
 const LASTS_MS = 5 * 60_000;
-/** How soon a page that stands in is tried again. */
+/** How soon rendering is retried while an old page is served. */
 const RETRY_MS = 1_000;
 
-/** How much a cache holds. */
+/** The capacity of a cache. */
 interface Room {
   readonly pages: number;
   readonly bytes: number;
 }
 
-/** Room for the pages of a platform. */
+/** Capacity for the pages of a platform. */
 const PAGES: Room = { pages: 500, bytes: 64 * 1024 * 1024 };
-/** Room for addresses that anybody can make up: lists with a search text, and the like. */
+/** Capacity for addresses that anybody can make up: lists with a search text, and the like. */
 const NARROWED: Room = { pages: 200, bytes: 16 * 1024 * 1024 };
 
 /**
- * Whole pages for a few seconds, with one rendering at a time per key. The oldest go when there are too
- * many; a page that turns out not to be shareable is given to the request that rendered it alone. While the platform
- * cannot answer (the database restarts), the last page stands in for up to five minutes.
+ * Caches whole pages for a few seconds, with one rendering at a time per key. The oldest are removed first; a
+ * page that turns out not to be shareable is returned only to the request that rendered it. While the
+ * platform is unavailable (the database restarts), the last page is served for up to five minutes.
  */
 export class PageCache {
   readonly #now: () => number;
@@ -95,7 +95,7 @@ export class PageCache {
       return { kind: 'page', page: last.page };
     }
     if (!made.page) {
-      // What may no longer be shared stands in for nothing.
+      // A page that may no longer be shared must not be served again.
       if (!made.unavailable) this.#drop(key);
       return { kind: 'own', rendered: made.rendered };
     }
@@ -124,8 +124,8 @@ export class PageCache {
 }
 
 /**
- * The pages of a platform in two caches: plain addresses, of which there are as many as pages, and what anybody can make
- * up without end. What is made up pushes out its like alone.
+ * The pages of a platform in two caches: plain addresses, which are as many as pages, and made-up ones, which
+ * are unlimited and only displace each other.
  */
 export class SharedPages {
   readonly #plain: PageCache;

@@ -9,7 +9,7 @@ import type { Locale, PageTexts } from '../../i18n.ts';
 import { type Manifest, textChunks } from './chunks.ts';
 import { readStylesheets, type Stylesheets } from './styles.ts';
 
-/** What makes pages: the build, or the sources in development. */
+/** The source of pages: the build, or the source files in development. */
 export interface Runtime {
   handler(request: Request, context: RouterContextProvider): Promise<Response>;
   preload(locale: Locale, texts: PageTexts): readonly string[];
@@ -18,7 +18,7 @@ export interface Runtime {
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The pages of a production build, with its files as they were compressed by the build. */
+/** The pages of a production build, with the files compressed by the build. */
 export async function builtRuntime(app: FastifyInstance, folder: string): Promise<Runtime> {
   const client = join(folder, 'client');
   const entry = pathToFileURL(join(folder, 'server', 'index.js')).href;
@@ -51,7 +51,7 @@ export async function builtRuntime(app: FastifyInstance, folder: string): Promis
   };
 }
 
-/** The pages from their sources, which are made anew when a file changes. */
+/** The pages from their source files, rebuilt when a file changes. */
 export async function developmentRuntime(app: FastifyInstance): Promise<Runtime> {
   const { createServer } = await import('vite');
   const { default: middie } = await import('@fastify/middie');

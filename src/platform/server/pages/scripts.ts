@@ -1,42 +1,46 @@
-const PRELOAD = '<link rel="modulepreload" ';
+const MODULE_LINK = /<link rel="modulepreload" [^>]*>/g;
 const MODULE = ' type="module" async=""';
 
-/** Milliseconds after which a page that is never painted (a tab in the background) gets its scripts all the same. */
+/** Milliseconds after which a page that is never painted (a background tab) starts its scripts anyway. */
 const PATIENCE_MS = 2000;
 
-/**
- * Runs in the browser: after the first paint it gives the put-off elements the kind they were rendered with. The module
- * is made anew, because a script that was read as data does not run any more; React finds what the server has sent.
- */
+/** Runs in the browser: after the first paint it moves the scripts out of their template, which starts them. */
 const START = `(() => {
   let started = false;
   const start = () => {
     if (started) return;
     started = true;
-    for (const link of document.querySelectorAll('link[rel="later"]')) link.rel = 'modulepreload';
-    const data = document.querySelector('script[type="later"]');
-    const script = document.createElement('script');
-    script.type = 'module';
-    script.async = true;
-    script.textContent = data.textContent;
-    data.replaceWith(script);
+    const template = document.getElementById('scripts');
+    document.head.append(...template.content.querySelectorAll('link'));
+    template.replaceWith(template.content);
   };
   new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
   setTimeout(start, document.hidden ? 0 : ${PATIENCE_MS});
 })()`;
 
 /**
- * Puts the scripts of a page off until it has been painted once: on a slow line the words come first and the line is
- * theirs. A page without the module of the client stays as it is.
+ * Puts the module of a page and the links that preload it into a template until the first paint, so that on a slow line
+ * the content is loaded first (decision 384). React finds the server's markup, because it starts afterwards. A page
+ * without the client's module stays unchanged.
  */
 export function scriptsAfterPaint(html: string, nonce: string): string {
-  // A page is long and made for every visitor who is the first: each part of it is looked at once.
+  // A page is long and is rendered while its first visitor waits: each part of it is searched once.
   const module = html.lastIndexOf(MODULE);
   if (module < 0) return html;
-  const head = html.slice(0, html.indexOf('</head>')).replaceAll(PRELOAD, '<link rel="later" ');
-  const body = html.slice(html.indexOf('</head>'), module);
-  const end = html.lastIndexOf('</body>');
-  const script = html.slice(module + MODULE.length, end);
+  const begin = html.lastIndexOf('<script', module);
+  const bodyEnd = html.lastIndexOf('</body>');
+  const headEnd = html.indexOf('</head>');
+  const head = html.slice(0, headEnd);
+  const links = (head.match(MODULE_LINK) ?? []).join('');
+  const [script, rest] = afterFirst(html.slice(begin, bodyEnd), '</script>');
+  const template = `<template id="scripts">${links}${script}</template>`;
   const start = `<script nonce="${nonce}">${START}</script>`;
-  return `${head}${body} type="later" async=""${script}${start}${html.slice(end)}`;
+  const body = html.slice(headEnd, begin) + template + rest + start;
+  return head.replace(MODULE_LINK, '') + body + html.slice(bodyEnd);
+}
+
+/** A text up to and with the first occurrence of a part, and what comes after it. */
+function afterFirst(text: string, part: string): readonly [string, string] {
+  const end = text.indexOf(part) + part.length;
+  return [text.slice(0, end), text.slice(end)];
 }

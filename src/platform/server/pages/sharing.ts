@@ -1,15 +1,15 @@
-/** What a shared page is made of besides its language: nothing else of a request reaches it. */
+/** What a shared page depends on besides its language: nothing else of a request reaches it. */
 export interface SharedAddress {
   /** Path and the query parameters that the screen reads, in the order of the table of routes. */
   readonly address: string;
   /**
-   * Whether it is the address that links lead to: in its one spelling and without a query. There are only as many of
-   * those as there are pages, whereas anybody can make up queries without end.
+   * Whether it is the address that links use: in its canonical spelling and without a query. There are only
+   * as many of those as pages, whereas anybody can make up any number of queries.
    */
   readonly isPlain: boolean;
 }
 
-/** What the table of routes says of a screen, as far as it matters here. */
+/** The columns of the table of routes that matter here. */
 interface Screen {
   readonly path: string;
   readonly shared?: readonly string[];
@@ -23,10 +23,10 @@ interface Pattern {
 }
 
 /**
- * Finds out whether the page of an address may be shared among visitors, from the columns `shared` and `secrets` of the
- * table of routes. Parameters that the screen does not read are left out, so that `utm_source` and the like share the
- * entry of the plain address. Null for every other screen, for spellings of a path that no link has, and where the
- * query holds a secret.
+ * Determines whether the page of an address may be shared among visitors, from the columns `shared` and
+ * `secrets` of the table of routes. Parameters that the screen does not read are left out, so that addresses
+ * with `utm_source` and the like share the entry of the plain address. Null for every other screen, for
+ * spellings of a path that no link has, and if the query contains a secret.
  */
 export function sharingOf(screens: readonly Screen[]): (url: string) => SharedAddress | null {
   const patterns = screens.flatMap(({ path, shared, secrets = [] }): Pattern[] =>
@@ -35,7 +35,7 @@ export function sharingOf(screens: readonly Screen[]): (url: string) => SharedAd
   return (url) => {
     const at = url.indexOf('?');
     const path = at < 0 ? url : url.slice(0, at);
-    // The data of a page is asked for by one browser, with parameters of the router.
+    // The data of a page is requested by a single browser, with parameters of the router.
     if (path.endsWith('.data') || !isParsedSpelling(url, path)) return null;
     const pattern = patterns.find((one) => one.path.test(path));
     if (!pattern) return null;
@@ -51,8 +51,8 @@ export function sharingOf(screens: readonly Screen[]): (url: string) => SharedAd
 }
 
 /**
- * Whether the path of a raw request is spelled as it is once it is parsed. A fragment, backslashes, dots and the like
- * give one page spellings without end; browsers send none of them.
+ * Whether the path of a raw request is in its parsed form. Fragments, backslashes, dots and the like would
+ * give one page any number of spellings; browsers send none of them.
  */
 function isParsedSpelling(url: string, path: string): boolean {
   if (url.includes('#')) return false;
@@ -60,7 +60,7 @@ function isParsedSpelling(url: string, path: string): boolean {
   return parsed?.host === 'any.invalid' && parsed.pathname === path;
 }
 
-/** A path of the table, in the spelling that links have; a percent sign would give one page many spellings. */
+/** A path of the table in the spelling of links; percent-encoding would give one page many spellings. */
 function patternOf(path: string): RegExp {
   const segments = path.split('/').filter((segment) => segment !== '');
   const parts = segments.map((segment) => {

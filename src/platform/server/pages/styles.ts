@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** The text of every stylesheet of the build by its address. */
 export type Stylesheets = ReadonlyMap<string, string>;
 
-/** More than this is cheaper as files: pages of the administration bring ten times as much. */
+/** Larger sheets are cheaper as files: pages of the administration have ten times as much. */
 const MAX_INLINE_CHARS = 48_000;
 const LINK = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
 const HREF = /\bhref="(\/assets\/[^"#?]+\.css)[^"]*"/;
@@ -20,13 +20,13 @@ export async function readStylesheets(client: string): Promise<Stylesheets> {
 }
 
 /**
- * Puts the styles of a page into the page, so that a first visit paints without asking for them. The links stay where
- * React expects them, but are disabled: browsers do not load those. A page with styles that are not known, or with
- * very many, stays as it is.
+ * Inlines the styles of a page, so that a first visit paints without requesting them. The links stay where
+ * React expects them, but are disabled: browsers do not load those. A page with unknown or very large styles
+ * stays unchanged.
  */
 export function inlineStyles(html: string, sheets: Stylesheets, nonce: string): string {
   const end = html.indexOf('</head>');
-  // Links beyond the head are none that React has put there.
+  // Links outside the head do not come from React.
   if (end < 0 || html.includes('rel="stylesheet"', end)) return html;
   const head = html.slice(0, end);
   const links = head.match(LINK) ?? [];
@@ -46,7 +46,7 @@ export function inlineStyles(html: string, sheets: Stylesheets, nonce: string): 
 
 const known = new WeakMap<Stylesheets, Map<string, string | null>>();
 
-/** The text of some sheets; null when one is unknown or they are very many. Pages share few sets of them. */
+/** The text of some sheets; null if one is unknown or they are too large. Pages share few combinations. */
 function joined(addresses: readonly string[], sheets: Stylesheets): string | null {
   if (addresses.length === 0) return null;
   const sets = known.get(sheets) ?? new Map<string, string | null>();

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { screens } from '#app/routes.ts';
 import { contentSecurityPolicy, inlineHashes } from './csp.ts';
 import { PageCache, SharedPages, type StoredPage } from './page-cache.ts';
 import { scriptsAfterPaint } from './scripts.ts';
 import { sharingOf } from './sharing.ts';
 import { inlineStyles } from './styles.ts';
 
-const sharing = sharingOf(screens);
+const sharing = sharingOf([
+  { path: '/', shared: ['search'] },
+  { path: '/login/', shared: ['next'] },
+  { path: '/project/:projectSlug/', shared: [] },
+]);
 const page = (text: string): StoredPage => ({ bytes: Buffer.from(text), csp: '' });
 
 describe('the page cache', () => {
@@ -24,7 +27,7 @@ describe('the page cache', () => {
     expect(taken.map((entry) => entry.kind)).toEqual(['page', 'page', 'page']);
   });
 
-  it('renders anew when the seconds are over', async () => {
+  it('renders again after the given seconds', async () => {
     let now = 0;
     const cache = new PageCache(() => now);
     let renders = 0;
@@ -49,7 +52,7 @@ describe('the page cache', () => {
     expect(other).toEqual({ kind: 'unshared' });
   });
 
-  it('forgets a rendering that failed', async () => {
+  it('does not cache a failed rendering', async () => {
     const cache = new PageCache(() => 0);
     await expect(cache.take('k', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     const taken = await cache.take('k', async () => ({ rendered: 1, page: page('b'), seconds: 1 }));
@@ -58,7 +61,7 @@ describe('the page cache', () => {
 });
 
 describe('shared pages', () => {
-  it('stay although thousands of addresses are made up', async () => {
+  it('are not displaced by thousands of made-up addresses', async () => {
     const pages = new SharedPages(() => 0);
     const made: string[] = [];
     const take = (url: string) => {
@@ -80,7 +83,7 @@ describe('shared pages', () => {
     expect(made).toEqual(['/?search=bridge']);
   });
 
-  it('stay although thousands of odd spellings and unknown pages are asked for', async () => {
+  it('are not displaced by thousands of odd spellings and unknown pages', async () => {
     const pages = new SharedPages(() => 0);
     const take = async (url: string, exists: boolean) => {
       const shared = sharing(url);
@@ -104,10 +107,10 @@ describe('shared pages', () => {
   });
 });
 
-describe('a page whose platform cannot answer', () => {
+describe('a page whose platform is unavailable', () => {
   const away = { rendered: 'an error', page: null, seconds: 0, unavailable: true };
 
-  it('is the last one, until that is five minutes over its time; it is tried once a second', async () => {
+  it('is the last one, for up to five minutes after its expiry; rendering is retried once a second', async () => {
     let now = 0;
     const cache = new PageCache(() => now);
     let tries = 0;
@@ -131,7 +134,7 @@ describe('a page whose platform cannot answer', () => {
     expect(await cache.take('k', fail)).toEqual({ kind: 'own', rendered: 'an error' });
   });
 
-  it('is its error where there is no last one, and where it is no longer shareable the page of its own', async () => {
+  it('is its error if there is no last one, or if the last one may no longer be shared', async () => {
     const cache = new PageCache(() => 0);
     expect(await cache.take('k', async () => away)).toEqual({ kind: 'own', rendered: 'an error' });
     await cache.take('k', async () => ({ rendered: 1, page: page('a'), seconds: 0 }));
@@ -157,7 +160,7 @@ describe('styles inside a page', () => {
     expect(inlineHashes(html, 'n', 'style')).toHaveLength(1);
   });
 
-  it('stay files when one is unknown or they are many', () => {
+  it('remain files if one is unknown or they are too large', () => {
     for (const name of ['unknown.css', 'admin.css']) {
       const html = `<head>${link('a.css')}${link(name)}</head>`;
       expect(inlineStyles(html, sheets, 'n')).toBe(html);
@@ -166,17 +169,19 @@ describe('styles inside a page', () => {
 });
 
 describe('scripts of a page', () => {
-  const page = (rel: string, type: string) =>
-    `<head><link rel="${rel}" href="/assets/a.js"/></head><body><script nonce="n" type="${type}" async="">import "/assets/a.js"</script>`;
+  const link = '<link rel="modulepreload" href="/assets/a.js"/>';
+  const script = '<script nonce="n" type="module" async="">import "/assets/a.js"</script>';
 
-  it('wait until it has been painted, and are allowed by the policy then', () => {
-    const html = scriptsAfterPaint(`${page('modulepreload', 'module')}</body>`, 'n');
-    expect(html.startsWith(page('later', 'later'))).toBe(true);
+  it('wait for the first paint in a template, and are allowed by the policy', () => {
+    const page = `<head><title>A</title>${link}</head><body><p>B</p>${script}<script nonce="n">two()</script></body>`;
+    const html = scriptsAfterPaint(page, 'n');
+    const template = `<template id="scripts">${link}${script}</template>`;
+    expect(html).toContain(`<head><title>A</title></head><body><p>B</p>${template}<script nonce="n">two()`);
     expect(html).toMatch(/<script nonce="n">[^<]*PerformanceObserver[^<]*<\/script><\/body>$/);
-    expect(inlineHashes(html, 'n', 'script')).toHaveLength(2);
+    expect(inlineHashes(html, 'n', 'script')).toHaveLength(3);
   });
 
-  it('stay as they are where no module starts the page', () => {
+  it('do not change if no module starts the page', () => {
     const html = '<body><script nonce="n">one()</script></body>';
     expect(scriptsAfterPaint(html, 'n')).toBe(html);
   });

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RouterContextProvider } from 'react-router';
+import type { LocaleCode } from '../../contract/locale.ts';
 import type { Locale } from '../../i18n.ts';
 import { type WebContext, webContext } from '../../web-context.ts';
 import { switchLocale, visitorLocale } from '../http/locale-cookie.ts';
-import { saysSameOrigin } from '../http/resolve-caller.ts';
+import { declaresSameOrigin } from '../http/resolve-caller.ts';
 import { allSources, contentSecurityPolicy, inlineHashes } from './csp.ts';
-import { asUnavailable, saysUnavailable, unavailablePage } from './fallback.ts';
+import { asUnavailable, isUnavailableError, unavailablePage } from './fallback.ts';
 import { SharedPages, type SharedPage, type StoredPage } from './page-cache.ts';
 import { compressHtml, VARY } from './compress.ts';
 import { builtRuntime, developmentRuntime, type Runtime } from './runtime.ts';
@@ -15,50 +16,53 @@ import { scriptsAfterPaint } from './scripts.ts';
 import type { SharedAddress } from './sharing.ts';
 import { inlineStyles } from './styles.ts';
 
-/** The host's part of a page's context: who asks, in which language, and the API in process. */
+/** The host's part of a page's context: the caller, the language, and the API in process. */
 export type HostContext = Pick<
   WebContext,
   'call' | 'actor' | 'sessionEnded' | 'can' | 'locale' | 'settings' | 'theme' | 'topbar' | 'externalServices'
 > & {
-  /** Origins that the operator's settings add, by CSP directive: a map of their own. */
+  /** Origins added by the operator's settings, by CSP directive: those of the configured map. */
   readonly allow?: Readonly<Record<string, readonly string[]>>;
 };
 
 export interface WebOptions {
   /** Folder of the production build (`build`), or `vite` for hot reload from the sources. */
   readonly build: string | 'vite';
-  /** Whether pages for developers exist (gallery). */
+  /** Whether there are pages for developers (gallery). */
   readonly development: boolean;
-  /** Builds the context of one request; throws when the platform cannot answer (the page is then 503). */
+  /** Builds the context of one request; throws when the platform is unavailable (the page is then a 503). */
   readonly context: (request: FastifyRequest, headers: Headers, shared: boolean) => Promise<HostContext>;
-  /** Address of the site, which shared pages are made for whatever host was asked. */
+  /** Address of the site, for which shared pages are rendered, whatever host was requested. */
   readonly publicUrl: string;
-  /** What visitors share the page of an address under; null where they do not. */
+  /** The cache entry of an address; null if its page is not shared. */
   readonly sharing: (url: string) => SharedAddress | null;
-  /** The variant of German for those who chose none; `sie_DE` unless said. */
+  /** The variant of German for visitors who have not chosen one; `sie_DE` by default. */
   readonly germanVariant?: () => Locale;
-  /** Origins that pages may frame or load from beyond their own, by CSP directive. */
+  /** Stores a language that a visitor has chosen on one of our pages with their account, if they have one. */
+  readonly chooseLocale?: (request: FastifyRequest, locale: LocaleCode) => Promise<void>;
+  /** Additional origins that pages may frame or load from, by CSP directive. */
   readonly allow?: Readonly<Record<string, readonly string[]>>;
   /** Milliseconds clock of the page cache; injected by tests. */
   readonly now?: () => number;
 }
 
 const HTML = 'text/html';
-/** Vite injects styles and scripts of its own and talks over a socket. */
+/** Vite injects its own styles and scripts and uses a socket. */
 const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: ws:; frame-ancestors 'none'";
 
 /**
- * Serves the pages: static assets with their compressed twins, the locale switch, and every other GET, HEAD
- * and POST through the server-rendered application. Register last: it owns the catch-all route. Addresses
- * below `/api/` are left to the not-found handler of the host.
+ * Serves the pages: static assets with their compressed variants, the locale switch, and every other GET,
+ * HEAD and POST through the server-rendered application. Register it last: it owns the catch-all route.
+ * Addresses below `/api/` are left to the not-found handler of the host.
  */
 export async function web(app: FastifyInstance, options: WebOptions): Promise<void> {
   const runtime =
     options.build === 'vite' ? await developmentRuntime(app) : await builtRuntime(app, options.build);
+  const choices = { publicUrl: options.publicUrl, chosen: options.chooseLocale ?? (() => Promise.resolve()) };
   const pages = new SharedPages(options.now ?? Date.now);
-  app.get('/locale/', switchLocale);
+  app.get('/locale/', (request, reply) => switchLocale(request, reply, choices));
   await app.register(async (scope) => {
-    // Pages read their own bodies as web streams.
+    // Pages read their bodies as web streams.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.route({
@@ -91,14 +95,14 @@ async function answer(
 }
 
 /**
- * Under which address this visitor shares the page; null for who is signed in. The same reading of the cookies as for
- * every route decides: an id that is no session's is that of a visitor.
+ * The cache entry for this visitor; null for signed-in users. Cookies are read as for every other route: an
+ * id that is not of a session is that of a visitor.
  */
 async function sharedAddress(request: FastifyRequest, options: WebOptions): Promise<SharedAddress | null> {
   if (options.build === 'vite' || request.method !== 'GET') return null;
   const shared = options.sharing(request.url);
   if (!shared) return null;
-  // Who cannot be looked up now gets a page of their own, which says so.
+  // If the caller cannot be resolved now, they get a private page that says so.
   const caller = await request.caller().catch(() => null);
   return caller?.actor.userId === null ? shared : null;
 }
@@ -108,7 +112,7 @@ interface Rendered {
   readonly html: string | null;
   readonly nonce: string;
   readonly cacheSeconds: number;
-  /** Made for nobody in particular: only such a page may be stored. */
+  /** Rendered for an anonymous visitor: only such a page may be stored. */
   readonly isAnonymous: boolean;
   readonly allow: Readonly<Record<string, readonly string[]>>;
 }
@@ -129,15 +133,15 @@ async function renderShared(
     response.status === 200 &&
     response.headers.get('set-cookie') === null;
   if (!storable) return { rendered, page: null, seconds: 0, unavailable: response.status === 503 };
-  // The page belongs to no request: what fails on it later must not be looked for under this one's id.
-  const anyones = plain.replaceAll(request.id, '');
-  const html = scriptsAfterPaint(inlineStyles(anyones, runtime.stylesheets, nonce), nonce);
+  // A shared page belongs to no single request: later errors on it must not be logged under this request's
+  // id.
+  const html = plain.replaceAll(request.id, '');
   const csp = contentSecurityPolicy({
     scripts: inlineHashes(html, nonce, 'script'),
     styles: inlineHashes(html, nonce, 'style'),
     allow,
   });
-  // The stored bytes are the same for everyone, so scripts are allowed by their hash and not by a nonce.
+  // The stored bytes are the same for everyone, so scripts are allowed by hash instead of nonce.
   const bytes = Buffer.from(html.replaceAll(` nonce="${nonce}"`, ''));
   return { rendered, page: { bytes, csp }, seconds: cacheSeconds };
 }
@@ -187,7 +191,7 @@ async function render(
     development: options.development,
     preload: (texts) => runtime.preload(host.locale, texts),
     report: (error) => {
-      unavailable ||= saysUnavailable(error);
+      unavailable ||= isUnavailableError(error);
       request.log.error({ err: error }, 'page failed');
     },
     cache: (seconds) => {
@@ -204,12 +208,26 @@ async function render(
     else response.headers.set(name, value);
   }
   const isHtml = response.headers.get('content-type')?.startsWith(HTML) ?? false;
-  const html = isHtml ? (page ?? (response.body ? await response.text() : null)) : null;
+  const made = isHtml ? (page ?? (response.body ? await response.text() : null)) : null;
+  const isAnonymous = host.actor === null;
+  const html = made !== null && isAnonymous ? forFirstVisit(made, runtime, options, nonce) : made;
   const allow = allSources(options.allow, host.allow);
-  return { response, html, nonce, cacheSeconds, allow, isAnonymous: host.actor === null };
+  return { response, html, nonce, cacheSeconds, allow, isAnonymous };
 }
 
-/** The request as pages read it. A shared one is that of its address alone, without a header of whoever asked. */
+/**
+ * A page for a visitor without a session, who probably has none of its files: it carries its styles (decision 112), and
+ * its scripts wait for the first paint (decision 384).
+ */
+function forFirstVisit(html: string, runtime: Runtime, { build }: WebOptions, nonce: string): string {
+  if (build === 'vite') return html;
+  return scriptsAfterPaint(inlineStyles(html, runtime.stylesheets, nonce), nonce);
+}
+
+/**
+ * The request as pages read it. That of a shared page consists only of its address, without headers of the
+ * visitor.
+ */
 function webRequest(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -221,8 +239,8 @@ function webRequest(
     protocol: `${request.protocol}:`,
     host: request.host,
   });
-  // The router would refuse what the browser has vouched for (`isOwnOrigin`).
-  if (saysSameOrigin(request)) own.headers.delete('origin');
+  // The router would refuse what the browser has declared as same-origin (`isOwnOrigin`).
+  if (declaresSameOrigin(request)) own.headers.delete('origin');
   return own;
 }
 
@@ -242,7 +260,7 @@ async function sendPage(
   const { response, html, nonce, allow } = page;
   reply.code(response.status).headers(headersOf(response)).header('vary', VARY);
   if (html === null) {
-    // Data of pages and redirects: browsers would show old ones when somebody goes back.
+    // Data of pages and redirects: browsers would show outdated ones on going back.
     if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-store');
     return reply.send(response.body ?? undefined);
   }

@@ -47,22 +47,22 @@ describe('creating a payment', () => {
   });
 
   test('repeated, it is the same payment; also when the first answer was lost', async () => {
-    vendor.mood = 'answer_lost';
+    vendor.behavior = 'answer_lost';
     await expect(provider().createPayment(request)).rejects.toBeInstanceOf(PaymentUnclear);
-    vendor.mood = 'well';
+    vendor.behavior = 'well';
     expect(await provider().createPayment(request)).toMatchObject({ payment: 'tr_1' });
     expect(mollie.payments()).toHaveLength(1);
   });
 
-  test('silence and faults are unclear', async () => {
-    vendor.mood = 'silent';
+  test('time-outs and errors are unclear', async () => {
+    vendor.behavior = 'silent';
     await expect(provider(150).createPayment(request)).rejects.toBeInstanceOf(PaymentUnclear);
-    vendor.mood = 'fault';
+    vendor.behavior = 'fault';
     await expect(provider(500).createPayment(request)).rejects.toBeInstanceOf(PaymentUnclear);
   });
 });
 
-describe('asking about a payment', () => {
+describe('fetching a payment', () => {
   test.each([
     ['open', 'open'],
     ['pending', 'pending'],
@@ -84,7 +84,7 @@ describe('asking about a payment', () => {
     });
   });
 
-  test('one whose creation got lost is found by our name; an unknown one is null', async () => {
+  test('one whose creation was lost is found by our reference; an unknown one is null', async () => {
     await provider().createPayment(request);
     const sought = { payment: null, reference: request.reference, requestedAt: now };
     expect(await provider().fetchPayment(sought)).toMatchObject({ payment: 'tr_1' });
@@ -92,7 +92,7 @@ describe('asking about a payment', () => {
     expect(await provider().fetchPayment({ ...sought, payment: 'tr_none' })).toBeNull();
   });
 
-  test('an open one can be ended; one that is paid stays as it is', async () => {
+  test('an open one can be ended; a paid one is not changed', async () => {
     const { payment } = await provider().createPayment(request);
     become({ status: 'paid', isCancelable: false });
     await provider().expirePayment({ payment });
@@ -104,7 +104,7 @@ describe('asking about a payment', () => {
 });
 
 describe('refunding', () => {
-  const wish = {
+  const refundRequest = {
     payment: 'tr_1',
     reference: '22222222-2222-4222-8222-222222222222',
     amountCents: 1_000n,
@@ -113,28 +113,28 @@ describe('refunding', () => {
 
   test('sends it once, however often it is asked for', async () => {
     await provider().createPayment(request);
-    expect(await provider().refund(wish)).toEqual({ refund: 're_1', status: 'pending' });
+    expect(await provider().refund(refundRequest)).toEqual({ refund: 're_1', status: 'pending' });
     // Mollie has forgotten the key an hour later.
     mollie.forgetKeys();
     Object.assign(mollie.refunds()[0] ?? {}, { status: 'refunded' });
-    expect(await provider().refund(wish)).toEqual({ refund: 're_1', status: 'done' });
+    expect(await provider().refund(refundRequest)).toEqual({ refund: 're_1', status: 'done' });
     expect(mollie.refunds()).toHaveLength(1);
     expect(mollie.refunds()[0]).toMatchObject({
       amount: { value: '10.00' },
-      metadata: { reference: wish.reference },
+      metadata: { reference: refundRequest.reference },
     });
   });
 
   test('refuses for a payment that Mollie does not know, and is unclear when the answer is lost', async () => {
-    await expect(provider().refund(wish)).rejects.toBeInstanceOf(PaymentRefused);
+    await expect(provider().refund(refundRequest)).rejects.toBeInstanceOf(PaymentRefused);
     await provider().createPayment(request);
-    vendor.mood = 'answer_lost';
-    await expect(provider().refund(wish)).rejects.toBeInstanceOf(PaymentUnclear);
+    vendor.behavior = 'answer_lost';
+    await expect(provider().refund(refundRequest)).rejects.toBeInstanceOf(PaymentUnclear);
   });
 });
 
 describe('notices', () => {
-  test('only name a payment; what Mollie says of it is the news, under the same id each time', async () => {
+  test('only name a payment; its state at Mollie is the event, with the same id each time', async () => {
     await provider().createPayment(request);
     expect(await notice('tr_1')).toEqual([]);
     become({ status: 'paid', paidAt: day, details: { consumerName: 'Ada Brandt' } });
@@ -155,7 +155,7 @@ describe('notices', () => {
     expect(await notice('tr_1')).toEqual(events);
   });
 
-  test('tell refunds, chargebacks and their reversal beside the payment', async () => {
+  test('report refunds, chargebacks and their reversal beside the payment', async () => {
     await provider().createPayment(request);
     become({ status: 'paid', paidAt: day });
     const reference = '22222222-2222-4222-8222-222222222222';
@@ -182,7 +182,7 @@ describe('notices', () => {
     ]);
   });
 
-  test('of strangers and of payments that are not ours change nothing', async () => {
+  test('from strangers and about payments that are not ours change nothing', async () => {
     expect(await notice('tr_unknown')).toEqual([]);
     mollie.makePayment({ amount: { value: '1.00', currency: 'EUR' }, metadata: null });
     become({ status: 'paid' });
@@ -192,9 +192,9 @@ describe('notices', () => {
     }
   });
 
-  test('are unclear while Mollie cannot be asked', async () => {
+  test('are unclear while Mollie cannot be reached', async () => {
     await provider().createPayment(request);
-    vendor.mood = 'silent';
+    vendor.behavior = 'silent';
     await expect(provider(150).verifyWebhook(Buffer.from('id=tr_1'))).rejects.toBeInstanceOf(PaymentUnclear);
   });
 });

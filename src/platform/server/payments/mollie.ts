@@ -11,19 +11,19 @@ import { patienceMs, withinPatience } from './patience.ts';
 import {
   type CreatedPayment,
   type PaymentEvent,
-  PaymentRefused,
   type PaymentProvider,
+  type PaymentQuery,
+  PaymentRefused,
   type PaymentRequest,
   type PaymentState,
   type PaymentStatus,
   PaymentUnclear,
   type RefundRequest,
   type RefundState,
-  type SoughtPayment,
   WebhookRejected,
 } from './payments.ts';
 
-/** How Mollie is reached. `apiUrl` is replaced by tests that play Mollie on a port of their own. */
+/** The connection to Mollie. Tests replace `apiUrl` by a fake Mollie on its own port. */
 export interface MollieConnection {
   readonly apiKey: string;
   readonly apiUrl?: string;
@@ -43,9 +43,9 @@ const STATUSES: Readonly<Record<string, PaymentStatus>> = {
   failed: 'failed',
 };
 
-/** A payment whose creation got lost is looked for among the newest; none is older than a minute before it. */
-const SOUGHT_MAX = 1_000;
-const SOUGHT_BEFORE_MS = 60_000;
+/** A payment whose creation was lost is searched among the newest, back to a minute before it. */
+const SEARCH_MAX = 1_000;
+const SEARCH_BEFORE_MS = 60_000;
 
 const named = z.object({ reference: z.string().max(200) });
 const notice = z.object({ id: z.string().regex(/^tr_\w{1,60}$/) });
@@ -79,7 +79,7 @@ function refundState({ id, status }: Pick<Refund, 'id' | 'status'>): RefundState
   return { refund: id, status: 'pending' };
 }
 
-/** What went wrong, in the port's words: refused for good, or unclear and safe to repeat. */
+/** The error in the terms of the port: refused for good, or unclear and safe to repeat. */
 function problemOf(error: unknown): unknown {
   if (error instanceof PaymentUnclear || error instanceof PaymentRefused) return error;
   const status = error instanceof MollieApiError ? (error.statusCode ?? 0) : 0;
@@ -91,7 +91,7 @@ function problemOf(error: unknown): unknown {
 const isUnknown = (error: unknown) =>
   error instanceof MollieApiError && (error.statusCode === 404 || error.statusCode === 410);
 
-/** Mollie: a notice only names a payment, which is then asked for; what it has become is the news. */
+/** Mollie: a notice only names a payment, whose current state is then fetched. */
 export class MollieProvider implements PaymentProvider {
   readonly #mollie: MollieClient;
   readonly #timeoutMs: number;
@@ -119,14 +119,14 @@ export class MollieProvider implements PaymentProvider {
     return { payment: payment.id, paymentUrl };
   }
 
-  async fetchPayment(sought: SoughtPayment): Promise<PaymentState | null> {
+  async fetchPayment(sought: PaymentQuery): Promise<PaymentState | null> {
     const payment = sought.payment ? await this.#payment(sought.payment) : await this.#seek(sought);
     return payment && stateOf(payment);
   }
 
   async refund(request: RefundRequest): Promise<RefundState> {
     const paymentId = request.payment;
-    // Mollie forgets idempotency keys after an hour; what was sent before is found by its name.
+    // Mollie forgets idempotency keys after an hour; an earlier refund is found by its reference.
     const known = await this.#call(() => this.#mollie.paymentRefunds.page({ paymentId, limit: 250 }));
     const sent = known.find(({ metadata }) => referenceOf(metadata) === request.reference);
     if (sent) return refundState(sent);
@@ -147,7 +147,7 @@ export class MollieProvider implements PaymentProvider {
     try {
       await this.#call(() => this.#mollie.payments.cancel(payment));
     } catch (error) {
-      // It has been paid or has ended by itself: whoever asks next learns which.
+      // It was paid or has ended in the meantime: the next query shows which.
       if (!(error instanceof PaymentRefused)) throw error;
     }
   }
@@ -160,7 +160,7 @@ export class MollieProvider implements PaymentProvider {
   async verifyWebhook(rawBody: Buffer): Promise<PaymentEvent[]> {
     const named = this.namedPayment(rawBody);
     if (named === null) throw new WebhookRejected('body');
-    // Strangers may name payments, too: only what Mollie itself says of a payment of ours counts.
+    // Anybody may name payments: only what Mollie itself reports about one of our payments counts.
     const payment = await this.#payment(named, true);
     return payment && referenceOf(payment.metadata) !== null ? newsOf(payment) : [];
   }
@@ -175,15 +175,15 @@ export class MollieProvider implements PaymentProvider {
     }
   }
 
-  async #seek({ reference, requestedAt }: SoughtPayment): Promise<Payment | null> {
-    const earliest = requestedAt.getTime() - SOUGHT_BEFORE_MS;
+  async #seek({ reference, requestedAt }: PaymentQuery): Promise<Payment | null> {
+    const earliest = requestedAt.getTime() - SEARCH_BEFORE_MS;
     return this.#call(async () => {
       let seen = 0;
       // The newest come first.
       for await (const payment of this.#mollie.payments.iterate()) {
         if (referenceOf(payment.metadata) === reference) return payment;
         seen += 1;
-        if (seen >= SOUGHT_MAX || new Date(payment.createdAt).getTime() < earliest) break;
+        if (seen >= SEARCH_MAX || new Date(payment.createdAt).getTime() < earliest) break;
       }
       return null;
     });
@@ -198,14 +198,14 @@ export class MollieProvider implements PaymentProvider {
   }
 }
 
-/** Who has paid: the holder of the account or card, as far as the method tells. */
+/** The payer: the holder of the account or card, if the method reports it. */
 function payerOf({ details }: Payment): string {
-  const told = (details ?? {}) as { readonly consumerName?: unknown; readonly cardHolder?: unknown };
-  const name = told.consumerName ?? told.cardHolder;
+  const reported = (details ?? {}) as { readonly consumerName?: unknown; readonly cardHolder?: unknown };
+  const name = reported.consumerName ?? reported.cardHolder;
   return typeof name === 'string' ? name : '';
 }
 
-/** Everything that has become of a payment, each under an id of its own: what is known already is ignored. */
+/** All events of a payment, each with its own id: known ones are ignored. */
 function newsOf(payment: Payment): PaymentEvent[] {
   const state = stateOf(payment);
   const base = { payment: payment.id, reference: state.reference, payer: payerOf(payment) };

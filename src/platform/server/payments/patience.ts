@@ -1,9 +1,9 @@
 import { PaymentUnclear } from './payments.ts';
 
-/** Calls of a provider end within this time; the port promises it. */
+/** Calls of a provider end within this time, as the port guarantees. */
 export const patienceMs = 10_000;
 
-/** The answer, or {@link PaymentUnclear} once the provider has kept silent too long. */
+/** The answer, or {@link PaymentUnclear} if the provider has not answered in time. */
 export async function withinPatience<T>(answer: Promise<T>, ms: number = patienceMs): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_resolve, reject) => {
@@ -13,7 +13,7 @@ export async function withinPatience<T>(answer: Promise<T>, ms: number = patienc
     return await Promise.race([answer, silence]);
   } finally {
     clearTimeout(timer);
-    // An answer that comes after all belongs to nobody.
+    // A late answer is ignored.
     answer.catch(() => undefined);
   }
 }

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What a provider is asked to collect. */
+/** A payment that a provider is asked to collect. */
 export interface PaymentRequest {
-  /** Our name for the payment, unguessable; also the provider's idempotency key. */
+  /** Our id of the payment, unguessable; also the provider's idempotency key. */
   readonly reference: string;
   readonly amountCents: bigint;
   /** ISO 4217. */
@@ -11,26 +11,26 @@ export interface PaymentRequest {
   readonly method: string;
   readonly description: string;
   readonly merchant: string;
-  /** Where the donor comes back to, whatever happened. */
+  /** Where the donor returns to, whatever the outcome. */
   readonly returnUrl: string;
   readonly webhookUrl: string;
   /** BCP 47 language of the payment page. */
   readonly language: string;
-  /** When the donor asked; the same however often the request is repeated. */
+  /** When the donor made the request; the same for every repeat of it. */
   readonly requestedAt: Date;
-  /** The payment page takes no money after this. */
+  /** The payment page accepts no payment after this. */
   readonly expiresAt: Date;
 }
 
 export interface CreatedPayment {
-  /** The provider's name for the payment. */
+  /** The provider's id of the payment. */
   readonly payment: string;
   readonly paymentUrl: string;
 }
 
 export type PaymentStatus = 'open' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired';
 
-/** What the provider knows of a payment now. */
+/** The current state of a payment at the provider. */
 export interface PaymentState {
   readonly payment: string;
   readonly reference: string;
@@ -41,8 +41,8 @@ export interface PaymentState {
   readonly at: Date;
 }
 
-/** A payment that is asked about: by the provider's name for it, or by ours where its answer got lost. */
-export interface SoughtPayment {
+/** A payment to look up: by the provider's id, or by ours if the provider's answer was lost. */
+export interface PaymentQuery {
   readonly payment: string | null;
   readonly reference: string;
   readonly requestedAt: Date;
@@ -50,7 +50,7 @@ export interface SoughtPayment {
 
 export interface RefundRequest {
   readonly payment: string;
-  /** Our name for the refund and its idempotency key. */
+  /** Our id of the refund, and its idempotency key. */
   readonly reference: string;
   readonly amountCents: bigint;
   readonly currency: string;
@@ -62,7 +62,7 @@ export type RefundState = {
   readonly error?: string;
 };
 
-/** `charged_back`: a bank took money back. `reinstated`: it is there again, because a dispute was won. */
+/** `charged_back`: a bank took money back. `reinstated`: the money was returned because a dispute was won. */
 export type PaymentEventKind =
   | 'pending'
   | 'paid'
@@ -74,26 +74,29 @@ export type PaymentEventKind =
   | 'charged_back'
   | 'reinstated';
 
-/** A notification, verified and in our words. */
+/** A verified notification in our terms. */
 export interface PaymentEvent {
   readonly eventId: string;
   readonly kind: PaymentEventKind;
   readonly payment: string;
   readonly reference: string;
-  /** Refund events: our name for the refund, when the provider knows it. */
+  /** For refund events: our id of the refund, if the provider reports it. */
   readonly refundReference?: string;
-  /** The provider's name for the dispute in which money was taken back or given again; absent where it has none. */
+  /** The provider's id of the dispute in which money was taken back or returned; absent if it has none. */
   readonly dispute?: string;
-  /** What was paid, sent back, taken back or given again. */
+  /** The amount paid, sent back, taken back or returned. */
   readonly amountCents: bigint;
   readonly currency: string;
-  /** Who has paid: name or address, where the provider says it. */
+  /** The payer's name or address, if the provider reports it. */
   readonly payer?: string;
   readonly occurredAt: Date;
   readonly payload: Record<string, unknown>;
 }
 
-/** A notification that is not the provider's, was changed, or is too old: answered 400, nothing is kept. */
+/**
+ * A notification that is not from the provider, was changed, or is too old: answered with 400, nothing is
+ * stored.
+ */
 export class WebhookRejected extends Error {
   readonly reason: 'signature' | 'timestamp' | 'body';
 
@@ -104,7 +107,7 @@ export class WebhookRejected extends Error {
   }
 }
 
-/** The provider answered that it will not do this; asking again changes nothing. */
+/** The provider has refused; retrying changes nothing. */
 export class PaymentRefused extends Error {
   constructor(message: string) {
     super(message);
@@ -113,8 +116,8 @@ export class PaymentRefused extends Error {
 }
 
 /**
- * No clear answer: a timeout, a broken connection, a fault at the provider. It may have happened; the same request
- * with the same reference is safe to repeat.
+ * No clear answer: a timeout, a broken connection, an error at the provider. The request may have been
+ * carried out; it is safe to repeat it with the same reference.
  */
 export class PaymentUnclear extends Error {
   constructor(message: string, options?: { cause?: unknown }) {
@@ -123,27 +126,30 @@ export class PaymentUnclear extends Error {
   }
 }
 
-/** What every payment provider looks like from here. Calls end within ten seconds or throw {@link PaymentUnclear}. */
+/** The interface of every payment provider. Calls end within ten seconds or throw {@link PaymentUnclear}. */
 export interface PaymentProvider {
-  /** Repeating it with the same reference answers the same payment. */
+  /** Repeating it with the same reference returns the same payment. */
   createPayment(request: PaymentRequest): Promise<CreatedPayment>;
-  /** Null when the provider does not know the payment. Looks by our reference where its own name is not known yet. */
-  fetchPayment(payment: SoughtPayment): Promise<PaymentState | null>;
-  /** Repeating it with the same reference sends nothing twice. */
+  /**
+   * Null if the provider does not know the payment. Looks it up by our reference if the provider's id is not
+   * known yet.
+   */
+  fetchPayment(payment: PaymentQuery): Promise<PaymentState | null>;
+  /** Repeating it with the same reference does not refund twice. */
   refund(request: RefundRequest): Promise<RefundState>;
   /**
-   * Closes the page of a payment whose time is over, where the provider does not do so by itself. What has been paid
-   * or has ended already is left as it is.
+   * Closes the page of an expired payment, if the provider does not do so itself. Payments that were paid or
+   * have ended are not changed.
    */
   expirePayment?(payment: { readonly payment: string }): Promise<void>;
   /**
-   * Only where notices are not signed, so that anybody can send them: the payment that one names, read without asking the
-   * provider; null when it names none.
+   * Only if notices are not signed, so that anybody can send them: the payment that a notice names, read
+   * without querying the provider; null if it names none.
    */
   namedPayment?(rawBody: Buffer): string | null;
   /**
-   * Checks signature and age of the raw body; throws {@link WebhookRejected}. Where notices carry no news but only a
-   * name, the provider is asked, which may throw {@link PaymentUnclear}.
+   * Checks signature and age of the raw body; throws {@link WebhookRejected}. If notices contain only an id,
+   * the provider is queried, which may throw {@link PaymentUnclear}.
    */
   verifyWebhook(
     rawBody: Buffer,
@@ -152,9 +158,9 @@ export interface PaymentProvider {
   ): PaymentEvent[] | Promise<PaymentEvent[]>;
 }
 
-/** The providers this process can talk to, by adapter (column `payment_provider.adapter`). */
+/** The providers that this process supports, by adapter (column `payment_provider.adapter`). */
 export interface Payments {
-  /** Null for an adapter that is not built in or not set up. */
+  /** Null for an adapter that is not built in or not configured. */
   adapter(name: string): PaymentProvider | null;
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { WebhookRejected } from './payments.ts';
 
-/** A signature counts for five minutes around its time; deliveries that are repeated later are signed anew. */
+/** A signature is valid for five minutes around its time; deliveries repeated later are signed again. */
 const toleranceMs = 5 * 60 * 1000;
 
 function macOf(secret: string, seconds: string, rawBody: Buffer): Buffer {
@@ -15,8 +15,8 @@ export function signBody(secret: string, rawBody: Buffer, at: Date): string {
 }
 
 /**
- * Checks a header made by {@link signBody}. The signature is looked at first, so that a stranger learns nothing from
- * the kind of rejection; throws {@link WebhookRejected}.
+ * Checks a header made by {@link signBody}. The signature is checked first, so that the kind of rejection
+ * reveals nothing to strangers; throws {@link WebhookRejected}.
  */
 export function verifySignature(
   secret: string,

@@ -1,23 +1,23 @@
 import type { Stripe } from 'stripe';
 import type { PaymentEvent, PaymentStatus, RefundState } from './payments.ts';
 
-/** What a customer pays in, as Stripe calls it. */
+/** Stripe's object for a payment. */
 export type Session = Stripe.Checkout.Session;
-/** What an event tells, without its own name and time. */
+/** The content of an event, without its id and time. */
 export type News = Omit<PaymentEvent, 'eventId' | 'occurredAt' | 'payload'>;
 
-/** The id of an object that Stripe has sent as a whole or as its id. */
+/** The id of an object that Stripe sent either whole or as its id. */
 export const idOf = (object: string | { id: string } | null) =>
   typeof object === 'string' ? object : (object?.id ?? null);
 
-/** How the payment of a session stands. */
+/** The status of a session's payment. */
 export function statusOf({ status, payment_status }: Session): PaymentStatus {
   if (payment_status === 'paid') return 'paid';
   if (status === 'complete') return 'pending';
   return status === 'expired' ? 'expired' : 'open';
 }
 
-/** How a refund stands. */
+/** The status of a refund. */
 export function refundState({ id, status, failure_reason }: Stripe.Refund): RefundState {
   if (status === 'succeeded') return { refund: id, status: 'done' };
   if (status === 'failed' || status === 'canceled') {
@@ -26,7 +26,9 @@ export function refundState({ id, status, failure_reason }: Stripe.Refund): Refu
   return { refund: id, status: 'pending' };
 }
 
-/** News of a session; null where it carries no name of ours, because the account serves other shops, too. */
+/**
+ * The event of a session; null if it has no reference of ours, because the account serves other shops, too.
+ */
 export function newsOfSession(session: Session, kind: PaymentEvent['kind']): News | null {
   if (!session.client_reference_id) return null;
   return {

@@ -60,33 +60,33 @@ describe('creating a payment', () => {
   });
 
   test('repeated, it is the same payment; also when the first answer was lost', async () => {
-    vendor.mood = 'answer_lost';
+    vendor.behavior = 'answer_lost';
     await expect(provider().createPayment(request)).rejects.toBeInstanceOf(PaymentUnclear);
-    vendor.mood = 'well';
+    vendor.behavior = 'well';
     const answers = [await provider().createPayment(request), await provider().createPayment(request)];
     expect(answers.map(({ payment }) => payment)).toEqual(['cs_test_1', 'cs_test_1']);
     expect(stripe.sessions()).toHaveLength(1);
   });
 
-  test('a short hold still gives the half hour that Stripe asks for, always the same', async () => {
+  test('a short hold still gives the half hour that Stripe requires, always the same', async () => {
     const short = { ...request, expiresAt: new Date(now.getTime() + 300_000) };
     await provider().createPayment(short);
     expect(vendor.seen[0]?.body.get('expires_at')).toBe(String(created + 35 * 60));
   });
 
-  test('silence and faults are unclear, a refusal is one', async () => {
-    vendor.mood = 'silent';
+  test('time-outs and errors are unclear, a refusal is a refusal', async () => {
+    vendor.behavior = 'silent';
     await expect(provider(150).createPayment(request)).rejects.toBeInstanceOf(PaymentUnclear);
-    vendor.mood = 'fault';
+    vendor.behavior = 'fault';
     await expect(provider().createPayment(request)).rejects.toBeInstanceOf(PaymentUnclear);
-    vendor.mood = 'well';
+    vendor.behavior = 'well';
     await provider().createPayment(request);
     const other = { ...request, amountCents: 1n };
     await expect(provider().createPayment(other)).rejects.toBeInstanceOf(PaymentRefused);
   });
 });
 
-describe('asking about a payment', () => {
+describe('fetching a payment', () => {
   test.each([
     [{ status: 'open', payment_status: 'unpaid' }, 'open'],
     [{ status: 'complete', payment_status: 'paid' }, 'paid'],
@@ -105,7 +105,7 @@ describe('asking about a payment', () => {
     });
   });
 
-  test('one that was paid after midnight counts when its money was charged, not when the checkout began', async () => {
+  test('one paid after midnight counts from when its money was charged, not from when the checkout began', async () => {
     const payment = await paid();
     const sought = { payment, reference: request.reference, requestedAt: now };
     expect((await provider().fetchPayment(sought))?.at).toEqual(new Date('2026-05-01T12:20:00Z'));
@@ -120,17 +120,17 @@ describe('asking about a payment', () => {
     expect(await provider().fetchPayment(sought)).toMatchObject({ status: 'paid', at: now });
   });
 
-  test('one whose creation got lost is found by our name; an unknown one is null', async () => {
-    vendor.mood = 'answer_lost';
+  test('one whose creation was lost is found by our reference; an unknown one is null', async () => {
+    vendor.behavior = 'answer_lost';
     await expect(provider().createPayment(request)).rejects.toBeInstanceOf(PaymentUnclear);
-    vendor.mood = 'well';
+    vendor.behavior = 'well';
     const sought = { payment: null, reference: request.reference, requestedAt: now };
     expect(await provider().fetchPayment(sought)).toMatchObject({ payment: 'cs_test_1' });
     expect(await provider().fetchPayment({ ...sought, reference: 'other' })).toBeNull();
     expect(await provider().fetchPayment({ ...sought, payment: 'cs_none' })).toBeNull();
   });
 
-  test('an open one can be ended; one that is paid stays as it is', async () => {
+  test('an open one can be ended; a paid one is not changed', async () => {
     const { payment } = await provider().createPayment(request);
     await provider().expirePayment({ payment });
     expect(stripe.sessions()[0]).toMatchObject({ status: 'expired' });
@@ -141,7 +141,7 @@ describe('asking about a payment', () => {
 });
 
 describe('refunding', () => {
-  const wish = (payment: string) => ({
+  const requestOf = (payment: string) => ({
     payment,
     reference: '22222222-2222-4222-8222-222222222222',
     amountCents: 1_000n,
@@ -150,30 +150,30 @@ describe('refunding', () => {
 
   test('sends it once, however often it is asked for and whatever answer was lost', async () => {
     const payment = await paid();
-    vendor.mood = 'well';
-    expect(await provider().refund(wish(payment))).toEqual({ refund: 're_1', status: 'done' });
+    vendor.behavior = 'well';
+    expect(await provider().refund(requestOf(payment))).toEqual({ refund: 're_1', status: 'done' });
     // Stripe has forgotten the key by the next day.
     stripe.forgetKeys();
-    expect(await provider().refund(wish(payment))).toEqual({ refund: 're_1', status: 'done' });
+    expect(await provider().refund(requestOf(payment))).toEqual({ refund: 're_1', status: 'done' });
     expect(stripe.refunds()).toHaveLength(1);
     expect(stripe.refunds()[0]).toMatchObject({ amount: 1_000, payment_intent: 'pi_1' });
   });
 
-  test('tells what is under way and what failed, and refuses where nothing was paid', async () => {
+  test('reports what is pending and what failed, and refuses if nothing was paid', async () => {
     const payment = await paid();
-    await provider().refund(wish(payment));
+    await provider().refund(requestOf(payment));
     Object.assign(stripe.refunds()[0] ?? {}, { status: 'pending' });
-    expect(await provider().refund(wish(payment))).toMatchObject({ status: 'pending' });
+    expect(await provider().refund(requestOf(payment))).toMatchObject({ status: 'pending' });
     Object.assign(stripe.refunds()[0] ?? {}, {
       status: 'failed',
       failure_reason: 'expired_or_canceled_card',
     });
-    expect(await provider().refund(wish(payment))).toMatchObject({
+    expect(await provider().refund(requestOf(payment))).toMatchObject({
       status: 'failed',
       error: 'Stripe: expired_or_canceled_card',
     });
     const open = await provider().createPayment({ ...request, reference: 'other' });
-    await expect(provider().refund(wish(open.payment))).rejects.toBeInstanceOf(PaymentRefused);
+    await expect(provider().refund(requestOf(open.payment))).rejects.toBeInstanceOf(PaymentRefused);
   });
 });
 
@@ -187,8 +187,8 @@ describe('notices', () => {
   ])('%s with %j is %s', async (type, change, kind) => {
     await provider().createPayment(request);
     const customer_details = { name: 'Ada Brandt', email: 'ada@mail.example' };
-    const told = { ...session(), ...change, customer_details };
-    const events = await read(delivery(type, told));
+    const changed = { ...session(), ...change, customer_details };
+    const events = await read(delivery(type, changed));
     expect(events).toEqual([
       {
         kind,
@@ -204,7 +204,7 @@ describe('notices', () => {
     ]);
   });
 
-  test('refunds carry our name for them, disputes the amount that was taken or given again', async () => {
+  test('refunds have our reference, disputes the amount taken or returned', async () => {
     const payment = await paid();
     const refund = {
       id: 're_1',
@@ -239,7 +239,7 @@ describe('notices', () => {
     expect(await read(delivery('charge.dispute.closed', won))).toEqual([]);
   });
 
-  test('what is no concern of ours is answered and kept nowhere', async () => {
+  test('events that do not concern us are answered and stored nowhere', async () => {
     await provider().createPayment(request);
     expect(await read(delivery('customer.created', { id: 'cus_1' }))).toEqual([]);
     const foreign = { ...session(), client_reference_id: null };
@@ -263,8 +263,8 @@ describe('notices', () => {
     await reject(old.body, old.headers);
   });
 
-  test('is unclear while Stripe cannot be asked', async () => {
-    vendor.mood = 'fault';
+  test('are unclear while Stripe cannot be reached', async () => {
+    vendor.behavior = 'fault';
     const dispute = { id: 'dp_1', amount: 1, payment_intent: 'pi_1' };
     await expect(read(delivery('charge.dispute.funds_withdrawn', dispute))).rejects.toBeInstanceOf(
       PaymentUnclear,

@@ -4,19 +4,19 @@ import { patienceMs } from './patience.ts';
 import {
   type CreatedPayment,
   type PaymentEvent,
-  PaymentRefused,
   type PaymentProvider,
+  type PaymentQuery,
+  PaymentRefused,
   type PaymentRequest,
   type PaymentState,
   PaymentUnclear,
   type RefundRequest,
   type RefundState,
-  type SoughtPayment,
   WebhookRejected,
 } from './payments.ts';
 import { idOf, type News, newsOfSession, refundState, type Session, statusOf } from './stripe-objects.ts';
 
-/** How Stripe is reached. `apiUrl` is replaced by tests that play Stripe on a port of their own. */
+/** The connection to Stripe. Tests replace `apiUrl` by a fake Stripe on its own port. */
 export interface StripeConnection {
   readonly secretKey: string;
   readonly webhookSecret: string;
@@ -30,21 +30,21 @@ const METHODS: Readonly<Record<string, string>> = {
   direct_debit: 'sepa_debit',
   wallet: 'paypal',
 };
-/** Stripe keeps a page open for 30 minutes at least; some time passes until it reads the request. */
+/** Stripe requires a page to be open for at least 30 minutes; some time passes until it reads the request. */
 const SHORTEST_MS = 35 * 60_000;
-/** A payment whose creation got lost is looked for among those made around its time. */
-const SOUGHT_BEFORE_MS = 60_000;
-const SOUGHT_AFTER_MS = 15 * 60_000;
-const SOUGHT_MAX = 1_000;
-/** A signature counts this long, as with the sandbox's. */
+/** A payment whose creation was lost is searched among those created around its time. */
+const SEARCH_BEFORE_MS = 60_000;
+const SEARCH_AFTER_MS = 15 * 60_000;
+const SEARCH_MAX = 1_000;
+/** A signature is valid this long, as with the sandbox. */
 const TOLERANCE_SECONDS = 300;
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
-/** What went wrong, in the port's words: refused for good, or unclear and safe to repeat. */
+/** The error in the terms of the port: refused for good, or unclear and safe to repeat. */
 function problemOf(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const { statusCode = 0, message } = error;
-  // 409: the same key is being worked on right now.
+  // 409: a request with the same key is being processed.
   const unclear = statusCode === 0 || statusCode === 409 || statusCode === 429 || statusCode >= 500;
   return unclear
     ? new PaymentUnclear(`Stripe: ${message}`, { cause: error })
@@ -62,7 +62,7 @@ export class StripeProvider implements PaymentProvider {
     const url = apiUrl === undefined ? null : new URL(apiUrl);
     this.#webhookSecret = webhookSecret;
     this.#stripe = new Stripe(secretKey, {
-      // The poller and the donor try again; two layers of patience would exceed the port's.
+      // The poller and the donor retry; retries here would exceed the port's time limit.
       maxNetworkRetries: 0,
       timeout: timeoutMs,
       telemetry: false,
@@ -106,7 +106,7 @@ export class StripeProvider implements PaymentProvider {
     return { payment: session.id, paymentUrl: session.url };
   }
 
-  async fetchPayment(sought: SoughtPayment): Promise<PaymentState | null> {
+  async fetchPayment(sought: PaymentQuery): Promise<PaymentState | null> {
     const session = sought.payment ? await this.#session(sought.payment) : await this.#seek(sought);
     if (!session) return null;
     return {
@@ -120,8 +120,8 @@ export class StripeProvider implements PaymentProvider {
   }
 
   /**
-   * When a session was paid: when its money was charged, which may be on a later day than the start of the checkout. That
-   * start where the key may not read charges: the money came all the same.
+   * When a session was paid: when its money was charged, which may be on a later day than the start of the
+   * checkout. If the key may not read charges, the start is used: the money was received all the same.
    */
   async #at(session: Session): Promise<Date> {
     const intent = statusOf(session) === 'paid' ? idOf(session.payment_intent) : null;
@@ -146,7 +146,7 @@ export class StripeProvider implements PaymentProvider {
     const session = await this.#session(request.payment);
     const payment_intent = idOf(session?.payment_intent ?? null);
     if (!payment_intent) throw new PaymentRefused('Stripe: nothing has been paid');
-    // Stripe forgets idempotency keys after a day; what was sent before is found by its name.
+    // Stripe forgets idempotency keys after a day; an earlier refund is found by its reference.
     const known = await this.#call(() => this.#stripe.refunds.list({ payment_intent, limit: 100 }));
     const sent = known.data.find(({ metadata }) => metadata?.['reference'] === request.reference);
     if (sent) return refundState(sent);
@@ -167,7 +167,7 @@ export class StripeProvider implements PaymentProvider {
     try {
       await this.#call(() => this.#stripe.checkout.sessions.expire(payment));
     } catch (error) {
-      // It has been paid or has expired by itself: whoever asks next learns which.
+      // It was paid or has expired in the meantime: the next query shows which.
       if (!(error instanceof PaymentRefused)) throw error;
     }
   }
@@ -205,7 +205,7 @@ export class StripeProvider implements PaymentProvider {
     }
   }
 
-  /** What an event means here; null for no concern of ours, such as a dispute that is won but not yet paid. */
+  /** Translates an event; null if it does not concern us, such as a dispute that is won but not yet paid. */
   async #newsOf(event: Stripe.Event): Promise<News | null> {
     switch (event.type) {
       case 'checkout.session.completed':
@@ -240,7 +240,7 @@ export class StripeProvider implements PaymentProvider {
     return this.#newsOfIntent(idOf(refund.payment_intent), kind, refund.amount, more);
   }
 
-  /** Refunds and disputes name the payment intent alone; its session knows what we call the payment. */
+  /** Refunds and disputes only name the payment intent; its session has our reference of the payment. */
   async #newsOfIntent(
     payment_intent: string | null,
     kind: PaymentEvent['kind'],
@@ -264,17 +264,17 @@ export class StripeProvider implements PaymentProvider {
     }
   }
 
-  async #seek({ reference, requestedAt }: SoughtPayment): Promise<Session | null> {
+  async #seek({ reference, requestedAt }: PaymentQuery): Promise<Session | null> {
     const created = {
-      gte: seconds(new Date(requestedAt.getTime() - SOUGHT_BEFORE_MS)),
-      lte: seconds(new Date(requestedAt.getTime() + SOUGHT_AFTER_MS)),
+      gte: seconds(new Date(requestedAt.getTime() - SEARCH_BEFORE_MS)),
+      lte: seconds(new Date(requestedAt.getTime() + SEARCH_AFTER_MS)),
     };
     return this.#call(async () => {
       let seen = 0;
       for await (const session of this.#stripe.checkout.sessions.list({ created, limit: 100 })) {
         if (session.client_reference_id === reference) return session;
         seen += 1;
-        if (seen >= SOUGHT_MAX) break;
+        if (seen >= SEARCH_MAX) break;
       }
       return null;
     });

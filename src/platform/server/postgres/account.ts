@@ -10,8 +10,8 @@ export interface Account {
 const name = 'postgres';
 
 /**
- * PostgreSQL refuses to run as root. Under root this finds the user `postgres`, or makes it;
- * under any other user PostgreSQL simply runs as that user.
+ * PostgreSQL refuses to run as root. Under root this finds or creates the user `postgres`; under any other
+ * user PostgreSQL runs as that user.
  */
 export function postgresAccount(): Account {
   if (process.getuid?.() !== 0) return {};

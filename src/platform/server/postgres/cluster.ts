@@ -25,14 +25,16 @@ export interface Cluster {
   binaries: Binaries;
   /** PGDATA. */
   data: string;
-  /** What the server writes. */
+  /** The server's log. */
   logFile: string;
 }
 
 // Settings of PGHOST, PGDATA and the like from the caller's environment must not reach the embedded server.
 const environment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-/** Makes a new cluster beside its final place and moves it there, so that a half made one is never used. */
+/**
+ * Creates a new cluster beside its final place and moves it there, so that a half-finished one is never used.
+ */
 export function initialise(cluster: Cluster, user: string, password: string): void {
   const draft = `${cluster.data}.new`;
   const passwordFile = `${cluster.data}.password`;
@@ -78,8 +80,8 @@ export function checkVersion(cluster: Cluster): void {
 }
 
 /**
- * Ends a server that an earlier, killed start has left running on this cluster, and removes the pid file
- * of one that is gone: its number may belong to some other process by now.
+ * Ends a server that an earlier, killed start has left running on this cluster, and removes the pid file of
+ * one that has ended: its number may by now belong to another process.
  */
 export async function endOrphan(cluster: Cluster, log: (line: string) => void): Promise<void> {
   const file = join(cluster.data, 'postmaster.pid');
@@ -94,7 +96,7 @@ export async function endOrphan(cluster: Cluster, log: (line: string) => void): 
 
 async function end(pid: number): Promise<void> {
   const steps: [NodeJS.Signals, number][] = [
-    // Those who are just leaving may do so, then everybody else is sent away.
+    // Sessions that are about to end get a moment, then all others are disconnected.
     ['SIGTERM', 1_000],
     ['SIGINT', 20_000],
     ['SIGQUIT', 5_000],
@@ -109,7 +111,7 @@ async function end(pid: number): Promise<void> {
   );
 }
 
-/** A port on 127.0.0.1 that nobody uses: the preferred one if it is free. */
+/** A free port on 127.0.0.1: the preferred one if possible. */
 export async function freePort(preferred: number | undefined): Promise<number> {
   const tried = (port: number) =>
     new Promise<number | undefined>((done) => {
@@ -133,7 +135,7 @@ function settings(port: number, extra: Record<string, string>): string[] {
   const values: Record<string, string> = {
     port: String(port),
     listen_addresses: '127.0.0.1',
-    // TCP alone: a socket file would stay behind after a crash and its folder has a length limit.
+    // TCP only: a socket file would be left after a crash, and its folder has a length limit.
     unix_socket_directories: '',
     max_connections: '200',
     shared_buffers: `${within(Math.min(memory / 5, freemem() / mebibyte / 2), 128, 2048)}MB`,
@@ -154,8 +156,8 @@ function settings(port: number, extra: Record<string, string>): string[] {
 }
 
 /**
- * Starts the server and waits until it answers. It runs in a session of its own, so that Ctrl-C reaches only
- * the program, which ends its requests first and then the database.
+ * Starts the server and waits until it answers. It runs in a separate session, so that Ctrl-C reaches only
+ * the program, which first finishes its requests and then stops the database.
  */
 export async function run(
   cluster: Cluster,
@@ -177,7 +179,7 @@ export async function run(
     const failure = await ready(child, url);
     if (failure === undefined) return child;
     const said = tail(cluster.logFile, start > 8 * mebibyte ? 0 : start);
-    // Backends of a killed server need a moment to notice its death and let go of the shared memory.
+    // Backends of a killed server need a moment to exit and release the shared memory.
     if (attempt < 20 && said.includes('shared memory block')) await pause(250);
     else throw new PostgresError(`The embedded PostgreSQL does not start: ${failure}\n${said}`);
   }
@@ -194,7 +196,7 @@ async function ready(child: ChildProcess, url: string): Promise<string | undefin
   const until = performance.now() + 300_000;
   let answer = '';
   while (failure === undefined) {
-    answer = await knock(url);
+    answer = await probe(url);
     if (answer === '') return undefined;
     if (performance.now() > until) {
       child.kill('SIGQUIT');
@@ -205,8 +207,8 @@ async function ready(child: ChildProcess, url: string): Promise<string | undefin
   return failure;
 }
 
-/** Tries to log in; the reason why not, or nothing. */
-async function knock(url: string): Promise<string> {
+/** Tries to log in; returns the error message, or an empty text. */
+async function probe(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);
   try {
@@ -219,7 +221,10 @@ async function knock(url: string): Promise<string> {
   }
 }
 
-/** Stops the server: connections are ended, everything is written, nothing needs recovery at the next start. */
+/**
+ * Stops the server: connections are closed and everything is written, so that the next start needs no
+ * recovery.
+ */
 export async function halt(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   await end(child.pid);

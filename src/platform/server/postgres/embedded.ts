@@ -6,14 +6,14 @@ import { makeDataDir } from '../operation/config.ts';
 import { postgresAccount } from './account.ts';
 import { type Cluster, checkVersion, endOrphan, freePort, halt, initialise, run } from './cluster.ts';
 import { PostgresError } from './error.ts';
-import { claim, livingOwner } from './owner.ts';
+import { claim, runningOwner } from './owner.ts';
 import { clusterFolder, findBinaries } from './place.ts';
 
 export interface PostgresOptions {
-  /** The program's data folder; the database lives in its subfolder `postgres`. */
+  /** The program's data folder; the database is in its subfolder `postgres`. */
   dataDir: string;
   log?: (line: string) => void;
-  /** Settings that replace the usual ones, for instance `{ fsync: 'off' }` for tests. */
+  /** Settings that override the defaults, for instance `{ fsync: 'off' }` for tests. */
   settings?: Record<string, string>;
 }
 
@@ -26,7 +26,7 @@ export interface RunningPostgres {
   stop(): Promise<void>;
   /** Ends the server at once, without waiting; the next start recovers. */
   abort(): void;
-  /** Settles when the server ends, also when nobody asked for it. */
+  /** Settles when the server ends, even unexpectedly. */
   ended: Promise<void>;
 }
 
@@ -39,9 +39,9 @@ const user = 'obolus';
 const database = 'obolus';
 
 /**
- * Starts the embedded PostgreSQL 18 on a free loopback port, making its cluster at the first start.
- * A database that a killed start has left behind is recovered, or, if it still runs, stopped first.
- * Throws `PostgresError` when the folder is in use by another start or the server cannot run.
+ * Starts the embedded PostgreSQL 18 on a free loopback port and creates its cluster at the first start. A
+ * database left behind by a killed start is recovered or, if it still runs, stopped first. Throws
+ * `PostgresError` when the folder is in use by another start or the server cannot run.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const log = options.log ?? (() => undefined);
@@ -85,12 +85,12 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
 }
 
 /**
- * The address of the embedded database when another process of this program runs it, for tools that are used
- * beside a running server; undefined when nobody does.
+ * The address of the embedded database if another process of this program runs it, for tools used beside a
+ * running server; otherwise undefined.
  */
 export function runningPostgres(dataDir: string): string | undefined {
   const home = join(dataDir, 'postgres');
-  const connection = livingOwner(home) ? readConnection(join(home, 'connection.json')) : undefined;
+  const connection = runningOwner(home) ? readConnection(join(home, 'connection.json')) : undefined;
   return connection ? urlOf(connection, database) : undefined;
 }
 
@@ -104,7 +104,7 @@ function makeHome(dataDir: string): string {
   return home;
 }
 
-/** Leaves a cluster that is not running and whose password is known. */
+/** Makes sure that the cluster exists, is not running and has a known password. */
 async function prepare(
   cluster: Cluster,
   file: string,
@@ -123,7 +123,7 @@ async function prepare(
   return { password };
 }
 
-/** A cluster without its password belongs to a data folder that was removed: nobody can log in to it. */
+/** A cluster without a stored password belongs to a deleted data folder: nobody can log in to it. */
 function setAside(cluster: Cluster, log: (line: string) => void): void {
   const aside = `${cluster.data}.removed`;
   rmSync(aside, { recursive: true, force: true });

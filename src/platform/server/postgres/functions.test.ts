@@ -13,14 +13,14 @@ const emptied = () => db.pool.query('DROP SCHEMA public, pgboss, sandbox CASCADE
 const own = join(ownSources, '../migrations');
 
 describe('the functions of the product', () => {
-  /** As `schemaOf`, without the rights on the schema itself, which differ where a test made it anew. */
+  /** Like `schemaOf`, without the rights on the schema itself, which differ where a test recreated it. */
   const schema = async () => {
     const all = await schemaOf(db.pool);
     all.delete('schema public');
     return all;
   };
 
-  test('each function and trigger of the database stands in a file, and nothing but triggers depends on one', async () => {
+  test('each function and trigger of the database is in a file, and only triggers depend on one', async () => {
     const inFiles = readFunctions(ownSources)
       .flatMap(({ objects }) => objects)
       .map(({ kind, name, table }) => `${kind} ${name}${table ? ` on ${table}` : ''}`);
@@ -37,12 +37,15 @@ describe('the functions of the product', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a database that has lost them or that had them from migrations ends with the same schema and rights', async () => {
+  test('a database that has lost them or had them from migrations gets the same schema and rights', async () => {
     const fresh = await schema();
     for (const object of fresh.keys()) {
       if (/^function (?!pgboss\.)/.test(object)) await db.pool.query(`DROP ${object} CASCADE`);
     }
-    await db.pool.query('DROP VIEW budget_figures');
+    for (const object of fresh.keys()) {
+      if (/^view (?!pgboss\.)/.test(object))
+        await db.pool.query(`${object.replace('view', 'DROP VIEW IF EXISTS')} CASCADE`);
+    }
     expect((await migrate(db.url)).functions).toHaveLength(readFunctions(ownSources).length);
     expect(await schema()).toEqual(fresh);
     expect((await migrate(db.url)).functions).toEqual([]);
@@ -101,7 +104,7 @@ describe('files beside features', () => {
     expect(await ask('n FROM seen')).toBe(2);
   });
 
-  test('what a migration had to drop comes back', async () => {
+  test('a function that a migration had to drop is restored', async () => {
     fn('one', 'SELECT 1');
     write(
       'src/features/a/server/sql/seen.sql',

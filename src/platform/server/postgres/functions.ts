@@ -6,7 +6,7 @@ import { inTransaction, MigrationError, readSqlFile, runStatement, type SqlFile 
 
 type Kind = 'function' | 'view' | 'trigger';
 
-/** What a file defines; `table` is that of a trigger. */
+/** The object that a file defines; `table` is that of a trigger. */
 interface DatabaseObject {
   kind: Kind;
   name: string;
@@ -17,10 +17,10 @@ export interface FunctionFile extends SqlFile {
   objects: DatabaseObject[];
 }
 
-/** The folder of the project's sources, beside whose features the files stand. */
+/** The folder of the project's sources, which contains the SQL files of the features. */
 export const ownSources = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Where the files stand below the folder of the sources. */
+/** Paths of the files below that folder. */
 const places = ['platform/server/sql/*.sql', 'features/*/server/sql/*.sql'];
 
 const definition =
@@ -28,9 +28,10 @@ const definition =
 const droppedTrigger = /^drop\s+trigger\s+if\s+exists\s+[a-z_][a-z0-9_]*\s+on\s+[a-z_][a-z0-9_]*$/i;
 
 /**
- * Reads the functions, views and triggers of the database, which stand beside their features
- * (`src/features/<feature>/server/sql/<name>.sql`), sorted by name. Throws `MigrationError` when a file holds anything
- * else, does not define what its name says, or defines what another one defines too.
+ * Reads the functions, views and triggers of the database, which are stored with their features
+ * (`src/features/<feature>/server/sql/<name>.sql`), sorted by name. Throws `MigrationError` when a file
+ * contains anything else, does not define the object of its name, or defines one that another file defines
+ * too.
  */
 export function readFunctions(sources: string): FunctionFile[] {
   const files = places
@@ -76,10 +77,10 @@ function objectsOf(file: SqlFile): DatabaseObject[] {
 }
 
 /**
- * Applies the files that have changed since they were applied to this database, and those of which it lacks
- * something, in one transaction. Returns their names. Functions come first, without a look at their bodies, so that
- * they may call each other in any order; then everything is applied again with that look.
- * The caller holds the lock of the migrations and has applied them.
+ * Applies the files that have changed since they were last applied to this database, and those whose objects
+ * are missing, in one transaction. Returns their names. Functions are first created without checking their
+ * bodies, so that they may call each other in any order; then everything is applied again with the check. The
+ * caller holds the lock of the migrations and has applied them.
  */
 export async function applyFunctions(
   client: pg.ClientBase,
@@ -147,7 +148,7 @@ async function changedFiles(client: pg.ClientBase, files: FunctionFile[]): Promi
   return files.filter(({ name, checksum }) => checksums.get(name) !== checksum || incomplete.has(name));
 }
 
-/** A function that got other parameters would stand beside the old one, and calls might reach either. */
+/** A function with changed parameters would exist beside the old one, and calls might reach either. */
 async function refuseOverloads(client: pg.ClientBase, files: FunctionFile[]): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT p.proname AS name FROM pg_proc p

@@ -9,8 +9,8 @@ interface Owner {
 }
 
 /**
- * Claims a database folder for this process and returns the function that gives it back.
- * The claim of a process that no longer lives is taken over; that of a living one is refused.
+ * Claims a database folder for this process and returns the function that releases it. The claim of a dead
+ * process is taken over; that of a living one is refused.
  */
 export function claim(folder: string): () => void {
   const file = join(folder, 'owner.json');
@@ -30,8 +30,8 @@ export function claim(folder: string): () => void {
   throw new PostgresError(`Several starts compete for the database in ${folder}. Start again, once.`);
 }
 
-/** The living process that has claimed a database folder, if there is one. */
-export function livingOwner(folder: string): number | undefined {
+/** The living process that has claimed a database folder, if any. */
+export function runningOwner(folder: string): number | undefined {
   const owner = read(join(folder, 'owner.json'));
   return owner && lives(owner) ? owner.pid : undefined;
 }
@@ -58,7 +58,7 @@ function lives(owner: Owner): boolean {
   return isAlive(owner.pid) && birthOf(owner.pid) === owner.birth;
 }
 
-/** Moves a stale claim away; when another start was quicker, its fresh claim is put back. */
+/** Moves a stale claim away; if another start was faster, its fresh claim is restored. */
 function removeStale(file: string, stale: Owner | undefined): void {
   const aside = `${file}.stale.${process.pid}`;
   try {

@@ -16,7 +16,7 @@ import { basename, dirname, join } from 'node:path';
 import { type Account, mayEnter } from './account.ts';
 import { PostgresError } from './error.ts';
 
-/** Where things go that the database's own user must reach when the checkout itself is out of its reach. */
+/** Folder for files that the database's user must reach if the checkout is not accessible to it. */
 const reachable = '/var/lib/obolus';
 
 export interface Binaries {
@@ -27,8 +27,8 @@ export interface Binaries {
 }
 
 /**
- * The binaries of the embedded PostgreSQL, in a place that the account may enter.
- * Out of reach they are copied once per version to /var/lib/obolus.
+ * The binaries of the embedded PostgreSQL, in a folder that the account may enter. If necessary they are
+ * copied once per version to /var/lib/obolus.
  */
 export function findBinaries(account: Account): Binaries {
   const installed = nativeFolder();
@@ -64,7 +64,7 @@ function nativeFolder(): Native {
   }
 }
 
-/** Makes the links between library versions when the package's install script was not allowed to. */
+/** Creates the links between library versions if the package's install script was not allowed to run. */
 function hydrate(folder: string): void {
   const list = join(folder, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -90,7 +90,7 @@ function copyBinaries(installed: Native): string {
   try {
     renameSync(draft, target);
   } catch (error) {
-    // Another start has put the same files there meanwhile.
+    // A concurrent start has put the same files there.
     rmSync(draft, { recursive: true, force: true });
     if (!existsSync(target)) throw error;
   }
@@ -98,8 +98,8 @@ function copyBinaries(installed: Native): string {
 }
 
 /**
- * The folder that holds the cluster: `home` itself, or, when the account may not enter it,
- * a folder of its own below /var/lib/obolus whose name is made from the path of `home`.
+ * The folder of the cluster: `home` itself or, if the account may not enter it, a folder below
+ * /var/lib/obolus named after the path of `home`.
  */
 export function clusterFolder(account: Account, home: string): string {
   if (mayEnter(account, home)) return home;

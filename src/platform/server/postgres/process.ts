@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Whether a process with this id exists, whoever owns it. */
+/** Whether a process with this id exists, of whatever owner. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-  // A killed process stays as a zombie until its parent collects it; it holds nothing any more.
+  // A killed process remains as a zombie until its parent collects it; it has no open files or locks.
   return statusOf(pid) !== 'Z';
 }
 
@@ -27,11 +27,11 @@ function statFields(pid: number): string[] | undefined {
 }
 
 /**
- * A text that tells this process from a later one with the same id: the moment it began.
- * Undefined when the process is gone.
+ * Identifies a process beyond its id, which may be reused: the time it was started. Undefined if it has
+ * ended.
  */
 export function birthOf(pid: number): string | undefined {
-  // Field 22 of /proc/pid/stat counts from the process id; the two before the state are cut off already.
+  // Field 22 of /proc/pid/stat counts from the process id; the two before the state are already removed.
   const began = statFields(pid)?.[19];
   if (began) return began;
   try {
@@ -41,7 +41,7 @@ export function birthOf(pid: number): string | undefined {
   }
 }
 
-/** The command line of a process, its words separated by spaces; empty when it cannot be read. */
+/** The command line of a process, separated by spaces; empty if it cannot be read. */
 export function commandOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
@@ -54,7 +54,7 @@ export function commandOf(pid: number): string {
   }
 }
 
-/** Waits until a process is gone; false when it still runs after `patience` milliseconds. */
+/** Waits until a process has ended; false if it still runs after `patience` milliseconds. */
 export async function waitForEnd(pid: number, patience: number): Promise<boolean> {
   const until = performance.now() + patience;
   while (isAlive(pid)) {
@@ -64,7 +64,7 @@ export async function waitForEnd(pid: number, patience: number): Promise<boolean
   return true;
 }
 
-/** Sends a signal and does not mind when the process has gone meanwhile. */
+/** Sends a signal; ignores processes that have already ended. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

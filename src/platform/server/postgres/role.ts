@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** The role that requests and jobs run as. It owns nothing; migrations can take single rights away from it. */
+/** The role that requests and jobs use. It owns nothing; migrations can revoke single rights. */
 export const appRole = 'obolus_app';
 
 /**
- * Makes the role `obolus_app` when this login may make roles, lets this login switch to it, and gives it the
- * usual rights on everything that migrations create from now on. Returns whether the role can be used;
- * on a database whose login may not make roles it cannot, and the program works with the login's own rights.
+ * Creates the role `obolus_app` if this login may create roles, lets the login switch to it, and grants it
+ * the usual rights on everything that migrations create from now on. Returns whether the role can be used; if
+ * the login may not create roles, it cannot, and the program uses the login's own rights.
  */
 export async function ensureAppRole(client: pg.ClientBase): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await prepare(client);
     } catch (error) {
-      // Roles belong to the whole server: other databases may be doing the same at this moment.
+      // Roles belong to the whole server: other databases may be creating the same one at this moment.
       const collided =
         error instanceof pg.DatabaseError && ['23505', '42710', 'XX000', '40001'].includes(error.code ?? '');
       if (!collided || attempt === 10) throw error;

@@ -8,18 +8,18 @@ export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
-/** A file of SQL that the program applies by itself. */
+/** An SQL file that the program applies. */
 export interface SqlFile {
-  /** Under which the database stores that the file was applied. */
+  /** The name under which the database records that the file was applied. */
   name: string;
-  /** As messages name it. */
+  /** The path shown in messages. */
   path: string;
   statements: Statement[];
   /** SHA-256 of the text. */
   checksum: string;
 }
 
-/** Reads a file of SQL; `path` is how messages name it. */
+/** Reads an SQL file; `path` is the name shown in messages. */
 export function readSqlFile(file: string, name: string, path: string): SqlFile {
   const sql = readFileSync(file, 'utf8');
   const checksum = createHash('sha256').update(sql).digest('hex');
@@ -27,8 +27,8 @@ export function readSqlFile(file: string, name: string, path: string): SqlFile {
 }
 
 /**
- * Runs one statement of a file. A refusal of the database becomes a `MigrationError` that names file, line and
- * statement, and says `outcome`: what has become of the rest of the file.
+ * Runs one statement of a file. A database error becomes a `MigrationError` that names file, line and
+ * statement, followed by `outcome`: what became of the rest of the file.
  */
 export async function runStatement(
   client: pg.ClientBase,
@@ -51,7 +51,7 @@ export async function runStatement(
   }
 }
 
-/** Runs `work` in one transaction, of which nothing stays when it fails. */
+/** Runs `work` in one transaction, which is rolled back if it fails. */
 export async function inTransaction(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   await client.query('BEGIN');
   try {

@@ -1,6 +1,6 @@
 export interface Statement {
   text: string;
-  /** Line of the file on which the statement begins, from 1. */
+  /** Line of the file on which the statement begins, counted from 1. */
   line: number;
 }
 

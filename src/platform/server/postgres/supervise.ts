@@ -1,27 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type PostgresOptions, type RunningPostgres, startPostgres } from './embedded.ts';
 
-export interface KeptPostgres {
-  /** The same address for as long as it is kept. */
+export interface SupervisedPostgres {
+  /** The address; it stays the same across restarts. */
   readonly url: string;
-  /** Process id of the server that runs now. */
+  /** Process id of the current server. */
   readonly pid: () => number;
   stop(): Promise<void>;
   /** Ends the server at once; the next start recovers. */
   abort(): void;
-  /** Settles when it is given up, with the reason; never after `stop`. */
+  /** Settles with the reason when restarting is given up; never after `stop`. */
   readonly failed: Promise<Error>;
 }
 
-/** The longest pause between two tries, as long as it does not come up: a full disk may be emptied any time. */
+/**
+ * The longest pause between two attempts while it cannot be started: space on a full disk may be freed at any
+ * time.
+ */
 const longestPauseMs = 5_000;
 
 /**
- * Runs the embedded PostgreSQL and starts it again on the same address when it ends unexpectedly; PostgreSQL
- * recovers everything that was committed. It goes on trying until it answers or is stopped. Options and errors of
- * the first start: see `startPostgres`.
+ * Runs the embedded PostgreSQL and restarts it on the same address when it ends unexpectedly; PostgreSQL
+ * recovers everything that was committed. Retries until it answers or is stopped. Options and errors of the
+ * first start: see `startPostgres`.
  */
-export async function keepRunning(options: PostgresOptions): Promise<KeptPostgres> {
+export async function runSupervised(options: PostgresOptions): Promise<SupervisedPostgres> {
   const log = options.log ?? (() => undefined);
   let current = await startPostgres(options);
   const { url } = current;
@@ -31,7 +34,7 @@ export async function keepRunning(options: PostgresOptions): Promise<KeptPostgre
 
   async function again(): Promise<void> {
     log('the database has ended unexpectedly and is started again');
-    // Gives the claim on the folder back.
+    // Releases the claim on the folder.
     await current.stop();
     for (let wait = 100; !stopping; wait = Math.min(wait * 2, longestPauseMs)) {
       const next = await startPostgres(options).catch((error: unknown) => {

@@ -20,7 +20,7 @@ export function wholeVariants(): Plugin {
   };
 }
 
-/** The texts of `de` with those of the variant in their place; null for files that are no texts of a variant. */
+/** The texts of `de`, with those of the variant replacing some; null for files that are not texts of a variant. */
 export async function wholeTexts(path: string): Promise<MessageTree | null> {
   const folder = VARIANT.exec(path)?.[1];
   if (folder === undefined) return null;

@@ -9,8 +9,8 @@ const COMPRESSIBLE = /\.(?:m?js|css|svg|json|txt|html|webmanifest)$/;
 const WORTHWHILE_BYTES = 256;
 
 /**
- * Writes `.br` and `.gz` beside every text file below `folder`, so that the server only ever sends bytes that
- * were compressed once, at build time.
+ * Writes `.br` and `.gz` next to every text file below `folder`, so that the server only sends bytes that were
+ * compressed once, at build time.
  */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

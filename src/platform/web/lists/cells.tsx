@@ -6,6 +6,7 @@ import {
   type ListColumn,
   type ListOption,
   type ListRow,
+  wordsOf,
 } from '#platform/contract/list.ts';
 import type { MoneyWire } from '#platform/contract/money.ts';
 import { useFormat, useT, useTranslator } from '../i18n.tsx';
@@ -13,12 +14,19 @@ import { Badge } from '../ui/badge.tsx';
 import { Money } from '../ui/money.tsx';
 import styles from './list.module.css';
 
-/** Whether values of a column stand at the right, figures below figures. */
+/** Whether values of a column are aligned to the right, as figures are. */
 export function isNumeric(column: ListColumn): boolean {
-  return column.kind === 'money' || column.kind === 'integer' || column.kind === 'percent';
+  return ['money', 'integer', 'decimal', 'percent', 'index'].includes(column.kind);
 }
 
-/** A cell as its kind shows it. */
+const haveTones = (options: readonly ListOption[]) => options.some(({ tone }) => tone !== undefined);
+
+/** Whether a column shows states as badges. They are never cut: one that is cut reads like another one. */
+export function hasBadges(column: ListColumn): boolean {
+  return (column.kind === 'enum' || column.kind === 'enum_list') && haveTones(column.options);
+}
+
+/** A cell, formatted by the kind of its column. */
 export function Cell({
   column,
   row,
@@ -36,20 +44,26 @@ export function Cell({
   switch (column.kind) {
     case 'link': {
       const href = linkOf(column.to, row);
-      return href === null ? String(value) : <Link to={href}>{String(value)}</Link>;
+      if (href === null) return String(value);
+      // A file, not a screen.
+      if (href.startsWith('/api/')) return <a href={href}>{String(value)}</a>;
+      return <Link to={href}>{String(value)}</Link>;
     }
     case 'email':
       return <a href={`mailto:${String(value)}`}>{String(value)}</a>;
     case 'money':
       return <Money value={value as MoneyWire} />;
     case 'integer':
+    case 'index':
       return format.number(value as number);
+    case 'decimal':
+      return format.decimal(value as string);
     case 'percent':
       return format.percent(value as number);
     case 'date':
       return format.date(value as string);
     case 'datetime':
-      return format.dateTime(value as string);
+      return format.shortDateTime(value as string);
     case 'boolean':
       return t(value === true ? 'list.yes' : 'list.no');
     case 'enum':
@@ -70,7 +84,7 @@ function OptionWord({
 }): ReactNode {
   const translate = useTranslator();
   const option = options.find((one) => one.value === value);
-  const word = option ? translate(option.label) : String(value);
+  const word = option ? wordsOf(translate, option.label) : String(value);
   return option?.tone ? <Badge tone={option.tone}>{word}</Badge> : word;
 }
 
@@ -82,8 +96,7 @@ function OptionWords({
   values: readonly (string | number)[];
 }) {
   const translate = useTranslator();
-  const withTone = options.some((option) => option.tone);
-  if (withTone) {
+  if (haveTones(options)) {
     return (
       <span className={styles.badges}>
         {values.map((value) => (
@@ -94,7 +107,7 @@ function OptionWords({
   }
   const words = values.map((value) => {
     const option = options.find((one) => one.value === value);
-    return option ? translate(option.label) : String(value);
+    return option ? wordsOf(translate, option.label) : String(value);
   });
   const text = words.join(', ');
   return <span title={text}>{text}</span>;

@@ -1,48 +1,58 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
-import type { ListColumn } from '#platform/contract/list.ts';
-import { useT, useTranslator } from '../i18n.tsx';
+import { useT } from '../i18n.tsx';
 import { Button } from '../ui/button.tsx';
 import { isNumeric } from './cells.tsx';
 import filterStyles from './filters/filters.module.css';
 import styles from './list.module.css';
+import { dragHeader } from './drag-header.ts';
 import { Popover } from './popover.tsx';
-import { MAX_WIDTH, MIN_WIDTH } from './use-columns.ts';
+import { MAX_WIDTH, MIN_WIDTH, type OwnColumn } from './use-columns.ts';
 
 interface HeaderCellProps {
-  readonly column: ListColumn;
-  readonly columnKey: string;
-  readonly columns: Readonly<Record<string, ListColumn>>;
-  readonly width: number;
-  readonly isFirst: boolean;
+  readonly column: OwnColumn;
+  /** All columns, for a header that can sort by several. */
+  readonly columns: readonly OwnColumn[];
+  /** Whether it stays while others scroll. */
+  readonly pinned: 'index' | 'first' | undefined;
   readonly ordering: string;
   readonly onSort: (ordering: string) => void;
   readonly onResize: (width: number) => void;
+  /** Moves the column to the place of another one. */
+  readonly onMoveTo: (target: string) => void;
   /** The column's filter. */
   readonly filter: ReactNode;
 }
 
 const ARIA = { asc: 'ascending', desc: 'descending' } as const;
 
-/** The head of a column: its name sorts, the funnel filters, the edge resizes. */
+/**
+ * The header of a column: its name sorts, the funnel filters, the edge resizes, and dragging moves it. With the keyboard,
+ * Shift+arrow moves and Alt+arrow resizes the column of the focused header.
+ */
 export function HeaderCell(props: HeaderCellProps) {
-  const { column, columnKey, width, ordering, filter, isFirst } = props;
-  const translate = useTranslator();
-  const label = translate(column.label);
+  const { column, ordering, filter, pinned } = props;
+  const { key, definition, label, width } = column;
   const descending = ordering.startsWith('-');
   const sortedBy = descending ? ordering.slice(1) : ordering;
-  const isSorted = (column.sorts ?? [columnKey]).includes(sortedBy);
+  const isSorted = (definition.sorts ?? [key]).includes(sortedBy);
   const direction = isSorted ? (descending ? 'desc' : 'asc') : undefined;
   return (
     <th
       scope="col"
+      data-key={key}
+      aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight Alt+ArrowLeft Alt+ArrowRight"
       aria-sort={direction ? ARIA[direction] : undefined}
-      data-numeric={isNumeric(column) || undefined}
-      data-first={isFirst || undefined}
-      style={{ width: isFirst ? 'var(--first)' : width }}
+      data-numeric={isNumeric(definition) || undefined}
+      data-pinned={pinned}
+      style={{ width: pinned === 'first' ? 'var(--first)' : width }}
     >
-      <div className={styles.head}>
-        <SortControl {...props} label={label} direction={direction} sortedBy={sortedBy} />
+      <div
+        role="presentation"
+        className={styles.head}
+        onPointerDown={(event) => dragHeader(event, props.onMoveTo)}
+      >
+        <SortControl {...props} direction={direction} sortedBy={sortedBy} />
         {filter}
       </div>
       <Resizer label={label} width={width} onResize={props.onResize} />
@@ -51,15 +61,15 @@ export function HeaderCell(props: HeaderCellProps) {
 }
 
 interface SortControlProps extends HeaderCellProps {
-  readonly label: string;
   readonly direction: 'asc' | 'desc' | undefined;
   readonly sortedBy: string;
 }
 
 function SortControl(props: SortControlProps) {
-  const { column, columnKey, label, direction, onSort } = props;
+  const { column, direction, onSort } = props;
+  const { key, definition, label } = column;
   const t = useT('platform.admin');
-  if (!column.sort && !column.sorts) return <span className={styles.headText}>{label}</span>;
+  if (!definition.sort && !definition.sorts) return <span className={styles.headText}>{label}</span>;
   const Icon = direction === 'desc' ? IconArrowDown : direction === 'asc' ? IconArrowUp : IconArrowsSort;
   const content = (
     <>
@@ -67,7 +77,7 @@ function SortControl(props: SortControlProps) {
       <Icon size={16} aria-hidden data-idle={direction === undefined || undefined} />
     </>
   );
-  if (column.sorts) {
+  if (definition.sorts) {
     return (
       <Popover label={t('list.sortMenu', { column: label })} button={content} buttonClass={styles.sort}>
         {(close) => <SortMenu {...props} onDone={close} />}
@@ -79,7 +89,7 @@ function SortControl(props: SortControlProps) {
       type="button"
       className={styles.sort}
       title={t('list.sortBy', { column: label })}
-      onClick={() => onSort(direction === 'asc' ? `-${columnKey}` : columnKey)}
+      onClick={() => onSort(direction === 'asc' ? `-${key}` : key)}
     >
       {content}
     </button>
@@ -96,9 +106,10 @@ function SortMenu({
   onDone,
 }: SortControlProps & { onDone: () => void }) {
   const t = useT('platform.admin');
-  const translate = useTranslator();
-  const keys = (column.sorts ?? []).filter((key) => key in columns);
-  const [key, setKey] = useState(keys.includes(sortedBy) ? sortedBy : (keys[0] ?? ''));
+  const sorts = (column.definition.sorts ?? []).flatMap(
+    (name) => columns.find((one) => one.key === name) ?? [],
+  );
+  const [key, setKey] = useState((sorts.find((one) => one.key === sortedBy) ?? sorts[0] ?? column).key);
   const [isDescending, setDescending] = useState(direction !== 'asc');
   return (
     <form
@@ -110,11 +121,11 @@ function SortMenu({
       }}
     >
       <fieldset className={filterStyles.choices}>
-        <legend className="visually-hidden">{t('list.sortMenu', { column: translate(column.label) })}</legend>
-        {keys.map((one) => (
-          <label key={one} className={filterStyles.choice}>
-            <input type="radio" name="sort" checked={one === key} onChange={() => setKey(one)} />
-            <span>{translate(columns[one]?.label ?? column.label)}</span>
+        <legend className="visually-hidden">{t('list.sortMenu', { column: column.label })}</legend>
+        {sorts.map((one) => (
+          <label key={one.key} className={filterStyles.choice}>
+            <input type="radio" name="sort" checked={one.key === key} onChange={() => setKey(one.key)} />
+            <span>{one.label}</span>
           </label>
         ))}
       </fieldset>
@@ -141,7 +152,7 @@ function SortMenu({
   );
 }
 
-/** The edge that is dragged; the options of the list offer the same as a field. */
+/** The draggable edge; the keys of the header and the options of the list offer the same. */
 function Resizer({
   label,
   width,
@@ -152,19 +163,18 @@ function Resizer({
   onResize: (width: number) => void;
 }) {
   const t = useT('platform.admin');
-  const clamp = (next: number) => Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, Math.trunc(next)));
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
     event.preventDefault();
     const { clientX: start, currentTarget, pointerId } = event;
     currentTarget.setPointerCapture(pointerId);
-    const move = (moved: globalThis.PointerEvent) => onResize(clamp(width + moved.clientX - start));
+    const move = (moved: globalThis.PointerEvent) => onResize(width + moved.clientX - start);
     const end = () => currentTarget.removeEventListener('pointermove', move);
     currentTarget.addEventListener('pointermove', move);
     currentTarget.addEventListener('lostpointercapture', end, { once: true });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -16, ArrowRight: 16 }[event.key];
-    if (step !== undefined) onResize(clamp(width + step));
+    if (step !== undefined) onResize(width + step);
   };
   return (
     <div

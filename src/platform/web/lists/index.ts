@@ -1,5 +1,20 @@
-export { ListScreen } from './list-screen.tsx';
-export { type ListData, listLoader, listShouldRevalidate } from './loader.ts';
-export { BulkDialog, useOrganizationReason } from './bulk-dialog.tsx';
-export { ConfirmedAction } from './confirmed-action.tsx';
-export { type BulkAction, type BulkSelection, messageOf } from './selection-bar.tsx';
+export { AddLink } from './add-link.tsx';
+export { ListScreen, ListTable } from './list-screen.tsx';
+export { type ListData, listLoader, shouldRevalidate } from './loader.ts';
+export {
+  ActionDialog,
+  ConfirmedAction,
+  useOrganizationReason,
+  wordsForOrganization,
+} from './action-dialog.tsx';
+export {
+  type ListAction,
+  type Outcome,
+  useBulkAction,
+  useBulkCall,
+  useOpposite,
+  useOutcome,
+  useUndo,
+} from './actions.ts';
+export { useSelectedIds } from './use-selected-ids.ts';
+export { messageOf } from '../use-task.ts';

@@ -2,14 +2,18 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { AnyList, ListRow } from '#platform/contract/list.ts';
 import type { ListPage } from '#platform/contract/list-routes.ts';
 import { useT, useTranslator } from '../i18n.tsx';
-import { Cell, isNumeric } from './cells.tsx';
+import type { ListAction } from './actions.ts';
+import { cardColumns } from './card-columns.ts';
+import { CellGrid } from './cell-grid.tsx';
+import { Cell, hasBadges, isNumeric } from './cells.tsx';
 import { FilterButton } from './filters/filter-button.tsx';
 import type { FilterLabels } from './filters/use-filter-labels.ts';
 import { HeaderCell } from './header-cell.tsx';
 import styles from './list.module.css';
+import { actionsWidth, RowActions } from './row-actions.tsx';
 import type { ListAddress } from './state.ts';
 import { Sums } from './sums.tsx';
-import type { ListColumnsState } from './use-columns.ts';
+import { leading, type ListColumnsState, type OwnColumn } from './use-columns.ts';
 import type { SelectionState } from './use-selection.ts';
 
 export type CellRenderers = Readonly<Record<string, ((row: ListRow) => ReactNode) | undefined>>;
@@ -23,63 +27,81 @@ export interface ListGridProps {
   readonly isStale: boolean;
   readonly cells: CellRenderers | undefined;
   readonly rowName: ((row: ListRow) => string) | undefined;
-  /** Null where nothing can be done to several rows. */
+  /** Null if there are no bulk actions. */
   readonly selection: SelectionState | null;
-  readonly actions: ((row: ListRow) => ReactNode) | undefined;
+  /** The actions that this person may perform on one row. */
+  readonly rowActions: ((row: ListRow) => readonly ListAction[]) | undefined;
+  readonly onStart: (action: ListAction, row: string) => void;
   readonly empty: ReactNode;
 }
 
 const SELECT_WIDTH = 44;
-const ACTIONS_WIDTH = 96;
+const NO_ACTIONS: readonly ListAction[] = [];
+const NO_ROWS: readonly ListRow[] = [];
 
 /** The table itself. */
 export function ListGrid(props: ListGridProps) {
-  const { list, columns, page, isStale, selection, actions, empty } = props;
+  const { list, columns, page, isStale, selection, rowActions, empty } = props;
   const translate = useTranslator();
   const t = useT('platform.admin');
+  const rows = ((page?.results ?? []) as readonly ListRow[]).map((row) => ({
+    row,
+    actions: rowActions?.(row) ?? NO_ACTIONS,
+  }));
+  const forActions = actionsWidth(rows.map(({ actions }) => actions));
   const width =
-    columns.table.getVisibleLeafColumns().reduce((sum, column) => sum + column.getSize(), 0) +
+    columns.shown.reduce((sum, column) => sum + column.width, 0) +
     (selection ? SELECT_WIDTH : 0) +
-    (actions ? ACTIONS_WIDTH : 0);
-  const first = columns.table.getVisibleLeafColumns()[0]?.getSize() ?? 0;
+    forActions;
+  const first = leading(columns.shown)?.width ?? 0;
+  const [begin] = columns.shown;
+  const index = begin?.definition.kind === 'index' ? begin.width : 0;
+  const before = (selection ? SELECT_WIDTH : 0) + index;
   const label = t('list.table', { noun: translate(list.noun, { count: 2 }) });
   return (
-    <div
-      role="region"
-      tabIndex={0}
-      className={styles.scroller}
-      aria-label={label}
-      data-stale={isStale || undefined}
+    <CellGrid
+      label={label}
+      rows={(page?.results as readonly ListRow[] | undefined) ?? NO_ROWS}
+      columns={columns.shown}
+      keys={{
+        onMove: columns.move,
+        onResize: (key, by) =>
+          columns.setWidth(key, (columns.all.find((one) => one.key === key)?.width ?? 0) + by),
+      }}
+      isBusy={isStale || !page}
+      hasSelection={selection !== null}
+      style={
+        {
+          '--table': `${width}px`,
+          '--first': `${first}px`,
+          '--before': `${before}px`,
+        } as CSSProperties
+      }
+      empty={page?.count === 0 && <div className={styles.empty}>{empty}</div>}
     >
-      <table
-        className={styles.table}
-        style={{ '--table': `${width}px`, '--first': `${first}px` } as CSSProperties}
-        data-select={selection ? true : undefined}
-        aria-label={label}
-        aria-busy={isStale || !page}
-      >
-        <Head {...props} />
-        {page ? <Body {...props} /> : <Skeleton columns={columns} />}
-        {page && page.count > 0 && (
-          <Sums
-            keys={columns.visibleKeys}
-            columns={columns.columns}
-            rows={page.results}
-            totals={page}
-            before={selection ? 1 : 0}
-            after={actions ? 1 : 0}
-          />
-        )}
-      </table>
-      {page && page.count === 0 && <div className={styles.empty}>{empty}</div>}
-    </div>
+      <Head {...props} actionsWidth={forActions} />
+      {page ? <Body {...props} rows={rows} hasActions={forActions > 0} /> : <Skeleton columns={columns} />}
+      {page && page.count > 0 && (
+        <Sums
+          columns={columns.shown}
+          rows={page.results}
+          totals={page}
+          before={selection ? 1 : 0}
+          after={forActions > 0 ? 1 : 0}
+        />
+      )}
+    </CellGrid>
   );
 }
 
-function Head({ columns, address, labels, page, selection, actions }: ListGridProps) {
+interface HeadProps extends ListGridProps {
+  /** Pixels of the column of actions; 0 if there is none. */
+  readonly actionsWidth: number;
+}
+
+function Head({ columns, address, labels, page, selection, actionsWidth: forActions }: HeadProps) {
   const t = useT('platform.admin');
   const ids = (page?.results as readonly ListRow[] | undefined)?.map((row) => row.id) ?? [];
-  const { settings } = columns;
   return (
     <thead>
       <tr>
@@ -88,27 +110,24 @@ function Head({ columns, address, labels, page, selection, actions }: ListGridPr
             <SelectPage ids={ids} selection={selection} />
           </th>
         )}
-        {columns.table.getVisibleLeafColumns().map((column) => {
-          const definition = columns.columns[column.id];
-          if (!definition) return null;
-          const filter = address.filters.find((one) => one.column === column.id);
+        {columns.shown.map((column, index) => {
+          const filter = address.filters.find((one) => one.column === column.key);
           return (
             <HeaderCell
-              key={column.id}
-              column={definition}
-              columnKey={column.id}
-              isFirst={column.id === columns.visibleKeys[0]}
-              columns={columns.columns}
-              width={column.getSize()}
+              key={column.key}
+              column={column}
+              pinned={pinOf(columns.shown, index)}
+              columns={columns.all}
               ordering={address.query.ordering}
               onSort={(ordering) => address.change({ ordering })}
-              onResize={(width) => columns.change({ widths: { ...settings.widths, [column.id]: width } })}
+              onResize={(width) => columns.setWidth(column.key, width)}
+              onMoveTo={(target) => columns.moveTo(column.key, target)}
               filter={filter && <FilterButton filter={filter} address={address} labels={labels} />}
             />
           );
         })}
-        {actions && (
-          <th scope="col" className={styles.actions} style={{ width: ACTIONS_WIDTH }}>
+        {forActions > 0 && (
+          <th scope="col" className={styles.actions} style={{ width: forActions }}>
             <span className="visually-hidden">{t('list.actions')}</span>
           </th>
         )}
@@ -134,41 +153,72 @@ function SelectPage({ ids, selection }: { ids: readonly string[]; selection: Sel
   );
 }
 
-function Body({ columns, cells, rowName, selection, actions }: ListGridProps) {
+interface BodyProps extends ListGridProps {
+  readonly rows: readonly { readonly row: ListRow; readonly actions: readonly ListAction[] }[];
+  readonly hasActions: boolean;
+}
+
+function Body({ list, columns, cells, rowName, selection, rows, hasActions, onStart }: BodyProps) {
   const t = useT('platform.admin');
-  const nameOf = (row: ListRow) => rowName?.(row) ?? String(row[columns.visibleKeys[0] ?? 'id'] ?? row.id);
+  const named = leading(columns.shown)?.key ?? 'id';
+  const nameOf = (row: ListRow) => rowName?.(row) ?? String(row[named] ?? row.id);
   return (
     <tbody>
-      {columns.table.getRowModel().rows.map(({ id, original: row }) => (
-        <tr key={id} data-selected={selection?.has(id) || undefined}>
+      {rows.map(({ row, actions }) => (
+        <tr key={row.id} data-selected={selection?.has(row.id) || undefined}>
           {selection && (
             <td className={styles.select}>
               <input
                 type="checkbox"
                 aria-label={t('list.selectRow', { row: nameOf(row) })}
-                checked={selection.has(id)}
-                onChange={(event) => selection.toggle([id], event.target.checked)}
+                checked={selection.has(row.id)}
+                onChange={(event) => selection.toggle([row.id], event.target.checked)}
               />
             </td>
           )}
-          {columns.visibleKeys.map((key, index) => {
-            const column = columns.columns[key];
-            if (!column) return null;
-            return (
-              <td
-                key={key}
-                data-first={index === 0 || undefined}
-                data-numeric={isNumeric(column) || undefined}
-              >
-                {cells?.[key]?.(row) ?? <Cell column={column} row={row} value={row[key]} />}
-              </td>
-            );
-          })}
-          {actions && <td className={styles.actions}>{actions(row)}</td>}
+          <Cells row={row} shown={columns.shown} card={list.card} cells={cells} />
+          {hasActions && (
+            <td className={styles.actions} data-actions>
+              <RowActions row={nameOf(row)} actions={actions} onStart={(action) => onStart(action, row.id)} />
+            </td>
+          )}
         </tr>
       ))}
     </tbody>
   );
+}
+
+interface CellsProps extends Pick<ListGridProps, 'cells'> {
+  readonly row: ListRow;
+  readonly shown: readonly OwnColumn[];
+  readonly card: AnyList['card'];
+}
+
+/** The values of a row. */
+function Cells({ row, shown, card, cells }: CellsProps) {
+  const places = cardColumns(card, shown, row);
+  return shown.map(({ key, definition, label }, index) => (
+    <td
+      key={key}
+      data-key={key}
+      data-label={label}
+      data-card={places[key]}
+      data-pinned={pinOf(shown, index)}
+      data-numeric={isNumeric(definition) || undefined}
+      data-wrap={definition.wrap || undefined}
+      data-badges={hasBadges(definition) || undefined}
+    >
+      {cells?.[key]?.(row) ?? <Cell column={definition} row={row} value={row[key]} />}
+    </td>
+  ));
+}
+
+/** The columns that stay while the others scroll: the first one, and the number of the row before it. */
+function pinOf(shown: readonly OwnColumn[], index: number): 'index' | 'first' | undefined {
+  const column = shown[index];
+  if (index === 0 && column?.definition.kind === 'index') return 'index';
+  const isFirst = index === 0 || (index === 1 && shown[0]?.definition.kind === 'index');
+  return isFirst ? 'first' : undefined;
 }
 
 const SKELETON_ROWS = 8;
@@ -178,7 +228,7 @@ function Skeleton({ columns }: { columns: ListColumnsState }) {
     <tbody aria-hidden>
       {Array.from({ length: SKELETON_ROWS }, (_, row) => (
         <tr key={row}>
-          {columns.visibleKeys.map((key) => (
+          {columns.shownKeys.map((key) => (
             <td key={key}>
               <span className={styles.bone}>{'\u00a0'}</span>
             </td>

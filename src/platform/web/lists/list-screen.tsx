@@ -1,73 +1,94 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { AnyList, Can, ListRow, RowOf } from '#platform/contract/list.ts';
+import { withAdditional } from '#platform/contract/list-additional.ts';
+import type { ListQuery } from '#platform/contract/list-query.ts';
 import type { ListPage } from '#platform/contract/list-routes.ts';
 import { type Actor, anonymousActor, may } from '#platform/contract/permissions.ts';
+import type { TableState } from '#platform/contract/table-settings.ts';
 import { useT, useTranslator } from '../i18n.tsx';
 import { useRoot } from '../root-data.ts';
 import { Alert } from '../ui/alert.tsx';
 import type { Crumb } from '../ui/breadcrumbs.tsx';
-import { Button } from '../ui/button.tsx';
 import { AdminPage } from '../ui/admin-page.tsx';
-import { EmptyState, ErrorState, ForbiddenState } from '../ui/states.tsx';
-import { isApiError } from '../api.ts';
-import { Chips } from './filters/chips.tsx';
-import { type FilterLabels, useFilterLabels } from './filters/use-filter-labels.ts';
+import type { ListAction } from './actions.ts';
+import { AskedAction } from './asked-action.tsx';
+import { InCards } from './cards.tsx';
+import { useFilterLabels } from './filters/use-filter-labels.ts';
+import { isFilteredByLink } from './filtered-by-link.ts';
 import styles from './list.module.css';
 import { ListGrid, type CellRenderers } from './list-grid.tsx';
+import { Empty, Failure, Notices } from './list-notices.tsx';
 import type { ListData } from './loader.ts';
 import { Pager } from './pager.tsx';
-import { type BulkAction, messageOf, SelectionBar } from './selection-bar.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { type ListAddress, type ListScope, useListAddress } from './state.ts';
-import { Toolbar } from './toolbar.tsx';
-import { keep, kept, useColumns } from './use-columns.ts';
+import { TABLE, Toolbar } from './toolbar.tsx';
+import { type OwnSettings, rememberedFilters, useOwnSettings } from './own-settings.ts';
+import { useColumns } from './use-columns.ts';
+import { type ListActions, useListActions } from './use-list-actions.ts';
 import { useListData } from './use-list-data.ts';
 import { useSelection } from './use-selection.ts';
+import { contentOf, isViewChanged, type ListViews, useViews, type ViewParts } from './use-views.ts';
+import { ViewsMenu } from './views-menu.tsx';
 
 export interface ListScreenProps<List extends AnyList> {
   readonly list: List;
-  /** What `listLoader(list)` answered. */
+  /** The data of `listLoader(list)`. */
   readonly data: ListData<List>;
   readonly title: string;
   readonly crumbs?: readonly Crumb[];
-  /** Cells that the kind of their column does not show well enough. */
+  /** The record that the screen is about; see `AdminPage`. */
+  readonly record?: string;
+  /** Renderers for cells that need more than the default of their column's kind. */
   readonly cells?: { readonly [Key in keyof List['columns']]?: (row: RowOf<List>) => ReactNode };
-  /** Filters that this screen sets for good, as its loader does; the reader cannot change them. */
+  /** Fixed filters of this screen, the same as in its loader; the reader cannot change them. */
   readonly scope?: ListScope;
-  /** Names a row for its checkbox and menu; its first column unless said otherwise. */
+  /** Names a row for its checkbox and menu; by default the value of its first column. */
   readonly rowName?: (row: RowOf<List>) => string;
-  /** What can be done to selected rows; with one that is permitted, rows can be selected. */
-  readonly bulk?: readonly BulkAction[];
+  /** Actions on selected rows; rows can be selected if at least one is permitted. */
+  readonly bulk?: readonly ListAction[];
   /** Offered for the rows of an export, right after it. */
-  readonly afterExport?: BulkAction;
-  /** Last column: links and menus of one row. */
-  readonly actions?: (row: RowOf<List>) => ReactNode;
-  /** Beside the options, above the table. */
+  readonly afterExport?: ListAction;
+  /** The actions on one row in its present state: the last column, if any row has a permitted one. */
+  readonly rowActions?: (row: RowOf<List>) => readonly ListAction[];
+  /** Next to the options, above the table. */
   readonly toolbar?: ReactNode;
-  /** Beside the headline: the main action of the screen. */
+  /** Next to the headline: the main action of the screen. */
   readonly headline?: ReactNode;
   /** Between headline and table. */
   readonly intro?: ReactNode;
+  /** A row as a card, shown instead of the table in narrow windows. */
+  readonly card?: (row: RowOf<List>) => ReactNode;
+  /** Between filters and table: what depends on the current filters, such as a chart. */
+  readonly summary?: (query: ListQuery) => ReactNode;
 }
 
 /**
- * The screen of a list (spec 2 §2 "Generic table"): search, filters, sort, pages, sums, selection, columns and
- * exports. Its state is the address, so a copied link restores it.
+ * The screen of a list (spec 2 §2 "Generic table"): search, filters, sort, pages, sums, selection, columns and exports.
+ * Its state is in the address, so a copied link restores it.
  */
 export function ListScreen<List extends AnyList>(props: ListScreenProps<List>) {
-  const [client] = useState(() => new QueryClient());
-  const { title, crumbs, headline, intro } = props;
+  const { title, crumbs, record, headline, intro } = props;
   return (
-    <QueryClientProvider client={client}>
-      <AdminPage title={title} {...(crumbs ? { crumbs } : {})} actions={headline}>
-        <div className={styles.intro}>{intro}</div>
-        <ListBody {...(props as unknown as ListScreenProps<AnyList>)} />
-      </AdminPage>
-    </QueryClientProvider>
+    <AdminPage
+      title={title}
+      {...(crumbs ? { crumbs } : {})}
+      {...(record === undefined ? {} : { record })}
+      actions={headline}
+    >
+      <div className={styles.intro}>{intro}</div>
+      <ListBody {...(props as unknown as ListScreenProps<AnyList>)} />
+    </AdminPage>
   );
 }
 
-/** Whether the signed-in person holds a permission; changes with the person alone. */
+/** The same within a page that has its own frame and headline. */
+export function ListTable<List extends AnyList>(props: Omit<ListScreenProps<List>, 'title' | 'crumbs'>) {
+  return <ListBody {...(props as unknown as ListScreenProps<AnyList>)} />;
+}
+
+/** Whether the signed-in person holds a permission; changes only with the person. */
 function useCan(): Can {
   const { actor } = useRoot();
   return useMemo(() => {
@@ -79,19 +100,20 @@ function useCan(): Can {
 }
 
 function ListBody(props: ListScreenProps<AnyList>) {
-  const { list, data, scope, cells, rowName, bulk, afterExport, actions, toolbar } = props;
-  const t = useT('platform.admin');
+  const { data, scope, cells, rowName, bulk, afterExport, rowActions, toolbar, summary, card } = props;
   const can = useCan();
+  const list = useCurrent(props.list, data.settings);
   const address = useListAddress(list, can, scope);
-  useRememberedFilters(list, address);
+  const { own, views } = useSaved(list, can, address, data.settings);
   const labels = useFilterLabels(list, address.filters, address.query.filters);
-  const result = useListData(list, address.scoped, data);
+  const columns = useColumns(list, can, own, views.active);
+  const result = useListData(list, { ...address.scoped, additional: columns.shownAdditional }, data);
   const { page } = result;
   const rows = page?.results as readonly ListRow[] | undefined;
-  const columns = useColumns(list, can, data.settings, rows);
   const selection = useSelection(address.scoped);
   const permitted = (bulk ?? []).filter((action) => can(action.permission));
   const count = page?.count ?? 0;
+  const actions = useListActions(selection, count, result.refresh);
   const pageIds = useMemo(() => (rows ?? []).map((row) => row.id), [rows]);
   return (
     <div className={styles.list}>
@@ -101,59 +123,98 @@ function ListBody(props: ListScreenProps<AnyList>) {
         labels={labels}
         columns={columns}
         count={count}
-        afterExport={
-          afterExport && can(afterExport.permission) ? { action: afterExport, onDone: result.refresh } : null
-        }
+        views={<SavedViews list={list} can={can} views={views} address={address} columns={columns} />}
+        afterExport={isPermitted(afterExport, can) ? { action: afterExport, onDone: result.refresh } : null}
       >
         {toolbar}
       </Toolbar>
-      {columns.saveFailed && (
-        <Alert tone="warning" live="polite">
-          {t('list.settingsFailed')}
-        </Alert>
-      )}
-      <UnknownFilters address={address} labels={labels} />
-      <Chips address={address} labels={labels} />
-      {permitted.length > 0 && (
-        <SelectionBar
-          list={list}
-          selection={selection}
-          pageIds={pageIds}
-          total={count}
-          actions={permitted}
-          onDone={result.refresh}
-        />
-      )}
-      {result.error ? (
-        <Failure error={result.error} onRetry={result.retry} />
-      ) : (
-        <ListGrid
-          list={list}
-          columns={columns}
-          address={address}
-          labels={labels}
-          page={page}
-          isStale={result.isStale}
-          cells={cells as CellRenderers | undefined}
-          rowName={rowName as ((row: ListRow) => string) | undefined}
-          selection={permitted.length > 0 ? selection : null}
-          actions={actions as ((row: ListRow) => ReactNode) | undefined}
-          empty={<Empty address={address} />}
-        />
-      )}
+      <Notices own={own} views={views} address={address} labels={labels} columns={columns} />
+      {summary?.(address.scoped)}
+      <Failed actions={actions} />
+      <SelectionBar
+        list={list}
+        selection={selection}
+        pageIds={pageIds}
+        total={count}
+        actions={permitted}
+        running={actions.running}
+        onStart={actions.startSelected}
+      />
+      <div id={TABLE}>
+        {result.error ? (
+          <Failure error={result.error} onRetry={result.retry} />
+        ) : (
+          <InCards card={card as ((row: ListRow) => ReactNode) | undefined} rows={rows ?? []}>
+            <ListGrid
+              list={list}
+              columns={columns}
+              address={address}
+              labels={labels}
+              page={page}
+              isStale={result.isStale}
+              cells={cells as CellRenderers | undefined}
+              rowName={rowName as ((row: ListRow) => string) | undefined}
+              selection={permitted.length > 0 ? selection : null}
+              rowActions={permittedActions(rowActions, can)}
+              onStart={actions.startRow}
+              empty={<Empty list={list} address={address} />}
+            />
+          </InCards>
+        )}
+      </div>
       {page && <Foot list={list} address={address} page={page} />}
+      <AskedAction list={list} actions={actions} page={page} />
     </div>
   );
 }
 
-/** Names the filters of which the address asks for values that do not exist. */
-function UnknownFilters({ address, labels }: { address: ListAddress; labels: FilterLabels }) {
-  const t = useT('platform.admin');
-  if (address.unknown.length === 0) return null;
-  const names = address.unknown.map((filter) => labels.nameOf(filter)).join(', ');
+/** The list with the columns that data define, as the loader found them. */
+function useCurrent(list: AnyList, { additional_fields: added }: TableState): AnyList {
+  return useMemo(() => (added.length === 0 ? list : withAdditional(list, added)), [list, added]);
+}
+
+/** This person's settings of the list and its saved views. */
+function useSaved(list: AnyList, can: Can, address: ListAddress, state: TableState) {
+  const own = useOwnSettings(list, state);
+  const views = useViews(list, can, { state, viewId: address.viewId, own });
+  useRememberedFilters(list, address, own);
+  return { own, views };
+}
+
+const isPermitted = (action: ListAction | undefined, can: Can): action is ListAction =>
+  action !== undefined && can(action.permission);
+
+interface SavedViewsProps extends ViewParts {
+  readonly list: AnyList;
+  readonly can: Can;
+  readonly views: ListViews;
+}
+
+/** The menu of saved views, with what the screen shows now; they are shared among staff, so others have none. */
+function SavedViews({ list, can, views, ...shown }: SavedViewsProps) {
+  const { active } = views;
+  if (!can('staff')) return null;
   return (
-    <Alert tone="warning" live="polite" onDismiss={() => address.change({})}>
-      {t('list.filterUnknown', { names })}
+    <ViewsMenu
+      views={views}
+      content={() => contentOf(shown)}
+      isChanged={active !== null && isViewChanged(list, can, { view: active, ...shown })}
+    />
+  );
+}
+
+/** The actions that this person may perform on one row. */
+function permittedActions(rowActions: ListScreenProps<AnyList>['rowActions'], can: Can) {
+  if (!rowActions) return undefined;
+  return (row: ListRow) => rowActions(row as RowOf<AnyList>).filter((action) => can(action.permission));
+}
+
+/** The error of an action on rows. */
+function Failed({ actions: { task } }: { actions: ListActions }) {
+  if (task.failure === null) return null;
+  return (
+    <Alert tone="danger" live="assertive" onDismiss={task.forgetFailure}>
+      {task.failure}
     </Alert>
   );
 }
@@ -164,7 +225,7 @@ interface FootProps {
   readonly page: ListPage<AnyList>;
 }
 
-/** Says what was loaded, and leads to the other pages. */
+/** Announces the loaded page, and links to the other pages. */
 function Foot({ list, address, page }: FootProps) {
   const t = useT('platform.admin');
   const translate = useTranslator();
@@ -183,52 +244,30 @@ function Foot({ list, address, page }: FootProps) {
   );
 }
 
-function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const t = useT('platform.admin');
-  if (isApiError(error) && error.status === 403) return <ForbiddenState permission={error.permission} />;
-  const message = messageOf(error);
-  return (
-    <div className={styles.box}>
-      <ErrorState error={error} title={message ?? t('list.errorTitle')} onRetry={onRetry} />
-    </div>
-  );
-}
-
-function Empty({ address }: { address: ListAddress }) {
-  const t = useT('platform.admin');
-  const isNarrowed = address.query.search !== '' || Object.keys(address.query.filters).length > 0;
-  if (!isNarrowed) return <EmptyState title={t('list.empty')} />;
-  return (
-    <EmptyState
-      title={t('list.empty')}
-      text={t('list.emptyFiltered')}
-      action={
-        <Button variant="quiet" size="small" onClick={() => address.change({ search: '', filters: {} })}>
-          {t('list.resetFilters')}
-        </Button>
-      }
-    />
-  );
-}
-
-/** Filters come back on the next visit, but only where the address says nothing (spec 2 §4, ux). */
-function useRememberedFilters(list: AnyList, address: ListAddress): void {
-  const { query, isBlank, change } = address;
-  const name = `${list.id}.filters`;
+/**
+ * Filters are restored on the next visit, but only if the address contains none and no view (spec 2 §4, ux). Within a
+ * view they are those of the view, and behind a number of the start page those of the link: these are not remembered.
+ */
+function useRememberedFilters(list: AnyList, address: ListAddress, own: OwnSettings): void {
+  const { actor } = useRoot();
+  const { query, isBlank, viewId, change } = address;
+  const isOfLink = isFilteredByLink(useLocation());
   const isRestored = useRef(false);
+  const filters = JSON.stringify(query.filters);
+  const remember = useEffectEvent((used: string) => {
+    if (used === JSON.stringify(own.current.filters ?? {})) return;
+    own.change({ filters: JSON.parse(used) as Record<string, string> });
+  });
+  const restore = useEffectEvent(() => {
+    const stored = rememberedFilters(list, actor?.id ?? '', own);
+    if (Object.keys(stored).length > 0) change({ filters: stored }, { replace: true });
+    return Object.keys(stored).length > 0;
+  });
   useEffect(() => {
-    if (isRestored.current) {
-      keep(name, query.filters);
-      return;
-    }
+    if (viewId !== null) return;
+    const isFirst = !isRestored.current;
     isRestored.current = true;
-    if (!isBlank) {
-      keep(name, query.filters);
-      return;
-    }
-    const stored = kept(name);
-    if (stored === null || typeof stored !== 'object') return;
-    const texts = Object.entries(stored).filter(([, text]) => typeof text === 'string');
-    if (texts.length > 0) change({ filters: Object.fromEntries(texts) }, { replace: true });
-  }, [name, isBlank, change, query.filters]);
+    if (isFirst && isBlank && restore()) return;
+    if (!isOfLink) remember(filters);
+  }, [viewId, isBlank, isOfLink, filters]);
 }

@@ -14,7 +14,7 @@ interface PagerProps {
   readonly count: number;
 }
 
-/** How many rows there are, how many a page has, and the pages with Prev and Next. */
+/** The number of rows, the page size, and page links with Prev and Next. */
 export function Pager({ address, page, pages, count }: PagerProps) {
   const t = useT('platform.admin');
   const format = useFormat();

@@ -1,50 +1,47 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { usePlaced } from '../ui/use-placed.ts';
 import styles from './popover.module.css';
 
 export interface PopoverProps {
   /** Name of button and panel. */
   readonly label: string;
-  /** What the button shows. */
+  /** Content of the button. */
   readonly button: ReactNode;
   readonly buttonClass?: string | undefined;
-  /** Marks the button, for what is set. */
+  readonly buttonId?: string | undefined;
+  /** Ids of what describes the button, such as a hint. */
+  readonly describedBy?: string | undefined;
+  /** Draws the button as a field with an error; `describedBy` names the message, as buttons have no aria-invalid. */
+  readonly invalid?: true | undefined;
+  /** Highlights the button if something is set. */
   readonly active?: boolean;
-  /** The panel; exists only while it is open. */
+  /** The panel; rendered only while it is open. */
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** Distance between button and panel, and least distance to the window's edge, in pixels. */
-const GAP = 6;
-
 /**
- * A button with a panel on the browser's own popover: above everything, closed by Escape or a press elsewhere,
- * the focus returns to the button.
+ * A button with a panel on the browser's own popover: above everything, closed by Escape or a click elsewhere; then the
+ * focus returns to the button.
  */
-export function Popover({ label, button, buttonClass, active = false, children }: PopoverProps) {
+export function Popover(props: PopoverProps) {
+  const { label, button, buttonClass, active = false, children } = props;
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
   useEffect(() => {
-    // The browser opens it without scripts: whoever was quicker than they are finds it filled.
+    // The browser opens it without scripts: a panel that was opened before they loaded gets its content here.
     if (panel.current?.matches(':popover-open')) setOpen(true);
   }, []);
+  usePlaced(open, anchor, panel);
   useEffect(() => {
     if (!open) return;
-    const place = () => placeBelow(anchor.current, panel.current);
-    place();
-    panel.current
-      ?.querySelector<HTMLElement>('input:not([type=hidden]), button, select, [tabindex="0"]')
-      ?.focus();
-    const observer = new ResizeObserver(place);
-    if (panel.current) observer.observe(panel.current);
-    window.addEventListener('scroll', place, true);
-    window.addEventListener('resize', place);
-    return () => {
-      observer.disconnect();
-      window.removeEventListener('scroll', place, true);
-      window.removeEventListener('resize', place);
-    };
+    // Unless the content has already moved the focus to the right place.
+    if (!panel.current?.contains(document.activeElement)) {
+      panel.current
+        ?.querySelector<HTMLElement>('input:not([type=hidden]), button, select, [tabindex="0"]')
+        ?.focus();
+    }
   }, [open]);
   const close = () => {
     panel.current?.hidePopover();
@@ -54,10 +51,13 @@ export function Popover({ label, button, buttonClass, active = false, children }
     <>
       <button
         ref={anchor}
+        id={props.buttonId}
         type="button"
         className={buttonClass ?? styles.button}
         data-active={active || undefined}
         aria-label={label}
+        aria-describedby={props.describedBy || undefined}
+        data-invalid={props.invalid}
         aria-haspopup="dialog"
         aria-expanded={open}
         popoverTarget={id}
@@ -82,18 +82,4 @@ export function Popover({ label, button, buttonClass, active = false, children }
 
 function Content({ close, render }: { close: () => void; render: PopoverProps['children'] }) {
   return render(close);
-}
-
-function placeBelow(anchor: HTMLElement | null, panel: HTMLElement | null): void {
-  if (!anchor || !panel) return;
-  const from = anchor.getBoundingClientRect();
-  const { offsetWidth: width, offsetHeight: height } = panel;
-  const left = Math.max(GAP, Math.min(from.left, window.innerWidth - width - GAP));
-  const below = from.bottom + GAP;
-  const above = from.top - GAP - height;
-  const top =
-    below + height > window.innerHeight && above > GAP ? above : Math.min(below, window.innerHeight - GAP);
-  panel.style.left = `${left}px`;
-  panel.style.top = `${top}px`;
-  panel.style.maxHeight = `${Math.max(200, window.innerHeight - top - GAP)}px`;
 }

@@ -2,12 +2,12 @@ import { PAGE_LOCALE_HEADER } from '#platform/contract/locale.ts';
 import { ApiError, errorFromResponse } from '../api-error.ts';
 import { pageLocale } from '../page-locale.ts';
 
-/** Milliseconds after which every browser has begun to save a file that a press offered. */
+/** Milliseconds after which every browser has started to save the file of a link. */
 const SAVED_MS = 60_000;
 
 /**
- * Fetches a file of the API and hands it to the browser to save, under the name that the server gives it. A refusal
- * throws an `ApiError` where the page can say why, instead of opening the answer in place of the page.
+ * Fetches a file of the API and makes the browser save it, under the name given by the server. A refusal throws an
+ * `ApiError`, which the page can show, instead of replacing the page.
  */
 export async function saveFile(address: string): Promise<void> {
   const headers = { [PAGE_LOCALE_HEADER]: pageLocale() };

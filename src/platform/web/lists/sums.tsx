@@ -1,42 +1,45 @@
+import { decimalOf, millionthsOf } from '#kernel/decimal.ts';
 import { isCounted, type ListColumn, type ListRow, totalOf } from '#platform/contract/list.ts';
 import type { MoneyWire } from '#platform/contract/money.ts';
 import { useFormat, useT, useTranslator } from '../i18n.tsx';
 import { Money } from '../ui/money.tsx';
 import { Hint } from '../ui/tooltip.tsx';
 import styles from './list.module.css';
+import type { OwnColumn } from './use-columns.ts';
 
 interface SumsProps {
-  readonly keys: readonly string[];
-  readonly columns: Readonly<Record<string, ListColumn>>;
+  readonly columns: readonly OwnColumn[];
   readonly rows: readonly ListRow[];
-  /** The page as answered, with `total_{key}`. */
+  /** The page from the server, with `total_{key}`. */
   readonly totals: Readonly<Record<string, unknown>>;
-  /** Cells before and after those of the columns. */
+  /** Number of cells before and after those of the columns. */
   readonly before: number;
   readonly after: number;
 }
+
+/** Decimals are text. */
+type SumValue = MoneyWire | number | bigint | string;
 
 interface Summed {
   readonly key: string;
   readonly column: ListColumn;
 }
 
-/** The sums of this page and of all pages, where a column has one (spec 2 §2 "Generic table"). */
-export function Sums({ keys, columns, rows, totals, before, after }: SumsProps) {
+/** The sums of this page and of all pages, for columns that have them (spec 2 §2 "Generic table"). */
+export function Sums({ columns, rows, totals, before, after }: SumsProps) {
   const t = useT('platform.admin');
   const translate = useTranslator();
-  const summed = keys.flatMap((key) => {
-    const column = columns[key];
-    const counts = column && totals[`total_${key}`] !== undefined ? totalOf(column) : undefined;
-    return column && counts ? [{ key, column, counts }] : [];
+  const summed = columns.flatMap(({ key, definition: column }) => {
+    const counts = totals[`total_${key}`] === undefined ? undefined : totalOf(column);
+    return counts ? [{ key, column, counts }] : [];
   });
   if (summed.length === 0) return null;
   const hints = summed.flatMap(({ counts }) => (counts === 'sum' ? [] : [translate(counts.hint)]));
-  const line = (name: string, hint: string, valueOf: (sum: Summed) => MoneyWire | number | bigint) => (
+  const line = (name: string, hint: string, valueOf: (sum: Summed) => SumValue) => (
     <tr>
-      {keys.map((key, index) => {
+      {columns.map(({ key, label }, index) => {
         const sum = summed.find((one) => one.key === key);
-        const span = 1 + (index === 0 ? before : 0) + (index === keys.length - 1 ? after : 0);
+        const span = 1 + (index === 0 ? before : 0) + (index === columns.length - 1 ? after : 0);
         if (index === 0) {
           return (
             <th key={key} scope="row" colSpan={span}>
@@ -48,7 +51,12 @@ export function Sums({ keys, columns, rows, totals, before, after }: SumsProps) 
           );
         }
         return (
-          <td key={key} colSpan={span} data-numeric={sum !== undefined || undefined}>
+          <td
+            key={key}
+            colSpan={span}
+            data-numeric={sum !== undefined || undefined}
+            data-label={sum && label}
+          >
             {sum && <Sum column={sum.column} value={valueOf(sum)} />}
           </td>
         );
@@ -58,24 +66,26 @@ export function Sums({ keys, columns, rows, totals, before, after }: SumsProps) 
   return (
     <tfoot>
       {line(t('list.sum'), t('list.sumHint'), (sum) => pageSum(rows, sum))}
-      {line(t('list.total'), t('list.totalHint'), ({ key }) => totals[`total_${key}`] as MoneyWire | number)}
+      {line(t('list.total'), t('list.totalHint'), ({ key }) => totals[`total_${key}`] as SumValue)}
     </tfoot>
   );
 }
 
-function Sum({ column, value }: { column: ListColumn; value: MoneyWire | number | bigint }) {
+function Sum({ column, value }: { column: ListColumn; value: SumValue }) {
   const format = useFormat();
+  if (typeof value === 'string') return format.decimal(value);
   if (column.kind === 'money') return <Money value={value} />;
   return format.number(typeof value === 'object' ? value.in_cents : value);
 }
 
-function pageSum(rows: readonly ListRow[], { key, column }: Summed): bigint {
+function pageSum(rows: readonly ListRow[], { key, column }: Summed): SumValue {
   let sum = 0n;
   for (const row of rows.filter((one) => isCounted(column, one))) {
     const value = row[key];
     if (typeof value === 'number') sum += BigInt(value);
+    else if (typeof value === 'string') sum += millionthsOf(value) ?? 0n;
     else if (value !== null && typeof value === 'object' && 'in_cents' in value)
       sum += BigInt(value.in_cents);
   }
-  return sum;
+  return column.kind === 'decimal' ? decimalOf(sum) : sum;
 }

@@ -1,9 +1,10 @@
-import { IconFilterOff, IconSearch, IconSettings } from '@tabler/icons-react';
+import { IconDownload, IconFilterOff, IconSearch, IconSettings } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type AnyList, SEARCH_MAX } from '#platform/contract/list.ts';
 import { useT, useTranslator } from '../i18n.tsx';
 import { Button } from '../ui/button.tsx';
 import type { AfterExportAction } from './after-export.tsx';
+import { ExportPanel } from './export-panel.tsx';
 import { FilterButton } from './filters/filter-button.tsx';
 import type { FilterLabels } from './filters/use-filter-labels.ts';
 import styles from './list.module.css';
@@ -12,8 +13,11 @@ import { Popover } from './popover.tsx';
 import type { ListAddress } from './state.ts';
 import type { ListColumnsState } from './use-columns.ts';
 
-/** Milliseconds that typing pauses before the list is searched (spec 2 §9). */
+/** Milliseconds without typing before the search starts (spec 2 §9). */
 const SEARCH_MS = 500;
+
+/** Where the link leads that skips search, filters and buttons: around the table, so that it is the next tab stop. */
+export const TABLE = 'table';
 
 interface ToolbarProps {
   readonly list: AnyList;
@@ -22,19 +26,25 @@ interface ToolbarProps {
   readonly columns: ListColumnsState;
   readonly count: number;
   readonly afterExport: AfterExportAction | null;
+  /** The saved views. */
+  readonly views: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Search, the filters that belong to no column, options, and what the screen adds. */
-export function Toolbar({ list, address, labels, columns, count, afterExport, children }: ToolbarProps) {
+/** Search, the filters that belong to no column, views, export, options, and additional content of the screen. */
+export function Toolbar(props: ToolbarProps) {
+  const { list, address, labels, columns, count, afterExport, views, children } = props;
   const t = useT('platform.admin');
   const { query, filters } = address;
   const isNarrowed = query.search !== '' || Object.keys(query.filters).length > 0;
   return (
     <div className={styles.toolbar}>
+      <a className="visually-hidden" href={`#${TABLE}`}>
+        {t('list.skip')}
+      </a>
       {list.search && <SearchBox list={list} address={address} />}
       {filters
-        .filter((filter) => filter.column === null)
+        .filter(({ column, isListed }) => column === null && isListed)
         .map((filter) => (
           <FilterButton key={filter.param} filter={filter} address={address} labels={labels} wide />
         ))}
@@ -49,6 +59,26 @@ export function Toolbar({ list, address, labels, columns, count, afterExport, ch
       )}
       <span className={styles.space} />
       <div className={styles.options}>
+        {views}
+        <Popover
+          label={t('list.export')}
+          button={
+            <>
+              <IconDownload size={18} aria-hidden />
+              <span>{t('list.export')}</span>
+            </>
+          }
+        >
+          {() => (
+            <ExportPanel
+              list={list}
+              query={address.scoped}
+              count={count}
+              keys={columns.shownKeys}
+              afterExport={afterExport}
+            />
+          )}
+        </Popover>
         <Popover
           label={t('list.options')}
           button={
@@ -58,15 +88,7 @@ export function Toolbar({ list, address, labels, columns, count, afterExport, ch
             </>
           }
         >
-          {() => (
-            <OptionsPanel
-              list={list}
-              query={address.scoped}
-              count={count}
-              columns={columns}
-              afterExport={afterExport}
-            />
-          )}
+          {() => <OptionsPanel columns={columns} />}
         </Popover>
       </div>
       {children && <div className={styles.extras}>{children}</div>}
@@ -82,7 +104,8 @@ function SearchBox({ list, address }: { list: AnyList; address: ListAddress }) {
   const sent = useRef(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    // Back, a removed chip or a reset changes the search from outside; what is being typed stays.
+    // The back button, a removed chip or a reset changes the search from outside; a text that is being typed is left
+    // unchanged.
     if (search === sent.current) return;
     sent.current = search;
     setText(search);

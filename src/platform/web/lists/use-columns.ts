@@ -1,36 +1,25 @@
-import {
-  columnOrderingFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
-  type ReactTable,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
   type AnyList,
   type Can,
+  type Label,
   type ListColumn,
-  type ListRow,
   listFilters,
   screenColumns,
+  wordsOf,
 } from '#platform/contract/list.ts';
-import { changeTableSettings, type TableSettings } from '#platform/contract/table-settings.ts';
-import { useApi } from '../api.ts';
+import type { ListView } from '#platform/contract/list-views.ts';
 import { useTranslator } from '../i18n.tsx';
-
-const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature, columnSizingFeature });
-
-/** Milliseconds that settings wait before they are kept: in this browser, and on the server (spec 2 §4). */
-const LOCAL_MS = 500;
-const SERVER_MS = 3_000;
+import type { OwnSettings } from './own-settings.ts';
 
 const WIDTHS: Readonly<Record<ListColumn['kind'], number>> = {
+  index: 60,
   text: 180,
   email: 200,
   link: 220,
   integer: 110,
   percent: 120,
+  decimal: 120,
   money: 150,
   date: 130,
   datetime: 185,
@@ -38,147 +27,157 @@ const WIDTHS: Readonly<Record<ListColumn['kind'], number>> = {
   enum: 150,
   enum_list: 190,
 };
-/** Pixels of one sign of a column's name, of the room around it, and of the funnel of its filter. */
-const SIGN = 7.4;
+/** Pixels of one character, of the padding around a column's name, and of the funnel of its filter. */
+const CHARACTER = 7.4;
 const AROUND = 32;
 const FUNNEL = 34;
-/** A column is never made wider than this for the sake of its name. */
+/** Maximum width that a column gets because of its name. */
 const WIDEST_NAME = 240;
-export const MIN_WIDTH = 80;
+export const MIN_WIDTH = 60;
 export const MAX_WIDTH = 800;
 
-export type ListTable = ReactTable<typeof features, ListRow>;
+/** The first column that says something about a row: not its number. */
+export const leading = <Column extends Pick<OwnColumn, 'definition'>>(
+  shown: readonly Column[],
+): Column | undefined => shown.find(({ definition }) => definition.kind !== 'index');
 
-export interface ListColumnsState {
-  readonly table: ListTable;
-  readonly columns: Readonly<Record<string, ListColumn>>;
-  /** The keys shown, in order: what an export holds. */
-  readonly visibleKeys: readonly string[];
-  readonly settings: TableSettings;
-  change(part: TableSettings): void;
-  reset(): void;
-  readonly saveFailed: boolean;
+/** A column with this person's settings. */
+export interface OwnColumn {
+  readonly key: string;
+  readonly definition: ListColumn;
+  /** In the reader's language. */
+  readonly label: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly isVisible: boolean;
 }
 
-const NO_ROWS: ListRow[] = [];
+export interface ListColumnsState {
+  /** All columns that this person may see, in order. */
+  readonly all: readonly OwnColumn[];
+  /** The visible ones. */
+  readonly shown: readonly OwnColumn[];
+  /** The keys of the visible columns, in order: the columns of an export. */
+  readonly shownKeys: readonly string[];
+  /** Those of them that data define, in the order of the list: what the rows of a page are asked for. */
+  readonly shownAdditional: readonly string[];
+  readonly settings: ColumnSettings;
+  change(part: ColumnSettings): void;
+  setWidth(key: string, width: number): void;
+  /** Moves a visible column before or behind its visible neighbor. */
+  move(key: string, by: -1 | 1): void;
+  /** Moves a column to the place of another one. */
+  moveTo(key: string, target: string): void;
+  reset(): void;
+  /** Whether the columns differ from those of the saved view that is shown. */
+  readonly isChanged: boolean;
+}
 
-/** The columns of a screen as this person set them up: order, visibility, width. */
+/** Order, visibility and width, of a person's settings or of a saved view. */
+export type ColumnSettings = ListView['content']['columns'];
+
+/**
+ * The columns of a screen. Without a saved view they are those of this person, and every change is saved; within a view
+ * they are those of the view, and a change lasts until the view is left or overwritten.
+ */
 export function useColumns(
   list: AnyList,
   can: Can,
-  initial: TableSettings,
-  rows: readonly ListRow[] | undefined,
-) {
+  own: OwnSettings,
+  view: ListView | null,
+): ListColumnsState {
   const translate = useTranslator();
-  const [settings, setSettings] = useState(initial);
-  const columns = useMemo(() => Object.fromEntries(screenColumns(list, can)), [list, can]);
-  const { saveFailed, save } = useSaving(list);
-  const definitions = useMemo(() => {
-    const filtered = new Set(listFilters(list).map((filter) => filter.column));
-    return Object.entries(columns).map(([key, column]) => ({
-      id: key,
-      accessorFn: (row: ListRow) => row[key],
-      size: widthOf(column, translate(column.label), filtered.has(key)),
-      minSize: MIN_WIDTH,
-      maxSize: MAX_WIDTH,
-    }));
-  }, [list, columns, translate]);
-  const state = useMemo(() => tableState(columns, settings), [columns, settings]);
-  const change = (part: TableSettings) => {
-    const next = { ...settings, ...part };
-    setSettings(next);
-    save(next);
+  const [draft, setDraft] = useState<{ readonly view: ListView; readonly columns: ColumnSettings } | null>(
+    null,
+  );
+  const isChanged = view !== null && draft?.view === view;
+  const { order, visibility, widths } = own.current;
+  const settings: ColumnSettings = useMemo(() => {
+    if (isChanged && draft) return draft.columns;
+    if (view) return view.content.columns;
+    return {
+      ...(order ? { order } : {}),
+      ...(visibility ? { visibility } : {}),
+      ...(widths ? { widths } : {}),
+    };
+  }, [isChanged, draft, view, order, visibility, widths]);
+  const nameOf = useMemo(() => (label: Label) => wordsOf(translate, label), [translate]);
+  const all = useMemo(() => ownColumns(list, can, settings, nameOf), [list, can, settings, nameOf]);
+  const shown = all.filter((column) => column.isVisible);
+  const shownKeys = new Set(shown.map(({ key }) => key));
+  const change = (part: ColumnSettings) => {
+    if (view) setDraft({ view, columns: { ...settings, ...part } });
+    else own.change(part);
   };
-  const table: ListTable = useTable({
-    features,
-    columns: definitions,
-    data: (rows as ListRow[] | undefined) ?? NO_ROWS,
-    getRowId: (row) => row.id,
-    state,
-  });
-  const visibleKeys = table.getVisibleLeafColumns().map((column) => column.id);
-  const result: ListColumnsState = {
-    table,
-    columns,
-    visibleKeys,
+  const moveTo = (key: string, target: string) => {
+    change({
+      order: movedTo(
+        all.map((column) => column.key),
+        key,
+        target,
+      ),
+    });
+  };
+  return {
+    all,
+    shown,
+    shownKeys: shown.map(({ key }) => key),
+    shownAdditional: (list.added ?? []).flatMap(({ key }) => (shownKeys.has(key) ? [key] : [])),
     settings,
     change,
+    setWidth: (key, width) => change({ widths: { ...settings.widths, [key]: clampWidth(width) } }),
+    move: (key, by) => {
+      const target = shown[shown.findIndex((column) => column.key === key) + by];
+      if (target) moveTo(key, target.key);
+    },
+    moveTo,
     reset: () => change({ order: [], visibility: {}, widths: {} }),
-    saveFailed,
-  };
-  return result;
-}
-
-/** Pixels of a column as it comes: what its values need, or its name when that is longer. */
-export function widthOf(column: ListColumn, name: string, isFiltered: boolean): number {
-  const needed = name.length * SIGN + AROUND + (isFiltered ? FUNNEL : 0);
-  return Math.max(column.width ?? WIDTHS[column.kind], Math.ceil(Math.min(needed, WIDEST_NAME)));
-}
-
-function tableState(columns: Readonly<Record<string, ListColumn>>, settings: TableSettings) {
-  const keys = Object.keys(columns);
-  const order = (settings.order ?? []).filter((key) => key in columns);
-  const visibility = keys.map((key) => [key, settings.visibility?.[key] ?? !columns[key]?.hidden] as const);
-  const widths = Object.entries(settings.widths ?? {}).filter(([key]) => key in columns);
-  return {
-    columnOrder: [...order, ...keys.filter((key) => !order.includes(key))],
-    columnVisibility: Object.fromEntries(visibility),
-    columnSizing: Object.fromEntries(
-      widths.map(([key, width]) => [key, Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width))]),
-    ),
+    isChanged,
   };
 }
 
-/** Keeps settings after a pause, and what is still waiting when the screen is left. */
-function useSaving(list: AnyList) {
-  const call = useApi();
-  const [saveFailed, setSaveFailed] = useState(false);
-  const timers = useRef<{ local?: ReturnType<typeof setTimeout>; server?: ReturnType<typeof setTimeout> }>(
-    {},
-  );
-  const unsent = useRef<TableSettings | null>(null);
-  const send = useCallback(() => {
-    const body = unsent.current;
-    unsent.current = null;
-    if (!body) return;
-    call(changeTableSettings, { params: { list: list.id }, body }).then(
-      () => setSaveFailed(false),
-      () => setSaveFailed(true),
-    );
-  }, [call, list.id]);
-  useEffect(() => {
-    const waiting = timers.current;
-    return () => {
-      clearTimeout(waiting.local);
-      clearTimeout(waiting.server);
-      send();
+/** Keys with one of them moved to the place of another one. */
+export function movedTo(keys: readonly string[], key: string, target: string): string[] {
+  const at = keys.indexOf(target);
+  const rest = keys.filter((one) => one !== key);
+  return at < 0 || rest.length === keys.length ? [...keys] : rest.toSpliced(at, 0, key);
+}
+
+/** The columns that somebody may see, in their order and width; columns without settings come last. */
+export function ownColumns(
+  list: AnyList,
+  can: Can,
+  { order = [], visibility = {}, widths = {} }: ColumnSettings,
+  nameOf: (label: Label) => string,
+): readonly OwnColumn[] {
+  const filtered = new Set(listFilters(list).map((filter) => filter.column));
+  const columns = screenColumns(list, can).map(([key, definition]): OwnColumn => {
+    const label = nameOf(definition.label);
+    const width = widths[key];
+    return {
+      key,
+      definition,
+      label,
+      width: width === undefined ? widthOf(definition, label, filtered.has(key)) : clampWidth(width),
+      isVisible: visibility[key] ?? !definition.hidden,
     };
-  }, [send]);
-  const save = (settings: TableSettings) => {
-    const waiting = timers.current;
-    unsent.current = settings;
-    clearTimeout(waiting.local);
-    clearTimeout(waiting.server);
-    waiting.local = setTimeout(() => keep(`${list.id}.columns`, settings), LOCAL_MS);
-    waiting.server = setTimeout(send, SERVER_MS);
-  };
-  return { saveFailed, save };
+  });
+  const rank = ({ key }: OwnColumn) => (order.includes(key) ? order.indexOf(key) : order.length);
+  return columns.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Keeps something of a list in this browser; a full or forbidden storage is no reason to fail. */
-export function keep(name: string, value: unknown): void {
-  try {
-    localStorage.setItem(`obolus.list.${name}`, JSON.stringify(value));
-  } catch {
-    // Private windows may refuse; the list works without.
-  }
+/** The width in whole pixels, within the limits of a column. */
+function clampWidth(width: number): number {
+  return Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, Math.trunc(width)));
 }
 
-/** What {@link keep} kept, null when nothing is there. */
-export function kept(name: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(`obolus.list.${name}`) ?? 'null');
-  } catch {
-    return null;
-  }
+/** Approximate width in pixels of a text in the table. */
+export function textWidth(text: string): number {
+  return text.length * CHARACTER;
+}
+
+/** Default width of a column in pixels: what its values need, or its name if that is longer. */
+export function widthOf(column: ListColumn, name: string, isFiltered: boolean): number {
+  const needed = textWidth(name) + AROUND + (isFiltered ? FUNNEL : 0);
+  return Math.max(column.width ?? WIDTHS[column.kind], Math.ceil(Math.min(needed, WIDEST_NAME)));
 }

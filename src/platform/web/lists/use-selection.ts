@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type ListQuery } from '#platform/contract/list-query.ts';
 import type { Selection } from '#platform/contract/list-routes.ts';
 
-/** Rows by id, or all that match except some. */
+/** Rows by id, or all matching rows except some. */
 type Chosen =
   | { readonly mode: 'some'; readonly ids: ReadonlySet<string> }
   | { readonly mode: 'all'; readonly except: ReadonlySet<string> };
@@ -14,14 +14,14 @@ export interface SelectionState {
   toggle(ids: readonly string[], selected: boolean): void;
   selectAll(): void;
   clear(): void;
-  /** How many rows are selected, of `total` that match. */
+  /** The number of selected rows, of `total` matching ones. */
   count(total: number): number;
   readonly isAll: boolean;
-  /** What a bulk action sends. */
+  /** The selection for the body of a bulk action. */
   forAction(total: number): Selection;
 }
 
-/** All rows that match a query but some, as a bulk action sends them; `expected` is their number. */
+/** The selection of all rows that match a query except some, for a bulk action; `expected` is their number. */
 export function allOf(query: ListQuery, expected: number, except: readonly string[] = []): Selection {
   return {
     all: { ...query.filters, ...(query.search === '' ? {} : { search: query.search }) },

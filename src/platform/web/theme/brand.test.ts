@@ -8,7 +8,7 @@ const tokens = Object.fromEntries(
   ].map((match) => [match[1], match[2]]),
 ) as Record<string, string>;
 
-describe('the house colours', () => {
+describe('the house colors', () => {
   const text: readonly (readonly [string, string])[] = [
     ['ink', 'paper'],
     ['ink', 'surface-sunk'],
@@ -40,19 +40,24 @@ describe('the house colours', () => {
     ['chart-3', 'surface'],
     ['chart-4', 'surface'],
   ];
-  it.each(controls)('%s on %s can be told apart as a control', (front, back) => {
+  it.each(controls)('%s on %s are distinguishable as a control', (front, back) => {
     expect(contrast(tokens[front] ?? '', tokens[back] ?? '')).toBeGreaterThanOrEqual(3);
   });
 });
 
 describe('an operator’s brand', () => {
   it('changes nothing without settings', () => {
-    expect(brandVariables({ brandTrust: null, brandGiving: null })).toEqual({ css: '', notes: [] });
+    expect(brandVariables({ brandTrust: null, brandGiving: null })).toEqual({
+      css: '',
+      variables: {},
+      notes: [],
+    });
   });
 
-  it('takes a colour that can be read as it is', () => {
-    const { css, notes } = brandVariables({ brandTrust: '#123a7a', brandGiving: null });
+  it('takes a color that can be read as it is', () => {
+    const { css, variables, notes } = brandVariables({ brandTrust: '#123a7a', brandGiving: null });
     expect(css).toContain('--trust:#123a7a;');
+    expect(variables['--trust']).toBe('#123a7a');
     expect(notes).toEqual([]);
   });
 
@@ -67,7 +72,7 @@ describe('an operator’s brand', () => {
     },
   );
 
-  it('ignores what is no colour, so that nothing can be smuggled into the style', () => {
+  it('ignores values that are not colors, so that nothing can be injected into the style', () => {
     expect(brandVariables({ brandTrust: 'red}</style>', brandGiving: '#12' }).css).toBe('');
   });
 });

@@ -1,19 +1,24 @@
 import type { ReactNode } from 'react';
+import { AccessLink } from './access-link.tsx';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
+import { HistoryLink } from './history-link.tsx';
 import { DocumentTitle } from './page.tsx';
+import { RelatedRecords } from './related-records.tsx';
 import styles from './admin-page.module.css';
 
 export interface AdminPageProps {
   readonly title: string;
-  /** From the outside in, without the page itself; that is added. */
+  /** The pages above this one, outermost first. The page itself is appended. */
   readonly crumbs?: readonly Crumb[];
-  /** Buttons beside the headline. */
+  /** The record that the page is about, as the audit log names it (`project:garden`): adds links to its history, its permissions and what belongs to it. */
+  readonly record?: string;
+  /** Buttons next to the headline. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Breadcrumb, headline and actions of an administration screen. */
-export function AdminPage({ title, crumbs = [], actions, children }: AdminPageProps) {
+/** Breadcrumb, headline, actions and links to history and permissions of an administration screen. */
+export function AdminPage({ title, crumbs = [], record, actions, children }: AdminPageProps) {
   return (
     <>
       <DocumentTitle title={title} />
@@ -23,8 +28,15 @@ export function AdminPage({ title, crumbs = [], actions, children }: AdminPagePr
       </div>
       <div className={styles.adminHead}>
         <h1>{title}</h1>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {(actions || record !== undefined) && (
+          <div className={styles.actions}>
+            {record !== undefined && <HistoryLink record={record} />}
+            {record !== undefined && <AccessLink record={record} />}
+            {actions}
+          </div>
+        )}
       </div>
+      {record !== undefined && <RelatedRecords record={record} />}
       {children}
     </>
   );

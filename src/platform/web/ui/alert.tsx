@@ -9,11 +9,14 @@ export interface AlertProps {
   readonly tone?: AlertTone;
   readonly title?: string;
   readonly children?: ReactNode;
-  /** Offers a button that hides it; the parent removes the alert. */
+  /** Shows a close button; the parent removes the alert when it is pressed. */
   readonly onDismiss?: () => void;
-  /** `assertive` for errors that appear, `polite` for notices that appear; `off` for what stands from the start. */
+  /**
+   * `assertive` for errors that appear, `polite` for notices that appear, `off` for messages that are there from the
+   * start.
+   */
   readonly live?: 'off' | 'polite' | 'assertive';
-  /** Where it is in the page, for who gives it the focus. */
+  /** The element, for callers that move the focus to it. */
   readonly place?: RefObject<HTMLDivElement | null>;
 }
 
@@ -25,7 +28,7 @@ const ICONS = {
 } as const;
 const ROLES = { off: undefined, polite: 'status', assertive: 'alert' } as const;
 
-/** A message on the page, with icon and word beside its colour. */
+/** A message on the page, marked by icon and word in addition to its color. */
 export function Alert({ tone = 'info', title, children, onDismiss, live = 'off', place }: AlertProps) {
   const t = useT('platform');
   const Icon = ICONS[tone];

@@ -1,35 +1,44 @@
 import type { ReactNode } from 'react';
 import { CURRENCY_SYMBOL } from '#kernel/money.ts';
 import { useT } from '../i18n.tsx';
+import { useAfterPress } from './after-press.ts';
 import styles from './amount-box.module.css';
 
 export interface AmountBoxProps {
   readonly id: string;
   readonly name?: string | undefined;
-  /** What stands in the field, as the reader types it ("1.234,56"). */
+  /** The text of the field, as the reader types it ("1.234,56"). */
   readonly text: string;
-  /** Each entry; it has no minus: amounts go one way (spec 1 §2). */
+  /**
+   * Called on every change of the text. A minus is removed, because donations are never negative (spec 1 §2), unless
+   * `keepsMinus`.
+   */
   readonly onType: (text: string) => void;
-  /** The entry is finished: the field was left, or Enter was pressed. */
+  /** Called when the input is complete: on blur or Enter. */
   readonly onLeave: () => void;
+  readonly required: boolean;
+  /** Says in the empty field that a donation amount is required (spec 1 §2). */
   readonly placeholder?: boolean;
   readonly error?: boolean;
   readonly describedBy?: string | undefined;
   readonly disabled?: boolean | undefined;
-  /** Enter finishes the entry only: it does not send the form. */
+  /** Enter completes the input and does not submit the form. */
   readonly holdEnter?: boolean;
-  /** Coins: whole numbers, without the sign of the currency. */
+  /** Coins: whole numbers without a currency symbol. */
   readonly whole?: boolean;
-  /** The box holds the chosen one of several amounts. */
+  /** Keeps a minus, which the field then refuses: without it "-5" would be saved as 5. */
+  readonly keepsMinus?: boolean;
+  /** Whether this field holds the selected one of several amounts. */
   readonly chosen?: boolean;
-  /** What else stands in the box, at its end. */
+  /** Further content at the end of the box. */
   readonly children?: ReactNode;
 }
 
-/** The field of an amount with the sign of the currency before it. */
+/** An amount field with the currency symbol in front. */
 export function AmountBox(props: AmountBoxProps) {
   const t = useT('platform');
   const { text, onType, onLeave, error } = props;
+  const leave = useAfterPress(onLeave);
   return (
     <div className={styles.box} data-invalid={error || undefined} data-chosen={props.chosen || undefined}>
       {props.children}
@@ -48,7 +57,7 @@ export function AmountBox(props: AmountBoxProps) {
         placeholder={props.placeholder ? t('amount.placeholder') : undefined}
         value={text}
         disabled={props.disabled}
-        aria-required
+        aria-required={props.required || undefined}
         aria-invalid={error || undefined}
         aria-describedby={props.describedBy}
         onKeyDown={(event) => {
@@ -56,12 +65,10 @@ export function AmountBox(props: AmountBoxProps) {
           if (props.holdEnter) event.preventDefault();
           onLeave();
         }}
-        onChange={(event) => onType(event.target.value.replaceAll(/[-−]/g, ''))}
-        onBlur={() => {
-          // A press elsewhere must hit what it was aimed at: what leaving says moves the page, so it waits.
-          if (document.querySelector(':active')) addEventListener('click', onLeave, { once: true });
-          else onLeave();
-        }}
+        onChange={({ target }) =>
+          onType(props.keepsMinus ? target.value : target.value.replaceAll(/[-−]/g, ''))
+        }
+        onBlur={leave}
       />
     </div>
   );

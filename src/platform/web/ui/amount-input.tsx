@@ -1,81 +1,113 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { parseAmount } from '#kernel/money.ts';
+import { type Cents, isAmbiguousAmount, parseAmount } from '#kernel/money.ts';
 import { languageOf } from '#platform/i18n.ts';
 import type { Formatter } from '../format.ts';
 import { useFormat, useLocale, useT } from '../i18n.tsx';
 import { AmountBox } from './amount-box.tsx';
-import { fieldId } from './fields.tsx';
+import { Field, fieldId } from './field.tsx';
 import styles from './amount-input.module.css';
+import { useUnreadable } from './unreadable.ts';
+
+/**
+ * The value of an optional field whose text is not an amount. It is negative, so that the schema of the request refuses
+ * it: null would save the form without the amount that was meant.
+ */
+const UNREADABLE: Cents = -1n;
 
 export interface AmountInputProps {
   readonly name?: string;
   readonly id?: string;
   readonly label?: string;
-  /** Marked beside the label, as other fields are; the field of a donation says it by its placeholder (spec 1 §2). */
+  readonly hint?: string;
+  /** If not, the label says "optional", as those of other fields do. */
   readonly required?: boolean;
-  /** Off where a headline right above already says it; the name stays for assistive technology. */
-  readonly showLabel?: boolean;
-  readonly value: bigint | null;
-  /** Every readable amount while typing; null for an empty or unreadable entry. */
-  readonly onChange: (cents: bigint | null) => void;
+  readonly value: Cents | null;
+  /**
+   * Called while typing: with the amount, with null if the field is empty, and for any other text with null if an amount
+   * is required, {@link UNREADABLE} if not.
+   */
+  readonly onChange: (cents: Cents | null) => void;
   readonly error?: string | undefined;
-  /** Said politely beside the field. */
+  /** A note next to the field, announced politely. */
   readonly notice?: string | undefined;
   readonly disabled?: boolean;
 }
 
-/** An amount of money as the reader writes it ("1.234,56"). */
+/** An amount of money in the reader's notation ("1.234,56"). */
 export function AmountInput(props: AmountInputProps) {
-  const { value, onChange, error, notice, disabled } = props;
+  const { name, value, onChange, notice, required = false } = props;
   const t = useT('platform');
   const locale = useLocale();
   const format = useFormat();
   const unique = useId();
-  const id = props.id ?? (props.name ? fieldId(props.name) : unique);
+  const report = useUnreadable(name);
+  const problemOf = useProblemOf();
   const [text, setText] = useState(() => write(value, format));
+  const [hasLeft, setHasLeft] = useState(false);
   const own = useRef(value);
   useEffect(() => {
-    // A value from outside (a preset, a limit) replaces what was typed; one's own typing stays as typed.
+    // A new value from outside (a preset, a limit) replaces the text; the reader's own typing is left unchanged.
     if (value !== own.current) setText(write(value, format));
     own.current = value;
   }, [value, format]);
-  const finish = () => {
-    if (value !== null) setText(write(value, format));
+  const type = (typed: string) => {
+    const cents = parseAmount(typed, languageOf(locale), { allowZero: true });
+    report(problemOf(typed));
+    setHasLeft(false);
+    const meant = cents ?? (required || typed.trim() === '' ? null : UNREADABLE);
+    setText(typed);
+    own.current = meant;
+    onChange(meant);
   };
+  const error = props.error ?? (hasLeft ? problemOf(text) : undefined);
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={props.showLabel === false ? 'visually-hidden' : styles.label}>
-        {props.label ?? t('amount.label')} {props.required && <span aria-hidden>*</span>}
-      </label>
-      <AmountBox
-        id={id}
-        name={props.name}
-        text={text}
-        onType={(typed) => {
-          const cents = parseAmount(typed, languageOf(locale), { allowZero: true });
-          setText(typed);
-          own.current = cents;
-          onChange(cents);
-        }}
-        onLeave={finish}
-        placeholder={!props.required}
-        error={Boolean(error)}
-        describedBy={error ? `${id}-error` : undefined}
-        disabled={disabled}
-      />
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
+    <Field
+      id={props.id ?? (name ? fieldId(name) : unique)}
+      label={props.label ?? t('amount.label')}
+      hint={props.hint}
+      error={error}
+      required={required}
+      inWords={(stored) => (typeof stored === 'bigint' ? format.money(stored) : '')}
+    >
+      {(ids) => (
+        <>
+          <AmountBox
+            id={ids.id}
+            name={name}
+            text={text}
+            onType={type}
+            onLeave={() => {
+              setHasLeft(true);
+              if (isAmount(value)) setText(write(value, format));
+            }}
+            keepsMinus
+            required={required}
+            error={error !== undefined}
+            describedBy={ids['aria-describedby']}
+            disabled={props.disabled}
+          />
+          <p role="status" className={styles.notice}>
+            {notice}
+          </p>
+        </>
       )}
-      <p role="status" className={styles.notice}>
-        {notice}
-      </p>
-    </div>
+    </Field>
   );
 }
 
-/** The amount as the reader would type it: figures and separators alone. */
-function write(cents: bigint | null, format: Formatter): string {
-  return cents === null ? '' : format.money(cents).replace(/[^\d.,]/g, '');
+/** Why a text is no amount; undefined if it is one, or empty. */
+function useProblemOf(): (text: string) => string | undefined {
+  const t = useT('platform.admin');
+  const language = languageOf(useLocale());
+  return (text) => {
+    if (text.trim() === '' || parseAmount(text, language, { allowZero: true }) !== null) return undefined;
+    return t(isAmbiguousAmount(text) ? 'list.amountAmbiguous' : 'list.amountInvalid');
+  };
+}
+
+const isAmount = (value: Cents | null): value is Cents => value !== null && value !== UNREADABLE;
+
+/** The amount as the reader would type it: digits and separators only. */
+function write(value: Cents | null, format: Formatter): string {
+  return isAmount(value) ? format.money(value).replace(/[^\d.,]/g, '') : '';
 }

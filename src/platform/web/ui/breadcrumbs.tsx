@@ -5,20 +5,20 @@ import styles from './breadcrumbs.module.css';
 
 export interface Crumb {
   readonly label: string;
-  /** Inside the application. */
+  /** A path within the application. */
   readonly to?: string;
-  /** Elsewhere: a plain link. */
+  /** An address outside it: a plain link. */
   readonly href?: string;
 }
 
 export interface BreadcrumbsProps {
-  /** From the outside in; the last one is the page itself and needs no link. */
+  /** Outermost first; the last one is the page itself and has no link. */
   readonly items: readonly Crumb[];
-  /** Where the home icon leads; the administration's home unless said otherwise. */
+  /** Target of the home icon; the start page of the administration by default. */
   readonly home?: Crumb;
 }
 
-/** Where the page stands: a home icon, then the crumbs (spec 2 §2). */
+/** The position of the page: a home icon, then the breadcrumbs (spec 2 §2). */
 export function Breadcrumbs({ items, home }: BreadcrumbsProps) {
   const t = useT('platform.admin');
   const start = home ?? { label: t('breadcrumbs.home'), to: '/site-admin/' };

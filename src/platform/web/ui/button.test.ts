@@ -3,7 +3,7 @@ import { expect, expectTypeOf, it, vi } from 'vitest';
 import { render } from '#testing/render.tsx';
 import { AnchorButton, LinkButton } from './button.tsx';
 
-it('a link that leaves the application is a plain one, which takes nothing that only the router understands', () => {
+it('a link out of the application is a plain link without router properties', () => {
   const complaints = vi.spyOn(console, 'error');
   const link = createElement(
     AnchorButton,

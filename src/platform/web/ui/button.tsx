@@ -3,7 +3,10 @@ import { Link, type LinkProps } from 'react-router';
 import { Spinner } from './spinner.tsx';
 import styles from './button.module.css';
 
-/** `giving` only for what gives; `trust` for the main action elsewhere; `quiet` beside them; `danger` destroys. */
+/**
+ * `giving` only for donating; `trust` for the main action elsewhere; `quiet` for secondary actions; `danger` for
+ * deletion.
+ */
 export type ButtonVariant = 'giving' | 'trust' | 'quiet' | 'plain' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
@@ -15,11 +18,11 @@ interface Look {
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** Shows a spinner and ignores presses; stays focusable so that focus is not lost. */
+  /** Shows a spinner and ignores clicks; stays focusable so that the focus is not lost. */
   readonly loading?: boolean;
 }
 
-/** A button; `type="button"` unless said otherwise. */
+/** A button; `type="button"` by default. */
 export function Button({
   variant,
   size,
@@ -60,7 +63,7 @@ export function LinkButton({ variant, size, wide, icon, className, children, ...
   );
 }
 
-/** The same for what leaves the application: another host, a file, another bundle. */
+/** The same for links out of the application: another host, a file, another bundle. */
 export function AnchorButton({
   variant,
   size,
@@ -87,7 +90,7 @@ function lookOf({ variant = 'trust', size = 'medium', wide = false }: Look, clas
   };
 }
 
-/** A square button with an icon alone; `label` names it. */
+/** A square button with an icon only; `label` is its accessible name. */
 export function IconButton({
   label,
   children,

@@ -4,14 +4,14 @@ import styles from './card.module.css';
 
 export interface CardProps extends ComponentProps<'div'> {
   readonly as?: 'div' | 'article' | 'section' | 'li' | 'aside';
-  /** Inner space; off where a picture reaches the edge. */
+  /** Padding; turn it off where a picture reaches the edge. */
   readonly padded?: boolean;
-  /** Rises a little under the pointer; put one `CardLink` inside. */
+  /** Lifts slightly on hover; put one `CardLink` inside. */
   readonly interactive?: boolean;
   readonly children: ReactNode;
 }
 
-/** A white surface with the house's corner and shadow. */
+/** A white surface with the corner radius and shadow of the design. */
 export function Card({ as = 'div', padded = true, interactive = false, className, ...rest }: CardProps) {
   const Element = as as 'div';
   return (
@@ -24,7 +24,7 @@ export function Card({ as = 'div', padded = true, interactive = false, className
   );
 }
 
-/** The one link of an interactive card: it covers the card, other buttons lie above it. */
+/** The one link of an interactive card. It covers the whole card; other buttons lie above it. */
 export function CardLink({ className, ...rest }: LinkProps) {
   return <Link {...rest} className={className ? `${styles.link} ${className}` : styles.link} />;
 }

@@ -3,23 +3,25 @@ import { type CodeFormat, type CodeVerdict, judgeCode, pasteIntoBlock, typeIntoB
 import { FieldError } from './field.tsx';
 import styles from './code-input.module.css';
 
-/** Milliseconds after which a typed code is judged (spec 1 §9). */
+/** Milliseconds after the last key before a code is checked (spec 1 §9). */
 const JUDGE_AFTER_MS = 200;
 
 export interface CodeInputProps {
+  /** Of the first block, for links of an error summary. */
+  readonly id?: string;
   readonly format: CodeFormat;
-  /** One text per block behind the fixed beginning; start with `emptyBlocks(format)`. */
+  /** One text per block after the fixed prefix; start with `emptyBlocks(format)`. */
   readonly blocks: readonly string[];
   readonly onChange: (blocks: readonly string[]) => void;
-  /** What the code is, 200 ms after the last key. */
+  /** Called with the result of the check, 200 ms after the last key. */
   readonly onVerdict?: (verdict: CodeVerdict) => void;
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
-  /** Names one block for assistive technology, e.g. "Block 2 of 3". */
+  /** Accessible name of one block, e.g. "Block 2 of 3". */
   readonly blockLabel: (block: number, of: number) => string;
   readonly disabled?: boolean;
-  /** Begins in the first block: for a field that appears because somebody asked for it. */
+  /** Focuses the first block when it appears: for a field that the reader has just opened. */
   readonly focusFirst?: boolean;
 }
 
@@ -28,15 +30,15 @@ export function emptyBlocks(format: CodeFormat): readonly string[] {
   return Array.from({ length: format.blockCount }, () => '');
 }
 
-/** The code that the blocks make up, its fixed beginning included. */
+/** The code made up of the blocks, including its fixed prefix. */
 export function codeOfBlocks(blocks: readonly string[], format: CodeFormat): string {
   return [format.prefix, ...blocks].filter(Boolean).join(' ');
 }
 
 /**
- * A code from a card, in blocks (spec 1 §2): the fixed beginning is given, the rest is typed block by block or pasted
- * whole, with any separators. Arrow keys and backspace lead from block to block. A full block is entered as a whole,
- * so that another code can be typed over it. Whether it may be sent is the verdict's business.
+ * A code from a card, in blocks (spec 1 §2). The prefix is fixed; the rest is typed block by block or pasted as a
+ * whole, with any separators. Arrow keys and backspace move between blocks. Entering a full block selects all of it, so
+ * that another code can be typed over it. Whether the code may be submitted is decided by the check, not here.
  */
 export function CodeInput(props: CodeInputProps) {
   const { format, blocks, label, hint, error, blockLabel, disabled } = props;
@@ -59,8 +61,9 @@ export function CodeInput(props: CodeInputProps) {
         {format.prefix !== '' && <span className={styles.prefix}>{format.prefix}</span>}
         {blocks.map((block, index) => (
           <input
-            // Blocks have no other identity than their place.
+            // Blocks are identified by their position only.
             key={index}
+            id={index === 0 ? props.id : undefined}
             ref={(element) => {
               inputs.current[index] = element;
             }}
@@ -95,7 +98,7 @@ function useEditing(
   { format, blocks, onChange, focusFirst }: CodeInputProps,
   inputs: { readonly current: (HTMLInputElement | null)[] },
 ) {
-  // Whether the pointer came down on a block that had the focus already: there it sets the caret.
+  // Whether the pointer was pressed on a block that already had the focus: then the press only places the caret.
   const inside = useRef(false);
   const isFull = (block: string) => block.length >= format.blockLength;
   const focusBlock = (index: number, at: 'start' | 'end') => {
@@ -113,10 +116,10 @@ function useEditing(
       const typed = typeIntoBlock(blocks, index, value, format, selectionStart ?? undefined);
       onChange(typed.blocks);
       if (typed.focus === index) return;
-      // At once: a sign typed before the next frame belongs to the next block already.
+      // Synchronously: a character typed before the next frame already belongs to the next block.
       focusBlock(typed.focus, 'end');
       const next = blocks[typed.focus] ?? '';
-      // The rest of an older code gives way to what is typed next.
+      // What is typed next replaces the rest of the previous code.
       if (isFull(next) && typed.blocks[typed.focus] === next) inputs.current[typed.focus]?.select();
     },
     point(input: HTMLInputElement) {
@@ -151,12 +154,12 @@ function useEditing(
   };
 }
 
-/** Judges the code when the reader has stopped typing. */
+/** Checks the code once the reader has stopped typing. */
 function useVerdict({ blocks, format, onVerdict }: CodeInputProps): void {
   const code = codeOfBlocks(blocks, format);
-  const tell = useEffectEvent(() => onVerdict?.(judgeCode(code, format)));
+  const report = useEffectEvent(() => onVerdict?.(judgeCode(code, format)));
   useEffect(() => {
-    const timer = setTimeout(() => tell(), JUDGE_AFTER_MS);
+    const timer = setTimeout(() => report(), JUDGE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [code]);
 }

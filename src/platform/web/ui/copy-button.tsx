@@ -8,15 +8,17 @@ const NOTICE_MS = 4000;
 export interface CopyButtonProps {
   /** The text to copy. */
   readonly value: string;
-  /** The button's word; 'Copy' unless said otherwise. */
+  /** Label of the button; "Copy" by default. */
   readonly label?: string;
-  /** What is said for four seconds afterwards; 'Copied' unless said otherwise. */
+  /** Shown for four seconds after copying; "Copied" by default. */
   readonly copiedLabel?: string;
   readonly compact?: boolean;
+  /** Accessible name, where several of these buttons are beside each other. */
+  readonly ariaLabel?: string;
 }
 
-/** Copies a text and says so for four seconds, to the eye and to assistive technology. */
-export function CopyButton({ value, label, copiedLabel, compact = false }: CopyButtonProps) {
+/** Copies a text and confirms it for four seconds, visibly and to assistive technology. */
+export function CopyButton({ value, label, copiedLabel, compact = false, ariaLabel }: CopyButtonProps) {
   const t = useT('platform');
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   useEffect(() => {
@@ -37,6 +39,7 @@ export function CopyButton({ value, label, copiedLabel, compact = false }: CopyB
         variant="quiet"
         size={compact ? 'small' : 'medium'}
         icon={state === 'copied' ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+        aria-label={ariaLabel}
         onClick={copy}
       >
         {state === 'copied' ? copied : (label ?? t('action.copy'))}

@@ -1,7 +1,7 @@
-import { DatePicker } from '@mantine/dates';
+import { useEffect, useRef } from 'react';
+import { DayPicker } from 'react-day-picker';
 import type { IsoDate } from '#kernel/clock.ts';
-import { MantineScope } from '../theme/mantine-scope.tsx';
-import { useCalendarWords } from './calendar-words.ts';
+import { dateOf, dayOf, useCalendar } from './use-calendar.ts';
 
 export interface DayCalendarProps {
   readonly value: IsoDate | null;
@@ -10,20 +10,23 @@ export interface DayCalendarProps {
   readonly onPick: (day: IsoDate) => void;
 }
 
-/** A month to pick one day from; weeks start on Monday. */
+/** A month view to pick one day from; weeks start on Monday. Takes the focus when it appears. */
 export default function DayCalendar({ value, min, max, onPick }: DayCalendarProps) {
-  const calendar = useCalendarWords();
+  const calendar = useCalendar({ shown: value, min, max });
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The one day that Tab reaches: the selected one, otherwise today.
+    box.current?.querySelector<HTMLElement>('td [tabindex="0"]')?.focus();
+  }, []);
   return (
-    <MantineScope>
-      <DatePicker
+    <div ref={box}>
+      <DayPicker
         {...calendar}
-        hideOutsideDates
-        value={value}
-        {...(value === null ? {} : { defaultDate: value })}
-        {...(min === undefined ? {} : { minDate: min })}
-        {...(max === undefined ? {} : { maxDate: max })}
-        onChange={(day) => day !== null && onPick(day)}
+        mode="single"
+        required
+        selected={value === null ? undefined : dateOf(value)}
+        onSelect={(date) => onPick(dayOf(date))}
       />
-    </MantineScope>
+    </div>
   );
 }

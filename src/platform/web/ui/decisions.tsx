@@ -1,18 +1,18 @@
-import type { Decision, ToldDecision } from '../../contract/decision.ts';
+import type { Decision, SharedDecision } from '../../contract/decision.ts';
 import { useFormat, useT } from '../i18n.tsx';
 import { Card } from './card.tsx';
 import styles from './decisions.module.css';
 import { TextArea } from './fields.tsx';
 
 interface DecisionsProps {
-  readonly decisions: readonly (ToldDecision & Partial<Decision>)[];
-  /** What a kind of decision is called. */
+  readonly decisions: readonly (SharedDecision & Partial<Decision>)[];
+  /** The label of a kind of decision. */
   readonly nameOf: (kind: string) => string;
-  /** They stand between other parts of a page, which is no column of cards. */
+  /** Adds space around, for use between other parts of a page instead of in a column of cards. */
   readonly apart?: boolean;
 }
 
-/** What was decided, when and why, the newest first; for staff with who decided and the internal note. */
+/** Past decisions with their reasons and dates, newest first; staff also see who decided and the internal note. */
 export function Decisions({ decisions, nameOf, apart = false }: DecisionsProps) {
   const t = useT('platform');
   const format = useFormat();
@@ -43,13 +43,29 @@ export function Decisions({ decisions, nameOf, apart = false }: DecisionsProps) 
   return apart ? <div className={styles.apart}>{card}</div> : card;
 }
 
-/** The reason of the last decision of a kind; empty where there is none. The newest decisions come first. */
-export function lastReason(decisions: readonly ToldDecision[], kind: string): string {
+/** The reason of the last decision of a kind; empty if there is none. Expects the newest decision first. */
+export function lastReason(decisions: readonly SharedDecision[], kind: string): string {
   return decisions.find((decision) => decision.kind === kind)?.reason ?? '';
 }
 
+/** The kinds of decision whose reason stands while a record is in a stage. */
+const STANDING: Readonly<Record<string, string>> = {
+  inProgress: 'send_back',
+  rejected: 'rejected',
+  archived: 'archive',
+};
+
+/**
+ * The reason that the people concerned have to deal with in the present stage: why it was sent back, rejected or
+ * archived, until it is submitted again or restored. Empty if there is none. Expects the newest decision first.
+ */
+export function standingReason(decisions: readonly SharedDecision[], stage: string): string {
+  const kind = STANDING[stage];
+  return kind === undefined ? '' : lastReason(decisions, kind);
+}
+
 interface InternalNoteFieldProps {
-  /** Where the page has several. */
+  /** Needed where a page has several. */
   readonly id?: string;
   readonly value?: string;
   readonly defaultValue?: string | undefined;
@@ -57,7 +73,7 @@ interface InternalNoteFieldProps {
   readonly onValue?: (value: string) => void;
 }
 
-/** The note beside a text that leaves the house: staff alone read it. */
+/** The note below a text that goes to the applicant: the field for the internal note, which only staff can read. */
 export function InternalNoteField({ id, value, defaultValue, error, onValue }: InternalNoteFieldProps) {
   const t = useT('platform');
   return (

@@ -7,17 +7,19 @@ import { Button } from './button.tsx';
 import { ConfirmDialog } from './dialog.tsx';
 
 interface DeleteButtonProps {
-  /** Asks whether it is meant. */
+  /** The question before deletion. */
   readonly title: string;
   readonly text: string;
   readonly label: string;
-  /** The list that shows what is left. */
+  /** "Failed to …", in front of the reason of a refusal. */
+  readonly failed: string;
+  /** The list to go to afterwards. */
   readonly back: string;
   readonly remove: () => Promise<unknown>;
 }
 
-/** Deletes something after a question and goes where the rest is; says what the server refuses. */
-export function DeleteButton({ title, text, label, back, remove }: DeleteButtonProps) {
+/** Deletes something after a confirmation and goes to the list; shows the message of a refusal. */
+export function DeleteButton({ title, text, label, failed, back, remove }: DeleteButtonProps) {
   const navigate = useNavigate();
   const [asks, setAsks] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -27,7 +29,8 @@ export function DeleteButton({ title, text, label, back, remove }: DeleteButtonP
       await remove();
     } catch (error) {
       if (!isApiError(error)) throw error;
-      setProblem(error.message);
+      const reason = error.detail ?? error.nonFieldErrors[0];
+      setProblem(reason === undefined ? failed : `${failed}: ${reason}`);
       return;
     }
     await navigate(back);

@@ -5,22 +5,22 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What there is to know of a record beside what there is to do with it; below each other on narrow screens. */
+/** Two columns: the facts of a record, and its actions; one below the other on narrow screens. */
 export function Columns({ children }: Props) {
   return <div className={styles.columns}>{children}</div>;
 }
 
-/** Cards below each other: one of the columns, or a screen of its own. */
+/** Cards in one column: part of a screen, or a whole one. */
 export function Stack({ children }: Props) {
   return <div className={styles.stack}>{children}</div>;
 }
 
-/** The head of a card: its title, and at the end of the line how the record stands. */
+/** The header of a card: its title, and at the end of the line the state of the record. */
 export function CardHead({ children }: Props) {
   return <header className={styles.head}>{children}</header>;
 }
 
-/** Names and what they stand for; `amounts` end at the edge. */
+/** Labels and their values; `amounts` are aligned to the right. */
 export function Facts({ amounts = false, children }: Props & { readonly amounts?: boolean }) {
   return (
     <dl className={styles.facts} data-amounts={amounts || undefined}>

@@ -16,15 +16,15 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog on the browser's own `<dialog>`: the rest of the page is inert, Escape closes, focus
- * returns to where it was, also when a dialog is taken off the page instead of closed. The content exists only while it
- * is open.
+ * A modal dialog on the browser's own `<dialog>`: the rest of the page is inert, Escape closes it, and the focus
+ * returns to where it was, even if the dialog is removed instead of closed. The content is rendered only while it is
+ * open.
  */
 export function Dialog({ open, onClose, title, children, footer, size = 'medium' }: DialogProps) {
   const t = useT('platform');
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Before the page changes: a dialog that is taken away without having been closed loses the focus.
+  // Before the page is removed: a dialog that is removed without being closed would lose the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return undefined;
@@ -37,7 +37,7 @@ export function Dialog({ open, onClose, title, children, footer, size = 'medium'
   }, [open]);
   useEffect(() => {
     const dialog = ref.current;
-    // A press beside the box lands on the dialog itself: the same as Escape, for the pointer.
+    // A click outside the box hits the dialog element itself; it closes the dialog, as Escape does.
     const onPress = (event: MouseEvent) => {
       if (event.target === dialog) onClose();
     };
@@ -60,14 +60,15 @@ export function Dialog({ open, onClose, title, children, footer, size = 'medium'
     >
       {open && (
         <div className={styles.box}>
-          <header className={styles.head}>
+          {/* No header or footer elements: outside of main they would be landmarks of the page. */}
+          <div className={styles.head}>
             <h2 id={titleId}>{title}</h2>
             <button type="button" className={styles.close} onClick={onClose} aria-label={t('action.close')}>
               <IconX size={20} aria-hidden />
             </button>
-          </header>
+          </div>
           <div className={styles.body}>{children}</div>
-          {footer && <footer className={styles.foot}>{footer}</footer>}
+          {footer && <div className={styles.foot}>{footer}</div>}
         </div>
       )}
     </dialog>
@@ -82,7 +83,7 @@ export interface ConfirmDialogProps extends Omit<DialogProps, 'footer'> {
   readonly onConfirm: () => void;
 }
 
-/** Asks before an action; say its count and consequence in `children`. */
+/** Asks for confirmation before an action; state its count and consequence in `children`. */
 export function ConfirmDialog({ confirmLabel, danger, busy, onConfirm, ...rest }: ConfirmDialogProps) {
   const t = useT('platform');
   return (

@@ -6,7 +6,7 @@ import { Doughnut } from './doughnut.tsx';
 const numbers = (html: string, name: string) =>
   [...html.matchAll(new RegExp(` ${name}="([^" ]+)`, 'g'))].map((match) => Number(match[1]));
 
-it('a doughnut is cut out to 75 per cent, and its arcs stand for the shares', () => {
+it('a doughnut is cut out to 75 per cent, and its arcs match the shares', () => {
   const html = render(
     createElement(Doughnut, {
       label: 'Sources',
@@ -22,7 +22,7 @@ it('a doughnut is cut out to 75 per cent, and its arcs stand for the shares', ()
   expect((radius - width / 2) / (radius + width / 2)).toBe(0.75);
   const [quarter = 0, rest = 0, ...others] = numbers(html, 'stroke-dasharray');
   const round = 2 * Math.PI * radius;
-  // Each arc leaves room for the gap after it.
+  // Each arc is shortened by the gap after it.
   expect([quarter + 1, rest + 1].map((length) => length / round)).toEqual([
     expect.closeTo(0.25, 6),
     expect.closeTo(0.75, 6),

@@ -5,17 +5,17 @@ import styles from './doughnut.module.css';
 export interface DoughnutSegment {
   readonly label: string;
   readonly cents: Cents;
-  /** A chart variable; by order unless said otherwise. */
+  /** A chart variable; assigned in order by default. */
   readonly color?: string;
 }
 
 export interface DoughnutProps {
-  /** What the whole is. */
+  /** Name of the whole. */
   readonly label: string;
   readonly segments: readonly DoughnutSegment[];
-  /** Writes an amount; with cents in euro unless said otherwise. */
+  /** Formats an amount; in euro with cents by default. */
   readonly write?: (cents: bigint) => string;
-  /** Large and small words in the middle. */
+  /** Large and small text in the middle. */
   readonly center?: { readonly value: string; readonly caption?: string };
 }
 
@@ -25,20 +25,20 @@ const RADIUS = 43.75;
 const WIDTH = 12.5;
 const LENGTH = 2 * Math.PI * RADIUS;
 const GAP = 1;
-/** Signs of the large words that fit into the hole in their full size. */
+/** Number of characters of the large text that fit into the hole at full size. */
 const FITTING = 8;
 
-/** Parts of a sum as a ring, and the same as a list of words and amounts. */
+/** Parts of a sum as a ring, and as a list of names and amounts. */
 export function Doughnut({ label, segments, write, center }: DoughnutProps) {
   const format = useFormat();
   const written = write ?? ((cents: bigint) => format.money(cents));
-  const coloured = segments.map((segment, index) => ({
+  const colored = segments.map((segment, index) => ({
     ...segment,
     value: centsOf(segment.cents),
     color: segment.color ?? COLORS[index % COLORS.length] ?? 'var(--chart-rest)',
   }));
-  const total = coloured.reduce((sum, segment) => sum + segment.value, 0n);
-  const arcs = arcsOf(coloured, total);
+  const total = colored.reduce((sum, segment) => sum + segment.value, 0n);
+  const arcs = arcsOf(colored, total);
   return (
     <figure className={styles.figure}>
       <div className={styles.ring}>
@@ -69,7 +69,7 @@ export function Doughnut({ label, segments, write, center }: DoughnutProps) {
       <figcaption className={styles.legend}>
         <span className="visually-hidden">{label}</span>
         <ul>
-          {coloured.map((segment) => (
+          {colored.map((segment) => (
             <li key={segment.label}>
               <span className={styles.swatch} style={{ background: segment.color }} aria-hidden />
               <span>{segment.label}</span>
@@ -89,7 +89,7 @@ interface Arc {
   readonly length: number;
 }
 
-/** Only for drawing: shares as floating lengths along the ring. */
+/** For drawing only: shares as floating-point lengths along the ring. */
 function arcsOf(
   segments: readonly { label: string; color: string; value: bigint }[],
   total: bigint,

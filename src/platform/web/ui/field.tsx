@@ -1,6 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useT } from '../i18n.tsx';
+import { type InWords, SavedMeanwhile, useIsSavedMeanwhile } from './saved-meanwhile.tsx';
 import styles from './fields.module.css';
 
 export interface FieldIds {
@@ -10,24 +11,26 @@ export interface FieldIds {
   readonly 'aria-required': true | undefined;
 }
 
-/** What every control of the kit takes. */
+/** The properties of every control. */
 export interface FieldShared {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** The message of a refused value; undefined while all is well. */
+  /** The error message; undefined if the value is valid. */
   readonly error?: string | undefined;
   readonly required?: boolean;
-  /** `optional` beside the label; on for fields that are not required unless said otherwise. */
+  /** Shows "optional" beside the label; on by default for fields that are not required. */
   readonly markOptional?: boolean;
 }
 
 export interface FieldProps extends FieldShared {
-  /** Needed where an error summary links here: `fieldId(name)`. */
+  /** Needed where an error summary links to the field: `fieldId(name)`. */
   readonly id?: string;
+  /** What somebody else saved meanwhile, in words; a text by default. */
+  readonly inWords?: InWords;
   readonly children: (ids: FieldIds) => ReactNode;
 }
 
-/** Label above, hint, control, error: the frame of any control. Spread the ids on it. */
+/** The frame of any control: label, hint, control, error. Spread the ids on the control. */
 export function Field({
   id: given,
   label,
@@ -35,20 +38,17 @@ export function Field({
   error,
   required = false,
   markOptional,
+  inWords,
   children,
 }: FieldProps) {
-  const t = useT('platform');
   const unique = useId();
   const id = given ?? unique;
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const described = useDescriptions(id, { hint, error });
   return (
     <div className={styles.field} data-invalid={error ? true : undefined}>
       <label htmlFor={id} className={styles.label}>
         {label}
-        {required && <span aria-hidden>{'\u00a0*'}</span>}
-        {!required && markOptional !== false && (
-          <span className={styles.optional}> ({t('form.optional')})</span>
-        )}
+        <FieldMark required={required} markOptional={markOptional} />
       </label>
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
@@ -57,16 +57,30 @@ export function Field({
       )}
       {children({
         id,
-        'aria-describedby': described || undefined,
+        'aria-describedby': described,
         'aria-invalid': error ? true : undefined,
         'aria-required': required || undefined,
       })}
       <FieldError id={`${id}-error`} error={error} />
+      <SavedMeanwhile id={id} inWords={inWords} />
     </div>
   );
 }
 
-/** The message under a control, tied to it by id. */
+/** What follows a label: the asterisk of a required field, "optional" for others. */
+export function FieldMark({
+  required = false,
+  markOptional = true,
+}: {
+  readonly required?: boolean | undefined;
+  readonly markOptional?: boolean | undefined;
+}) {
+  const t = useT('platform');
+  if (required) return <span aria-hidden>{'\u00a0*'}</span>;
+  return markOptional && <span className={styles.optional}> ({t('form.optional')})</span>;
+}
+
+/** The message below a control, linked to it by id. */
 export function FieldError({ id, error }: { readonly id: string; readonly error: string | undefined }) {
   if (!error) return null;
   return (
@@ -76,10 +90,17 @@ export function FieldError({ id, error }: { readonly id: string; readonly error:
   );
 }
 
-/** The id of a field by its form name; `ErrorSummary` links to it. */
-export function fieldId(name: string | undefined, id?: string): string {
-  return id ?? `field-${(name ?? 'unnamed').replaceAll('.', '-')}`;
+/** The ids of what describes a control: its hint, its error, and what somebody else saved meanwhile. */
+export function useDescriptions(
+  id: string,
+  { hint, error }: Pick<FieldShared, 'hint' | 'error'>,
+): string | undefined {
+  const isSaved = useIsSavedMeanwhile(id);
+  const ids = [hint && `${id}-hint`, error && `${id}-error`, isSaved && `${id}-meanwhile`];
+  return ids.filter(Boolean).join(' ') || undefined;
 }
+
+export { fieldId } from './field-id.ts';
 
 export interface Option {
   readonly value: string;

@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react';
-import { Field, FieldError, type FieldShared, fieldId, type Option } from './field.tsx';
+import { useT } from '../i18n.tsx';
+import { Field, FieldError, type FieldShared, fieldId, type Option, useDescriptions } from './field.tsx';
+import { byLabel, SavedMeanwhile } from './saved-meanwhile.tsx';
 import styles from './fields.module.css';
 
 export { fieldId, type Option } from './field.tsx';
@@ -75,9 +77,9 @@ export function TextArea({
 
 export interface SelectFieldProps extends Omit<Control<'select'>, 'children'> {
   readonly options: readonly Option[];
-  /** Word of an empty first entry. */
+  /** Label of an empty first option. */
   readonly placeholder?: string;
-  /** Options before the line, e.g. the countries that are chosen most. */
+  /** Options above the separator, e.g. the countries selected most often. */
   readonly first?: readonly Option[];
 }
 
@@ -107,6 +109,7 @@ export function SelectField({
       error={error}
       required={required ?? false}
       markOptional={markOptional ?? true}
+      inWords={byLabel([...(first ?? []), ...options])}
     >
       {(ids) => (
         <select {...rest} {...ids} className={styles.control} data-kind="select">
@@ -122,10 +125,11 @@ export function SelectField({
 
 export type CheckboxFieldProps = Omit<Control<'input'>, 'markOptional'>;
 
-/** A yes or no; the label may hold links. Spread `register('name')` on it. */
+/** A checkbox; the label may contain links. Spread `register('name')` on it. */
 export function CheckboxField({ label, hint, error, required, id, ...rest }: CheckboxFieldProps) {
+  const t = useT('platform');
   const own = fieldId(rest.name, id);
-  const described = [hint ? `${own}-hint` : '', error ? `${own}-error` : ''].filter(Boolean).join(' ');
+  const described = useDescriptions(own, { hint, error });
   return (
     <div className={styles.field} data-invalid={error ? true : undefined}>
       <div className={styles.choice}>
@@ -133,7 +137,7 @@ export function CheckboxField({ label, hint, error, required, id, ...rest }: Che
           {...rest}
           id={own}
           type="checkbox"
-          aria-describedby={described || undefined}
+          aria-describedby={described}
           aria-invalid={error ? true : undefined}
           aria-required={required || undefined}
         />
@@ -148,6 +152,7 @@ export function CheckboxField({ label, hint, error, required, id, ...rest }: Che
         </p>
       )}
       <FieldError id={`${own}-error`} error={error} />
+      <SavedMeanwhile id={own} inWords={(stored) => t(stored === true ? 'form.ticked' : 'form.unticked')} />
     </div>
   );
 }

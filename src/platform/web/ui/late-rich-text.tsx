@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Controller, type FieldPathByValue, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import type { UploadRoute } from '#platform/contract/upload.ts';
 import { useT } from '../i18n.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import { LoadingState } from './spinner.tsx';
@@ -13,17 +14,25 @@ interface LateRichTextProps<T extends FieldValues> {
   /** A text of the form. */
   readonly name: FieldPathByValue<T, string>;
   readonly label: string;
-  /** Offers to mark parts that only one of two views shows. */
+  readonly required?: boolean;
+  /** Shows "optional" beside the label. */
+  readonly markOptional?: boolean;
+  /** Offers to mark parts that only one of the two views shows. */
   readonly parts?: ViewPartLabels;
+  /** Offers pictures, which are uploaded there. */
+  readonly pictures?: UploadRoute;
   readonly readOnly?: boolean;
 }
 
-/** Formatted text as a field of a form. The editor lives in browsers alone and is fetched when it is shown. */
+/** Formatted text as a form field. The editor runs only in the browser and is loaded when it is shown. */
 export function LateRichText<T extends FieldValues>({
   form,
   name,
   label,
+  required = false,
+  markOptional = false,
   parts,
+  pictures,
   readOnly = false,
 }: LateRichTextProps<T>) {
   const t = useT('platform.admin');
@@ -42,11 +51,14 @@ export function LateRichText<T extends FieldValues>({
           <RichTextField
             name={name}
             label={label}
+            required={required}
+            markOptional={markOptional}
             value={field.value}
             error={fieldState.error?.message}
             onChange={field.onChange}
             readOnly={readOnly}
             {...(parts ? { parts } : {})}
+            {...(pictures ? { pictures } : {})}
           />
         )}
       />

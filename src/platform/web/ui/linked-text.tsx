@@ -4,7 +4,7 @@ import styles from './linked-text.module.css';
 const LINK = /<a\s+href="([^"]*)"[^>]*>(.*?)<\/a>/giu;
 const SAFE = /^(?:https:\/\/|\/(?!\/)|mailto:)/iu;
 
-/** The operator's text with its links; nothing else in it is taken for HTML. Lines stay lines. */
+/** A text of the operator with its links; any other HTML is shown as text. Line breaks are kept. */
 export function LinkedText({ text }: { readonly text: string }) {
   const nodes: ReactNode[] = [];
   let from = 0;

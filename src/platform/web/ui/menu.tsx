@@ -2,13 +2,14 @@ import { IconDots } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import styles from './menu.module.css';
+import { usePlaced } from './use-placed.ts';
 
 export interface MenuItem {
   readonly label: string;
   readonly icon?: ReactNode;
-  /** Inside the application. */
+  /** A path within the application. */
   readonly to?: string;
-  /** A plain link: download or other site. */
+  /** A plain link: a download or another site. */
   readonly href?: string;
   readonly onSelect?: () => void;
   readonly danger?: boolean;
@@ -16,47 +17,49 @@ export interface MenuItem {
 }
 
 export interface MenuProps {
-  /** The button's name; shown unless `icon` stands in its place. */
+  /** Name of the button; shown unless there is an `icon`. */
   readonly label: string;
   readonly items: readonly MenuItem[];
-  /** An icon instead of the word; three dots by default when `compact`. */
+  /** An icon instead of the name; three dots by default if `compact`. */
   readonly icon?: ReactNode;
   readonly compact?: boolean;
 }
 
-/** A button with a list of actions. Arrow keys move, Escape closes and returns the focus. */
+/** A button with a list of actions above everything else. Arrow keys move, Escape closes and returns the focus. */
 export function Menu({ label, items, icon, compact = false }: MenuProps) {
   const [open, setOpen] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const id = useId();
+  usePlaced(open, button, list, 'right');
   useEffect(() => {
-    if (!open) return;
-    const onPointer = (event: PointerEvent) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', onPointer);
-    focusItem(root.current, 0);
-    return () => document.removeEventListener('pointerdown', onPointer);
+    // Without scripts, the browser opens an empty list: fill it if that was quicker.
+    if (list.current?.matches(':popover-open')) setOpen(true);
+  }, []);
+  useEffect(() => {
+    if (!open || !button.current) return undefined;
+    focusItem(list.current, 0);
+    // It must not stay while its row has been scrolled out of the table.
+    const observer = new IntersectionObserver(([seen]) => {
+      if (seen && !seen.isIntersecting) list.current?.hidePopover();
+    });
+    observer.observe(button.current);
+    return () => observer.disconnect();
   }, [open]);
   const close = () => {
-    setOpen(false);
+    list.current?.hidePopover();
     button.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && open) {
-      event.stopPropagation();
-      close();
-    }
-    if (event.key === 'Tab') setOpen(false);
+    if (event.key === 'Tab') list.current?.hidePopover();
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (move === undefined) return;
     event.preventDefault();
-    if (!open) setOpen(true);
-    else focusItem(root.current, currentIndex(root.current) + move);
+    if (open) focusItem(list.current, currentIndex(list.current) + move);
+    else list.current?.showPopover();
   };
   return (
-    <div ref={root} role="presentation" className={styles.root} onKeyDown={onKeyDown}>
+    <div role="presentation" className={styles.root} onKeyDown={onKeyDown}>
       <button
         ref={button}
         type="button"
@@ -64,23 +67,29 @@ export function Menu({ label, items, icon, compact = false }: MenuProps) {
         data-compact={compact || undefined}
         aria-haspopup="menu"
         aria-expanded={open}
-        aria-controls={open ? id : undefined}
         aria-label={compact ? label : undefined}
         title={compact ? label : undefined}
-        onClick={() => setOpen(!open)}
+        popoverTarget={id}
       >
         {icon ?? (compact && <IconDots size={20} aria-hidden />)}
         {!compact && label}
       </button>
-      {open && (
-        <ul id={id} role="menu" aria-label={label} className={styles.list}>
-          {items.map((item) => (
+      <ul
+        ref={list}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        className={styles.list}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        {open &&
+          items.map((item) => (
             <li key={item.label} role="none">
               <Item item={item} onDone={close} />
             </li>
           ))}
-        </ul>
-      )}
+      </ul>
     </div>
   );
 }

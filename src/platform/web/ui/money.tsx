@@ -4,17 +4,17 @@ import { useFormat } from '../i18n.tsx';
 import styles from './money.module.css';
 
 export interface MoneyProps {
-  /** `{in_cents}` from the wire, bigint or whole cents. */
+  /** `{in_cents}` from the API, bigint or whole cents. */
   readonly value: Cents;
-  /** Drops `,00` of round amounts. */
+  /** Omits `,00` from whole euros. */
   readonly whole?: boolean;
-  /** In display type, for the amount that a page is about. */
+  /** In the display typeface, for the main amount of a page. */
   readonly big?: boolean;
   /** Writes `+` before positive amounts. */
   readonly sign?: boolean;
 }
 
-/** An amount as readers of the page's locale write it, in tabular figures and never broken over lines. */
+/** An amount in the notation of the page's locale, in tabular figures, never broken across lines. */
 export function Money({ value, whole = false, big = false, sign = false }: MoneyProps) {
   const format = useFormat();
   const text = format.money(value, { whole });

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { loadOwnPage } from './own-list.tsx';
 
-/** What becomes of an address of a list of three pages: the page that is shown, or where it leads. */
+/**
+ * The result of loading an address of a list with three pages: the page number, or the address that it redirects to.
+ */
 async function outcome(address: string): Promise<number | string | null> {
   try {
     const url = new URL(address, 'https://obolus.example/account/donations/');
@@ -14,7 +16,7 @@ async function outcome(address: string): Promise<number | string | null> {
   }
 }
 
-it('an address behind the last page of the own list leads to the last one', async () => {
+it('an address behind the last page of the own list redirects to the last page', async () => {
   expect(await outcome('?page=999')).toBe('/account/donations/?page=3');
   expect(await outcome('?page=3')).toBe(3);
   expect(await outcome('?page=nonsense')).toBe(1);

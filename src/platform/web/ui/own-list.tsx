@@ -4,8 +4,8 @@ import { Card } from './card.tsx';
 import styles from './own-list.module.css';
 import { Pagination } from './pagination.tsx';
 
-/** The page that an address asks for; the first where it asks for none. */
-function pageAsked({ searchParams }: URL): string {
+/** The page number in an address; 1 if there is none. */
+function pageInAddress({ searchParams }: URL): string {
   const asked = searchParams.get('page') ?? '';
   return /^[1-9]\d{0,4}$/.test(asked) ? asked : '1';
 }
@@ -15,12 +15,12 @@ interface OwnPage {
   readonly total_pages: number;
 }
 
-/** Loads the page that an address asks for; behind the last one the last is sent for. For loaders. */
+/** For loaders: loads the page in the address; redirects to the last page if the number is too high. */
 export async function loadOwnPage<List extends OwnPage>(
   url: URL,
   load: (page: string) => Promise<List>,
 ): Promise<List> {
-  const list = await load(pageAsked(url));
+  const list = await load(pageInAddress(url));
   if (list.current_page > list.total_pages) throw redirect(`${url.pathname}?page=${list.total_pages}`);
   return list;
 }
@@ -31,7 +31,7 @@ interface OwnCardsProps<Row> {
   readonly children: (row: Row) => ReactNode;
 }
 
-/** A card a record. */
+/** Renders the card of one record. */
 export function OwnCards<Row>({ rows, keyOf, children }: OwnCardsProps<Row>) {
   return (
     <ul className={styles.list}>
@@ -50,7 +50,7 @@ interface OwnListProps<Row> extends Pick<OwnCardsProps<Row>, 'keyOf' | 'children
   readonly path: string;
 }
 
-/** What somebody has of their own: a card a record, and the way to the other pages. */
+/** The list of somebody's own records: one card per record, and links to the other pages. */
 export function OwnList<Row>({ list, keyOf, path, children }: OwnListProps<Row>) {
   return (
     <>
@@ -69,14 +69,14 @@ export function OwnList<Row>({ list, keyOf, path, children }: OwnListProps<Row>)
 interface OwnRowProps {
   readonly title: ReactNode;
   readonly amount: string;
-  /** What else there is to say, as `ownFacts`. */
+  /** Further facts, rendered with `ownFacts`. */
   readonly children: ReactNode;
 }
 
 /** The class of the small facts below a row's title. */
 export const ownFacts = styles.facts ?? '';
 
-/** One record: what it is for, its amount, and facts below. */
+/** One record: its title, its amount, and facts below. */
 export function OwnRow({ title, amount, children }: OwnRowProps) {
   return (
     <div className={styles.row}>

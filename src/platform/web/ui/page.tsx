@@ -5,25 +5,25 @@ import styles from './page.module.css';
 import { useCurrentTitlePrefix } from './title-prefix.ts';
 
 export interface PageProps {
-  /** Without the site's name; that is added. */
+  /** Without the site's name, which is appended. */
   readonly title: string;
   readonly description?: string;
   /**
-   * Path of the canonical address; the page's own path unless said otherwise. For search engines alone: what people
-   * share is the page that they are on.
+   * Path of the canonical address, for search engines; the page's own path by default. Sharing always uses the address
+   * of the page itself.
    */
   readonly canonical?: string;
-  /** Path or address of the share picture. */
+  /** Path or address of the picture for share previews. */
   readonly image?: string;
   /** Structured data (schema.org). */
   readonly jsonLd?: Readonly<Record<string, unknown>>;
   readonly noindex?: boolean;
-  /** A column for reading instead of the full page width. */
+  /** A narrow column for reading instead of the full page width. */
   readonly narrow?: boolean;
   readonly children: ReactNode;
 }
 
-/** Width, gutter, title and what search engines and share previews read. */
+/** Width, gutter, title, and the metadata for search engines and share previews. */
 export function Page({ narrow = false, children, ...head }: PageProps) {
   return (
     <div className={styles.page} data-narrow={narrow || undefined}>
@@ -33,7 +33,7 @@ export function Page({ narrow = false, children, ...head }: PageProps) {
   );
 }
 
-/** The head alone, for pages with a layout of their own. */
+/** The metadata only, for pages with a layout of their own. */
 export function PageHead({
   title,
   description,
@@ -63,7 +63,7 @@ export function PageHead({
   );
 }
 
-/** The title of the page with the site's name, and `Error: ` before it after a failed submit. */
+/** The title of the page with the site's name; `Error: ` in front of it after a failed submit. */
 export function DocumentTitle({ title }: { readonly title: string }) {
   const { settings } = useRoot();
   const prefix = useCurrentTitlePrefix();

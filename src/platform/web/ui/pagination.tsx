@@ -5,16 +5,16 @@ import { useT } from '../i18n.tsx';
 import styles from './pagination.module.css';
 
 export interface PaginationProps {
-  /** From 1. */
+  /** Counted from 1. */
   readonly page: number;
   readonly pages: number;
-  /** Makes links of the pages; the address of a page. */
+  /** Renders the pages as links; returns the address of a page. */
   readonly hrefFor?: (page: number) => string;
-  /** Makes buttons of the pages. */
+  /** Renders the pages as buttons. */
   readonly onChange?: (page: number) => void;
 }
 
-/** Pages with first, last and the neighbours of the current one. Nothing for a single page. */
+/** Page links: first, last, and the neighbors of the current page. Nothing for a single page. */
 export function Pagination({ page, pages, hrefFor, onChange }: PaginationProps) {
   const t = useT('platform');
   if (pages <= 1) return null;
@@ -88,7 +88,7 @@ function Step({ target, label, current, disabled, href, onChange, children }: St
   );
 }
 
-/** Page numbers to offer; null is a gap. */
+/** Page numbers to show; null is a gap. */
 export function pageWindow(page: number, pages: number): readonly (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, pages].filter((entry) => entry >= 1 && entry <= pages);
   const sorted = [...new Set(wanted)].sort((a, b) => a - b);

@@ -1,6 +1,6 @@
 export type ImageFormat = 'avif' | 'webp';
 
-/** A stored picture as the wire has it. */
+/** A stored picture as the API returns it. */
 export interface PictureImage {
   readonly id: string;
   readonly src: string;
@@ -11,8 +11,8 @@ export interface PictureImage {
 }
 
 /**
- * The `srcset` in one format. The sizes of a picture lie beside the one that `src` names, so components need not
- * bring the contract's validation into the page.
+ * The `srcset` in one format. The other sizes of a picture have paths derived from `src`, so that components need not
+ * import the contract's validation into the page.
  */
 export function pictureSrcset(
   { src, widths }: Pick<PictureImage, 'src' | 'widths'>,

@@ -3,17 +3,20 @@ import styles from './picture.module.css';
 
 export interface PictureProps {
   readonly image: PictureImage | null;
-  /** Empty for pictures that say nothing beyond the text beside them. */
+  /** Empty for pictures that add nothing to the text beside them. */
   readonly alt: string;
   readonly sizes: string;
-  /** Loads at once and first: the pictures of the first screenful. */
+  /** Loads immediately and with priority: for pictures on the first screenful. */
   readonly eager?: boolean;
   readonly className?: string;
 }
 
 const FORMATS: readonly ImageFormat[] = ['avif', 'webp'];
 
-/** A stored picture in the best format and size, its dominant colour until it has come; a quiet sign where none is. */
+/**
+ * A stored picture in the best format and size, over its dominant color while it loads; a placeholder if there is
+ * none.
+ */
 export function Picture({ image, alt, sizes, eager = false, className }: PictureProps) {
   const box = className ? `${styles.box} ${className}` : styles.box;
   if (!image) {

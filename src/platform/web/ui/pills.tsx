@@ -11,14 +11,14 @@ export interface PillItem {
 }
 
 export interface PillRowProps {
-  /** Names the row for assistive technology. */
+  /** Accessible name of the row. */
   readonly legend: string;
   readonly items: readonly PillItem[];
   readonly value: string;
   readonly onChange?: (value: string) => void;
 }
 
-/** One choice out of a few in a row; scrolls sideways where it does not fit. */
+/** A choice of one out of a few options in a row; scrolls sideways if it does not fit. */
 export function PillRow({ legend, items, value, onChange }: PillRowProps) {
   const name = useId();
   if (items.some((item) => item.href !== undefined)) {

@@ -1,17 +1,17 @@
 import type { ActionProblem } from '../action.ts';
-import { ErrorSummary } from './error-summary.tsx';
+import { ErrorSummary } from '../forms/error-summary.tsx';
 import { fieldId } from './field.tsx';
 
-/** What a refused native form asks to correct. */
+/** The error summary of a native form that was refused. */
 export function ProblemSummary({
   problem,
   labels,
   ids = {},
 }: {
   readonly problem: ActionProblem | undefined;
-  /** Name → label of the form's fields, in their order; an empty label is not put before the message. */
+  /** Name → label of the form's fields, in their order; an empty label is omitted from the message. */
   readonly labels: Readonly<Record<string, string>>;
-  /** Name → id, where a field has one of its own. */
+  /** Name → id, for fields with an id of their own. */
   readonly ids?: Readonly<Record<string, string>>;
 }) {
   if (!problem) return null;

@@ -2,16 +2,16 @@ import { useFormat, useT } from '../i18n.tsx';
 import styles from './progress.module.css';
 
 export interface ProgressProps {
-  /** Whole per cent from 0 to 100, as the progress rule gives it. */
+  /** Whole per cent from 0 to 100, as the progress rule computes it. */
   readonly percent: number;
-  /** What progresses: the project's or need's title. */
+  /** Accessible name: the title of the project or need. */
   readonly label: string;
   readonly size?: 'small' | 'medium';
-  /** Fills from nothing once, right after a gift. */
+  /** Animates once from zero, right after a donation. */
   readonly fillOnce?: boolean;
 }
 
-/** How much of a goal is there. The figure itself belongs beside the bar as text. */
+/** The share of a goal that has been reached. Show the figure itself as text beside the bar. */
 export function Progress({ percent, label, size = 'medium', fillOnce = false }: ProgressProps) {
   const t = useT('platform');
   const format = useFormat();

@@ -1,21 +1,31 @@
+import { useT } from '../i18n.tsx';
 import { ReadMore } from './read-more.tsx';
 import styles from './prose.module.css';
 
-/** HTML that the server has sanitised. */
+/** HTML sanitized by the server. */
 export function Prose({ html }: { readonly html: string }) {
-  return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />;
+  const t = useT('platform');
+  return (
+    <div className={styles.prose} dangerouslySetInnerHTML={{ __html: inScrollBoxes(html, t('table')) }} />
+  );
+}
+
+/** Each table in a box of its own, which scrolls if the page is narrower, also with the keyboard. */
+function inScrollBoxes(html: string, label: string): string {
+  const box = `<div class="${styles.scroll}" role="group" tabindex="0" aria-label="${label}">`;
+  return html.replaceAll('<table>', `${box}<table>`).replaceAll('</table>', '</table></div>');
 }
 
 export interface CollapsedProseProps {
   readonly html: string;
-  /** What the author marked for the collapsed and for the expanded view (spec 1 §2). */
+  /** Formatted text, including the parts that the author marked for the collapsed or the expanded view (spec 1 §2). */
   readonly before?: string | null;
   readonly after?: string | null;
 }
 
 /**
- * The same, collapsed to its first words when its text is longer than 150 characters (spec 1 §4), or to what its author
- * marked for the collapsed view.
+ * The same text, collapsed if it is longer than 150 characters (spec 1 §4): to its first words, or to the part that its
+ * author marked for the collapsed view.
  */
 export function CollapsedProse({ html, before, after }: CollapsedProseProps) {
   if (before && after) return <ReadMore short={<Prose html={before} />} full={<Prose html={after} />} />;
@@ -27,7 +37,7 @@ export function CollapsedProse({ html, before, after }: CollapsedProseProps) {
 const LIMIT = 150;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
-/** The words of sanitised HTML. */
+/** The plain text of sanitized HTML. */
 function textOf(html: string): string {
   return html
     .replace(/<[^>]*>/gu, ' ')

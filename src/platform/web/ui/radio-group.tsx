@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { FieldError, fieldId, type Option } from './field.tsx';
+import { FieldError, fieldId, type Option, useDescriptions } from './field.tsx';
+import { byLabel, SavedMeanwhile } from './saved-meanwhile.tsx';
 import styles from './fields.module.css';
 
 export interface RadioOption extends Option {
@@ -13,14 +14,14 @@ export interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'onChange
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   readonly required?: boolean;
-  /** Controlled use; leave out with `register('name')`. */
+  /** For controlled use; omit it with `register('name')`. */
   readonly value?: string;
   readonly onChange?: ComponentProps<'input'>['onChange'];
-  /** Boxes beside each other instead of lines. */
+  /** Boxes in a row instead of lines. */
   readonly layout?: 'lines' | 'boxes';
 }
 
-/** One of a few, with a legend; spread `register('name')` on it. */
+/** One of a few options, with a legend; spread `register('name')` on it. */
 export function RadioGroup({
   legend,
   options,
@@ -33,13 +34,9 @@ export function RadioGroup({
   ...rest
 }: RadioGroupProps) {
   const own = fieldId(rest.name, id);
-  const described = [hint ? `${own}-hint` : '', error ? `${own}-error` : ''].filter(Boolean).join(' ');
+  const described = useDescriptions(own, { hint, error });
   return (
-    <fieldset
-      className={styles.group}
-      data-invalid={error ? true : undefined}
-      aria-describedby={described || undefined}
-    >
+    <fieldset className={styles.group} data-invalid={error ? true : undefined} aria-describedby={described}>
       <legend className={styles.label}>
         {legend}
         {required && <span aria-hidden>{'\u00a0*'}</span>}
@@ -69,6 +66,7 @@ export function RadioGroup({
         ))}
       </div>
       <FieldError id={`${own}-error`} error={error} />
+      <SavedMeanwhile id={own} inWords={byLabel(options)} />
     </fieldset>
   );
 }

@@ -11,7 +11,7 @@ describe('a long text', () => {
     expect(wordsOf(long)).toBe(`${'x'.repeat(150)}… Read more`);
   });
 
-  it('ends at a word, and counts what readers see as one sign as one', () => {
+  it('ends at a word, and counts what readers see as one character as one', () => {
     expect(cutAtWord('one two three', 9)).toBe('one two…');
     expect(cutAtWord('🌳'.repeat(150), 150)).toBe('🌳'.repeat(150));
   });

@@ -8,7 +8,7 @@ export type ReadMoreProps =
   | { readonly text: string; readonly limit?: number }
   | { readonly short: ReactNode; readonly full: ReactNode };
 
-/** Collapses what is longer than 150 characters (spec 1 §4); shorter text has no toggle. */
+/** Collapses text longer than 150 characters (spec 1 §4); shorter text has no toggle. */
 export function ReadMore(props: ReadMoreProps) {
   if ('short' in props) return <Toggled short={props.short} full={props.full} />;
   const { text, limit = LIMIT } = props;
@@ -41,7 +41,7 @@ function Toggled({ short, full }: { readonly short: ReactNode; readonly full: Re
   );
 }
 
-/** The first `limit` characters up to a word's end, with an ellipsis. */
+/** The first `limit` characters, cut at the end of a word, with an ellipsis. */
 export function cutAtWord(text: string, limit: number): string {
   const chars = Array.from(text);
   if (chars.length <= limit) return text;

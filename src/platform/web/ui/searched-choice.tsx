@@ -1,47 +1,45 @@
-import { useCallback, useRef, useState } from 'react';
-import { ChoiceField } from './choice-field.tsx';
+import { useState } from 'react';
+import { useRead } from '../use-read.ts';
+import { ChoiceField, type ChoiceShared } from './choice-field.tsx';
 import type { Option } from './field.tsx';
+import type { InWords } from './saved-meanwhile.tsx';
 
-interface SearchedChoiceProps {
-  readonly label: string;
-  readonly hint?: string;
-  readonly error?: string | undefined;
-  readonly value: readonly string[];
-  readonly onChange: (value: readonly string[]) => void;
-  /** What is chosen when the form is opened, by name. */
-  readonly initial?: readonly Option[];
-  /** Asks the server; keep it the same between renders. */
-  readonly find: (text: string) => Promise<readonly Option[]>;
+export interface SearchedChoiceProps<Found extends Option> extends ChoiceShared {
+  /** The selected options, with their names for display. */
+  readonly value: readonly Found[];
+  readonly onChange: (value: readonly Found[]) => void;
+  /** Allows several values unless false. */
+  readonly multiple?: boolean;
+  /** Asks the server for the options whose names contain a text. */
+  readonly find: (text: string, signal: AbortSignal) => Promise<readonly Found[]>;
 }
 
-/** Several of a set that only the server knows, found by their names; what is chosen stays in sight. */
-export function SearchedChoice({ initial = [], find, onChange, ...field }: SearchedChoiceProps) {
-  const [found, setFound] = useState<readonly Option[]>([]);
-  const [chosen, setChosen] = useState(initial);
-  const asked = useRef('');
-  const search = useCallback(
-    (text: string) => {
-      asked.current = text;
-      const show = (options: readonly Option[]) => {
-        // An earlier answer may be slower than that to the latest words.
-        if (asked.current === text) setFound(options);
-      };
-      // What cannot be found is an empty choice; the words of the field say so.
-      void find(text).then(show, () => show([]));
-    },
-    [find],
-  );
-  const options = [...chosen, ...found.filter((option) => !field.value.includes(option.value))];
+/** The labels of one or several options. */
+const labelsOf: InWords = (stored) =>
+  (Array.isArray(stored) ? stored : [stored])
+    .filter((option: Partial<Option> | null) => option !== null)
+    .map((option: Partial<Option>) => option.label ?? '')
+    .join(', ');
+
+/** Selects one or several options that only the server knows, searched by name; selected options stay visible. */
+export function SearchedChoice<Found extends Option>(props: SearchedChoiceProps<Found>) {
+  const { value, find, onChange, multiple = true, ...field } = props;
+  const [text, setText] = useState<string | null>(null);
+  const search = useRead(text, (signal) => find(text ?? '', signal));
+  const found = search.data ?? [];
+  const chosen = value.map((option) => option.value);
+  const options = [...value, ...found.filter((option) => !chosen.includes(option.value))];
   return (
     <ChoiceField
+      inWords={labelsOf}
       {...field}
-      multiple
+      multiple={multiple}
       options={options}
-      onSearch={search}
-      onChange={(values) => {
-        setChosen(options.filter((option) => values.includes(option.value)));
-        onChange(values);
-      }}
+      value={chosen}
+      onSearch={setText}
+      isLoading={search.isReading && !search.data}
+      onRetry={search.error ? search.retry : undefined}
+      onChange={(values) => onChange(options.filter((option) => values.includes(option.value)))}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useT } from '../i18n.tsx';
 import styles from './spinner.module.css';
 
-/** A turning ring, decoration only: put the word beside it (`LoadingState` does). */
+/** A rotating ring, for decoration only: put a text beside it (`LoadingState` does). */
 export function Spinner({ size = 24 }: { readonly size?: number }) {
   return (
     <svg
@@ -24,7 +24,7 @@ export function Spinner({ size = 24 }: { readonly size?: number }) {
   );
 }
 
-/** Says that something loads; stays invisible for the first moment so that fast answers do not flicker. */
+/** Shows that something is loading; invisible at first so that fast responses do not flicker. */
 export function LoadingState({ label }: { readonly label?: string }) {
   const t = useT('platform');
   return (

@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from './badge.tsx';
 
 type Tones = Readonly<Record<string, BadgeTone>>;
 
-/** Colours of the states, spec 2 §4; payment states are those of the ledger (design §5). */
+/** Colors of the states (spec 2 §4); payment states are those of the ledger (design §5). */
 const TONES = {
   status: { 1: 'warning', 2: 'success', 3: 'light', 4: 'dark' },
   review: { 1: 'warning', 2: 'success', 3: 'danger', 4: 'success' },
@@ -38,11 +38,11 @@ export type StateKind = keyof typeof TONES;
 export interface StateBadgeProps {
   readonly kind: StateKind;
   readonly value: number | string;
-  /** The server's own word for the state, where it sends one. */
+  /** The server's own name for the state, if it sends one. */
   readonly label?: string;
 }
 
-/** A state of the specification as a word in its colour. Its words come with those of the administration. */
+/** A state of the specification as a colored word. Its texts are those of the administration. */
 export function StateBadge({ kind, value, label }: StateBadgeProps) {
   const translate = useTranslator();
   const tones: Tones = TONES[kind];

@@ -1,22 +1,23 @@
 import { IconAlertTriangle, IconLock, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { permissionWords } from '../../permission-words.ts';
 import { isApiError } from '../api-error.ts';
 import { useT, useTranslator } from '../i18n.tsx';
 import { Button } from './button.tsx';
 import styles from './states.module.css';
 
-export { LoadingState, Spinner } from './spinner.tsx';
+export { LoadingState } from './spinner.tsx';
 
 export interface EmptyStateProps {
-  /** One sentence: 'No projects found'. */
+  /** One sentence, such as "No projects found". */
   readonly title?: string;
   readonly text?: string;
   readonly icon?: ReactNode;
-  /** What to do next: a button or link. */
+  /** The next step: a button or link. */
   readonly action?: ReactNode;
 }
 
-/** Nothing to show, and why that is fine. */
+/** An empty list, with an explanation. */
 export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
   const t = useT('platform');
   return (
@@ -30,13 +31,13 @@ export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
 }
 
 export interface ErrorStateProps {
-  /** The error that was thrown; its message is used when it is the API's own in the reader's language. */
+  /** The error that was thrown; its message is shown if it comes from the API in the reader's language. */
   readonly error?: unknown;
   readonly title?: string;
   readonly onRetry?: () => void;
 }
 
-/** A part of the page failed to load. */
+/** A part of the page that failed to load. */
 export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
   const t = useT('platform');
   const refusal = isApiError(error) ? error : null;
@@ -58,7 +59,7 @@ export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
   );
 }
 
-/** Names the permission that is missing, in words ("Needs: Reminders, view and change"). */
+/** Names the missing permission in words ("Needs: Reminders, view and change"). */
 export function ForbiddenState({ permission }: { readonly permission: string | null }) {
   const t = useT('platform');
   const words = usePermissionWords();
@@ -74,16 +75,8 @@ export function ForbiddenState({ permission }: { readonly permission: string | n
   );
 }
 
-/** A permission's code name in words of the page's language. */
+/** The code name of a permission in the language of the page. */
 export function usePermissionWords(): (permission: string) => string {
   const translate = useTranslator();
-  return (permission) => {
-    const whole = translate.maybe(`platform:permission.${permission}`);
-    if (whole) return whole;
-    const [action = '', ...rest] = permission.split('_');
-    const type = rest.join('_');
-    const subject = translate.maybe(`platform:permissionType.${type}`) ?? type.replaceAll('_', ' ');
-    const verb = translate.maybe(`platform:permission.${action}`) ?? action;
-    return translate('platform:permission.subject', { subject, action: verb });
-  };
+  return (permission) => permissionWords(translate, permission);
 }

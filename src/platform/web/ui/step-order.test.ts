@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { activeStep, stepBeside, type StepState } from './step-order.ts';
+import { activeStep, neighborStep, type StepState } from './step-order.ts';
 
 const steps = (states: Record<string, StepState>) =>
   Object.entries(states).map(([id, state]) => ({ id, state }));
@@ -17,11 +17,11 @@ describe('the steps of a wizard', () => {
     expect(activeStep([], 'a')).toBeNull();
   });
 
-  it('skip locked and disabled ones on the way to the next and the one before', () => {
-    expect(stepBeside(four, 'basics', 1)?.id).toBe('photos');
-    expect(stepBeside(four, 'photos', 1)).toBeNull();
-    expect(stepBeside(four, 'photos', -1)?.id).toBe('basics');
-    expect(stepBeside(four, 'basics', -1)).toBeNull();
-    expect(stepBeside(four, 'no-such-step', 1)).toBeNull();
+  it('skip locked and disabled ones on the way to the next and the previous one', () => {
+    expect(neighborStep(four, 'basics', 1)?.id).toBe('photos');
+    expect(neighborStep(four, 'photos', 1)).toBeNull();
+    expect(neighborStep(four, 'photos', -1)?.id).toBe('basics');
+    expect(neighborStep(four, 'basics', -1)).toBeNull();
+    expect(neighborStep(four, 'no-such-step', 1)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** What a step of a wizard lets the reader do: `locked` waits for earlier ones, `disabled` is not offered. */
+/** The state of a step in a wizard: `locked` waits for earlier steps, `disabled` is not offered. */
 export type StepState = 'open' | 'done' | 'locked' | 'disabled';
 
 export interface StepLike {
@@ -6,20 +6,20 @@ export interface StepLike {
   readonly state?: StepState;
 }
 
-/** Whether a step can be activated (spec 1 §4): locked and disabled ones cannot. */
+/** Whether a step can be activated (spec 1 §4): not if it is locked or disabled. */
 export function canEnter(step: StepLike): boolean {
   return step.state !== 'locked' && step.state !== 'disabled';
 }
 
-/** The active step: the one that the address asks for, else the first that can be activated, else the first. */
+/** The active step: the one in the address, otherwise the first that can be activated, otherwise the first. */
 export function activeStep<Step extends StepLike>(steps: readonly Step[], asked: string | null): Step | null {
   const wanted = steps.find(({ id }) => id === asked);
   if (wanted && canEnter(wanted)) return wanted;
   return steps.find(canEnter) ?? steps[0] ?? null;
 }
 
-/** The next step in a direction; locked and disabled ones are skipped. Null where there is none. */
-export function stepBeside<Step extends StepLike>(
+/** The next step in a direction; skips locked and disabled ones. Null if there is none. */
+export function neighborStep<Step extends StepLike>(
   steps: readonly Step[],
   current: string,
   direction: 1 | -1,

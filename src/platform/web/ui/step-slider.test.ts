@@ -7,7 +7,7 @@ describe('the stops of a slider', () => {
     expect([1, 2].map((stop) => amountAtStop(stop, 20n, 10n))).toEqual([10n, 20n]);
   });
 
-  test('show the amount that stands there', () => {
+  test('show the amount at their position', () => {
     for (const amount of [10n, 20n, 25n]) {
       expect(amountAtStop(stopOfAmount(amount, 25n, 10n), 25n, 10n)).toBe(amount);
     }

@@ -3,21 +3,21 @@ import styles from './step-slider.module.css';
 
 export interface StepSliderProps {
   readonly label: string;
-  /** Off where a headline right above already says it; the name stays for assistive technology. */
+  /** Hides the label where a headline right above says the same; assistive technology still reads it. */
   readonly showLabel?: boolean;
-  /** Amounts in the smallest unit (cents). The last stop is the maximum, though it be no whole number of steps. */
+  /** Amounts in the smallest unit (cents). The last stop is the maximum, even if it is not a multiple of the step. */
   readonly value: bigint;
   readonly most: bigint;
   readonly step: bigint;
   readonly onChange: (value: bigint) => void;
-  /** An amount as the reader reads it: said by assistive technology and written at the ends. */
+  /** Formats an amount for assistive technology and for the labels at both ends. */
   readonly write: (value: bigint) => string;
   readonly disabled?: boolean;
 }
 
 const stopsOf = (most: bigint, step: bigint): number => Number((most + step - 1n) / step);
 
-/** The amount at a stop of the slider: whole steps, at the end the maximum itself. */
+/** The amount at a stop of the slider: a multiple of the step; at the end the maximum itself. */
 export function amountAtStop(stop: number, most: bigint, step: bigint): bigint {
   const amount = BigInt(stop) * step;
   return amount > most ? most : amount;
@@ -30,7 +30,7 @@ export function stopOfAmount(amount: bigint, most: bigint, step: bigint): number
 
 /**
  * A slider over amounts in steps, from one step to the maximum. Put a number field with the same value beside it:
- * every drag has an alternative (WCAG 2.5.7).
+ * dragging needs an alternative (WCAG 2.5.7).
  */
 export function StepSlider(props: StepSliderProps) {
   const { label, showLabel, value, most, step, onChange, write, disabled } = props;

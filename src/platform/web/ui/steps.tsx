@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useT } from '../i18n.tsx';
 import { LinkButton } from './button.tsx';
-import { activeStep, canEnter, stepBeside, type StepState } from './step-order.ts';
+import { activeStep, canEnter, neighborStep, type StepState } from './step-order.ts';
 import styles from './steps.module.css';
 
 export interface StepItem {
   readonly id: string;
   readonly label: string;
-  /** `open` unless said otherwise. */
+  /** `open` by default. */
   readonly state?: StepState;
   readonly content: ReactNode;
 }
@@ -18,18 +18,18 @@ export interface StepsProps {
   readonly label: string;
   readonly steps: readonly StepItem[];
   readonly orientation?: 'horizontal' | 'vertical';
-  /** Buttons to the neighbours below the content; off where a form's own buttons lead on. */
-  readonly neighbours?: boolean;
+  /** Shows buttons to the neighboring steps below the content; off if the form has its own. */
+  readonly neighbors?: boolean;
 }
 
-/** The query parameter that picks the active step (spec 1 §2). */
+/** The query parameter with the active step (spec 1 §2). */
 const PARAM = 'v-step';
 
 /**
- * A wizard: its steps as links, the content of the active one, and the ways to its neighbours. The step lies in the
- * address, so that links, reloading and the way back work. On a change the heading of the step gets the focus.
+ * A wizard: its steps as links, the content of the active step, and buttons to its neighbors. The step is part of the
+ * address, so that links, reloading and the back button work. After a change the heading of the step is focused.
  */
-export function Steps({ label, steps, orientation = 'horizontal', neighbours = true }: StepsProps) {
+export function Steps({ label, steps, orientation = 'horizontal', neighbors = true }: StepsProps) {
   const t = useT('platform.admin');
   const { search } = useLocation();
   const [query] = useSearchParams();
@@ -42,8 +42,8 @@ export function Steps({ label, steps, orientation = 'horizontal', neighbours = t
     next.set(PARAM, id);
     return `?${next.toString()}`;
   };
-  const before = stepBeside(steps, active.id, -1);
-  const after = stepBeside(steps, active.id, 1);
+  const before = neighborStep(steps, active.id, -1);
+  const after = neighborStep(steps, active.id, 1);
   return (
     <div className={styles.steps} data-orientation={orientation}>
       <nav aria-label={label}>
@@ -63,8 +63,8 @@ export function Steps({ label, steps, orientation = 'horizontal', neighbours = t
           {t('steps.position', { position: steps.indexOf(active) + 1, count: steps.length })}
         </p>
         {active.content}
-        {neighbours && (before || after) && (
-          <p className={styles.neighbours}>
+        {neighbors && (before || after) && (
+          <p className={styles.neighbors}>
             {before && (
               <LinkButton to={to(before.id)} variant="quiet" preventScrollReset>
                 {t('steps.back')}
@@ -124,7 +124,7 @@ function Entry({ step, number, active, to }: EntryProps) {
   );
 }
 
-/** Moves the focus to the heading when another step has become active, not when the page opens. */
+/** Focuses the heading when another step has become active, but not when the page opens. */
 function useFocusOnChange(id: string | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(id);

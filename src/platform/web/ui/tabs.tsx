@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useLocation } from 'react-router';
+import { arrowTarget } from './arrow-keys.ts';
 import styles from './tabs.module.css';
 
 export interface TabItem {
@@ -12,15 +13,13 @@ export interface TabItem {
 export interface TabsProps {
   readonly label: string;
   readonly tabs: readonly TabItem[];
-  /** Query parameter that keeps the choice in the address; then tabs are links and work without scripts. */
+  /** Query parameter that stores the selected tab in the address; tabs are then links and work without scripts. */
   readonly param?: string;
-  /** Told when the reader chooses. */
+  /** Called when the reader selects a tab. */
   readonly onChange?: (id: string) => void;
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
-
-/** Tabs with arrow keys, Home and End. All panels are in the page; one is shown. */
+/** Tabs with arrow keys, Home and End. All panels are in the page; one is visible. */
 export function Tabs({ label, tabs, param, onChange }: TabsProps) {
   const shown = tabs.filter((tab) => !tab.hidden);
   const location = useLocation();
@@ -30,12 +29,12 @@ export function Tabs({ label, tabs, param, onChange }: TabsProps) {
   const active = shown.find((tab) => tab.id === chosen) ?? shown[0];
   const choose = (id: string) => {
     setChosen(id);
-    // The router need not know: nothing is loaded by choosing a tab.
+    // Bypasses the router: selecting a tab loads nothing.
     if (param) window.history.replaceState(window.history.state, '', addressWith(param, id));
     onChange?.(id);
   };
   const onKeyDown = (event: KeyboardEvent, index: number) => {
-    const target = targetOf(event.key, index, shown.length);
+    const target = arrowTarget(event.key, index, shown.length);
     const tab = target === null ? undefined : shown[target];
     if (!tab) return;
     event.preventDefault();
@@ -99,13 +98,6 @@ function Panel({ base, tab, hidden }: { base: string; tab: TabItem; hidden: bool
       {tab.content}
     </div>
   );
-}
-
-function targetOf(key: string, index: number, count: number): number | null {
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
-  const step = STEPS[key];
-  return step === undefined ? null : (index + step + count) % count;
 }
 
 function withParam(search: string, param: string, value: string): string {

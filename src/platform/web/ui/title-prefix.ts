@@ -1,6 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** The words before the title, and how many ask for them now: a form that goes leaves them to what refused it. */
+/**
+ * The words in front of the title, and how many components set them now: they stay until the last of these is removed.
+ */
 let prefix = '';
 let asking = 0;
 const listeners = new Set<() => void>();
@@ -10,7 +12,7 @@ function ask(change: number): void {
   for (const listener of listeners) listener();
 }
 
-/** Puts words before the page's title while they are not empty ("Error:"). */
+/** Puts words in front of the page's title while they are not empty ("Error:"). */
 export function useTitlePrefix(words: string): void {
   useEffect(() => {
     if (words === '') return;
@@ -20,7 +22,7 @@ export function useTitlePrefix(words: string): void {
   }, [words]);
 }
 
-/** The words before the title now. */
+/** The current words in front of the title. */
 export function useCurrentTitlePrefix(): string {
   return useSyncExternalStore(
     (listener) => {

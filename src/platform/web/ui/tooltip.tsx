@@ -1,5 +1,5 @@
 import { IconInfoCircle } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import styles from './tooltip.module.css';
 
 const EDGE = 8;
@@ -15,44 +15,13 @@ function keepInside(root: HTMLElement): void {
   tip.style.setProperty('--shift', `${shift}px`);
 }
 
-export interface TooltipProps {
-  /** Adds to what the control already says; never the only name of it. */
-  readonly text: string;
-  readonly children: ReactNode;
-}
-
-/** A short explanation on hover and focus; Escape hides it, the pointer may rest on it. */
-export function Tooltip({ text, children }: TooltipProps) {
-  const [hidden, setHidden] = useState(false);
-  const id = useId();
-  return (
-    <span
-      role="presentation"
-      className={styles.root}
-      data-hidden={hidden || undefined}
-      onPointerEnter={(event) => keepInside(event.currentTarget)}
-      onFocus={(event) => keepInside(event.currentTarget)}
-      onPointerLeave={() => setHidden(false)}
-      onBlur={() => setHidden(false)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') setHidden(true);
-      }}
-    >
-      <span aria-describedby={id}>{children}</span>
-      <span role="tooltip" id={id} className={styles.tip}>
-        {text}
-      </span>
-    </span>
-  );
-}
-
 export interface HintProps {
   readonly text: string;
-  /** Name of the button; the text itself unless said otherwise. */
+  /** Name of the button; the text itself by default. */
   readonly label?: string;
 }
 
-/** An information button that shows its text on hover, focus and press. */
+/** An information button that shows its text on hover, focus and click. */
 export function Hint({ text, label }: HintProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

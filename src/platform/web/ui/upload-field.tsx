@@ -9,39 +9,42 @@ import {
 } from '#platform/contract/upload.ts';
 import { useFormat, useT } from '../i18n.tsx';
 import { IconButton } from './button.tsx';
-import { FieldError, fieldId } from './field.tsx';
+import { FieldError, fieldId, FieldMark } from './field.tsx';
+import { SavedMeanwhile, useIsSavedMeanwhile } from './saved-meanwhile.tsx';
 import styles from './upload-field.module.css';
 import { type PendingFile, type Uploads, useUploads } from './use-uploads.ts';
 
 const MAX_MB = MAX_UPLOAD_BYTES / 1024 / 1024;
 
 export interface UploadFieldProps {
-  /** Form name; an error summary links to the field by it. */
+  /** Form name, which error summaries link to. */
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
   readonly error?: string | undefined;
-  /** Where files go, and what they may be. */
+  readonly required?: boolean;
+  /** The target of the upload, and the allowed kinds and sizes. */
   readonly route: UploadRoute;
   /** Ids of the files, in their order. */
   readonly value: readonly string[];
   readonly onChange: (ids: string[]) => void;
-  /** How files that were there before are shown. */
+  /** How existing files are shown. */
   readonly known: readonly Uploaded[];
-  /** How many files it holds at most. */
+  /** Maximum number of files. */
   readonly max: number;
-  /** Told each file that has arrived, for forms that show the field anew before they are saved. */
+  /** Called with each uploaded file, for forms that render the field again before they are saved. */
   readonly onUploaded?: (file: Uploaded) => void;
-  /** Told the names of files that were chosen and have not arrived. */
+  /** Called with the names of selected files whose upload has not finished. */
   readonly onUnsent?: (names: readonly string[]) => void;
 }
 
 /**
- * Pictures with a preview, or documents as a list: chosen with the keyboard or pointer, or dropped on the field. Each
- * file is sent at once, shows how far it has got, and can be stopped, tried again or removed.
+ * Pictures with a preview, or documents as a list: selected with the keyboard or pointer, or dropped on the field. Each
+ * file is uploaded immediately, shows its progress, and can be cancelled, retried or removed.
  */
 export function UploadField(props: UploadFieldProps) {
-  const { name, label, hint, error, route, value, onChange, known, max, onUploaded, onUnsent } = props;
+  const { name, label, hint, error, required, route, value, onChange, known, max, onUploaded, onUnsent } =
+    props;
   const t = useT('platform.admin');
   const id = useId();
   const [arrived, setArrived] = useState<readonly Uploaded[]>([]);
@@ -60,12 +63,11 @@ export function UploadField(props: UploadFieldProps) {
   }, [pending]);
   const shown = value.flatMap((one) => [...known, ...arrived].find((file) => file.id === one) ?? []);
   const add = (files: readonly File[]) => addFiles(files, { uploads, kind, max, used: value.length, t });
-  const described = [`${id}-hint`, error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const isSaved = useIsSavedMeanwhile(fieldId(name));
+  const described = descriptionsOf(id, { required, error, meanwhile: isSaved && fieldId(name) });
   return (
     <div className={styles.field} role="group" aria-labelledby={`${id}-label`} aria-describedby={described}>
-      <span id={`${id}-label`} className={styles.label}>
-        {label}
-      </span>
+      <UploadLabel id={id} label={label} required={required ?? false} />
       <p id={`${id}-hint`} className={styles.hint}>
         {hint && `${hint} `}
         {t(`upload.hint.${kind}`, { max: MAX_MB })}
@@ -89,16 +91,68 @@ export function UploadField(props: UploadFieldProps) {
           ))}
         </ul>
       )}
-      <Chooser id={fieldId(name)} kind={kind} max={max} describedBy={described} onFiles={add} />
+      <Chooser
+        id={fieldId(name)}
+        kind={kind}
+        max={max}
+        invalid={error !== undefined}
+        describedBy={described}
+        onFiles={add}
+      />
       <p role="status" className="visually-hidden">
         {said}
       </p>
       <FieldError id={`${id}-error`} error={error} />
+      <SavedMeanwhile name={name} inWords={() => null} />
     </div>
   );
 }
 
-/** Sends what fits; what is too large, of another kind or too many is refused here already. */
+/** The ids of what describes the field. */
+function descriptionsOf(
+  id: string,
+  facts: {
+    readonly required: boolean | undefined;
+    readonly error: string | undefined;
+    /** Id of the field if somebody else has saved it meanwhile. */
+    readonly meanwhile: string | false;
+  },
+): string {
+  const ids = [
+    facts.required && `${id}-required`,
+    `${id}-hint`,
+    facts.error && `${id}-error`,
+    facts.meanwhile && `${facts.meanwhile}-meanwhile`,
+  ];
+  return ids.filter(Boolean).join(' ');
+}
+
+interface LabelProps {
+  /** Of the field. */
+  readonly id: string;
+  readonly label: string;
+  readonly required: boolean;
+}
+
+/** The label with its mark; in words as well, because a file input has no aria-required. */
+function UploadLabel({ id, label, required }: LabelProps) {
+  const t = useT('platform.admin');
+  return (
+    <>
+      <span id={`${id}-label`} className={styles.label}>
+        {label}
+        <FieldMark required={required} markOptional={false} />
+      </span>
+      {required && (
+        <span id={`${id}-required`} hidden>
+          {t('choice.required')}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Uploads the valid files; those that are too large, of the wrong kind or too many are refused here. */
 function addFiles(
   files: readonly File[],
   options: {
@@ -126,16 +180,17 @@ interface ChooserProps {
   readonly id: string;
   readonly kind: UploadKind;
   readonly max: number;
+  readonly invalid: boolean;
   readonly describedBy: string;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** The browser's own file input, shown as a place to drop files on. */
-function Chooser({ id, kind, max, describedBy, onFiles }: ChooserProps) {
+/** The browser's own file input, styled as a drop area. */
+function Chooser({ id, kind, max, invalid, describedBy, onFiles }: ChooserProps) {
   const t = useT('platform.admin');
   const [over, setOver] = useState(false);
   return (
-    <label className={styles.chooser} data-over={over || undefined}>
+    <label className={styles.chooser} data-over={over || undefined} data-invalid={invalid || undefined}>
       <IconUpload size={20} aria-hidden />
       <span>{t(`upload.choose.${kind}`, { count: max })}</span>
       <input
@@ -156,7 +211,7 @@ function Chooser({ id, kind, max, describedBy, onFiles }: ChooserProps) {
         }}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // The same file may be chosen again.
+          // Allows the same file to be selected again.
           event.target.value = '';
         }}
       />
@@ -202,7 +257,7 @@ function StoredFile({ file, kind, onRemove }: StoredFileProps) {
 }
 
 function WaitingFile({
-  pending: { key, file, share, error },
+  pending: { key, file, share, error, isSent },
   uploads,
 }: {
   readonly pending: PendingFile;
@@ -210,7 +265,9 @@ function WaitingFile({
 }) {
   const t = useT('platform.admin');
   const platform = useT('platform');
+  const format = useFormat();
   const percent = Math.floor(share * 100);
+  const reason = error === '' ? platform('state.offline') : error;
   return (
     <li className={styles.file} data-failed={error !== null || undefined}>
       <IconPhoto size={22} aria-hidden />
@@ -219,10 +276,10 @@ function WaitingFile({
         {error === null ? (
           <>
             <progress max={100} value={percent} aria-label={t('upload.progress', { name: file.name })} />
-            {percent === 100 && <small>{t('upload.working')}</small>}
+            <small>{percent === 100 ? t('upload.working') : format.percent(percent)}</small>
           </>
         ) : (
-          <strong role="alert">{error === '' ? platform('state.offline') : error}</strong>
+          <strong role="alert">{isSent ? `${t('upload.failed')}: ${reason}` : reason}</strong>
         )}
       </span>
       {error === '' && (

@@ -10,7 +10,7 @@ const options = [
 
 test.each([
   ['gartenb', 'two'],
-  // The name in full goes before one that only begins with it.
+  // An exact match takes precedence over a name that only begins with the text.
   ['garten', 'one'],
   ['cafe', 'cafe'],
   ['BÜHNE', 'two'],

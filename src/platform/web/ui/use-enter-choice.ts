@@ -2,18 +2,18 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import type { Option } from './field.tsx';
 
 interface Search {
-  /** What the search has found so far, in the order shown. */
+  /** The options found so far, in the order shown. */
   readonly options: readonly Option[];
   readonly search: string;
   readonly choose: (value: string) => void;
 }
 
-/** As the eye compares: without case and accents. */
+/** For comparison: without case and accents. */
 function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 }
 
-/** The option that Enter chooses: the one of exactly this name, else the first whose name holds it. */
+/** The option that Enter selects: the one with exactly this name, otherwise the first whose name contains it. */
 export function optionOf(options: readonly Option[], search: string): string | undefined {
   const needle = folded(search);
   if (needle === '') return undefined;
@@ -22,8 +22,9 @@ export function optionOf(options: readonly Option[], search: string): string | u
 }
 
 /**
- * Enter in the search of a picker chooses there and never sends the form around it. Who is quicker than the search gets
- * what it finds as soon as it is there. `next` is what Enter chooses.
+ * Enter in the search box of a picker selects an option and never submits the surrounding form. If Enter is pressed
+ * before the search has finished, the option is selected as soon as it is found. `next` is the option that Enter
+ * selects.
  */
 export function useEnterChoice({ options, search, choose }: Search) {
   const waitsFor = useRef<string>(undefined);

@@ -3,7 +3,7 @@ import { Node } from '@tiptap/react';
 /** A part of a text that only one of its two views shows (spec 1 §2). */
 export type ViewPartName = 'before' | 'after';
 
-/** Words that the editor writes above the parts. */
+/** The labels that the editor shows above the parts. */
 export type ViewPartLabels = Readonly<Record<ViewPartName, string>>;
 
 /** The editor's block for `<div class="before">` and `<div class="after">` of custom tabs. */

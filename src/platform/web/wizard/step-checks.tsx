@@ -1,14 +1,14 @@
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useT } from '../i18n.tsx';
-import { stepAddress } from './use-step-form.ts';
+import { stepAddress } from './use-step.ts';
 import styles from './wizard.module.css';
 
-interface StepChecksProps {
+export interface StepChecksProps {
   readonly steps: readonly { readonly id: string; readonly label: string; readonly done: boolean }[];
 }
 
-/** What of the steps is done and what is missing. */
+/** The steps that are complete and what is missing in the others. */
 export function StepChecks({ steps }: StepChecksProps) {
   const t = useT('platform.admin');
   return (

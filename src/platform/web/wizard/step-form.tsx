@@ -1,33 +1,23 @@
 import type { ReactNode } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
+import { FormFrame, SaveButton } from '../forms/form-frame.tsx';
 import { useT } from '../i18n.tsx';
-import { Button } from '../ui/button.tsx';
-import { ErrorSummary, useFormErrors } from '../ui/error-summary.tsx';
-import { UnsavedGuard } from '../ui/unsaved.tsx';
+import type { StepState } from './use-step.ts';
 import styles from './wizard.module.css';
 
-interface StepFormProps<T extends FieldValues> {
-  readonly form: UseFormReturn<T>;
-  readonly submit: (values: T) => Promise<void>;
-  readonly isDirty: boolean;
-  /** Changes with every save that left something to correct. */
-  readonly failures: number;
-  /** What is there has been saved, though something is missing. */
-  readonly isDraft: boolean;
-  /** Nothing can be changed: the fields are shown, without a way to save. */
-  readonly isClosed: boolean;
+export interface StepFormProps<T extends FieldValues> extends StepState<T> {
   /** Labels of the fields, by name. */
   readonly labels: Readonly<Record<string, string>>;
   readonly intro?: string;
   readonly children?: ReactNode;
 }
 
-/** The frame of a step: what it is for, what is to correct, the fields, and the way on. */
+/**
+ * The frame of a step: its introduction, the error summary, the fields, and the navigation; no form if nothing can be
+ * changed.
+ */
 export function StepForm<T extends FieldValues>({
   form,
-  submit,
-  isDirty,
-  failures,
   isDraft,
   isClosed,
   labels,
@@ -35,12 +25,8 @@ export function StepForm<T extends FieldValues>({
   children,
 }: StepFormProps<T>) {
   const t = useT('platform.admin');
-  const errors = useFormErrors(form, labels);
-  const { isSubmitting } = form.formState;
   return (
-    <form className={styles.form} onSubmit={(event) => void form.handleSubmit(submit)(event)} noValidate>
-      <UnsavedGuard dirty={isDirty && !isSubmitting} />
-      <ErrorSummary errors={errors} count={failures} />
+    <FormFrame form={form} labels={labels} className={styles.form}>
       <p role="status" className={styles.intro} hidden={!isDraft}>
         {isDraft && t('steps.savedDraft')}
       </p>
@@ -50,11 +36,9 @@ export function StepForm<T extends FieldValues>({
       </fieldset>
       {!isClosed && (
         <p className={styles.actions}>
-          <Button type="submit" variant="trust" loading={isSubmitting}>
-            {t('steps.save')}
-          </Button>
+          <SaveButton form={form} save={t('steps.save')} />
         </p>
       )}
-    </form>
+    </FormFrame>
   );
 }

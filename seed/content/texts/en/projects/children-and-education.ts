@@ -108,7 +108,7 @@ export const childrenAndEducation: ProjectTexts = {
     title: 'The repair café of the fourteen-year-olds',
     summary: 'Toasters, lamps and headphones get a second life. The young repairers need measuring tools.',
     story: [
-      'On the first Saturday of the month the queue reaches out to the quay. People from the neighbourhood bring what no longer works, and pupils from class eight open it, look inside and find the fault in two cases out of three.',
+      'On the first Saturday of the month the queue reaches out to the quay. People from the neighborhood bring what no longer works, and pupils from class eight open it, look inside and find the fault in two cases out of three.',
       'They have learned to solder and to measure safely; a master electrician looks over their shoulders. What is missing are proper multimeters, an isolating transformer and spare parts.',
     ],
     needs: [

@@ -41,7 +41,7 @@ export const inclusionAndHealth: ProjectTexts = {
     summary: 'Fold-down benches on landings help old people to climb the stairs to their own flats.',
     story: [
       'The houses in the Lindenhof have four storeys and no lift. Frau Ott is eighty-four and lives at the very top, with the best view. Halfway up she needs a minute.',
-      'A bench that folds to the wall, twenty centimetres deep, painted red: thirty landlords have agreed, the neighbours mount them.',
+      'A bench that folds to the wall, twenty centimetres deep, painted red: thirty landlords have agreed, the neighbors mount them.',
     ],
     needs: [
       ['Sixty benches', 'Beech, tested up to 180 kilograms.'],

@@ -33,7 +33,7 @@ export const natureAndAnimals: ProjectTexts = {
     summary: 'Dogs over ten rarely find a home. They get a meadow of their own, with shade and short ways.',
     story: [
       'Bruno is thirteen, deaf on one side and the friendliest dog in the county. He is going to stay with us, as are five others.',
-      'Behind the shelter lies half a hectare that a neighbour has given us for one euro. With a fence, two shelters and a low tub it becomes a place where it is good to be old.',
+      'Behind the shelter lies half a hectare that a neighbor has given us for one euro. With a fence, two shelters and a low tub it becomes a place where it is good to be old.',
     ],
     needs: [
       ['Fence', 'Two hundred metres, dug in.'],

@@ -57,7 +57,7 @@ export const waterAndHomes: ProjectTexts = {
       'A town in which you can sit down is a different town. Fifty benches of oak, without advertising.',
     story: [
       'In the old photographs people sit in front of their doors. Then came the cars, and the benches vanished. Now the old town is free of cars.',
-      'Each bench gets a neighbour who looks after it. The list has 63 names.',
+      'Each bench gets a neighbor who looks after it. The list has 63 names.',
     ],
     needs: [['Fifty benches', 'Oak from the Harz, made in the yard.']],
   },

@@ -3,10 +3,11 @@ import { translator } from '#platform/i18n.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { endSessionsOf } from '#platform/server/auth/sessions.ts';
 import type { Tx } from '#platform/server/database/db.ts';
+import { withholdForDeleted } from '#platform/server/mail/withheld.ts';
 import type { Services } from '#platform/server/services.ts';
 import { isDeletedAtOnce } from '../../rules/accounts.ts';
 import { accountDeleted, accountDeletionRequested } from '../mail-templates.ts';
-import { demandUnchanged } from '../own.ts';
+import { requireUnchanged } from '../own.ts';
 import type { Forget } from '../parts.ts';
 import { dropTokens } from '../tokens.ts';
 import {
@@ -23,57 +24,62 @@ function typeName(usertype: number, locale: LocaleCode): string {
   return translator(locale).maybe(`accounts.account:usertype.${usertype}`) ?? String(usertype);
 }
 
-/** Tells everybody who may delete users; once a day, however often the button is pressed. */
-async function askForDeletion(services: Services, tx: Tx, user: User, locale: LocaleCode): Promise<void> {
+/** Records the request and notifies everybody who may delete users, at most once a day. */
+async function requestDeletion(services: Services, tx: Tx, user: User, locale: LocaleCode): Promise<void> {
   await tx
     .updateTable('app_user')
     .set({ deletion_requested_at: user.deletion_requested_at ?? tx.now })
     .where('id', '=', user.id)
     .execute();
-  for (const reader of await staffWith(tx, 'delete_users')) {
-    const spoken = localeOfUser(reader, locale);
+  for (const recipient of await staffWith(tx, 'delete_users')) {
+    const language = localeOfUser(recipient, locale);
     await services.mailer.promise(tx, {
       template: accountDeletionRequested,
-      locale: spoken,
-      to: reader.email,
-      name: nameOfUser(reader),
-      values: { user_name: user.username, user_type: typeName(user.usertype, spoken) },
-      promise: `app_user:${user.id}:deletion_requested:${berlinDate(tx.now)}:${reader.id}`,
+      locale: language,
+      to: recipient.email,
+      name: nameOfUser(recipient),
+      values: { user_name: user.username, user_type: typeName(user.usertype, language) },
+      promise: `app_user:${user.id}:deletion_requested:${berlinDate(tx.now)}:${recipient.id}`,
     });
   }
 }
 
 /**
- * Removes what is personal and keeps the row, to which bookings refer (handbook §15). What other features keep of
- * the user goes first. Final: nobody can log in to it or take its links.
+ * Removes personal data but not the row, to which bookings refer (handbook §15). Other features remove their data of
+ * the user first. Mails to the address that have not been sent are withheld. This cannot be undone: nobody can log in to the account or use its links.
  */
-async function eraseAccount(
+export async function eraseAccountOf(
   services: Services,
   tx: Tx,
   user: User,
   locale: LocaleCode,
   forget: readonly Forget[],
 ): Promise<void> {
-  const spoken = localeOfUser(user, locale);
+  const language = localeOfUser(user, locale);
+  await withholdForDeleted(tx, user.email);
   await services.mailer.promise(tx, {
     template: accountDeleted,
-    locale: spoken,
+    locale: language,
     to: user.email,
     name: greetingOf(user),
-    values: { user_name: accountLabel(user), user_type: typeName(user.usertype, spoken) },
+    values: { user_name: accountLabel(user), user_type: typeName(user.usertype, language) },
     promise: `app_user:${user.id}:deleted`,
   });
-  for (const part of forget) await part(tx, { id: user.id, email: user.email });
+  for (const forgetPart of forget) await forgetPart(tx, { id: user.id, email: user.email });
   await endSessionsOf(tx, user.id);
   await dropTokens(tx, user.id);
   await tx.deleteFrom('user_permission').where('user_id', '=', user.id).execute();
+  await tx.deleteFrom('right_request').where('user_id', '=', user.id).execute();
   await tx.deleteFrom('table_setting').where('user_id', '=', user.id).execute();
+  await tx.deleteFrom('list_view').where('owner', '=', user.id).execute();
   await tx
     .updateTable('app_user')
     .set({
-      username: `deleted-${user.id}`,
-      email: `deleted-${user.id}@deleted.invalid`,
+      // With a colon, so that nobody can sign up with them and thereby prevent the deletion.
+      username: `deleted:${user.id}`,
+      email: `deleted:${user.id}@deleted.invalid`,
       password_hash: null,
+      remote_subject: null,
       first_name: '',
       last_name: '',
       locale: null,
@@ -90,8 +96,8 @@ async function eraseAccount(
 }
 
 /**
- * Deletes the account whose password was `checked` (its hash), or asks for it; see the rule. Pressed twice it does the
- * same once.
+ * Deletes an account, or requests its deletion (see {@link isDeletedAtOnce}); repeating it changes nothing. `checked` is
+ * the hash that the entered password matched; refuses `wrong_password` if it has changed since.
  */
 export async function deleteOwnAccount(
   services: Services,
@@ -103,11 +109,11 @@ export async function deleteOwnAccount(
 ): Promise<'deleted' | 'requested'> {
   const user = await lockUser(tx, userId);
   if (!user || user.deleted_at !== null) return 'deleted';
-  demandUnchanged(user, checked);
+  requireUnchanged(user, checked);
   if (!isDeletedAtOnce({ usertype: user.usertype, isStaff: user.is_staff })) {
-    await askForDeletion(services, tx, user, locale);
+    await requestDeletion(services, tx, user, locale);
     return 'requested';
   }
-  await eraseAccount(services, tx, user, locale, forget);
+  await eraseAccountOf(services, tx, user, locale, forget);
   return 'deleted';
 }

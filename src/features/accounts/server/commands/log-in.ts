@@ -12,14 +12,14 @@ import type { Caller } from '#platform/server/http/caller.ts';
 import type { RateLimits } from '#platform/server/limits/rate-limits.ts';
 import type { Services } from '#platform/server/services.ts';
 import { isClosed } from '../../rules/accounts.ts';
-import { passwordFits } from '../passwords.ts';
+import { passwordMatches } from '../passwords.ts';
 import { findLogin } from '../queries.ts';
 import { findUser, lockUser } from '../user.ts';
 
-/** Whose credentials fit, and the hash that the password fits. */
-export interface Checked {
+/** The owner of the credentials, and the hash that the password matches; null for an account without a password. */
+export interface CheckedCredentials {
   readonly userId: bigint;
-  readonly passwordHash: string;
+  readonly passwordHash: string | null;
 }
 
 export interface Credentials {
@@ -28,26 +28,26 @@ export interface Credentials {
 }
 
 /**
- * Under what failed logins to an account are counted wherever they come from. What was typed has a key of another start
- * (`nameKey`), so that no name can read like an account.
+ * The key of failed logins to an account from anywhere. Typed names have a key with another prefix (`nameKey`), so
+ * that no name can look like an account.
  */
 export function accountKey(userId: bigint): string {
   return `account ${userId}`;
 }
 
-/** The same for what was typed where no account has it. */
+/** The key of failed logins with a typed name that belongs to no account. */
 function nameKey(identification: string): string {
   return `name ${identification.toLowerCase()}`;
 }
 
-/** Under what failed logins to an account from one network are counted, whichever of its names they tried. */
+/** The key of failed logins to an account from one network, whichever of its names was used. */
 export function loginKey(userId: bigint, network: string): string {
   return `${accountKey(userId)} ${network}`;
 }
 
 /**
- * Whether a password fits, as the limits of log-ins allow tries: five failures under one key pause it for 15 minutes, a
- * right password forgets them. Under `strangersKey` count tries from networks that the account does not know. Throws the
+ * Whether a password matches, within the limits of log-ins: five failures under one key block it for 15 minutes, a
+ * correct password resets the count. `unknownNetworkKey` counts attempts from networks unknown to the account. Throws the
  * refusal of the limit (429).
  */
 async function tryPassword(
@@ -56,23 +56,23 @@ async function tryPassword(
   key: string,
   passwordHash: string | null,
   password: string,
-  strangersKey: string | null = null,
+  unknownNetworkKey: string | null = null,
 ): Promise<boolean> {
   await limits.consume('login_address', network);
   await limits.consume('login', key);
-  if (strangersKey !== null) await limits.consume('login_account', strangersKey);
-  if (!(await passwordFits(passwordHash, password))) return false;
+  if (unknownNetworkKey !== null) await limits.consume('login_account', unknownNetworkKey);
+  if (!(await passwordMatches(passwordHash, password))) return false;
   await limits.reset('login', key);
-  if (strangersKey !== null) await limits.reward('login_account', strangersKey);
+  if (unknownNetworkKey !== null) await limits.reward('login_account', unknownNetworkKey);
   await limits.reward('login_address', network);
   return true;
 }
 
 /**
- * Checks the password of who is signed in, counted as failed log-ins to the account are, and besides for the account as a
- * whole: five tries, from however many networks. Only who has a session comes to that limit, and a log-in does not ask it, so
- * neither strangers nor whoever stole a session keep the owner out. Answers the hash that the password fits. Refuses
- * `wrong_password`, and `no_password` for an account that has none.
+ * Checks the password of a signed-in user, counted like failed log-ins to the account, and additionally for the
+ * account as a whole: five attempts, from any number of networks. Only users with a session are subject to that limit,
+ * and log-ins are not, so neither strangers nor a stolen session can lock the owner out. Returns the hash that the
+ * password matches. Refuses `wrong_password`, and `no_password` for an account without one.
  */
 export async function checkOwnPassword(
   db: Db,
@@ -91,14 +91,14 @@ export async function checkOwnPassword(
   return passwordHash;
 }
 
-/** Networks of the last logins that an account keeps. */
+/** The number of networks of recent logins stored per account. */
 const KNOWN_NETWORKS = 10;
 
 /**
- * Checks credentials before any transaction. Five failures for one account and address pause logins for 15
- * minutes (handbook §15); a right password forgets them. Fifty an hour from networks where the account was not used lately
- * pause all of these (decision 322). Refuses without telling whether the account exists
- * (`wrong_credentials`); who knows the password of a closed account learns that it is closed (`deactivated`).
+ * Checks credentials before any transaction. Five failures for one account and network block logins for 15 minutes
+ * (handbook §15); a correct password resets the count. Fifty an hour from networks where the account was not used
+ * recently block all such networks (decision 322). The refusal does not reveal whether the account exists (`wrong_credentials`);
+ * with the correct password of a closed account it says that the account is closed (`deactivated`).
  */
 export async function checkCredentials(
   { limits, config }: Pick<Services, 'limits' | 'config'>,
@@ -106,39 +106,39 @@ export async function checkCredentials(
   network: string,
   { identification, password }: Credentials,
   now: Date,
-): Promise<Checked> {
+): Promise<CheckedCredentials> {
   const candidate = await findLogin(db, identification);
   const account = candidate ? accountKey(candidate.id) : nameKey(identification);
   const key = `${account} ${network}`;
-  const here = hashOfNetwork(network, config);
-  const isKnown = candidate?.loginNetworks.some((known) => known.equals(here)) ?? false;
+  const networkHash = hashOfNetwork(network, config);
+  const isKnown = candidate?.loginNetworks.some((known) => known.equals(networkHash)) ?? false;
   const hash = candidate?.passwordHash ?? null;
-  const fits = await tryPassword(limits, network, key, hash, password, isKnown ? null : account);
-  if (!candidate?.passwordHash || !fits) throw invalid('wrong_credentials');
+  const matches = await tryPassword(limits, network, key, hash, password, isKnown ? null : account);
+  if (!candidate?.passwordHash || !matches) throw invalid('wrong_credentials');
   if (isClosed(candidate, now)) throw invalid('deactivated');
   return { userId: candidate.id, passwordHash: candidate.passwordHash };
 }
 
 /**
- * Starts a session and ends the one that this browser had (rotation). Refuses `wrong_credentials` where the password
- * was changed since it was checked.
+ * Starts a session and ends the previous one of this browser (rotation). Refuses `wrong_credentials` if the password
+ * has changed since it was checked.
  */
 export async function logIn(
   services: Pick<Services, 'config'>,
   tx: Tx,
-  { userId, passwordHash }: Checked,
+  { userId, passwordHash }: CheckedCredentials,
   remember: boolean,
   caller: Caller,
 ): Promise<NewSession> {
   const user = await lockUser(tx, userId);
   if (user?.password_hash !== passwordHash) throw invalid('wrong_credentials');
   if (caller.sessionHash) await endSession(tx, caller.sessionHash);
-  const here = hashOfNetwork(caller.network, services.config);
+  const networkHash = hashOfNetwork(caller.network, services.config);
   await tx
     .updateTable('app_user')
     .set({
       last_login_at: tx.now,
-      login_networks: sql`(array_prepend(${here}::bytea, array_remove(login_networks, ${here}::bytea)))[1:${KNOWN_NETWORKS}::int]`,
+      login_networks: sql`(array_prepend(${networkHash}::bytea, array_remove(login_networks, ${networkHash}::bytea)))[1:${KNOWN_NETWORKS}::int]`,
     })
     .where('id', '=', userId)
     .execute();

@@ -14,7 +14,7 @@ import { changePassword, changeProfile, login, logout, readProfile } from '../..
 import { replacePassword } from '../commands/links.ts';
 import { checkCredentials, logIn } from '../commands/log-in.ts';
 import { mailPasswordChanged } from '../mails.ts';
-import { checkCurrentPassword, demandUnchanged, signedOut, userIdOf } from '../own.ts';
+import { checkCurrentPassword, lockOwn, requireUnchanged, signedOut, userIdOf } from '../own.ts';
 import type { AccountParts } from '../parts.ts';
 import { refuseWeakPassword } from '../password-check.ts';
 import { hashPassword } from '../passwords.ts';
@@ -22,9 +22,10 @@ import { profileOf } from '../queries.ts';
 import { linkRoutes } from './links.ts';
 import { selfRoutes } from './self.ts';
 import { sessionListRoutes } from './sessions.ts';
+import { staffRoutes } from './staff.ts';
 import { findUser, lockUser } from '../user.ts';
 
-/** Routes of sessions and the own profile. */
+/** Routes of sessions and the caller's profile. */
 const sessionRoutes = (parts: AccountParts): readonly Registration[] => [
   read(readProfile, ({ db, actor, caller }) => profileOf(db, actor, caller.locale, parts)),
 
@@ -36,7 +37,7 @@ const sessionRoutes = (parts: AccountParts): readonly Registration[] => [
       const session = await logIn(services, tx, checked, body.remember_me, caller);
       setCookie(sessionCookieName(services.config), session.id, session.maxAgeSeconds);
       await signedIn(services, tx, userId, caller);
-      audit(`app_user:${userId}`);
+      audit(`app_user:${userId}`, {}, userId);
       const fresh = await loadSession(tx, session.id, tx.now, await services.sessionAges(tx));
       if (!fresh) throw invalid('deactivated');
       return profileOf(tx, fresh.actor, caller.locale, parts);
@@ -55,9 +56,9 @@ const sessionRoutes = (parts: AccountParts): readonly Registration[] => [
   write(changeProfile, async ({ tx, actor, caller, body, audit, setCookie }) => {
     const userId = userIdOf(actor);
     const before = await lockUser(tx, userId);
-    // Erased since the session was read: no name comes back to that account.
+    // Erased since the session was read: no name may be added to that account.
     if (!before || before.deleted_at !== null) throw signedOut();
-    // Else what the switch below every page set in this browser would stand before what is chosen here.
+    // Otherwise the cookie of the language switch on every page would take precedence over the language saved here.
     if (body.locale !== null) setCookie(LOCALE_COOKIE, body.locale, LOCALE_COOKIE_SECONDS);
     else if (before.locale !== null) setCookie(LOCALE_COOKIE, '', 0);
     await tx.updateTable('app_user').set(body).where('id', '=', userId).execute();
@@ -77,13 +78,12 @@ const sessionRoutes = (parts: AccountParts): readonly Registration[] => [
     command: async ({ tx, actor, caller, services, setCookie, audit }, { checked, passwordHash }) => {
       const userId = userIdOf(actor);
       const { sessionHash } = caller;
-      const user = await lockUser(tx, userId);
-      if (!user) throw signedOut();
-      demandUnchanged(user, checked);
+      const user = await lockOwn(tx, actor);
+      requireUnchanged(user, checked);
       const remember = sessionHash !== null && (await isRemembered(tx, sessionHash));
       await replacePassword(tx, userId, passwordHash);
       await mailPasswordChanged(services, tx, user, caller.locale);
-      tx.onCommit(() => services.security.record('password_changed', { reason: 'changed', userId: userId }));
+      tx.onCommit(() => services.security.record('password_changed', { reason: 'changed', userId }));
       const session = await startSession(tx, userId, remember, placeOf(caller, services.config));
       setCookie(sessionCookieName(services.config), session.id, session.maxAgeSeconds);
       audit(`app_user:${userId}`);
@@ -92,7 +92,13 @@ const sessionRoutes = (parts: AccountParts): readonly Registration[] => [
   }),
 ];
 
-/** All routes of accounts; see {@link AccountParts} for what other features bring. */
+/** All routes of accounts; see {@link AccountParts} for the contributions of other features. */
 export function accountRoutes(parts: AccountParts): readonly Registration[] {
-  return [...sessionRoutes(parts), ...linkRoutes, ...selfRoutes(parts), ...sessionListRoutes];
+  return [
+    ...sessionRoutes(parts),
+    ...linkRoutes,
+    ...selfRoutes(parts),
+    ...staffRoutes(parts),
+    ...sessionListRoutes,
+  ];
 }

@@ -15,14 +15,17 @@ import { activate, changeEmail, setPassword } from '../commands/links.ts';
 import { accountKey, logIn, loginKey } from '../commands/log-in.ts';
 import { queueReset } from '../jobs.ts';
 import { mailActivation, mailPasswordChanged } from '../mails.ts';
-import { checkOwner, userIdOf } from '../own.ts';
+import { checkOwner, lockOwn, userIdOf } from '../own.ts';
 import { refuseWeakPassword } from '../password-check.ts';
 import { hashPassword } from '../passwords.ts';
 import { findToken } from '../tokens.ts';
-import { findUser, lockUser } from '../user.ts';
+import { findUser } from '../user.ts';
 
-/** Whose link it is, checked before the transaction: hashing is dear, and wrong passwords count. */
-async function ownerOf(
+/**
+ * Checks before the transaction that the caller owns the account of a link; hashing is expensive, and wrong passwords
+ * must count even if the transaction fails. Returns the hash that the password matches, as {@link checkOwner} does.
+ */
+async function checkLinkOwner(
   kind: LinkKind,
   {
     db,
@@ -52,7 +55,7 @@ export const linkRoutes: readonly Registration[] = [
   }),
 
   write(activateAccount, {
-    prepare: (context) => ownerOf('activation', context),
+    prepare: (context) => checkLinkOwner('activation', context),
     command: async ({ tx, body, caller, services, setCookie, audit }, checked) => {
       const user = await activate(tx, body.token, checked);
       if (checked !== null) {
@@ -71,8 +74,8 @@ export const linkRoutes: readonly Registration[] = [
   write(resendActivation, {
     prepare: ({ services, actor }) => services.limits.consume('account_mail', `user ${userIdOf(actor)}`),
     command: async ({ tx, actor, caller, services }) => {
-      const user = await lockUser(tx, userIdOf(actor));
-      if (!user || user.activated_at !== null) throw conflict('already_activated');
+      const user = await lockOwn(tx, actor);
+      if (user.activated_at !== null) throw conflict('already_activated');
       await mailActivation(services, tx, user, caller.locale);
       return {};
     },
@@ -94,7 +97,7 @@ export const linkRoutes: readonly Registration[] = [
 
   write(resetPassword, {
     prepare: async ({ db, services, body, now }) => {
-      // Hashing is dear: only for somebody who holds a link.
+      // Hashing is expensive: only with a valid link.
       const found = await findToken(db, 'password_reset', body.token, now);
       const user = found && (await findUser(db, found.userId));
       if (!user) throw invalid('link_over');
@@ -117,7 +120,7 @@ export const linkRoutes: readonly Registration[] = [
   }),
 
   write(confirmEmailChange, {
-    prepare: (context) => ownerOf('email_change', context),
+    prepare: (context) => checkLinkOwner('email_change', context),
     command: async ({ tx, services, body, caller, audit }, checked) => {
       const { userId, email } = await changeEmail(
         services,
@@ -126,9 +129,7 @@ export const linkRoutes: readonly Registration[] = [
         caller.locale,
       );
       audit(`app_user:${userId}`);
-      tx.onCommit(() =>
-        services.security.record('account_changed', { reason: 'email_changed', userId: userId }),
-      );
+      tx.onCommit(() => services.security.record('account_changed', { reason: 'email_changed', userId }));
       return { email };
     },
   }),

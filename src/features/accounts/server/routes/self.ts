@@ -1,22 +1,22 @@
-import { conflict, notFound } from '#platform/contract/errors.ts';
+import { notFound } from '#platform/contract/errors.ts';
 import { confirmSession, sessionCookieName } from '#platform/server/auth/sessions.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import { read, type Registration, write } from '#platform/server/http/handler.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import {
+  changeTaskMails,
   confirmPassword,
   deleteAccount,
-  reactivateAccount,
   readOwnAccount,
   requestEmailChange,
 } from '../../contract/self.ts';
-import { activationEnd, EMAIL_CHANGE_HOURS, hoursLater, isDeletedAtOnce } from '../../rules/accounts.ts';
+import { EMAIL_CHANGE_HOURS, hoursLater, isDeletedAtOnce } from '../../rules/accounts.ts';
 import { deleteOwnAccount } from '../commands/delete-account.ts';
 import { checkOwnPassword } from '../commands/log-in.ts';
 import { accountEmail } from '../create.ts';
 import { dropLapsedInvitation } from '../invited.ts';
-import { mailActivation, mailEmailChange, mailOwner } from '../mails.ts';
-import { checkCurrentPassword, demandUnchanged, signedOut, userIdOf } from '../own.ts';
+import { mailEmailChange, mailOwner } from '../mails.ts';
+import { checkCurrentPassword, lockOwn, requireUnchanged, signedOut, userIdOf } from '../own.ts';
 import type { AccountParts } from '../parts.ts';
 import { dropTokens, issueToken } from '../tokens.ts';
 import { findUser, lockUser, type User } from '../user.ts';
@@ -39,10 +39,11 @@ async function ownAccount(db: Db, userId: bigint, now: Date): Promise<ResponseOf
     deletion_requested_at: user.deletion_requested_at?.toISOString() ?? null,
     deleted_at_once: isDeletedAtOnce({ usertype: user.usertype, isStaff: user.is_staff }),
     new_email: change?.email ?? null,
+    task_mails: user.is_staff ? user.task_mails : null,
   };
 }
 
-/** Whose address it is, if it is anybody else's. */
+/** The owner of an address, if it is another user. */
 async function otherOwner(tx: Tx, email: string, userId: bigint): Promise<User | undefined> {
   await dropLapsedInvitation(tx, email);
   const row = await tx
@@ -54,25 +55,32 @@ async function otherOwner(tx: Tx, email: string, userId: bigint): Promise<User |
   return row && findUser(tx, row.id);
 }
 
-/** Enters the password again in the session of the caller. */
-const confirmation: Registration = write(confirmPassword, {
+/** The route that confirms the password for the caller's session. */
+const passwordConfirmation: Registration = write(confirmPassword, {
   prepare: ({ db, actor, caller, services, body }) =>
     checkOwnPassword(db, services.limits, caller.network, userIdOf(actor), body.current_password),
   command: async ({ tx, actor, caller, services }, checked) => {
     const userId = userIdOf(actor);
     const user = await lockUser(tx, userId);
     if (!user) throw signedOut();
-    demandUnchanged(user, checked);
+    requireUnchanged(user, checked);
     const { sessionHash } = caller;
     if (sessionHash === null || !(await confirmSession(tx, sessionHash, userId))) throw signedOut();
     return { minutes: await services.confirmationMinutes() };
   },
 });
 
-/** Routes of what somebody does with the own account, and of its reactivation by staff. */
+/** Routes of a user's own account. */
 export const selfRoutes = (parts: AccountParts): readonly Registration[] => [
-  confirmation,
+  passwordConfirmation,
   read(readOwnAccount, ({ db, actor, now }) => ownAccount(db, userIdOf(actor), now)),
+
+  write(changeTaskMails, async ({ tx, actor, body, audit }) => {
+    const { id } = await lockOwn(tx, actor);
+    await tx.updateTable('app_user').set({ task_mails: body.task_mails }).where('id', '=', id).execute();
+    audit(`app_user:${id}`, { task_mails: body.task_mails });
+    return { task_mails: body.task_mails };
+  }),
 
   write(requestEmailChange, {
     prepare: async ({ db, actor, services, body }) => {
@@ -82,14 +90,13 @@ export const selfRoutes = (parts: AccountParts): readonly Registration[] => [
       return { checked, email: accountEmail(body.email) };
     },
     command: async ({ tx, actor, caller, services, audit }, { checked, email }) => {
-      const user = await lockUser(tx, userIdOf(actor));
-      if (!user) throw signedOut();
-      demandUnchanged(user, checked);
+      const user = await lockOwn(tx, actor);
+      requireUnchanged(user, checked);
       if (user.email === email) return {};
       await dropTokens(tx, user.id, ['email_change']);
       const owner = await otherOwner(tx, email, user.id);
       if (owner) {
-        // The account shows the address as waiting in either case; this link is known to nobody.
+        // The account shows the address as waiting in either case; this token is sent to nobody.
         const expiresAt = hoursLater(tx.now, EMAIL_CHANGE_HOURS);
         await issueToken(tx, { userId: user.id, kind: 'email_change', expiresAt, email });
         await mailOwner(services, tx, owner, caller.locale);
@@ -112,28 +119,10 @@ export const selfRoutes = (parts: AccountParts): readonly Registration[] => [
       tx.onCommit(() =>
         services.security.record('account_changed', {
           reason: outcome === 'deleted' ? 'deleted' : 'deletion_requested',
-          userId: userId,
+          userId,
         }),
       );
       return { outcome };
     },
-  }),
-
-  write(reactivateAccount, async ({ tx, params, caller, services, audit }) => {
-    const user = await lockUser(tx, BigInt(params.id));
-    if (!user) throw notFound();
-    if (user.deleted_at !== null) throw conflict('account_deleted');
-    if (user.invited_by !== null) throw conflict('account_invited');
-    const open =
-      user.activated_at === null
-        ? { is_active: true, activation_ends_at: activationEnd(tx.now) }
-        : { is_active: true };
-    await tx.updateTable('app_user').set(open).where('id', '=', user.id).execute();
-    if (user.activated_at === null) await mailActivation(services, tx, { ...user, ...open }, caller.locale);
-    audit(`app_user:${user.id}`);
-    tx.onCommit(() =>
-      services.security.record('account_changed', { reason: 'reactivated', userId: user.id }),
-    );
-    return {};
   }),
 ];

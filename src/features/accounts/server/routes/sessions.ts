@@ -9,17 +9,17 @@ import { read, type Registration, write } from '#platform/server/http/handler.ts
 import { endOtherSessions, endSession, listSessions, type OwnSession } from '../../contract/sessions.ts';
 import { userIdOf } from '../own.ts';
 
-/** Routes of the own sessions: where somebody is signed in, and how to end that. */
+/** Routes of the caller's sessions. */
 export const sessionListRoutes: readonly Registration[] = [
   read(listSessions, async ({ db, actor, caller, services, now }) => {
     const { sessionHash, network } = caller;
-    const here = { sessionHash, network, now };
+    const current = { sessionHash, network, now };
     const ages = await services.sessionAges(db);
-    const sessions = await sessionsOf(db, userIdOf(actor), here, ages, services.config);
+    const sessions = await sessionsOf(db, userIdOf(actor), current, ages, services.config);
     return {
       sessions: sessions.map((session) => ({
         id: session.id,
-        // The table accepts no other words.
+        // The table accepts no other values.
         browser: session.browser as OwnSession['browser'],
         system: session.system as OwnSession['system'],
         signed_in_at: session.created_at.toISOString(),
@@ -37,9 +37,7 @@ export const sessionListRoutes: readonly Registration[] = [
     if (!ended) throw notFound();
     if (caller.sessionHash?.equals(ended)) setCookie(sessionCookieName(services.config), '', 0);
     audit(`app_user:${userId}`, { sessions: 1 });
-    tx.onCommit(() =>
-      services.security.record('session_ended', { reason: 'ended_by_owner', userId: userId }),
-    );
+    tx.onCommit(() => services.security.record('session_ended', { reason: 'ended_by_owner', userId }));
     return {};
   }),
 
@@ -47,7 +45,7 @@ export const sessionListRoutes: readonly Registration[] = [
     const userId = userIdOf(actor);
     const ended = await endOtherSessionsOf(tx, userId, caller.sessionHash);
     audit(`app_user:${userId}`, { sessions: ended });
-    tx.onCommit(() => services.security.record('session_ended', { reason: 'others_ended', userId: userId }));
+    tx.onCommit(() => services.security.record('session_ended', { reason: 'others_ended', userId }));
     return { ended };
   }),
 ];

@@ -1,23 +1,13 @@
-import {
-  type ActionFunctionArgs,
-  Form,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigation,
-} from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { formOf, refusedForm, textOf } from '#platform/web/action.ts';
 import { webFrom } from '#platform/web-context.ts';
 import { useT } from '#platform/web/i18n.tsx';
-import { Button, LinkButton } from '#platform/web/ui/button.tsx';
-import { Card } from '#platform/web/ui/card.tsx';
-import { Page } from '#platform/web/ui/page.tsx';
-import { ProblemSummary } from '#platform/web/ui/problem-summary.tsx';
 import { useAnswer } from '#platform/web/use-answer.ts';
 import { resetPassword } from '../../contract/links.ts';
-import styles from '../parts/entry.module.css';
-import { LinkOver } from '../parts/link-over.tsx';
+import { ExpiredLink } from '../parts/expired-link.tsx';
 import { NewPasswordField } from '../parts/new-password-field.tsx';
 import { readLink } from '../parts/read-link.ts';
+import { EntryForm, EntryLink, EntryPage } from '../parts/entry-page.tsx';
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   return readLink(context, 'password_reset', params['token'] ?? '');
@@ -39,40 +29,26 @@ export default function ResetPassword() {
   const t = useT('accounts.account');
   const link = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  const navigation = useNavigation();
   if (answer && 'done' in answer) {
     return (
-      <Page title={t('reset.doneTitle')} noindex narrow>
-        <Card padded>
-          <h1>{t('reset.doneTitle')}</h1>
-          <p role="status">{t('reset.doneText')}</p>
-          <LinkButton to="/login/" variant="trust">
-            {t('activate.login')}
-          </LinkButton>
-        </Card>
-      </Page>
+      <EntryPage title={t('reset.doneTitle')}>
+        <p role="status">{t('reset.doneText')}</p>
+        <EntryLink to="/login/" label={t('activate.login')} />
+      </EntryPage>
     );
   }
-  if (!link) return <LinkOver kind="password_reset" />;
+  if (!link) return <ExpiredLink kind="password_reset" />;
   return (
-    <Page title={t('reset.setTitle')} noindex narrow>
-      <Card padded>
-        <h1>{t('reset.setTitle')}</h1>
-        <p className={styles.intro}>{t('reset.setText', { username: link.username })}</p>
-        <Form method="post" className={styles.fields} noValidate>
-          <ProblemSummary problem={answer} labels={{ new_password: t('field.newPassword') }} />
-          {/* Password managers need to know whose password it is. */}
-          <input type="text" name="username" autoComplete="username" value={link.username} readOnly hidden />
-          <NewPasswordField
-            name="new_password"
-            label={t('field.newPassword')}
-            error={answer?.fields['new_password']?.[0]}
-          />
-          <Button type="submit" variant="trust" wide loading={navigation.state !== 'idle'}>
-            {t('reset.set')}
-          </Button>
-        </Form>
-      </Card>
-    </Page>
+    <EntryPage title={t('reset.setTitle')} intro={t('reset.setText', { username: link.username })}>
+      <EntryForm problem={answer} labels={{ new_password: t('field.newPassword') }} submit={t('reset.set')}>
+        {/* Password managers need to know whose password it is. */}
+        <input type="text" name="username" autoComplete="username" value={link.username} readOnly hidden />
+        <NewPasswordField
+          name="new_password"
+          label={t('field.newPassword')}
+          error={answer?.fields['new_password']?.[0]}
+        />
+      </EntryForm>
+    </EntryPage>
   );
 }

@@ -16,7 +16,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { useAnswer } from '#platform/web/use-answer.ts';
 import { changePassword, changeProfile, readProfile } from '../../contract/accounts.ts';
-import { deleteAccount, readOwnAccount, requestEmailChange } from '../../contract/self.ts';
+import { changeTaskMails, deleteAccount, readOwnAccount, requestEmailChange } from '../../contract/self.ts';
 import { endOtherSessions, endSession, listSessions } from '../../contract/sessions.ts';
 import styles from '../parts/entry.module.css';
 import {
@@ -26,6 +26,7 @@ import {
   NamesForm,
   PasswordForm,
   RemoveForm,
+  TaskMailsForm,
 } from '../parts/profile-forms.tsx';
 import { SessionsList } from '../parts/sessions-list.tsx';
 
@@ -42,8 +43,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 const SAVED = 'saved';
 
 /**
- * Saves names and language. A page in another language comes as a new document: this one has only the texts of its
- * own.
+ * Saves names and language. A change of language loads a new document, because the current one contains only the texts
+ * of its language.
  */
 async function saveNames({ call, locale: current }: WebContext, form: FormData): Promise<void> {
   const chosen = textOf(form, 'locale');
@@ -51,12 +52,12 @@ async function saveNames({ call, locale: current }: WebContext, form: FormData):
   const names = { first_name: textOf(form, 'first_name'), last_name: textOf(form, 'last_name') };
   const { locale: before } = await call(readProfile, {});
   await call(changeProfile, { body: { ...names, locale } });
-  const changes = locale === null ? before !== null : locale !== current;
-  if (changes) throw redirectDocument(`/account/profile/?${SAVED}=1`);
+  const languageChanges = locale === null ? before !== null : locale !== current;
+  if (languageChanges) throw redirectDocument(`/account/profile/?${SAVED}=1`);
 }
 
-/** Ends one session. One that has ended by itself meanwhile is as gone as it should be. */
-async function endOne({ call }: WebContext, id: string): Promise<void> {
+/** Ends one of the user's sessions; one that does not exist any more counts as ended. */
+async function endOwnSession({ call }: WebContext, id: string): Promise<void> {
   try {
     await call(endSession, { params: { id } });
   } catch (error) {
@@ -64,7 +65,7 @@ async function endOne({ call }: WebContext, id: string): Promise<void> {
   }
 }
 
-/** Does what one of the page's forms asks for. */
+/** Runs the action of the submitted form, one of several on the page. */
 async function perform(web: WebContext, form: FormData): Promise<void> {
   const { call } = web;
   const current_password = textOf(form, 'current_password');
@@ -72,11 +73,14 @@ async function perform(web: WebContext, form: FormData): Promise<void> {
     case 'email':
       await call(requestEmailChange, { body: { email: textOf(form, 'email'), current_password } });
       return;
+    case 'tasks':
+      await call(changeTaskMails, { body: { task_mails: form.get('task_mails') !== null } });
+      return;
     case 'password':
       await call(changePassword, { body: { current_password, new_password: textOf(form, 'new_password') } });
       return;
     case 'session':
-      await endOne(web, textOf(form, 'session'));
+      await endOwnSession(web, textOf(form, 'session'));
       return;
     case 'sessions':
       await call(endOtherSessions, {});
@@ -102,7 +106,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** The own name, language, address and password, and the end of the account. */
+/** The user's name, language, address, password and sessions, and the deletion of the account. */
 export default function ProfileScreen() {
   const { profile, own, sessions } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
@@ -128,6 +132,12 @@ export default function ProfileScreen() {
           <h2>{t('email.heading')}</h2>
           <EmailForm current={own.email} waiting={own.new_email} answer={answerTo('email')} />
         </Card>
+        {own.task_mails !== null && (
+          <Card padded as="section">
+            <h2>{t('tasks.heading')}</h2>
+            <TaskMailsForm isOn={own.task_mails} answer={answerTo('tasks')} />
+          </Card>
+        )}
         <Card padded as="section">
           <h2>{t('profile.password')}</h2>
           <PasswordForm username={profile.username ?? ''} answer={answerTo('password')} />

@@ -5,16 +5,16 @@ import { useShownAmount } from '#platform/web/shown-amount.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { accountPages } from '../../rules/account-pages.ts';
 import styles from './account-nav.module.css';
-import { useKeptProfile } from './kept-profile.ts';
+import { useCachedProfile } from './cached-profile.ts';
 
-/** The pages of the own account, with what waits behind them as a figure. */
+/** The account pages, with the number of waiting items. */
 export function AccountNav() {
   const t = useT('accounts.account');
   const { actor, settings } = useRoot();
-  const shown = useShownAmount({ whole: false });
-  const profile = useKeptProfile();
+  const formatAmount = useShownAmount({ whole: false });
+  const profile = useCachedProfile();
   if (!actor) return null;
-  const saved = profile?.favorite_projects.length ?? 0;
+  const favorites = profile?.favorite_projects.length ?? 0;
   return (
     <>
       <nav aria-label={t('nav.label')} className={styles.nav}>
@@ -24,9 +24,11 @@ export function AccountNav() {
               <li key={page}>
                 <NavLink to={`/account/${page}/`}>
                   {t(`nav.${page}`)}
-                  {page === 'favorites' && saved > 0 && <span className={styles.figure}>{saved}</span>}
+                  {page === 'favorites' && favorites > 0 && (
+                    <span className={styles.figure}>{favorites}</span>
+                  )}
                   {page === 'balance' && profile && profile.balance.in_cents > 0 && (
-                    <span className={styles.figure}>{shown(profile.balance)}</span>
+                    <span className={styles.figure}>{formatAmount(profile.balance)}</span>
                   )}
                 </NavLink>
               </li>

@@ -11,13 +11,13 @@ import styles from './login-form.module.css';
 
 interface LoginFieldsProps {
   readonly busy: boolean;
-  /** What the last try was refused for, and what was entered then. */
+  /** The error of the last attempt, and its input. */
   readonly problem: ActionProblem | undefined;
 }
 
 /**
- * The fields of the login, for the page and for the dialog that saves a favourite. Plain inputs: they work
- * before scripts run, and password managers and pasting work as everywhere.
+ * The fields of the login, for the page and for the dialog that saves a favorite. They are plain inputs, which work
+ * before scripts run, and with password managers and pasting.
  */
 export function LoginFields({ busy, problem }: LoginFieldsProps) {
   const t = useT('accounts');
@@ -63,7 +63,7 @@ export function LoginFields({ busy, problem }: LoginFieldsProps) {
   );
 }
 
-/** Where those go who cannot log in: the forgotten password, and the sign-up (spec 1 §2). */
+/** Links for users who cannot log in: the forgotten password, and the sign-up (spec 1 §2). */
 export function LoginLinks() {
   const t = useT('accounts');
   const { features } = useRoot().settings;

@@ -3,7 +3,9 @@ import { useT } from '#platform/web/i18n.tsx';
 import { CheckboxField, TextField } from '#platform/web/ui/fields.tsx';
 import { passwordLength } from '../../rules/accounts.ts';
 
-/** A password that somebody chooses, with its rule and the wish to see it. Works before scripts run. */
+/**
+ * A field for a new password, with the password rule and a button that shows the password. Works before scripts run.
+ */
 export function NewPasswordField({
   name,
   label,

@@ -5,11 +5,11 @@ import styles from './entry.module.css';
 
 interface OwnerPasswordProps {
   readonly username: string;
-  /** What the last try was refused for. */
+  /** The refusal of the last attempt. */
   readonly problem: ActionProblem | undefined;
 }
 
-/** The password of an account whose address is confirmed where nobody is signed in to it (decision 297). */
+/** The password of an account whose address is confirmed, if the user is not signed in to it (decision 297). */
 export function OwnerPassword({ username, problem }: OwnerPasswordProps) {
   const t = useT('accounts.account');
   return (
@@ -29,7 +29,10 @@ export function OwnerPassword({ username, problem }: OwnerPasswordProps) {
   );
 }
 
-/** What those can do who do not know the password of an account whose address changes: the old one gets the mail. */
+/**
+ * A link for users who do not know the password of an account whose address changes: the mail that resets it goes to
+ * the previous address.
+ */
 export function PreviousAddressPassword() {
   const t = useT('accounts.account');
   return (
@@ -39,7 +42,7 @@ export function PreviousAddressPassword() {
   );
 }
 
-/** Where those go who do not know the password: one that they set makes the account theirs alone. */
+/** A link for users who do not know the password: setting a new one ends all other access to the account. */
 export function OwnerPasswordLost() {
   const t = useT('accounts.account');
   return (

@@ -18,7 +18,7 @@ interface Problem {
   readonly form?: string | undefined;
 }
 
-/** Sends the password; what is wrong with it stands beside the field. */
+/** Sends the password; its error is shown at the field. */
 function useConfirmation(onConfirmed: () => void) {
   const platform = useT('platform');
   const call = useApi();
@@ -69,14 +69,14 @@ function PasswordFields({ input, problem }: { input: RefObject<HTMLInputElement 
   );
 }
 
-/** Asks for the own password before money or rights move. */
+/** Asks for the current password before a change of money or rights. */
 export default function PasswordDialog({ onClose }: PasswordDialogProps) {
   const t = useT('accounts.account');
   const platform = useT('platform');
   const formId = useId();
   const input = useRef<HTMLInputElement>(null);
   const { busy, problem, confirm } = useConfirmation(() => onClose(true));
-  // The dialog begins with the button that closes it; after a refusal the password is corrected.
+  // The focus starts at the button that closes the dialog; after a refusal it moves to the password.
   useEffect(() => input.current?.focus(), [problem]);
   return (
     <Dialog

@@ -4,26 +4,26 @@ import type { PasswordDialogProps } from './password-dialog.tsx';
 
 interface Open {
   readonly Dialog: ComponentType<PasswordDialogProps>;
-  readonly answer: (confirmed: boolean) => void;
+  readonly resolve: (confirmed: boolean) => void;
 }
 
-/** Asks for the password on whatever page a request was refused for it. The dialog is fetched when it is needed. */
+/** Asks for the password if a request of any page was refused without it. The dialog is loaded when it is needed. */
 export function PasswordPrompt() {
   const [open, setOpen] = useState<Open | null>(null);
   useEffect(
     () =>
       providePasswordPrompt(async () => {
         const loaded = await import('./password-dialog.tsx').catch(() => null);
-        // The page shows the refusal then, and keeps what was entered.
+        // Without the dialog the page shows the refusal and preserves the input.
         if (!loaded) return false;
-        return new Promise((answer) => setOpen({ Dialog: loaded.default, answer }));
+        return new Promise((resolve) => setOpen({ Dialog: loaded.default, resolve }));
       }),
     [],
   );
   if (!open) return null;
   const close = (confirmed: boolean) => {
     setOpen(null);
-    open.answer(confirmed);
+    open.resolve(confirmed);
   };
   return <open.Dialog onClose={close} />;
 }

@@ -6,22 +6,22 @@ import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { MailboxHint } from '#platform/web/ui/mailbox-hint.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { SelectField, TextField } from '#platform/web/ui/fields.tsx';
+import { CheckboxField, SelectField, TextField } from '#platform/web/ui/fields.tsx';
 import { ProblemSummary } from '#platform/web/ui/problem-summary.tsx';
 import type { Profile } from '../../contract/accounts.ts';
 import { passwordLength } from '../../rules/accounts.ts';
 import styles from './entry.module.css';
-import { dropProfile } from './kept-profile.ts';
+import { dropProfile } from './cached-profile.ts';
 
-export type Intent = 'names' | 'email' | 'password' | 'session' | 'sessions' | 'remove';
+export type Intent = 'names' | 'tasks' | 'email' | 'password' | 'session' | 'sessions' | 'remove';
 
-/** What the page's action has said, as one of its forms sees it. */
+/** The result of the page's action for one of its forms. */
 export interface FormAnswer {
   readonly problem: ActionProblem | undefined;
   readonly done: boolean;
 }
 
-/** Whether this form is on its way. */
+/** Whether this form is being submitted. */
 function useBusy(intent: Intent): boolean {
   const { state, formData } = useNavigation();
   return state !== 'idle' && formData?.get('intent') === intent;
@@ -29,7 +29,7 @@ function useBusy(intent: Intent): boolean {
 
 const localeNames = { en_US: 'English', du_DE: 'Deutsch (du)', sie_DE: 'Deutsch (Sie)' } as const;
 
-/** Changes the own name and language. */
+/** Changes the user's name and language. */
 export function NamesForm({ profile, answer }: { profile: Profile; answer: FormAnswer }) {
   const t = useT('accounts.account');
   const busy = useBusy('names');
@@ -81,7 +81,7 @@ export function NamesForm({ profile, answer }: { profile: Profile; answer: FormA
   );
 }
 
-/** Asks for another address; it counts once it is confirmed there. */
+/** Requests a change of address; it takes effect once the new address is confirmed. */
 export function EmailForm({
   current,
   waiting,
@@ -135,13 +135,13 @@ export function EmailForm({
   );
 }
 
-/** Changes the own password; the server ends all other sessions. */
+/** Changes the user's password; the server ends all other sessions. */
 export function PasswordForm({ username, answer }: { username: string; answer: FormAnswer }) {
   const t = useT('accounts.account');
   const busy = useBusy('password');
   const { done, problem } = answer;
   useEffect(() => {
-    // The session is a new one, and so is its token.
+    // A new session has a new token.
     if (done) resetCsrfToken();
   }, [done]);
   const labels = { current_password: t('field.currentPassword'), new_password: t('field.newPassword') };
@@ -180,7 +180,32 @@ export function PasswordForm({ username, answer }: { username: string; answer: F
   );
 }
 
-/** Deletes the account, or asks for it. Two steps: what happens is read before the password is asked for. */
+/** Switches the mails about tasks on or off. */
+export function TaskMailsForm({ isOn, answer }: { isOn: boolean; answer: FormAnswer }) {
+  const t = useT('accounts.account');
+  const busy = useBusy('tasks');
+  const { done, problem } = answer;
+  return (
+    <Form method="post" className={styles.fields} noValidate>
+      <input type="hidden" name="intent" value="tasks" />
+      {done && <Alert tone="success" live="polite" title={t('tasks.saved')} />}
+      <ProblemSummary problem={problem} labels={{}} />
+      <CheckboxField
+        label={t('tasks.mails')}
+        hint={t('tasks.hint')}
+        name="task_mails"
+        defaultChecked={isOn}
+      />
+      <div>
+        <Button type="submit" variant="trust" loading={busy}>
+          {t('profile.save')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Deletes the account, or requests it; in two steps, so that the consequences are read before the password is entered. */
 export function RemoveForm({
   atOnce,
   requestedAt,

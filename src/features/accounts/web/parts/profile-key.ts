@@ -1,2 +1,2 @@
-/** Where a browser keeps the profile of whoever is signed in; removed when they leave. */
+/** The key under which a browser caches the profile of the signed-in user; removed on log-out. */
 export const PROFILE_KEY = 'obolus.profile';

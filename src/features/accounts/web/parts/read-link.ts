@@ -4,7 +4,7 @@ import { isApiError } from '#platform/web/api-error.ts';
 import { webFrom } from '#platform/web-context.ts';
 import { type LinkKind, readAccountLink } from '../../contract/links.ts';
 
-/** What a personal link is for; null when it is over, or was cut on its way and is none. */
+/** The content of a personal link; null if it has expired, or if the address is incomplete. */
 export async function readLink(
   context: Readonly<RouterContextProvider>,
   kind: LinkKind,

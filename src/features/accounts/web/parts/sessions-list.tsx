@@ -9,7 +9,7 @@ import entry from './entry.module.css';
 import type { FormAnswer } from './profile-forms.tsx';
 import styles from './sessions-list.module.css';
 
-/** Browser and system in words, as far as they are known. */
+/** Names the browser and the system of a session, as far as they are known. */
 function useDeviceName(): (session: OwnSession) => string {
   const t = useT('accounts.account');
   return ({ browser, system }) => {
@@ -62,7 +62,7 @@ function SessionRow({ session, name }: { session: OwnSession; name: string }) {
   );
 }
 
-/** Where somebody is signed in, this session first; ends single sessions and all others. */
+/** The sessions of the user, this one first; ends single sessions and all others. */
 export function SessionsList({
   sessions,
   answer: { done, problem },

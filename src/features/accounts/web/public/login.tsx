@@ -19,21 +19,23 @@ import { showToast } from '#platform/web/ui/toast.tsx';
 import { useAnswer } from '#platform/web/use-answer.ts';
 import { login } from '../../contract/accounts.ts';
 import { mustActivateFirst } from '../../rules/accounts.ts';
-import { dropProfile } from '../parts/kept-profile.ts';
+import { dropProfile } from '../parts/cached-profile.ts';
 import { LoginFields, LoginLinks } from '../parts/login-form.tsx';
 
-function nextOf(request: Request): string {
-  return safePath(new URL(request.url).searchParams.get('next'));
+/** Where to go after the log-in: to the page that was asked for; without one, staff go to their start page. */
+function nextOf(request: Request, isStaff: boolean): string {
+  const next = new URL(request.url).searchParams.get('next');
+  return next === null && isStaff ? '/site-admin/' : safePath(next);
 }
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const web = webFrom(context);
-  if (web.actor) throw redirect(nextOf(request));
+  if (web.actor) throw redirect(nextOf(request, web.actor.isStaff));
   web.cache(SHARED_SECONDS);
-  // In the reader's words: the browser need not load the texts of accounts for it.
+  // Translated on the server, so that the browser need not load the texts of accounts for it.
   const t = translator(web.locale).ns('accounts.account');
   const ended = new URL(request.url).searchParams.has('ended') ? t('login.ended') : null;
-  return { about: t('login.about'), ended };
+  return { description: t('login.about'), ended };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -46,31 +48,33 @@ export async function action({ context, request }: ActionFunctionArgs) {
   try {
     const profile = await webFrom(context).call(login, { body });
     const person = { usertype: profile.usertype.choice, isActivated: profile.is_activated };
-    return redirect(mustActivateFirst(person) ? '/account/not-activated/' : nextOf(request));
+    return redirect(
+      mustActivateFirst(person) ? '/account/not-activated/' : nextOf(request, profile.is_staff),
+    );
   } catch (error) {
     return refusedForm(error, form);
   }
 }
 
-/** Login for everybody; goes on to `next` afterwards. */
+/** The login page; continues to `next` afterwards. */
 export default function Login() {
   const t = useT('accounts');
-  const { about, ended } = useLoaderData<typeof loader>();
+  const { description, ended } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const navigation = useNavigation();
   const message = answer?.messages.join(' ') ?? '';
   const at = answer?.at;
-  const tell = useEffectEvent(() => {
+  const showFailure = useEffectEvent(() => {
     if (message !== '') showToast({ tone: 'danger', title: t('login.failed'), message, about: 'login' });
   });
-  // Nobody is signed in here: what is kept is from before, and a login asks for it anew (spec 1 §7).
+  // Nobody is signed in: a cached profile is outdated, and the login reloads it (spec 1 §7).
   useEffect(() => dropProfile(), []);
-  // Once for each answer: neither other words nor another language of the page say it again.
+  // Once per response: neither another render nor a change of language repeats the message.
   useEffect(() => {
-    if (at !== undefined) tell();
+    if (at !== undefined) showFailure();
   }, [at]);
   return (
-    <Page title={t('login.title')} description={about} narrow>
+    <Page title={t('login.title')} description={description} narrow>
       <Card padded>
         <h1>{t('login.title')}</h1>
         {ended !== null && (

@@ -1,7 +1,6 @@
 export default {
   list: { title: 'Deine Projekte' },
-  standing: {
-    rejectedText:
-      'Unsere Mail nennt dir den Grund. Korrigiere die Angaben und reiche dein Projekt noch einmal ein.',
+  status: {
+    rejectedText: 'Unsere E-Mail nennt dir den Grund. Korrigiere dein Projekt und reiche es noch einmal ein.',
   },
 } as const;

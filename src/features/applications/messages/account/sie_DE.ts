@@ -1,7 +1,7 @@
 export default {
   list: { title: 'Ihre Projekte' },
-  standing: {
+  status: {
     rejectedText:
-      'Unsere Mail nennt Ihnen den Grund. Bitte korrigieren Sie die Angaben und reichen Sie Ihr Projekt noch einmal ein.',
+      'Unsere E-Mail nennt Ihnen den Grund. Bitte korrigieren Sie Ihr Projekt und reichen Sie es noch einmal ein.',
   },
 } as const;

@@ -1,20 +1,20 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { listExploreCategories } from '#features/categories/contract.ts';
 import { useDecisionNames } from '#features/organizations/web/parts/use-decision-names.ts';
 import { STATUS } from '#features/projects/rules.ts';
-import { formOf, refusedForm } from '#platform/web/action.ts';
 import { apiFrom } from '#platform/web/api.ts';
-import { webFrom } from '#platform/web-context.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { Decisions } from '#platform/web/ui/decisions.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { useAnswer } from '#platform/web/use-answer.ts';
-import { duplicateProjects } from '../../contract/duplicate.ts';
 import { readProjectDraft } from '../../contract/wizard.ts';
 import { DeleteProject } from '../parts/delete-project.tsx';
+import { duplicateProject } from '../parts/duplicate-action.ts';
 import { DuplicateForm } from '../parts/duplicate-form.tsx';
+import { ProjectAdministrators } from '../parts/project-administrators.tsx';
 import { ProjectSteps } from '../parts/project-steps.tsx';
-import { Standing } from '../parts/standing.tsx';
+import own from '../parts/review.module.css';
+import { StatusNotice } from '../parts/status-notice.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const call = apiFrom(context);
@@ -25,25 +25,23 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { draft, categories };
 }
 
-/** Copies the project, and goes on with the copy. */
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const form = await formOf(request);
-  let made: string | undefined;
-  try {
-    const body = { project_slugs: [params['slug'] ?? ''] };
-    made = (await webFrom(context).call(duplicateProjects, { body })).projects[0]?.slug;
-  } catch (error) {
-    return refusedForm(error, form);
-  }
-  throw redirect(`/account/project/${made}/update/`);
+/** Copies the project and opens the copy. */
+export function action(args: ActionFunctionArgs) {
+  return duplicateProject(args, (slug) => `/account/project/${slug}/update/`);
 }
 
-/** The wizard of a project: step by step to its review, and its entries afterwards (handbook §3). */
+/** The wizard of a project: its steps up to the submission, and changes of its content afterwards (handbook §3). */
 export default function ProjectWizard() {
   const t = useT('applications.account');
   const { draft, categories } = useLoaderData<typeof loader>();
   const problem = useAnswer<typeof action>();
   const { title } = draft.content.basics;
+  // Persons who administer this project alone neither copy nor delete it.
+  const mayDelete =
+    draft.administrators !== null &&
+    draft.status === STATUS.inProgress &&
+    draft.editor === 'owner' &&
+    !draft.needs_locked;
   return (
     <Page title={title} noindex>
       <h1>{title}</h1>
@@ -52,13 +50,21 @@ export default function ProjectWizard() {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <Standing draft={draft} />
+      <StatusNotice draft={draft} />
       <Decisions apart decisions={draft.decisions} nameOf={useDecisionNames()} />
       <ProjectSteps key={draft.slug} draft={draft} categories={categories} />
-      <DuplicateForm problem={problem} />
-      {draft.status === STATUS.inProgress && draft.editor === 'owner' && !draft.needs_locked && (
-        <DeleteProject slug={draft.slug} title={title} back="/account/projects/" />
+      {draft.administrators && (
+        <>
+          <ProjectAdministrators
+            slug={draft.slug}
+            administrators={draft.administrators}
+            className={own.below}
+            mayChange
+          />
+          <DuplicateForm problem={problem} />
+        </>
       )}
+      {mayDelete && <DeleteProject slug={draft.slug} title={title} back="/account/projects/" />}
     </Page>
   );
 }

@@ -9,6 +9,7 @@ import {
 import styles from '#features/accounts/web/parts/entry.module.css';
 import { listExploreCategories } from '#features/categories/contract.ts';
 import { formOf, refusedForm, textOf } from '#platform/web/action.ts';
+import { FORM_TITLE_MAX } from '#platform/contract/line.ts';
 import { apiFrom } from '#platform/web/api.ts';
 import { webFrom } from '#platform/web-context.ts';
 import { useT } from '#platform/web/i18n.tsx';
@@ -18,12 +19,13 @@ import { Page } from '#platform/web/ui/page.tsx';
 import { ProblemSummary } from '#platform/web/ui/problem-summary.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { useAnswer } from '#platform/web/use-answer.ts';
-import { createProject, listOwnProjects } from '../../contract/wizard.ts';
+import { listOwnEntries } from '../../contract/own.ts';
+import { createProject } from '../../contract/wizard.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const call = apiFrom(context);
   const [{ organizations }, categories] = await Promise.all([
-    call(listOwnProjects, {}),
+    call(listOwnEntries, {}),
     call(listExploreCategories, {}),
   ]);
   return { organizations: organizations.filter(({ refusal }) => refusal === null), categories };
@@ -37,16 +39,16 @@ export async function action({ context, request }: ActionFunctionArgs) {
     organization: textOf(form, 'organization'),
     application_type: textOf(form, 'application_type'),
   };
-  let made: { slug: string };
+  let created: { slug: string };
   try {
-    made = await webFrom(context).call(createProject, { body });
+    created = await webFrom(context).call(createProject, { body });
   } catch (error) {
     return refusedForm(error, form);
   }
-  throw redirect(`/account/project/${made.slug}/update/`);
+  throw redirect(`/account/project/${created.slug}/update/`);
 }
 
-/** Enters a project; the wizard asks for the rest. A native form: it works before scripts run. */
+/** Creates a project, to be filled in with the wizard. A native form, which works before scripts run. */
 export default function NewProject() {
   const t = useT('applications.account');
   const { organizations, categories } = useLoaderData<typeof loader>();
@@ -86,7 +88,7 @@ export default function NewProject() {
             name="title"
             label={labels.title}
             hint={t('hint.title')}
-            maxLength={120}
+            maxLength={FORM_TITLE_MAX}
             defaultValue={problem?.values['title']}
             error={problem?.fields['title']?.[0]}
             required
@@ -113,14 +115,14 @@ export default function NewProject() {
 type Organizations = Awaited<ReturnType<typeof loader>>['organizations'];
 type Types = Organizations[number]['application_types'];
 
-/** The application types that there is a choice of: none where every organisation has one at most. */
+/** The application types to choose from; none if every organization has at most one. */
 function typesToChoose(organizations: Organizations): Types {
   if (organizations.every(({ application_types: types }) => types.length <= 1)) return [];
   const all = organizations.flatMap(({ application_types: types }) => types);
   return all.filter((type, at) => all.findIndex(({ slug }) => slug === type.slug) === at);
 }
 
-/** What the application types are about, for those who choose. */
+/** The descriptions of the application types to choose from. */
 function TypeDescriptions({ types }: { readonly types: Types }) {
   const described = types.filter(({ description }) => description !== '');
   if (described.length === 0) return null;

@@ -1,24 +1,23 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { listExploreCategories } from '#features/categories/contract.ts';
-import { reviewDecisions } from '#features/organizations/rules/review.ts';
 import { useDecisionNames } from '#features/organizations/web/parts/use-decision-names.ts';
-import { DecisionForm } from '#features/organizations/web/parts/decision-form.tsx';
+import { DecisionBar } from '#features/organizations/web/parts/decision-bar.tsx';
 import styles from '#features/organizations/web/parts/review.module.css';
-import { formOf, refusedForm, textOf } from '#platform/web/action.ts';
-import { apiFrom } from '#platform/web/api.ts';
-import { webFrom } from '#platform/web-context.ts';
+import { TasksButton } from '#features/reminders/web/parts/tasks-button.tsx';
+import { apiFrom, useApi } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
-import { useMay } from '#platform/web/root-data.ts';
+import { useMay, useRoot } from '#platform/web/root-data.ts';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { Decisions } from '#platform/web/ui/decisions.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { useAnswer } from '#platform/web/use-answer.ts';
-import { duplicateProjects } from '../../contract/duplicate.ts';
-import { decideProject, readProjectReview, saveProjectStanding } from '../../contract/review.ts';
+import { decideProject, readProjectReview } from '../../contract/review.ts';
+import { releases } from '../../rules/review.ts';
 import { DeleteProject } from '../parts/delete-project.tsx';
+import { duplicateProject } from '../parts/duplicate-action.ts';
 import { DuplicateForm } from '../parts/duplicate-form.tsx';
-import { ProjectFacts, ReleaseProblems, StandingFacts } from '../parts/review-facts.tsx';
-import { StandingForm } from '../parts/standing-form.tsx';
+import { ProjectFacts, ReleaseProblems, type Reviewed, StatusFacts } from '../parts/review-facts.tsx';
+import { StatusForm } from '../parts/status-form.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const call = apiFrom(context);
@@ -29,82 +28,33 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { project, category: categories.find(({ slug }) => slug === project.category)?.title ?? '' };
 }
 
-/** Does what one of the forms asks for; answers the address that shows what became of it. */
-async function perform(
-  context: ActionFunctionArgs['context'],
-  slug: string,
-  form: FormData,
-): Promise<string> {
-  const { call } = webFrom(context);
-  const params = { slug };
-  const version = textOf(form, 'version');
-  const address = (of: string) => `/site-admin/project/${encodeURIComponent(of)}/update/`;
-  if (form.get('intent') === 'duplicate') {
-    const { projects } = await call(duplicateProjects, { body: { project_slugs: [slug] } });
-    return address(projects[0]?.slug ?? slug);
-  }
-  if (form.get('intent') === 'standing') {
-    const number = (name: string) => Number(form.get(name));
-    const body = {
-      version,
-      content_review_status: number('content_review_status') as 1 | 2 | 3,
-      voting_review_status: number('voting_review_status') as 1 | 2 | 3,
-      funding_type: number('funding_type') as 1 | 2 | 3 | 4,
-      internal_status: textOf(form, 'internal_status'),
-      is_banned: form.get('is_banned') === 'true',
-      bank_account: textOf(form, 'bank_account') || null,
-      reason: textOf(form, 'reason'),
-      internal_note: textOf(form, 'internal_note'),
-    };
-    await call(saveProjectStanding, { params, body });
-    return address(slug);
-  }
-  // The server says what is wrong with a decision that is none.
-  const decision = reviewDecisions.find((one) => one === form.get('decision')) ?? ('' as 'public');
-  await call(decideProject, {
-    params,
-    body: {
-      version,
-      decision,
-      reason: textOf(form, 'reason'),
-      internal_note: textOf(form, 'internal_note'),
-    },
-  });
-  return address(slug);
+/** Copies the project and opens the copy. */
+export function action(args: ActionFunctionArgs) {
+  return duplicateProject(args, (slug) => `/site-admin/project/${slug}/update/`);
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const slug = params['slug'] ?? '';
-  const form = await formOf(request);
-  let next: string;
-  try {
-    next = await perform(context, slug, form);
-  } catch (error) {
-    return refusedForm(error, form);
-  }
-  throw redirect(next);
-}
-
-/** One project: what its owner has entered at the left, its review at the right. */
+/** One project: its content on the left, its review on the right. */
 export default function ProjectReview() {
   const { project, category } = useLoaderData<typeof loader>();
   const problem = useAnswer<typeof action>();
   const t = useT('applications.admin');
   const projects = useT('projects.admin');
   const may = useMay();
+  const { settings } = useRoot();
   const { slug, content } = project;
-  const own = (intent: string) => (problem?.values['intent'] === intent ? problem : undefined);
-  const standing = {
-    status: project.status,
-    reviewStatus: project.review_status,
-    needsReview: project.needs_donation_review,
-  };
   return (
     <AdminPage
+      record={`project:${project.slug}`}
       title={content.basics.title}
       crumbs={[{ label: projects('list.title'), to: '/site-admin/projects/' }]}
       actions={
         <>
+          <TasksButton target={{ type: 'project', id: project.id, title: content.basics.title }} />
+          {may('create_internal_fundings') && settings.features['internalFundings'] !== false && (
+            <LinkButton to={`/site-admin/internal-fundings/new/?project=${slug}`} variant="quiet">
+              {t('fund')}
+            </LinkButton>
+          )}
           {may('change_projects') && (
             <>
               <LinkButton to={`/site-admin/project/${slug}/entries/`} variant="quiet">
@@ -124,22 +74,15 @@ export default function ProjectReview() {
       <div className={styles.columns}>
         <ProjectFacts project={project} category={category} />
         <div className={styles.stack}>
-          <StandingFacts project={project} />
+          <StatusFacts project={project} />
           {may('change_project_review') && (
             <>
               <ReleaseProblems project={project} />
-              <DecisionForm
-                version={project.version}
-                standing={standing}
-                problem={own('review')}
-                labelOf={(decision) => t(`decide.${decision}`)}
-                none={t('decide.none')}
-              />
-              <StandingForm project={project} problem={own('standing')} />
+              <StatusForm project={project} />
             </>
           )}
           <Decisions decisions={project.decisions} nameOf={useDecisionNames()} />
-          {may('create_projects') && <DuplicateForm problem={own('duplicate')} />}
+          {may('create_projects') && <DuplicateForm problem={problem} />}
           {may('delete_projects') && project.balance_in_cents === 0 && (
             <div>
               <DeleteProject slug={slug} title={content.basics.title} back="/site-admin/projects/" />
@@ -147,6 +90,30 @@ export default function ProjectReview() {
           )}
         </div>
       </div>
+      {may('change_project_review') && <ProjectDecision project={project} />}
     </AdminPage>
+  );
+}
+
+/** The decisions about the project that are possible now, and the queue. */
+function ProjectDecision({ project }: { readonly project: Reviewed }) {
+  const t = useT('applications.admin');
+  const call = useApi();
+  const params = { slug: project.slug };
+  return (
+    <DecisionBar
+      key={project.slug}
+      record={{ ...project, title: project.content.basics.title }}
+      send={(body, idempotencyKey) => call(decideProject, { params, body }, { idempotencyKey })}
+      labelOf={(decision) => t(`decide.${decision}`)}
+      missingFor={(decision) =>
+        releases(decision, project.review_status)
+          ? project.release_problems.map((problem) => t(`problem.${problem}`))
+          : []
+      }
+      none={t('decide.none')}
+      pathOf={(slug) => `/site-admin/project/${slug}/update/`}
+      reasonsPath="/site-admin/projects/review-reasons/"
+    />
   );
 }

@@ -6,11 +6,11 @@ import { deleteProject } from '../../contract/delete.ts';
 interface DeleteProjectProps {
   readonly slug: string;
   readonly title: string;
-  /** The list that shows what is left. */
+  /** The list to go to afterwards. */
   readonly back: string;
 }
 
-/** Deletes a project after a question, and goes back to the list. */
+/** Deletes a project after a confirmation, and goes back to the list. */
 export function DeleteProject({ slug, title, back }: DeleteProjectProps) {
   const t = useT('applications.account');
   const call = useApi();
@@ -19,6 +19,7 @@ export function DeleteProject({ slug, title, back }: DeleteProjectProps) {
       title={t('delete.title', { title })}
       text={t('delete.text')}
       label={t('delete.submit')}
+      failed={t('delete.failed')}
       back={back}
       remove={() => call(deleteProject, { params: { slug } })}
     />

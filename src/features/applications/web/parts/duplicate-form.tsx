@@ -6,12 +6,12 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { ProblemSummary } from '#platform/web/ui/problem-summary.tsx';
 import own from './review.module.css';
 
-/** Copies a project. A native form: it works before scripts run. */
+/** Copies a project. A native form, which works before scripts run. */
 export function DuplicateForm({ problem }: { readonly problem: ActionProblem | undefined }) {
   const t = useT('applications.account');
   const navigation = useNavigation();
   return (
-    <Card as="section" padded className={own.duplicate}>
+    <Card as="section" padded className={own.below}>
       <h2>{t('duplicate.title')}</h2>
       <p className="muted">{t('duplicate.text')}</p>
       <Form method="post">

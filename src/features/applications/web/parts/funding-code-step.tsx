@@ -1,16 +1,30 @@
-import { type FormEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useRevalidator } from 'react-router';
 import { useApi } from '#platform/web/api.ts';
+import { FormText } from '#platform/web/forms/fields.tsx';
+import { FormFrame } from '#platform/web/forms/form-frame.tsx';
+import { useApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { TextField } from '#platform/web/ui/fields.tsx';
-import { useHandingIn } from '#platform/web/wizard/use-handing-in.ts';
+import { useSubmission } from '#platform/web/wizard/use-submission.ts';
 import styles from '#platform/web/wizard/wizard.module.css';
 import { attachFundingCode, removeFundingCode } from '../../contract/funding-code.ts';
-import type { Draft } from './use-step-form.ts';
+import { FieldsStep } from './project-step.tsx';
+import { fieldsOf, type StepProps } from './use-project-step.ts';
 
-/** The funding code of a project: entered once, taken off until staff decide (handbook §3). */
-export function FundingCodeStep({ draft }: { readonly draft: Draft }) {
+/** The step of the funding code: the code, then the additional fields of the step. */
+export function FundingCodeStep({ draft, unsaved }: StepProps) {
+  return (
+    <>
+      <FundingCode draft={draft} />
+      {fieldsOf(draft, 'code').length > 0 && <FieldsStep name="code" draft={draft} unsaved={unsaved} />}
+    </>
+  );
+}
+
+/** The funding code of a project; it can be attached and removed until staff decide (handbook §3). */
+function FundingCode({ draft }: Pick<StepProps, 'draft'>) {
   const t = useT('applications.account');
   const { slug, funding_code: attached, review_status: reviewStatus } = draft;
   const isOpen = reviewStatus === 1 && draft.change_refusal === null;
@@ -33,36 +47,33 @@ export function FundingCodeStep({ draft }: { readonly draft: Draft }) {
 function CodeForm({ slug }: { readonly slug: string }) {
   const t = useT('applications.account');
   const call = useApi();
-  const [code, setCode] = useState('');
-  const { busy, problem, handIn } = useHandingIn(() =>
-    call(attachFundingCode, { params: { slug }, body: { code_string: code } }),
-  );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void handIn();
-  };
+  const { revalidate } = useRevalidator();
+  const form = useApiForm({
+    id: null,
+    defaults: { code_string: '' },
+    schema: attachFundingCode.body,
+    bodyOf: ({ code_string }) => ({ code_string }),
+    send: (body, idempotencyKey) => call(attachFundingCode, { params: { slug }, body }, { idempotencyKey }),
+    done: () => revalidate(),
+    refused: () => revalidate(),
+  });
+  const code = useWatch({ control: form.control, name: 'code_string' });
   return (
-    <form onSubmit={submit} noValidate>
-      {problem && (
-        <Alert tone="danger" live="assertive">
-          {problem}
-        </Alert>
-      )}
-      <TextField
-        name="funding_code"
+    <FormFrame form={form} guarded={false}>
+      <FormText
+        form={form}
+        name="code_string"
         label={t('code.label')}
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={60}
-        value={code}
-        onChange={(event) => setCode(event.currentTarget.value)}
       />
       <p className={styles.actions}>
-        <Button type="submit" variant="trust" loading={busy} disabled={code.trim() === ''}>
+        <Button type="submit" variant="trust" loading={form.busy} disabled={code.trim() === ''}>
           {t('code.add')}
         </Button>
       </p>
-    </form>
+    </FormFrame>
   );
 }
 
@@ -75,7 +86,7 @@ interface AttachedProps {
 function AttachedCode({ slug, code, canRemove }: AttachedProps) {
   const t = useT('applications.account');
   const call = useApi();
-  const { busy, problem, handIn } = useHandingIn(() => call(removeFundingCode, { params: { slug } }));
+  const { busy, problem, send } = useSubmission(() => call(removeFundingCode, { params: { slug } }));
   return (
     <>
       {problem && (
@@ -86,7 +97,7 @@ function AttachedCode({ slug, code, canRemove }: AttachedProps) {
       <p>{t('code.attached', { code })}</p>
       {canRemove && (
         <p className={styles.actions}>
-          <Button variant="quiet" loading={busy} onClick={() => void handIn()}>
+          <Button variant="quiet" loading={busy} onClick={() => void send()}>
             {t('code.remove')}
           </Button>
         </p>

@@ -1,5 +1,6 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Controller, useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
+import { FORM_TITLE_MAX } from '#platform/contract/line.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { AmountInput } from '#platform/web/ui/amount-input.tsx';
@@ -8,25 +9,26 @@ import { fieldId, TextArea, TextField } from '#platform/web/ui/fields.tsx';
 import { Money } from '#platform/web/ui/money.tsx';
 import wizard from '#platform/web/wizard/wizard.module.css';
 import type { StepContent } from '../../contract/wizard.ts';
+import { SavedMeanwhile } from '#platform/web/ui/saved-meanwhile.tsx';
 import styles from './steps.module.css';
 import { ProjectStepForm } from './project-step.tsx';
-import { fieldsOf, type StepProps, useStepForm } from './use-step-form.ts';
+import { fieldsOf, type StepProps, useProjectStep } from './use-project-step.ts';
 
 type Needs = StepContent<'needs'>;
 const BLANK = { title: '', description: '', goal_in_cents: 0 };
 
-/** What the money is for: entered until the first of it is there, shown afterwards. */
+/** The needs of a project: editable until money is booked or being paid, read-only afterwards. */
 export function NeedsStep(props: StepProps) {
   if (!props.draft.needs_locked) return <NeedsForm {...props} />;
-  const asksMore = fieldsOf(props.draft, 'needs').length > 0;
-  return asksMore ? <LockedForm {...props} /> : <LockedNeeds draft={props.draft} />;
+  const hasFields = fieldsOf(props.draft, 'needs').length > 0;
+  return hasFields ? <LockedForm {...props} /> : <LockedNeeds draft={props.draft} />;
 }
 
-/** Needs that stay as they are, with additional fields that do not. */
+/** Read-only needs, with additional fields that can still be changed. */
 function LockedForm(props: StepProps) {
-  const step = useStepForm('needs', props);
+  const step = useProjectStep('needs', props);
   return (
-    <ProjectStepForm {...step} kept={props.kept} labels={{}}>
+    <ProjectStepForm {...step} unsaved={props.unsaved} labels={{}}>
       <LockedNeeds draft={props.draft} />
     </ProjectStepForm>
   );
@@ -52,12 +54,12 @@ function LockedNeeds({ draft }: Pick<StepProps, 'draft'>) {
 function NeedsForm(props: StepProps) {
   const t = useT('applications.account');
   const { limits, content } = props.draft;
-  // The first need is there to be filled in.
+  // A new project starts with one blank need.
   const stored = content.needs.needs.length === 0 ? { needs: [BLANK] } : content.needs;
-  const step = useStepForm('needs', props, stored);
+  const step = useProjectStep('needs', props, stored);
   const { form } = step;
-  const ownForm = form as unknown as UseFormReturn<Needs>;
-  const needs = useFieldArray({ control: ownForm.control, name: 'needs' });
+  const needsForm = form as unknown as UseFormReturn<Needs>;
+  const needs = useFieldArray({ control: needsForm.control, name: 'needs' });
   const labels = Object.fromEntries(
     needs.fields.flatMap((_, at) =>
       (['title', 'description', 'goal_in_cents'] as const).map((name) => [
@@ -69,21 +71,22 @@ function NeedsForm(props: StepProps) {
   return (
     <ProjectStepForm
       {...step}
-      kept={props.kept}
+      unsaved={props.unsaved}
       labels={labels}
       intro={t('intro.needs', { count: limits.needs })}
     >
+      <SavedMeanwhile name="needs" />
       <div id={fieldId('needs')} tabIndex={-1} className={wizard.form}>
         {needs.fields.map((need, at) => (
           <NeedFields
             key={need.id}
-            form={ownForm}
+            form={needsForm}
             at={at}
             onRemove={needs.fields.length > 1 ? () => needs.remove(at) : undefined}
           />
         ))}
       </div>
-      <Total form={ownForm} most={limits.total_need_in_cents} />
+      <Total form={needsForm} max={limits.total_need_in_cents} />
       {needs.fields.length < limits.needs && (
         <p>
           <Button
@@ -113,7 +116,7 @@ function NeedFields({ form, at, onRemove }: NeedProps) {
       <legend>{t('needs.number', { number: at + 1 })}</legend>
       <TextField
         label={t('needs.title')}
-        maxLength={120}
+        maxLength={FORM_TITLE_MAX}
         error={errors?.title?.message}
         required
         {...form.register(`needs.${at}.title`)}
@@ -125,6 +128,7 @@ function NeedFields({ form, at, onRemove }: NeedProps) {
           <AmountInput
             name={field.name}
             label={t('needs.goal_in_cents')}
+            required
             value={field.value === 0 ? null : BigInt(field.value)}
             onChange={(cents) => field.onChange(cents === null ? 0 : Number(cents))}
             error={errors?.goal_in_cents?.message}
@@ -149,16 +153,16 @@ function NeedFields({ form, at, onRemove }: NeedProps) {
   );
 }
 
-/** What all needs come to, and what they may. */
-function Total({ form, most }: { readonly form: UseFormReturn<Needs>; readonly most: number | null }) {
+/** The sum of all needs, and its limits. */
+function Total({ form, max }: { readonly form: UseFormReturn<Needs>; readonly max: number | null }) {
   const t = useT('applications.account');
   const format = useFormat();
   const needs = useWatch({ control: form.control, name: 'needs' });
   const total = needs.reduce((sum, { goal_in_cents: goal }) => sum + BigInt(goal), 0n);
-  const amounts = { total: format.money(total), most: format.money(BigInt(most ?? 0)) };
+  const amounts = { total: format.money(total), most: format.money(BigInt(max ?? 0)) };
   return (
     <p className={styles.total} role="status">
-      {t(most === null ? 'needs.total' : 'needs.totalOf', amounts)}
+      {t(max === null ? 'needs.total' : 'needs.totalOf', amounts)}
     </p>
   );
 }

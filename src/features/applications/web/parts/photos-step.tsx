@@ -6,20 +6,21 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/fields.tsx';
 import { UploadField } from '#platform/web/ui/upload-field.tsx';
 import { PHOTOS_MAX, type StepContent, uploadProjectPhoto } from '../../contract/wizard.ts';
+import { CAPTION_MAX } from '../../rules/steps.ts';
 import styles from './steps.module.css';
 import { ProjectStepForm } from './project-step.tsx';
-import { type StepProps, useStepForm } from './use-step-form.ts';
+import { type StepProps, useProjectStep } from './use-project-step.ts';
 
 type Photo = StepContent<'photos'>['photos'][number];
 
-/** The cover, more pictures, and videos that they stand for. */
+/** The cover, further pictures, and videos with their preview pictures. */
 export function PhotosStep(props: StepProps) {
   const t = useT('applications.account');
-  const step = useStepForm('photos', props);
+  const step = useProjectStep('photos', props);
   const { form } = step;
   const { errors } = form.formState;
-  // Asked anew at each look: files arrive between two renderings of the step.
-  const known = () => [...props.draft.files, ...props.kept.files];
+  // Computed on every use: files may be uploaded between two renders of the step.
+  const allFiles = () => [...props.draft.files, ...props.unsaved.files];
   const labels = Object.fromEntries(
     Array.from({ length: PHOTOS_MAX }, (_, at) => [
       [`photos.${at}.description`, t('photo.field', { number: at + 1, field: t('field.photoText') })],
@@ -29,7 +30,7 @@ export function PhotosStep(props: StepProps) {
   return (
     <ProjectStepForm
       {...step}
-      kept={props.kept}
+      unsaved={props.unsaved}
       labels={{ photos: t('field.photos'), ...labels }}
       intro={t('intro.photos')}
     >
@@ -47,29 +48,31 @@ export function PhotosStep(props: StepProps) {
               onChange={(ids) =>
                 onChange(
                   ids.map(
-                    (file) => photos.find((one) => one.file === file) ?? { file, description: '', video: '' },
+                    (file) =>
+                      photos.find((photo) => photo.file === file) ?? { file, description: '', video: '' },
                   ),
                 )
               }
-              known={known()}
-              onUploaded={(file) => props.kept.files.push(file)}
-              onUnsent={(names) => props.kept.unsent.set('photos', names)}
+              known={allFiles()}
+              onUploaded={(file) => props.unsaved.files.push(file)}
+              onUnsent={(names) => props.unsaved.unsent.set('photos', names)}
               error={errors.photos?.message}
+              required
             />
             {photos.map((photo, at) => (
               <PhotoText
                 key={photo.file}
                 photo={photo}
                 at={at}
-                file={known().find(({ id }) => id === photo.file)}
+                file={allFiles().find(({ id }) => id === photo.file)}
                 errors={{
                   description: errors.photos?.[at]?.description?.message,
                   video: errors.photos?.[at]?.video?.message,
                 }}
                 onChange={(change) =>
-                  onChange(photos.map((one) => (one === photo ? { ...one, ...change } : one)))
+                  onChange(photos.map((other) => (other === photo ? { ...photo, ...change } : other)))
                 }
-                onFirst={() => onChange([photo, ...photos.filter((one) => one !== photo)])}
+                onFirst={() => onChange([photo, ...photos.filter((other) => other !== photo)])}
               />
             ))}
           </>
@@ -88,7 +91,7 @@ interface PhotoTextProps {
   readonly onFirst: () => void;
 }
 
-/** What is told about one picture. */
+/** Caption and video of one picture. */
 function PhotoText({ photo, at, file, errors, onChange, onFirst }: PhotoTextProps) {
   const t = useT('applications.account');
   const name = file?.filename ?? '';
@@ -98,7 +101,8 @@ function PhotoText({ photo, at, file, errors, onChange, onFirst }: PhotoTextProp
       <TextField
         name={`photos.${at}.description`}
         label={t('field.photoText')}
-        maxLength={200}
+        hint={t('hint.photoText', { used: photo.description.length, max: CAPTION_MAX })}
+        maxLength={CAPTION_MAX}
         value={photo.description}
         error={errors.description}
         onChange={(event) => onChange({ description: event.currentTarget.value })}

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { Administrators } from '#features/organizations/web/parts/administrators.tsx';
 import { Facts } from '#features/organizations/web/parts/facts.tsx';
 import styles from '#features/organizations/web/parts/review.module.css';
+import { VotingReview } from '#features/organizations/web/parts/voting-review.tsx';
 import { displayValue } from '#features/programmes/rules/additional-fields.ts';
 import { readFieldDocument } from '#features/programmes/contract/additional-fields.ts';
 import { REVIEW, STATUS } from '#features/projects/rules.ts';
@@ -16,6 +17,8 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { Money } from '#platform/web/ui/money.tsx';
 import { StateBadge } from '#platform/web/ui/state-badge.tsx';
 import type { readProjectReview } from '../../contract/review.ts';
+import { AssignProject } from './assign-project.tsx';
+import { ProjectAdministrators } from './project-administrators.tsx';
 import own from './review.module.css';
 
 export type Reviewed = ResponseOf<typeof readProjectReview>;
@@ -24,27 +27,18 @@ interface FactsProps {
   readonly project: Reviewed;
 }
 
-/** What the owner has entered. */
+/** The content of a project, as its owner has entered it. */
 export function ProjectFacts({ project, category }: FactsProps & { readonly category: string }) {
   const t = useT('applications.admin');
   const format = useFormat();
-  const may = useMay();
   const { basics, description, needs } = project.content;
-  const { organization } = project;
   return (
     <div className={styles.stack}>
       <Card as="section" padded>
         <h2>{t('facts.basics')}</h2>
         <Facts
           rows={[
-            [
-              t('facts.organization'),
-              may('view_organizations') ? (
-                <Link to={`/site-admin/organization/${organization.slug}/update/`}>{organization.title}</Link>
-              ) : (
-                organization.title
-              ),
-            ],
+            [t('facts.organization'), <OrganizationOf key="organization" project={project} />],
             [t('facts.category'), category],
             [t('facts.applicationType'), project.application_type ?? ''],
             [t('facts.fundingCode'), project.funding_code ?? ''],
@@ -57,7 +51,7 @@ export function ProjectFacts({ project, category }: FactsProps & { readonly cate
               [basics.street, `${basics.postal_code} ${basics.city}`.trim()].filter(Boolean).join(', '),
             ],
             [t('facts.summary'), description.summary],
-            // The server has sanitised it.
+            // The server has sanitized it.
             [
               t('facts.description'),
               description.description === '' ? (
@@ -87,12 +81,46 @@ export function ProjectFacts({ project, category }: FactsProps & { readonly cate
         )}
       </Card>
       <AdditionalFacts project={project} />
-      <Administrators people={project.administrators} />
+      <People project={project} />
     </div>
   );
 }
 
-/** What additional fields hold; nothing where there are none. */
+/** The organization, and the way to assign the project to another one while it has no money. */
+function OrganizationOf({ project }: FactsProps) {
+  const may = useMay();
+  const { slug, version, organization, balance_in_cents: balance } = project;
+  const { title } = organization;
+  return (
+    <span className={styles.badges}>
+      {may('view_organizations') ? (
+        <Link to={`/site-admin/organization/${organization.slug}/update/`}>{title}</Link>
+      ) : (
+        title
+      )}
+      {may('change_projects') && balance === 0 && (
+        <AssignProject slug={slug} version={version} organization={title} />
+      )}
+    </span>
+  );
+}
+
+/** Who administers the project: with its organization, or this project alone. */
+function People({ project }: FactsProps) {
+  const may = useMay();
+  return (
+    <>
+      <Administrators administrators={project.administrators} />
+      <ProjectAdministrators
+        slug={project.slug}
+        administrators={project.project_administrators}
+        mayChange={may('change_projects')}
+      />
+    </>
+  );
+}
+
+/** The values of additional fields; nothing if there are none. */
 function AdditionalFacts({ project }: FactsProps) {
   const t = useT('applications.admin');
   const platform = useT('platform.admin');
@@ -134,7 +162,7 @@ function Photos({ project }: FactsProps) {
             const image = images.get(file);
             return (
               <li key={file}>
-                {/* Its words stand below. */}
+                {/* The description below serves as its text alternative. */}
                 {image && (
                   <img src={image.src} width={image.width} height={image.height} alt="" loading="lazy" />
                 )}
@@ -155,16 +183,16 @@ const NAMES: Readonly<Record<number, 'in_progress' | 'complete' | 'archived'>> =
   3: 'archived',
 };
 
-/** Where it stands. */
-export function StandingFacts({ project }: FactsProps) {
+/** The status of the project. */
+export function StatusFacts({ project }: FactsProps) {
   const t = useT('applications.admin');
   const projects = useT('projects.admin');
   const format = useFormat();
-  const at = (instant: string | null) => (instant === null ? '' : format.dateTime(instant));
+  const dateTime = (instant: string | null) => (instant === null ? '' : format.dateTime(instant));
   const { organization } = project;
   return (
     <Card as="section" padded>
-      <h2>{t('facts.standing')}</h2>
+      <h2>{t('facts.status')}</h2>
       <p className={styles.badges}>
         <StateBadge
           kind="status"
@@ -179,9 +207,9 @@ export function StandingFacts({ project }: FactsProps) {
       </p>
       <Facts
         rows={[
-          [t('facts.submittedAt'), at(project.submitted_at)],
-          [t('facts.createdAt'), at(project.created_at)],
-          [t('facts.publishedAt'), at(project.published_at)],
+          [t('facts.submittedAt'), dateTime(project.submitted_at)],
+          [t('facts.createdAt'), dateTime(project.created_at)],
+          [t('facts.publishedAt'), dateTime(project.published_at)],
           [
             t('facts.money'),
             t('facts.moneyOf', {
@@ -198,6 +226,14 @@ export function StandingFacts({ project }: FactsProps) {
               )}
             </span>,
           ],
+          [
+            projects('list.column.votingReview'),
+            project.votings.length > 0 ? (
+              <VotingReview key="voting" status={project.voting_review_status} votings={project.votings} />
+            ) : (
+              ''
+            ),
+          ],
           [t('facts.missing'), project.missing.map((step) => t(`step.${step}`)).join(', ')],
         ]}
       />
@@ -205,11 +241,11 @@ export function StandingFacts({ project }: FactsProps) {
   );
 }
 
-/** What keeps a project that waits from being released. */
+/** Why a waiting project cannot be released. */
 export function ReleaseProblems({ project }: FactsProps) {
   const t = useT('applications.admin');
-  const waits = project.status === STATUS.complete && project.review_status === REVIEW.needsReview;
-  if (!waits || project.release_problems.length === 0) return null;
+  const isWaiting = project.status === STATUS.complete && project.review_status === REVIEW.needsReview;
+  if (!isWaiting || project.release_problems.length === 0) return null;
   return (
     <Alert tone="warning" title={t('problem.title')}>
       <ul className={own.problems}>

@@ -1,12 +1,13 @@
 import { Controller } from 'react-hook-form';
 import type { CategoryWire } from '#features/categories/contract.ts';
-import { useT } from '#platform/web/i18n.tsx';
+import { FORM_TITLE_MAX } from '#platform/contract/line.ts';
+import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { DayField } from '#platform/web/ui/day-field.tsx';
 import { SelectField, TextArea, TextField } from '#platform/web/ui/fields.tsx';
 import { LateRichText } from '#platform/web/ui/late-rich-text.tsx';
 import styles from '#platform/web/wizard/wizard.module.css';
 import { ProjectStepForm } from './project-step.tsx';
-import { type StepProps, useStepForm } from './use-step-form.ts';
+import { type Draft, type StepProps, useProjectStep } from './use-project-step.ts';
 
 interface BasicsProps extends StepProps {
   readonly categories: readonly CategoryWire[];
@@ -15,7 +16,7 @@ interface BasicsProps extends StepProps {
 /** Title, category, period and place. */
 export function BasicsStep({ categories, ...props }: BasicsProps) {
   const t = useT('applications.account');
-  const step = useStepForm('basics', props);
+  const step = useProjectStep('basics', props);
   const { form } = step;
   const { errors } = form.formState;
   const labels = {
@@ -50,10 +51,10 @@ export function BasicsStep({ categories, ...props }: BasicsProps) {
     ...form.register(name),
   });
   return (
-    <ProjectStepForm {...step} kept={props.kept} labels={labels}>
+    <ProjectStepForm {...step} unsaved={props.unsaved} labels={labels}>
       <TextField
         label={labels.title}
-        maxLength={120}
+        maxLength={FORM_TITLE_MAX}
         error={errors.title?.message}
         required
         {...form.register('title')}
@@ -65,7 +66,7 @@ export function BasicsStep({ categories, ...props }: BasicsProps) {
         required
         {...form.register('category')}
       />
-      <p className={styles.intro}>{t('intro.period', { count: props.draft.limits.runtime_days })}</p>
+      <PeriodIntro limits={props.draft.limits} />
       <div className={styles.pair} data-even>
         {day('starts_on')}
         {day('ends_on')}
@@ -79,14 +80,27 @@ export function BasicsStep({ categories, ...props }: BasicsProps) {
   );
 }
 
-/** What the project is about: in two sentences, and at length. */
+/** How long a project may run, and within which days. */
+function PeriodIntro({ limits }: { readonly limits: Draft['limits'] }) {
+  const t = useT('applications.account');
+  const format = useFormat();
+  const { runtime_days: count, window_from: from, window_until: until } = limits;
+  return (
+    <p className={styles.intro}>
+      {t('intro.period', { count })} {from !== null && t('intro.windowFrom', { from: format.date(from) })}{' '}
+      {until !== null && t('intro.windowUntil', { until: format.date(until) })}
+    </p>
+  );
+}
+
+/** Summary and description of the project. */
 export function DescriptionStep(props: StepProps) {
   const t = useT('applications.account');
-  const step = useStepForm('description', props);
+  const step = useProjectStep('description', props);
   const { form } = step;
   const labels = { summary: t('field.summary'), description: t('field.description') };
   return (
-    <ProjectStepForm {...step} kept={props.kept} labels={labels} intro={t('intro.description')}>
+    <ProjectStepForm {...step} unsaved={props.unsaved} labels={labels} intro={t('intro.description')}>
       <TextArea
         label={labels.summary}
         hint={t('hint.summary')}
@@ -96,7 +110,13 @@ export function DescriptionStep(props: StepProps) {
         required
         {...form.register('summary')}
       />
-      <LateRichText form={form} name="description" label={labels.description} readOnly={step.isClosed} />
+      <LateRichText
+        form={form}
+        name="description"
+        label={labels.description}
+        required
+        readOnly={step.isClosed}
+      />
     </ProjectStepForm>
   );
 }

@@ -13,7 +13,7 @@ export default {
   qr: 'GiroCode für die Banking-App',
   qrNote: 'Mit einer Banking-App scannen: Alles ist schon ausgefüllt.',
   mailedDemo:
-    'In dieser Demo werden keine Mails verschickt: Die Mail mit diesen Angaben liegt im <mailbox>Postfach der Demo</mailbox>.',
+    'In dieser Demo werden keine E-Mails verschickt: Die E-Mail mit diesen Angaben liegt im <mailbox>Demo-Postfach</mailbox>.',
   mailed: 'Die Angaben wurden auch per E-Mail gesendet.',
   page: 'Als eigene Seite öffnen',
   done: 'Fertig',

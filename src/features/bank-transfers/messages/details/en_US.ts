@@ -8,16 +8,15 @@ export default {
   reference: 'Reference',
   copy: 'Copy {{name}}',
   copied: 'Copied',
-  referenceNote:
-    'The reference is all that is needed to recognize the donation. Please write it exactly like this.',
-  until: 'Please send it by {{date}}. After a week a reminder comes by e-mail.',
+  referenceNote: 'We use the reference to match your donation. Please enter it exactly as shown.',
+  until: 'Please transfer it by {{date}}. After a week we send a reminder by email.',
   qr: 'GiroCode for the banking app',
   qrNote: 'Scan it with a banking app: everything is filled in.',
   mailedDemo:
-    'In this demo no mails are sent: the one with these details lies in the <mailbox>mailbox of the demo</mailbox>.',
-  mailed: 'The details were also sent by e-mail.',
-  page: 'Open as a page of its own',
+    'No emails are sent in this demo. The email with these details is in the <mailbox>demo mailbox</mailbox>.',
+  mailed: 'We have also sent you these details by email.',
+  page: 'Open on a separate page',
   done: 'Done',
-  announced: 'The transfer is announced. Its reference is {{reference}}.',
-  again: 'Show the details',
+  announced: 'The transfer has been announced. Its reference is {{reference}}.',
+  again: 'Show transfer details',
 } as const;

@@ -15,12 +15,12 @@ import {
   type Requester,
 } from '#features/donations/server/index.ts';
 import { transferDetails } from '../transfer-details.ts';
-import { tellTransfer } from '../transfer-mails.ts';
+import { notifyTransfer } from '../transfer-mails.ts';
 
 /**
- * Accepts the announcement of a bank transfer (spec 1 §7, handbook §8): the donation is written as pending, keeps
- * nothing free, is reminded of after 7 days and expires after 14. Its details are answered and mailed. Refusals: see
- * the contract.
+ * Accepts the announcement of a bank transfer (spec 1 §7, handbook §8): the donation is written as pending,
+ * without a hold; a reminder is sent after 7 days, and it expires after 14. Its details are returned and
+ * mailed. Refusals: see the contract.
  */
 export async function announceTransfer(
   services: Services,
@@ -34,11 +34,11 @@ export async function announceTransfer(
   if (account === null) throw new Refusal(403, [{ code: 'bank_transfer_off' }]);
   checkDonor(body, settings);
   const named = await lookUp(tx, body, BANK_TRANSFER.slug);
-  if (!named.provider) throw new Error('the bank transfer is no way to pay');
+  if (!named.provider) throw new Error('bank transfer is not among the payment providers');
   const amount = BigInt(body.amount_in_cents);
   const { expiresAt, remindAt } = paymentTerm('transfer', tx.now);
   const price = { net: amount, fee: 0n, amount, bearer: settings.feeBearer };
-  const way = {
+  const terms = {
     provider: named.provider.id,
     price,
     expiresAt,
@@ -49,12 +49,12 @@ export async function announceTransfer(
     tx,
     body,
     requester,
-    way,
+    terms,
     settings,
     named,
     openProject,
   );
-  await tellTransfer(services, tx, BigInt(id), 'details');
+  await notifyTransfer(services, tx, BigInt(id), 'details');
   return {
     donation: { token, reference },
     transfer: transferDetails({ ...account, amount, reference, expiresAt }),

@@ -2,40 +2,39 @@ import { loadSettings } from '#features/settings/server/index.ts';
 import { lockOrganizations } from '#features/settlement/server/index.ts';
 import type { IsoDate } from '#kernel/clock.ts';
 import { berlinDate } from '#kernel/clock.ts';
+import type { Author } from '#platform/server/http/author.ts';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
-import type { Selection } from '#platform/contract/list-routes.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { Tx } from '#platform/server/database/db.ts';
-import type { Asker } from '#platform/server/lists/served.ts';
 import type { Services } from '#platform/server/services.ts';
 import { MARKED_MAX } from '#features/donations/contract/marked.ts';
 import {
-  cameInTime,
   isAwaited,
   paidAtOf,
   receiptStep,
+  receivedInTime,
   validateReceivedOn,
 } from '#features/donations/rules/transfers.ts';
 import {
   accept,
   applyChange,
-  type Author,
   type Donation,
   lockDonation,
   lockProjects,
   planArrival,
-  servedDonations,
-  tellDonation,
+  notifyDonation,
 } from '#features/donations/server/index.ts';
 import { refuseRecorded, type StatementLine } from '#features/payments-to-clarify/server/index.ts';
 
-/** Books an awaited transfer with the announced amount. The donation is locked; its mail is promised already. */
+/**
+ * Books an awaited transfer with the announced amount. The donation is locked; its mail is already queued.
+ */
 async function book(tx: Tx, donation: Donation, receivedOn: IsoDate, author: Author): Promise<void> {
   const settings = await loadSettings(tx);
   const change = await planArrival(tx, donation, {
     now: tx.now,
     paidAt: paidAtOf(receivedOn, donation.requestedAt, tx.now),
-    inTime: cameInTime(receivedOn, donation.expiresAt),
+    inTime: receivedInTime(receivedOn, donation.expiresAt),
     providerPayment: null,
     platformMax: settings.maxDonation === null ? null : BigInt(settings.maxDonation),
     coFundingOn: settings.coFunding,
@@ -43,7 +42,12 @@ async function book(tx: Tx, donation: Donation, receivedOn: IsoDate, author: Aut
   await applyChange(tx, change, author);
 }
 
-async function note(tx: Tx, donation: Donation, received: bigint, receivedOn: IsoDate): Promise<void> {
+async function recordReceipt(
+  tx: Tx,
+  donation: Donation,
+  received: bigint,
+  receivedOn: IsoDate,
+): Promise<void> {
   await tx
     .updateTable('bank_transfer')
     .set({ received_cents: received, received_on: receivedOn, remind_at: null })
@@ -52,30 +56,30 @@ async function note(tx: Tx, donation: Donation, received: bigint, receivedOn: Is
 }
 
 /**
- * Confirms that money (cents) of an announced transfer came on a day. The announced amount is booked; another one is
- * noted, and the donation waits for a second look, which books what came (handbook §8). Money after the expiry is
- * late. Refusals: see the contract.
+ * Confirms that money (cents) of an announced transfer was received on a day. The announced amount is booked;
+ * any other is recorded, and the donation waits for a second check, which books the received amount (handbook
+ * §8). Money after the expiry is late. Refusals: see the contract.
  */
 export async function confirmTransfer(
   services: Services,
   tx: Tx,
   id: bigint,
-  found: StatementLine,
+  line: StatementLine,
   author: Author,
   locale: LocaleCode,
 ): Promise<void> {
   const donation = await lockDonation(tx, id);
   if (!donation) throw notFound();
   if (!isAwaited(donation)) throw conflict('not_awaited');
-  accept(validateReceivedOn(found.receivedOn, donation.requestedAt, tx.now), locale);
-  await refuseRecorded(tx, id, found);
-  await note(tx, donation, found.received, found.receivedOn);
-  if (receiptStep(donation.amount, found.received) === 'book') {
-    await tellDonation(services, tx, id);
-    await book(tx, donation, found.receivedOn, author);
+  accept(validateReceivedOn(line.receivedOn, donation.requestedAt, tx.now), locale);
+  await refuseRecorded(tx, id, line);
+  await recordReceipt(tx, donation, line.received, line.receivedOn);
+  if (receiptStep(donation.amount, line.received) === 'book') {
+    await notifyDonation(services, tx, id);
+    await book(tx, donation, line.receivedOn, author);
     return;
   }
-  const detail = { amount: found.received, announced: donation.amount };
+  const detail = { amount: line.received, announced: donation.amount };
   await applyChange(
     tx,
     {
@@ -90,34 +94,33 @@ export async function confirmTransfer(
 }
 
 /**
- * Confirms the marked transfers in bulk with their announced amounts; whatever is not awaited (any more), or was
- * announced after the day, is left alone. Answers the ids of those that were booked, and how many were marked.
+ * Confirms the marked transfers in bulk with their announced amounts; without a day, they were received today. Skips
+ * transfers that are not awaited (any more), or were announced after that day. Returns the ids of the booked ones.
+ * Refuses `received_in_future` and `too_many_marked`.
  */
 export async function confirmMarked(
   services: Services,
   tx: Tx,
-  selection: Selection,
+  ids: readonly bigint[],
   receivedOn: IsoDate | undefined,
   author: Author,
-  asker: Asker,
-): Promise<{ verified: bigint[]; marked: number }> {
+): Promise<bigint[]> {
   const day = receivedOn ?? berlinDate(tx.now);
   if (day > berlinDate(tx.now)) throw invalid('received_in_future', 'received_on');
-  const ids = (await servedDonations.selection(tx, selection, asker)).map(BigInt);
   if (ids.length > MARKED_MAX) throw invalid('too_many_marked', 'selection', { max: MARKED_MAX });
-  const awaited: Donation[] = [];
-  for (const id of ids.toSorted((a, b) => Number(a - b))) {
+  const payable: Donation[] = [];
+  for (const id of ids) {
     const donation = await lockDonation(tx, id);
     if (!donation || !isAwaited(donation)) continue;
-    if (validateReceivedOn(day, donation.requestedAt, tx.now).ok) awaited.push(donation);
+    if (validateReceivedOn(day, donation.requestedAt, tx.now).ok) payable.push(donation);
   }
-  for (const { id } of awaited) await tellDonation(services, tx, id);
-  // All projects and organisations at once and in their order, before money of the first of them is booked.
-  await lockProjects(tx, [...new Set(awaited.flatMap(({ projectId }) => projectId ?? []))]);
-  await lockOrganizations(tx, [...new Set(awaited.flatMap(({ organizationId }) => organizationId ?? []))]);
-  for (const donation of awaited) {
-    await note(tx, donation, donation.amount, day);
+  for (const { id } of payable) await notifyDonation(services, tx, id);
+  // All projects and organizations at once and in order, before any money is booked.
+  await lockProjects(tx, [...new Set(payable.flatMap(({ projectId }) => projectId ?? []))]);
+  await lockOrganizations(tx, [...new Set(payable.flatMap(({ organizationId }) => organizationId ?? []))]);
+  for (const donation of payable) {
+    await recordReceipt(tx, donation, donation.amount, day);
     await book(tx, donation, day, author);
   }
-  return { verified: awaited.map(({ id }) => id), marked: ids.length };
+  return payable.map(({ id }) => id);
 }

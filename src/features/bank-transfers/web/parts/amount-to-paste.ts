@@ -1,5 +1,5 @@
 /**
- * A wire decimal of euros as it is pasted into the form of a bank, which may take any sign in a figure for one between
- * thousands: whole euros have none, others the comma that German banks expect, in whichever language the page is read.
+ * A wire decimal of euros for pasting into a bank's form: whole euros without decimals, other amounts with the comma
+ * that German banks expect, in every language. A bank may read any other character as a thousands separator.
  */
 export const amountToPaste = (decimal: string): string => decimal.replace(/\.00$/u, '').replace('.', ',');

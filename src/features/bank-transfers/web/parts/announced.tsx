@@ -10,34 +10,34 @@ import type { announceBankTransfer } from '#features/donations/contract/transfer
 import TransferDetails from './transfer-details.tsx';
 import styles from './transfer-details.module.css';
 
-/** What the server answered to an announced transfer. */
+/** The server's response to an announced transfer. */
 export type Announced = ResponseOf<typeof announceBankTransfer>;
 
 /**
- * An announced transfer (spec 1 §4): the dialog with its details opens by itself; closed, they stay a press away.
+ * An announced transfer (spec 1 §4): the dialog with its details opens by itself; once closed, a button opens it again.
  */
 export default function AnnouncedTransfer({
   announced,
   title,
 }: {
   readonly announced: Announced;
-  /** Of the project or organisation that the money is for; the account is the operator's. */
+  /** Of the project or organization that the money is for; the account is the operator's. */
   readonly title: string;
 }) {
   const t = useT('bank-transfers.details');
   const [open, setOpen] = useState(true);
-  const again = useId();
+  const reopenId = useId();
   const { donation, transfer, mailed } = announced;
-  // The button that had the focus before went with the form.
+  // The form was removed with the button that had the focus.
   useEffect(() => {
-    if (!open) document.getElementById(again)?.focus();
-  }, [open, again]);
+    if (!open) document.getElementById(reopenId)?.focus();
+  }, [open, reopenId]);
   const close = () => setOpen(false);
   return (
     <>
       <Alert tone="success">
         <p>{t('announced', { reference: donation.reference })}</p>
-        <Button id={again} variant="quiet" size="small" onClick={() => setOpen(true)}>
+        <Button id={reopenId} variant="quiet" size="small" onClick={() => setOpen(true)}>
           {t('again')}
         </Button>
       </Alert>

@@ -2,7 +2,7 @@ import { useT } from '#platform/web/i18n.tsx';
 import type { TransferDetails } from '#features/donations/contract/transfer.ts';
 import styles from './transfer-details.module.css';
 
-/** Light modules around the code, without which apps do not find it. */
+/** Width of the light margin in modules; without it apps do not detect the code. */
 const QUIET_ZONE = 4;
 
 /** The transfer as QR code for banking apps (GiroCode), drawn from the server's path. */

@@ -9,7 +9,9 @@ import styles from './transfer-details.module.css';
 
 type Field = 'holder' | 'iban' | 'bic' | 'amount' | 'reference';
 
-/** Where to send the money of an announced transfer: each value can be copied alone, the code holds all of them. */
+/**
+ * The account details for an announced transfer: each value can be copied separately, the QR code contains all of them.
+ */
 export default function TransferDetails({ transfer }: { readonly transfer: Details }) {
   const t = useT('bank-transfers.details');
   const format = useFormat();
@@ -25,7 +27,7 @@ export default function TransferDetails({ transfer }: { readonly transfer: Detai
         <Row field="bic" copy={transfer.bic}>
           <span className={styles.number}>{transfer.bic}</span>
         </Row>
-        {/* Banks ask for the bare number, written as their page writes it. */}
+        {/* Forms of banks accept only the bare number. */}
         <Row field="amount" copy={amountToPaste(transfer.amount.in_currency)}>
           <Money value={transfer.amount} />
         </Row>

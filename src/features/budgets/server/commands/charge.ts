@@ -2,18 +2,18 @@ import { post } from '#features/ledger/server/index.ts';
 import { invalid } from '#platform/contract/errors.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
 import type { Tx } from '#platform/server/database/db.ts';
-import type { chargeBudgets, moveBetweenBudgets } from '../../contract.ts';
+import type { chargeBudgets, moveBetweenBudgets } from '../../contract/budgets.ts';
 import { checkCharge, checkContra } from '../../rules.ts';
 import { type Budget, openBudgets } from '../figures.ts';
-import { type Author, demand, requireBudgets } from './author.ts';
+import { type LocalizedAuthor, valueOf, requireBudgets } from './author.ts';
 
 const idsOf = (ids: readonly string[]) => [...new Set(ids)].map(BigInt);
 
-/** Locks all of them; refuses when one is not there, or not the caller's to use. */
+/** Locks budgets; refuses `budget_unknown` if one does not exist or does not belong to one of `companies`. */
 async function openAll(tx: Tx, ids: readonly bigint[], companies?: readonly bigint[]): Promise<Budget[]> {
   const found = await openBudgets(tx, ids);
-  const own = (budget: Budget) => companies === undefined || companies.includes(budget.company);
-  if (found.length < ids.length || !found.every(own)) throw invalid('budget_unknown', 'budgets');
+  const allowed = (budget: Budget) => companies === undefined || companies.includes(budget.company);
+  if (found.length < ids.length || !found.every(allowed)) throw invalid('budget_unknown', 'budgets');
   return found;
 }
 
@@ -24,7 +24,7 @@ interface Entry {
   readonly reason: string;
 }
 
-async function insertCharge(tx: Tx, entry: Entry, author: Author): Promise<bigint> {
+async function insertCharge(tx: Tx, entry: Entry, author: LocalizedAuthor): Promise<bigint> {
   const { id } = await tx
     .insertInto('budget_charge')
     .values({
@@ -41,16 +41,20 @@ async function insertCharge(tx: Tx, entry: Entry, author: Author): Promise<bigin
 }
 
 /**
- * Charges budgets, each with the full amount; below zero it takes money out, but never what is allocated or promised
- * (`budget_short`).
+ * Charges budgets, each with the full amount; a negative one withdraws money, but never what is allocated or
+ * reserved (`budget_short`).
  */
-export async function charge(tx: Tx, wish: BodyOf<typeof chargeBudgets>, author: Author): Promise<number> {
+export async function charge(
+  tx: Tx,
+  input: BodyOf<typeof chargeBudgets>,
+  author: LocalizedAuthor,
+): Promise<number> {
   await requireBudgets(tx);
-  const amount = BigInt(wish.amount_in_cents);
-  const budgets = await openAll(tx, idsOf(wish.budgets));
+  const amount = BigInt(input.amount_in_cents);
+  const budgets = await openAll(tx, idsOf(input.budgets));
   for (const { id, company, figures } of budgets) {
-    demand(checkCharge(amount, figures), author, 'amount_in_cents');
-    const row = await insertCharge(tx, { budget: id, other: null, amount, reason: wish.reason }, author);
+    valueOf(checkCharge(amount, figures), author, 'amount_in_cents');
+    const row = await insertCharge(tx, { budget: id, other: null, amount, reason: input.reason }, author);
     await post(tx, {
       kind: 'budget_adjusted',
       cause: 'budget_charge',
@@ -68,29 +72,29 @@ export async function charge(tx: Tx, wish: BodyOf<typeof chargeBudgets>, author:
 }
 
 /**
- * Moves the amount out of each selected budget into another: two linked entries each. Refuses `contra_selected` when
- * the other is among the selected ones, `contra_short` when the net remaining money of one does not cover it. With
- * `companies` all budgets must be of one of them, and of the same.
+ * Moves the amount from each selected budget to another: two linked entries each. Refuses `contra_selected`
+ * if the other one is selected, `contra_short` if the net remaining money of one does not cover it. With
+ * `companies` all budgets must belong to the same one of them.
  */
 export async function moveBetween(
   tx: Tx,
-  wish: BodyOf<typeof moveBetweenBudgets>,
-  author: Author,
+  input: BodyOf<typeof moveBetweenBudgets>,
+  author: LocalizedAuthor,
   companies?: readonly bigint[],
 ): Promise<number> {
   await requireBudgets(tx);
-  const ids = idsOf(wish.budgets);
-  const into = BigInt(wish.into);
+  const ids = idsOf(input.budgets);
+  const into = BigInt(input.into);
   if (ids.includes(into)) throw invalid('contra_selected', 'into');
   const budgets = await openAll(tx, [...ids, into], companies);
   if (companies !== undefined && new Set(budgets.map(({ company }) => company)).size > 1) {
     throw invalid('budget_unknown', 'budgets');
   }
-  const amount = BigInt(wish.amount_in_cents);
+  const amount = BigInt(input.amount_in_cents);
   for (const { id, figures } of budgets) {
     if (id === into) continue;
-    demand(checkContra(amount, figures), author, 'amount_in_cents');
-    const { reason } = wish;
+    valueOf(checkContra(amount, figures), author, 'amount_in_cents');
+    const { reason } = input;
     const row = await insertCharge(tx, { budget: id, other: into, amount: -amount, reason }, author);
     await insertCharge(tx, { budget: into, other: id, amount, reason }, author);
     await post(tx, {

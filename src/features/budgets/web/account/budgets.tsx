@@ -5,17 +5,24 @@ import { LinkButton } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import { type BudgetChoice, listOwnBudgets } from '../../contract.ts';
+import { type BudgetChoice, listOwnBudgets } from '../../contract/budgets.ts';
+import { listOwnResults } from '../../contract/companies.ts';
 import styles from '../parts/budget.module.css';
 import { Quantities } from '../parts/quantities.tsx';
+import { Results } from '../parts/results.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return (await apiFrom(context)(listOwnBudgets, {})).budgets;
+  const call = apiFrom(context);
+  const [{ budgets }, { companies }] = await Promise.all([
+    call(listOwnBudgets, {}),
+    call(listOwnResults, {}),
+  ]);
+  return { budgets, companies };
 }
 
 /** The budgets of the companies that the account acts for. */
 export default function OwnBudgets() {
-  const budgets = useLoaderData<typeof loader>();
+  const { budgets, companies } = useLoaderData<typeof loader>();
   const t = useT('budgets.admin');
   return (
     <Page title={t('own.title')} noindex>
@@ -36,7 +43,18 @@ export default function OwnBudgets() {
           </p>
           <div className={styles.cards}>
             {budgets.map((budget) => (
-              <OwnBudget key={budget.id} budget={budget} />
+              <OwnBudget key={budget.id} budget={budget} canGive={budgets.length > 1} />
+            ))}
+          </div>
+          <h2>{t('company.results.title')}</h2>
+          <div className={styles.cards}>
+            {companies.map(({ slug, title, results }) => (
+              <Results
+                key={slug}
+                results={results}
+                title={<h3>{title}</h3>}
+                to={`/account/companies/${slug}/results/`}
+              />
             ))}
           </div>
         </>
@@ -45,7 +63,13 @@ export default function OwnBudgets() {
   );
 }
 
-function OwnBudget({ budget }: { readonly budget: BudgetChoice }) {
+interface OwnBudgetProps {
+  readonly budget: BudgetChoice;
+  /** There is another budget that its money can be moved to. */
+  readonly canGive: boolean;
+}
+
+function OwnBudget({ budget, canGive }: OwnBudgetProps) {
   const t = useT('budgets.admin');
   const format = useFormat();
   const days = { from: format.date(budget.starts_on), to: format.date(budget.ends_on) };
@@ -55,6 +79,18 @@ function OwnBudget({ budget }: { readonly budget: BudgetChoice }) {
       <p className={styles.note}>
         {budget.company.title}, {t('own.days', days)}
       </p>
+      {canGive && (
+        <p>
+          <LinkButton
+            to={`/account/budgets/contra-entry/?from=${budget.id}`}
+            variant="quiet"
+            size="small"
+            aria-label={t('own.moveFrom', { title: budget.title })}
+          >
+            {t('own.move')}
+          </LinkButton>
+        </p>
+      )}
     </Card>
   );
 }

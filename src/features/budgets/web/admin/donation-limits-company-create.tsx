@@ -1,71 +1,71 @@
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { apiFrom, useApi } from '#platform/web/api.ts';
+import { FormPage } from '#platform/web/forms/form-frame.tsx';
+import { FormListChoice } from '#platform/web/forms/list-choice.tsx';
+import { partOf, useApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
-import { EntryForm } from '#platform/web/ui/entry-form.tsx';
-import { SelectField } from '#platform/web/ui/fields.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
-import { useEntry } from '#platform/web/ui/use-entry.ts';
-import { createBudget, listBudgetChoices } from '../../contract.ts';
+import type { Option } from '#platform/web/ui/field.tsx';
+import { createBudget } from '../../contract/budgets.ts';
+import { readCompany } from '../../contract/companies.ts';
+import { budgetList } from '../../list/budgets.ts';
 import {
-  type BudgetEntry,
   BudgetFields,
   budgetBody,
-  budgetWire,
-  useBudgetCheck,
+  budgetNames,
+  emptyBudget,
+  useBudgetWords,
 } from '../parts/budget-fields.tsx';
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return (await apiFrom(context)(listBudgetChoices, {})).companies;
+/** The company whose page led here. */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<Option[]> {
+  const id = new URL(request.url).searchParams.get('company');
+  if (id === null || !/^\d{1,18}$/u.test(id)) return [];
+  const { slug, title } = await apiFrom(context)(readCompany, { params: { id } });
+  return [{ value: slug, label: title }];
 }
 
-interface NewBudgetEntry extends BudgetEntry {
-  readonly company: string;
-}
-
-function useNewBudget() {
+function useNewBudget(company: Option[]) {
   const t = useT('budgets.admin');
   const call = useApi();
   const navigate = useNavigate();
-  const check = useBudgetCheck();
-  return useEntry<NewBudgetEntry>({
-    initial: { company: '', title: '', target: null, starts: null, ends: null },
-    wire: { company: 'company', ...budgetWire },
-    check: (entry) => ({ ...(entry.company === '' ? { company: t('form.company') } : {}), ...check(entry) }),
+  return useApiForm({
+    defaults: { company, ...emptyBudget },
+    schema: createBudget.body,
+    bodyOf: (entry) => ({ company: entry.company[0]?.value ?? '', ...budgetBody(entry) }),
+    names: budgetNames,
+    words: useBudgetWords(),
     failed: t('form.failedCreate'),
-    send: async (entry, idempotencyKey) => {
-      const body = { company: entry.company, ...budgetBody(entry) };
-      const { id } = await call(createBudget, { body }, { idempotencyKey });
+    send: (body, idempotencyKey) => call(createBudget, { body }, { idempotencyKey }),
+    done: ({ id }) => {
       showToast({ tone: 'success', message: t('form.created') });
-      await navigate(`/site-admin/donation-limits/company/${id}/update/`);
+      return navigate(`/site-admin/donation-limits/company/${id}/update/`);
     },
   });
 }
 
 /** A new budget of a company, charged with its target amount. */
 export default function NewBudget() {
-  const companies = useLoaderData<typeof loader>();
   const t = useT('budgets.admin');
-  const form = useNewBudget();
-  const { entry, change, problems } = form;
+  const form = useNewBudget(useLoaderData<typeof loader>());
   return (
     <AdminPage
       title={t('form.title')}
       crumbs={[{ label: t('list.title'), to: '/site-admin/donation-limits/company/' }]}
     >
-      <EntryForm form={form} save={t('form.create')}>
-        <SelectField
+      <FormPage form={form} save={t('form.create')}>
+        <FormListChoice
+          form={form}
           name="company"
+          list={budgetList}
+          choices="company"
           label={t('field.company')}
           required
-          placeholder={t('form.chooseCompany')}
-          options={companies.map(({ slug, title }) => ({ value: slug, label: title }))}
-          value={entry.company}
-          error={problems.company}
-          onChange={(event) => change({ company: event.currentTarget.value })}
+          multiple={false}
         />
-        <BudgetFields entry={entry} problems={problems} change={change} />
-      </EntryForm>
+        <BudgetFields form={partOf(form)} />
+      </FormPage>
     </AdminPage>
   );
 }

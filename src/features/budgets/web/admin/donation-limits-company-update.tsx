@@ -1,42 +1,55 @@
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { apiFrom, useApi } from '#platform/web/api.ts';
+import { FormCard } from '#platform/web/forms/form-frame.tsx';
+import { useApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
+import { LinkButton } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Columns } from '#platform/web/ui/details.tsx';
-import { EntryCard } from '#platform/web/ui/entry-form.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
-import { useEntry } from '#platform/web/ui/use-entry.ts';
-import { type BudgetWire, readBudget, updateBudget } from '../../contract.ts';
+import { type BudgetWire, readBudget, updateBudget } from '../../contract/budgets.ts';
 import {
   type BudgetEntry,
   BudgetFields,
   budgetBody,
-  budgetWire,
-  useBudgetCheck,
+  budgetNames,
+  useBudgetWords,
 } from '../parts/budget-fields.tsx';
 import { Charges } from '../parts/charges.tsx';
 import { DeleteBudget } from '../parts/delete-budget.tsx';
 import styles from '../parts/budget.module.css';
 import { Quantities } from '../parts/quantities.tsx';
 
+const HOME = '/site-admin/donation-limits/company/';
+
 export function loader({ context, params }: LoaderFunctionArgs) {
   return apiFrom(context)(readBudget, { params: { id: params['id'] ?? '' } });
 }
 
-/** One budget: its quantities, what was charged, and for who may change it the form. */
+/** One budget: its amounts and charges, and the form for users who may change it. */
 export default function BudgetScreen() {
   const budget = useLoaderData<typeof loader>();
   const t = useT('budgets.admin');
   return (
     <AdminPage
+      record={`budget:${budget.id}`}
       title={`${budget.company.title}: ${budget.title}`}
-      crumbs={[{ label: t('list.title'), to: '/site-admin/donation-limits/company/' }]}
-      actions={budget.can_delete ? <DeleteBudget budget={budget} /> : undefined}
+      crumbs={[{ label: t('list.title'), to: HOME }]}
+      actions={
+        <>
+          {budget.can_change && budget.state !== 'ended' && (
+            <LinkButton to={`${HOME}charge/?budget=${budget.id}`} variant="quiet">
+              {t('detail.topUp')}
+            </LinkButton>
+          )}
+          {budget.can_delete && <DeleteBudget budget={budget} />}
+        </>
+      }
     >
       <Columns>
         <div className={styles.form}>
-          {budget.can_change && <BudgetForm key={budget.version} budget={budget} />}
+          {budget.can_change && <BudgetForm key={budget.id} budget={budget} />}
           <Charges budget={budget} />
         </div>
         <Card as="section" padded>
@@ -51,25 +64,25 @@ function BudgetForm({ budget }: { readonly budget: BudgetWire }) {
   const t = useT('budgets.admin');
   const call = useApi();
   const { revalidate } = useRevalidator();
-  const form = useEntry<BudgetEntry>({
-    initial: {
-      title: budget.title,
-      target: BigInt(budget.target.in_cents),
-      starts: budget.starts_on,
-      ends: budget.ends_on,
-    },
-    wire: budgetWire,
-    check: useBudgetCheck(),
-    send: async (entry) => {
-      const body = { version: budget.version, ...budgetBody(entry) };
-      await call(updateBudget, { params: { id: budget.id }, body });
+  const { title, target, starts_on: starts, ends_on: ends, version } = budget;
+  const defaults: BudgetEntry = { title, target: BigInt(target.in_cents), starts, ends };
+  const form = useApiForm({
+    defaults,
+    storedVersion: version,
+    schema: updateBudget.body,
+    bodyOf: (entry) => ({ version, ...budgetBody(entry) }),
+    names: budgetNames,
+    words: useBudgetWords(),
+    send: (body, idempotencyKey) =>
+      call(updateBudget, { params: { id: budget.id }, body }, { idempotencyKey }),
+    done: () => {
       showToast({ tone: 'success', message: t('form.saved') });
-      await revalidate();
+      return revalidate();
     },
   });
   return (
-    <EntryCard form={form} title={t('detail.settings')} save={t('form.save')}>
-      <BudgetFields entry={form.entry} problems={form.problems} change={form.change} budget={budget} />
-    </EntryCard>
+    <FormCard form={form} title={t('detail.settings')} save={t('form.save')}>
+      <BudgetFields form={form} budget={budget} />
+    </FormCard>
   );
 }

@@ -1,12 +1,11 @@
-import { IconPlus } from '@tabler/icons-react';
 import { useT } from '#platform/web/i18n.tsx';
-import { type ListData, listLoader, ListScreen, listShouldRevalidate } from '#platform/web/lists/index.ts';
+import { AddLink, type ListData, listLoader, ListScreen } from '#platform/web/lists/index.ts';
 import { useMay } from '#platform/web/root-data.ts';
 import { LinkButton } from '#platform/web/ui/button.tsx';
-import { budgetList } from '../../list.ts';
+import { budgetList } from '../../list/budgets.ts';
 
 export const loader = listLoader(budgetList);
-export const shouldRevalidate = listShouldRevalidate;
+export { shouldRevalidate } from '#platform/web/lists/index.ts';
 
 const HOME = '/site-admin/donation-limits/company/';
 
@@ -22,21 +21,15 @@ export default function Budgets({ loaderData }: { loaderData: ListData<typeof bu
       rowName={(row) => `${row.company}: ${row.title}`}
       toolbar={
         <>
+          <LinkButton to="/site-admin/donation-limits/charges/" variant="quiet" size="small">
+            {t('list.charges')}
+          </LinkButton>
           {may('change_budgets') && (
             <LinkButton to={`${HOME}charge/`} variant="quiet" size="small">
               {t('list.charge')}
             </LinkButton>
           )}
-          {may('create_budgets') && (
-            <LinkButton
-              to={`${HOME}create/`}
-              variant="trust"
-              size="small"
-              icon={<IconPlus size={18} aria-hidden />}
-            >
-              {t('list.add')}
-            </LinkButton>
-          )}
+          <AddLink to={`${HOME}create/`} permission="create_budgets" label={t('list.add')} />
         </>
       }
     />

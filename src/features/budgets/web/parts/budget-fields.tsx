@@ -1,30 +1,23 @@
-import type { IsoDate } from '#kernel/clock.ts';
+import { useWatch } from 'react-hook-form';
+import { emptyPeriod, type NamedPeriod, PeriodFields } from '#platform/web/forms/period-fields.tsx';
+import { FormAmount } from '#platform/web/forms/controls.tsx';
+import { type ApiForm, partOf } from '#platform/web/forms/use-api-form.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
-import { AmountInput } from '#platform/web/ui/amount-input.tsx';
-import { DayField } from '#platform/web/ui/day-field.tsx';
-import { TextField } from '#platform/web/ui/fields.tsx';
-import type { Problems } from '#platform/web/ui/use-entry.ts';
-import type { BudgetWire } from '../../contract.ts';
+import type { BudgetWire } from '../../contract/budgets.ts';
 import styles from './budget.module.css';
 
-/** What is entered of a budget. */
-export interface BudgetEntry {
-  readonly title: string;
-  readonly target: bigint | null;
-  readonly starts: IsoDate | null;
-  readonly ends: IsoDate | null;
+/** The input of the form of a budget. */
+export interface BudgetEntry extends NamedPeriod {
+  target: bigint | null;
 }
 
-/** The fields by their names on the wire. */
-export const budgetWire = {
-  title: 'title',
-  target_in_cents: 'target',
-  starts_on: 'starts',
-  ends_on: 'ends',
-} as const;
+export const emptyBudget: BudgetEntry = { ...emptyPeriod, target: null };
 
-/** An entry for the wire; only complete ones are sent. */
+/** The fields by their names on the wire. */
+export const budgetNames = { target_in_cents: 'target', starts_on: 'starts', ends_on: 'ends' } as const;
+
+/** The request body; it is sent only if the form is complete. */
 export const budgetBody = (entry: BudgetEntry) => ({
   title: entry.title.trim(),
   target_in_cents: Number(entry.target ?? 0n),
@@ -32,76 +25,48 @@ export const budgetBody = (entry: BudgetEntry) => ({
   ends_on: entry.ends ?? '',
 });
 
-/** Says what is missing of an entry. */
-export function useBudgetCheck(): (entry: BudgetEntry) => Problems<BudgetEntry> {
+/** The messages for missing or invalid fields. */
+export function useBudgetWords() {
   const t = useT('budgets.admin');
-  return ({ title, target, starts, ends }) => ({
-    ...(title.trim() === '' ? { title: t('form.name') } : {}),
-    ...(target === null || target <= 0n ? { target: t('form.target') } : {}),
-    ...(starts === null ? { starts: t('form.day') } : {}),
-    ...(ends === null ? { ends: t('form.day') } : {}),
-  });
+  return {
+    company: t('form.company'),
+    title: t('form.name'),
+    target: t('form.target'),
+  };
 }
 
 interface Props {
-  readonly entry: BudgetEntry;
-  readonly problems: Problems<BudgetEntry>;
-  readonly change: (part: Partial<BudgetEntry>) => void;
-  /** The budget as it is; none for a new one. */
+  readonly form: ApiForm<BudgetEntry>;
+  /** The stored budget; undefined for a new one. */
   readonly budget?: BudgetWire;
 }
 
-/** Name, target amount and days of a budget, with what the new amount would leave. */
-export function BudgetFields({ entry, problems, change, budget }: Props) {
+/** Name, target amount and days of a budget, with a warning if the amount is too low. */
+export function BudgetFields({ form, budget }: Props) {
   const t = useT('budgets.admin');
+  const labels = { title: t('field.title'), starts: t('field.startsOn'), ends: t('field.endsOn') };
   return (
     <>
-      <TextField
-        name="title"
-        label={t('field.title')}
-        required
-        maxLength={120}
-        value={entry.title}
-        error={problems.title}
-        onChange={(event) => change({ title: event.currentTarget.value })}
-      />
-      <AmountInput
-        name="target"
-        label={t('field.target')}
-        required
-        value={entry.target}
-        error={problems.target}
-        notice={budget ? undefined : t('form.targetHint')}
-        onChange={(target) => change({ target })}
-      />
-      {budget && <Afterwards budget={budget} target={entry.target} />}
-      <div className={styles.pair}>
-        <DayField
-          name="starts"
-          label={t('field.startsOn')}
+      <PeriodFields form={partOf(form)} labels={labels}>
+        <FormAmount
+          form={form}
+          name="target"
+          label={t('field.target')}
           required
-          value={entry.starts}
-          error={problems.starts}
-          onChange={(starts) => change({ starts })}
+          notice={budget ? undefined : t('form.targetHint')}
         />
-        <DayField
-          name="ends"
-          label={t('field.endsOn')}
-          required
-          value={entry.ends}
-          error={problems.ends}
-          onChange={(ends) => change({ ends })}
-        />
-      </div>
+        {budget && <ShortfallWarning form={form} budget={budget} />}
+      </PeriodFields>
       <p className={styles.note}>{t('form.planned')}</p>
     </>
   );
 }
 
-/** Warns while the entered amount would leave less than nothing (spec 2 §5). */
-function Afterwards({ budget, target }: { readonly budget: BudgetWire; readonly target: bigint | null }) {
+/** Warns if the entered amount would make the budget negative (spec 2 §5). */
+function ShortfallWarning({ form, budget }: Required<Props>) {
   const t = useT('budgets.admin');
   const format = useFormat();
+  const target = useWatch({ control: form.control, name: 'target' });
   if (target === null) return null;
   const delta = target - BigInt(budget.target.in_cents);
   const remaining = BigInt(budget.remaining.in_cents) + delta;

@@ -1,66 +1,109 @@
+import { useWatch } from 'react-hook-form';
+import { FormAmount, FormChoice } from '#platform/web/forms/controls.tsx';
+import { FormRadios, FormSelect, FormTextArea } from '#platform/web/forms/fields.tsx';
+import { FormPage } from '#platform/web/forms/form-frame.tsx';
+import { type ApiForm, useApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
-import { AmountInput } from '#platform/web/ui/amount-input.tsx';
-import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
-import { RadioGroup, SelectField, TextArea } from '#platform/web/ui/fields.tsx';
-import type { BudgetChoice } from '../../contract.ts';
+import { type BudgetChoice, chargeSchema, contraSchema } from '../../contract/budgets.ts';
 import styles from './budget.module.css';
-import { EntryForm } from '#platform/web/ui/entry-form.tsx';
-import { useEntry } from '#platform/web/ui/use-entry.ts';
 
 export const CHARGE_KINDS = ['charge', 'withdraw', 'contra'] as const;
 
-/** What is entered of a charge. */
+/** The input of the form of a charge. */
 export interface ChargeEntry {
-  readonly kind: (typeof CHARGE_KINDS)[number];
-  readonly budgets: readonly string[];
-  readonly amount: bigint | null;
-  readonly into: string;
-  readonly reason: string;
+  kind: (typeof CHARGE_KINDS)[number];
+  budgets: string[];
+  amount: bigint | null;
+  into: string;
+  reason: string;
 }
 
 interface Props {
   readonly budgets: readonly BudgetChoice[];
-  /** What may be booked; a choice is offered between several. */
+  /** The possible kinds of booking; with several of them a choice is shown. */
   readonly kinds: readonly ChargeEntry['kind'][];
-  readonly send: (entry: ChargeEntry, idempotencyKey: string) => Promise<void>;
+  /** The id of the budget that is chosen from the start, as far as it can be chosen; without one, the only budget is. */
+  readonly start?: string | null;
+  readonly send: (entry: ChargeEntry, idempotencyKey: string) => Promise<unknown>;
+  /** Called after the charge was booked. */
+  readonly done: (entry: ChargeEntry) => unknown;
 }
 
-function useChargeForm({ kinds, send }: Pick<Props, 'kinds' | 'send'>) {
+type Form = ApiForm<ChargeEntry>;
+
+/** The request body of a contra entry; it is sent only if the form is complete. */
+export const contraBody = ({ budgets, amount, into, reason }: ChargeEntry) => ({
+  budgets,
+  into,
+  amount_in_cents: Number(amount ?? 0n),
+  reason,
+});
+
+/** The request body of a charge; a withdrawal has a negative amount. */
+export const chargeBody = ({ kind, budgets, amount, reason }: ChargeEntry) => ({
+  budgets,
+  amount_in_cents: kind === 'charge' ? Number(amount ?? 0n) : -Number(amount ?? 0n),
+  reason,
+});
+
+function useChargeForm({ budgets, kinds, start, send, done }: Props): Form {
   const t = useT('budgets.admin');
-  return useEntry<ChargeEntry>({
-    initial: { kind: kinds[0] ?? 'contra', budgets: [], amount: null, into: '', reason: '' },
-    wire: { budgets: 'budgets', amount_in_cents: 'amount', into: 'into', reason: 'reason' },
-    check: ({ kind, budgets, amount, into, reason }) => ({
-      ...(budgets.length === 0 ? { budgets: t('charge.budget') } : {}),
-      ...(amount === null || amount <= 0n ? { amount: t('charge.amountMissing') } : {}),
-      ...(kind === 'contra' && into === '' ? { into: t('charge.budget') } : {}),
-      ...(kind === 'contra' && budgets.includes(into) ? { into: t('charge.intoSelected') } : {}),
-      ...(reason.trim() === '' ? { reason: t('charge.reasonMissing') } : {}),
+  const kind = kinds[0] ?? 'contra';
+  const [first, second] = budgets;
+  const only = first && !second ? first : undefined;
+  const chosen = start == null ? only : budgets.find(({ id }) => id === start);
+  const isOther = ({ id, company }: BudgetChoice) =>
+    id !== chosen?.id && company.slug === chosen?.company.slug;
+  const [into, further] = budgets.filter(isOther);
+  const defaults: ChargeEntry = {
+    kind,
+    budgets: chosen ? [chosen.id] : [],
+    amount: null,
+    // Of a company with two budgets there is only one that the money can go to.
+    into: into && !further ? into.id : '',
+    reason: '',
+  };
+  return useApiForm({
+    defaults,
+    schema: (entry) => (entry.kind === 'contra' ? contraSchema : chargeSchema),
+    bodyOf: (entry) => (entry.kind === 'contra' ? contraBody(entry) : chargeBody(entry)),
+    names: { amount_in_cents: 'amount' },
+    words: {
+      budgets: t('charge.budget'),
+      into: t('charge.budget'),
+      amount: t('charge.amountMissing'),
+      reason: t('charge.reasonMissing'),
+    },
+    check: ({ kind: booked, budgets: from, amount, into }) => ({
+      amount: amount === null || amount <= 0n ? t('charge.amountMissing') : undefined,
+      into: booked === 'contra' && from.includes(into) ? t('charge.intoSelected') : undefined,
     }),
-    send,
+    send: (_body, idempotencyKey, entry) => send(entry, idempotencyKey),
+    done: (_answer, entry) => done(entry),
   });
 }
 
-/** Charges several budgets at once, or moves money between them; says before what would be left of each. */
-export function ChargeForm({ budgets, kinds, send }: Props) {
+/** Charges several budgets together, or moves money between them; shows in advance what would remain in each. */
+export function ChargeForm(props: Props) {
   const t = useT('budgets.admin');
-  const form = useChargeForm({ kinds, send });
+  const form = useChargeForm(props);
+  const { budgets, kinds } = props;
   return (
-    <EntryForm form={form} save={t('charge.save')}>
+    <FormPage form={form} save={t('charge.save')}>
       <ChargeFields form={form} budgets={budgets} kinds={kinds} />
-    </EntryForm>
+    </FormPage>
   );
 }
 
 interface FieldProps extends Pick<Props, 'budgets' | 'kinds'> {
-  readonly form: ReturnType<typeof useChargeForm>;
+  readonly form: Form;
 }
 
 function ChargeFields({ form, budgets, kinds }: FieldProps) {
   const t = useT('budgets.admin');
   const format = useFormat();
-  const { entry, change, problems } = form;
+  const { kind, budgets: chosen } = useWatch({ control: form.control }) as ChargeEntry;
   const options = budgets.map(({ id, title, company, net_remaining }) => ({
     value: id,
     label: t('charge.option', { company: company.title, title, free: format.money(net_remaining) }),
@@ -68,70 +111,53 @@ function ChargeFields({ form, budgets, kinds }: FieldProps) {
   return (
     <>
       {kinds.length > 1 && (
-        <RadioGroup
+        <FormRadios
+          form={form}
           name="kind"
           legend={t('charge.kind')}
-          options={kinds.map((kind) => ({ value: kind, label: t(`charge.${kind}`) }))}
-          value={entry.kind}
-          onChange={(event) => change({ kind: event.currentTarget.value as ChargeEntry['kind'] })}
+          options={kinds.map((value) => ({ value, label: t(`charge.${value}`) }))}
         />
       )}
-      <ChoiceField
+      <FormChoice
+        form={form}
+        name="budgets"
         label={t('charge.budgets')}
         hint={t('charge.budgetsHint')}
-        error={problems.budgets}
+        required
         multiple
         searchable
         options={options}
-        value={entry.budgets}
-        onChange={(chosen) => change({ budgets: chosen })}
       />
-      {entry.kind === 'contra' && (
-        <SelectField
+      {kind === 'contra' && (
+        <FormSelect
+          form={form}
           name="into"
           label={t('charge.into')}
           required
           placeholder={t('charge.chooseInto')}
-          options={options.filter(({ value }) => !entry.budgets.includes(value))}
-          value={entry.into}
-          error={problems.into}
-          onChange={(event) => change({ into: event.currentTarget.value })}
+          options={options.filter(({ value }) => !chosen.includes(value))}
         />
       )}
-      <AmountInput
-        name="amount"
-        label={t('charge.amount')}
-        required
-        value={entry.amount}
-        error={problems.amount}
-        onChange={(amount) => change({ amount })}
-      />
-      <Preview budgets={budgets} entry={entry} />
-      <TextArea
+      <FormAmount form={form} name="amount" label={t('charge.amount')} required />
+      <Preview form={form} budgets={budgets} />
+      <FormTextArea
+        form={form}
         name="reason"
         label={t('field.reason')}
         hint={t('charge.reasonHint')}
         required
         rows={2}
         maxLength={1000}
-        value={entry.reason}
-        error={problems.reason}
-        onChange={(event) => change({ reason: event.currentTarget.value })}
       />
     </>
   );
 }
 
-/** What each budget would have left; warns where it would be less than nothing (spec 2 §5). */
-function Preview({
-  budgets,
-  entry,
-}: {
-  readonly budgets: readonly BudgetChoice[];
-  readonly entry: ChargeEntry;
-}) {
+/** The net remaining amount of each budget after the booking; warns if one would be negative (spec 2 §5). */
+function Preview({ form, budgets }: Pick<FieldProps, 'form' | 'budgets'>) {
   const t = useT('budgets.admin');
   const format = useFormat();
+  const entry = useWatch({ control: form.control }) as ChargeEntry;
   const { amount, kind } = entry;
   if (amount === null || entry.budgets.length === 0) return <div role="status" />;
   const deltaOf = (id: string) => {

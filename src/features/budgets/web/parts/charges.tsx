@@ -1,14 +1,14 @@
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Money } from '#platform/web/ui/money.tsx';
-import type { BudgetWire } from '../../contract.ts';
+import type { BudgetWire } from '../../contract/budgets.ts';
 import styles from './budget.module.css';
 
-/** What was charged to a budget, moved into it and out of it, the newest first. */
+/** The amounts charged to a budget, moved into it and out of it, newest first. */
 export function Charges({ budget }: { readonly budget: BudgetWire }) {
   const t = useT('budgets.admin');
   const format = useFormat();
-  const what = ({ other, amount }: BudgetWire['charges'][number]) => {
+  const labelOf = ({ other, amount }: BudgetWire['charges'][number]) => {
     if (other === null) return t('detail.charge');
     return t(amount.in_cents < 0 ? 'detail.into' : 'detail.from', { other });
   };
@@ -19,7 +19,7 @@ export function Charges({ budget }: { readonly budget: BudgetWire }) {
       <ul className={styles.list}>
         {budget.charges.map((charge) => (
           <li key={charge.id}>
-            <span>{what(charge)}</span>
+            <span>{labelOf(charge)}</span>
             <Money value={charge.amount} />
             <span className={styles.note}>
               {t('detail.by', { when: format.dateTime(charge.at), name: charge.by ?? '' })} – {charge.reason}

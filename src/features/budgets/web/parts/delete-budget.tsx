@@ -2,9 +2,9 @@ import { useNavigate } from 'react-router';
 import { useApi } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { ConfirmedAction } from '#platform/web/lists/index.ts';
-import { type BudgetWire, deleteBudget } from '../../contract.ts';
+import { type BudgetWire, deleteBudget } from '../../contract/budgets.ts';
 
-/** Deletes a budget after asking; what is in use says so and stays. */
+/** Deletes a budget after a confirmation; a budget in use is refused with a message. */
 export function DeleteBudget({ budget }: { readonly budget: BudgetWire }) {
   const t = useT('budgets.admin');
   const call = useApi();

@@ -1,65 +1,66 @@
+import { useWatch } from 'react-hook-form';
+import { FormSelect } from '#platform/web/forms/fields.tsx';
+import { Pair } from '#platform/web/forms/form-frame.tsx';
+import type { ApiForm } from '#platform/web/forms/use-api-form.ts';
 import type { Cents } from '#platform/web/format.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
-import { SelectField } from '#platform/web/ui/fields.tsx';
-import styles from './budget.module.css';
 
 /** A budget that can pay. */
 interface PayingBudget {
   readonly id: string;
   readonly title: string;
   readonly company: { readonly slug: string; readonly title: string };
-  /** What is neither spent nor promised. */
+  /** The amount that is neither spent nor reserved, in cents. */
   readonly free: Cents;
 }
 
-/** Slug of the company and id of its budget; empty while none is chosen. */
-interface Payer {
-  readonly company: string;
-  readonly budget: string;
+/** Slug of the company and id of its budget; empty while none is selected. */
+export interface Payer {
+  company: string;
+  budget: string;
 }
 
 interface Props {
   readonly budgets: readonly PayingBudget[];
-  readonly entry: Payer;
-  readonly problems: { readonly [K in keyof Payer]?: string | undefined };
-  readonly change: (part: Partial<Payer>) => void;
+  readonly form: ApiForm<Payer>;
 }
 
-/** The company and which of its budgets pays, with what is free in it; a single budget needs no choice. */
-export function PayerFields({ budgets, entry, problems, change }: Props) {
+/**
+ * The paying company and one of its budgets, with the budget's free amount; a single budget is selected automatically.
+ */
+export function PayerFields({ budgets, form }: Props) {
   const t = useT('budgets.admin');
   const format = useFormat();
-  const companies = new Map(budgets.map(({ company }) => [company.slug, company.title]));
-  const own = budgets.filter(({ company }) => company.slug === entry.company);
-  const choose = (company: string) => {
-    const [first, second] = budgets.filter((one) => one.company.slug === company);
-    change({ company, budget: first && !second ? first.id : '' });
+  const company = useWatch({ control: form.control, name: 'company' });
+  const companies = new Map(budgets.map((budget) => [budget.company.slug, budget.company.title]));
+  const budgetsOf = (slug: string) => budgets.filter((budget) => budget.company.slug === slug);
+  const choose = (slug: string) => {
+    const [first, second] = budgetsOf(slug);
+    form.setValue('budget', first && !second ? first.id : '');
+    form.clearErrors('budget');
   };
   return (
-    <div className={styles.pair}>
-      <SelectField
+    <Pair>
+      <FormSelect
+        form={form}
         name="company"
         label={t('payer.company')}
         required
         placeholder={t('payer.chooseCompany')}
         options={[...companies].map(([value, label]) => ({ value, label }))}
-        value={entry.company}
-        error={problems.company}
-        onChange={(event) => choose(event.currentTarget.value)}
+        onChosen={choose}
       />
-      <SelectField
+      <FormSelect
+        form={form}
         name="budget"
         label={t('payer.budget')}
         required
         placeholder={t('payer.chooseBudget')}
-        options={own.map(({ id, title, free }) => ({
+        options={budgetsOf(company).map(({ id, title, free }) => ({
           value: id,
           label: t('payer.option', { title, free: format.money(free) }),
         }))}
-        value={entry.budget}
-        error={problems.budget}
-        onChange={(event) => change({ budget: event.currentTarget.value })}
       />
-    </div>
+    </Pair>
   );
 }

@@ -5,12 +5,12 @@ import { Badge } from '#platform/web/ui/badge.tsx';
 import { CardHead, Facts } from '#platform/web/ui/details.tsx';
 import { Money } from '#platform/web/ui/money.tsx';
 import { Progress } from '#platform/web/ui/progress.tsx';
-import type { BudgetChoice } from '../../contract.ts';
+import type { BudgetChoice } from '../../contract/budgets.ts';
 import styles from './budget.module.css';
 
 const TONES = { planned: 'light', active: 'success', ended: 'dark' } as const;
 
-/** Whether a budget can be booked today. */
+/** The state of a budget as a badge. */
 export function BudgetState({ state }: Pick<BudgetChoice, 'state'>) {
   const t = useT('budgets.admin');
   return <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>;
@@ -22,7 +22,7 @@ interface Props {
   readonly title: ReactNode;
 }
 
-/** The quantities of a budget (handbook §6), how much of it is allocated, and a warning where too much is planned. */
+/** The quantities of a budget (handbook §6), its allocated share, and a warning if too much is planned. */
 export function Quantities({ budget, title }: Props) {
   const t = useT('budgets.admin');
   const format = useFormat();

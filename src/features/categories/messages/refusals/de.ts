@@ -1,5 +1,13 @@
 export default {
   categories_changed:
-    'Jemand anderes hat die Kategorien geändert. Gezeigt ist der neue Stand; bitte ordnen und noch einmal speichern.',
-  order_incomplete: 'Die Reihenfolge muss jede Kategorie genau einmal nennen',
+    'Die Kategorien wurden inzwischen von jemand anderem geändert. Die Eingaben sind noch da: bitte prüfen und erneut speichern.',
+  order_incomplete: 'Die Reihenfolge muss jede Kategorie genau einmal enthalten',
+  category_exists: 'Eine andere Kategorie hat schon diesen Titel.',
+  category_changed:
+    'Diese Kategorie wurde inzwischen von jemand anderem geändert. Die Eingaben sind noch da: bitte prüfen und erneut speichern.',
+  category_used_one:
+    'Zu dieser Kategorie gehört ein Projekt. Bitte die Kategorie wählen, in die es wechselt.',
+  category_used_other:
+    'Zu dieser Kategorie gehören {{count}} Projekte. Bitte die Kategorie wählen, in die sie wechseln.',
+  replacement_unknown: 'Bitte eine andere Kategorie wählen.',
 } as const;

@@ -6,13 +6,13 @@ import { versionOf } from '#platform/server/operation/version.ts';
 import type { CategoryOrder } from '../../contract.ts';
 import { type CategoryRow, categoryWire } from '../wire.ts';
 
-interface Counted extends CategoryRow {
+interface CategoryWithProjects extends CategoryRow {
   readonly projects: bigint;
 }
 
-/** The categories in their order, with the number of projects that are not deleted. */
+/** The categories in order, with the number of projects that are not deleted. */
 export async function orderOf(db: Db, locale: LocaleCode): Promise<CategoryOrder> {
-  const { rows } = await sql<Counted>`
+  const { rows } = await sql<CategoryWithProjects>`
     SELECT c.slug, c.title, c.icon,
       (SELECT count(*) FROM project p WHERE p.category_id = c.id AND p.status <> 4) AS projects
     FROM category c ORDER BY c.position, c.id`.execute(db);
@@ -22,26 +22,26 @@ export async function orderOf(db: Db, locale: LocaleCode): Promise<CategoryOrder
   };
 }
 
-/** What the categories are called and how they were ordered when they were saved. */
+/** The version of the saved order, and the slugs in the previous order. */
 export interface Reordered {
   readonly version: string;
   readonly before: readonly string[];
 }
 
 /**
- * Puts the categories into the order of `wanted`. Refuses `categories_changed` when they are no longer what staff
- * saw, and `order_incomplete` unless every category stands in it once.
+ * Saves the order of the categories, given as slugs. Refuses `categories_changed` if the version `seen` by staff is
+ * not the current one, and `order_incomplete` unless the order contains every category exactly once.
  */
-export async function saveOrder(tx: Tx, seen: string, wanted: readonly string[]): Promise<Reordered> {
+export async function saveOrder(tx: Tx, seen: string, order: readonly string[]): Promise<Reordered> {
   await tx.selectFrom('category').select('id').orderBy('id').forUpdate().execute();
   const rows = await tx.selectFrom('category').select('slug').orderBy('position').orderBy('id').execute();
   const before = rows.map(({ slug }) => slug);
   if (versionOf(before) !== seen) throw conflict('categories_changed');
   const known = new Set(before);
-  const complete = wanted.length === before.length && new Set(wanted).size === wanted.length;
-  if (!complete || wanted.some((slug) => !known.has(slug))) throw invalid('order_incomplete', 'order');
+  const complete = order.length === before.length && new Set(order).size === order.length;
+  if (!complete || order.some((slug) => !known.has(slug))) throw invalid('order_incomplete', 'order');
   await sql`UPDATE category c SET position = w.position
-    FROM unnest(${[...wanted]}::text[]) WITH ORDINALITY AS w(slug, position)
+    FROM unnest(${[...order]}::text[]) WITH ORDINALITY AS w(slug, position)
     WHERE c.slug = w.slug AND c.position <> w.position`.execute(tx);
-  return { version: versionOf(wanted), before };
+  return { version: versionOf(order), before };
 }

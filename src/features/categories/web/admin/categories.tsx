@@ -1,17 +1,21 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
-import { apiFrom, isApiError, useApi } from '#platform/web/api.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { apiFrom, useApi } from '#platform/web/api.ts';
+import { FormFrame } from '#platform/web/forms/form-frame.tsx';
+import { useApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useT } from '#platform/web/i18n.tsx';
+import { AddLink } from '#platform/web/lists/index.ts';
 import { useMay } from '#platform/web/root-data.ts';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button, IconButton } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { FormActions } from '#platform/web/ui/form-actions.tsx';
+import { SavedMeanwhile } from '#platform/web/ui/saved-meanwhile.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
-import { UnsavedGuard } from '#platform/web/ui/unsaved.tsx';
 import { type CategoryOrder, readCategoryOrder, saveCategoryOrder } from '../../contract.ts';
 import styles from './categories.module.css';
 
@@ -22,55 +26,73 @@ export function loader({ context }: LoaderFunctionArgs) {
 /** The categories in the order in which visitors see them (handbook §18). */
 export default function Categories() {
   const order = useLoaderData<typeof loader>();
-  const saving = useSave(order.version);
   const t = useT('categories.admin');
   return (
-    <AdminPage title={t('title')}>
-      {order.categories.length === 0 ? (
-        <EmptyState title={t('empty')} />
-      ) : (
-        // What was saved, here or by somebody else, begins anew.
-        <OrderForm key={order.version} order={order} saving={saving} />
-      )}
+    <AdminPage
+      title={t('title')}
+      actions={
+        <AddLink to="/site-admin/categories/create/" permission="create_categories" label={t('add')} />
+      }
+    >
+      {order.categories.length === 0 ? <EmptyState title={t('empty')} /> : <OrderForm order={order} />}
     </AdminPage>
   );
 }
 
 type Category = CategoryOrder['categories'][number];
 
-interface OrderFormProps {
-  readonly order: CategoryOrder;
-  readonly saving: ReturnType<typeof useSave>;
+interface OrderValues {
+  categories: Category[];
 }
 
-function OrderForm({ order, saving: { save, busy, failure } }: OrderFormProps) {
+/** The entered order with the categories that exist now: new ones are last, as they are when they are added. */
+function orderOf(entered: readonly Category[], stored: readonly Category[]): Category[] {
+  const place = new Map(entered.map(({ slug }, at) => [slug, at]));
+  const last = entered.length;
+  return stored.toSorted((a, b) => (place.get(a.slug) ?? last) - (place.get(b.slug) ?? last));
+}
+
+/** The form of the order. */
+function useOrder({ version, categories }: CategoryOrder) {
+  const t = useT('categories.admin');
+  const call = useApi();
+  const { revalidate } = useRevalidator();
+  const defaults: OrderValues = { categories };
+  return useApiForm({
+    id: null,
+    defaults,
+    storedVersion: version,
+    adapt: (kept) => ({ categories: orderOf(kept.categories, categories) }),
+    bodyOf: (entered) => ({ version, order: entered.categories.map(({ slug }) => slug) }),
+    send: (body, idempotencyKey) => call(saveCategoryOrder, { body }, { idempotencyKey }),
+    failure: t('failed'),
+    done: () => {
+      showToast({ tone: 'success', message: t('saved') });
+      return revalidate();
+    },
+  });
+}
+
+const titlesOf = (stored: unknown) => (stored as readonly Category[]).map(({ title }) => title).join(', ');
+
+function OrderForm({ order }: { readonly order: CategoryOrder }) {
   const t = useT('categories.admin');
   const mayChange = useMay()('change_categories');
-  const [categories, setCategories] = useState<readonly Category[]>(order.categories);
+  const form = useOrder(order);
+  const categories = useWatch({ control: form.control, name: 'categories' });
   const [moved, setMoved] = useState('');
-  const dirty = categories.some(({ slug }, at) => slug !== order.categories[at]?.slug);
   const move = (from: number, by: -1 | 1) => {
     const next = [...categories];
     const [category] = next.splice(from, 1);
     if (!category) return;
     next.splice(from + by, 0, category);
-    setCategories(next);
+    form.setValue('categories', next, { shouldDirty: true });
     setMoved(t('moved', { title: category.title, place: from + by + 1, count: next.length }));
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void save(categories.map(({ slug }) => slug));
-  };
   return (
-    <form className={styles.form} onSubmit={submit}>
-      <UnsavedGuard dirty={dirty && !busy} />
+    <FormFrame form={form} className={styles.form}>
       <p>{t('intro')}</p>
       {!mayChange && <Alert tone="info">{t('readOnly')}</Alert>}
-      {failure && (
-        <Alert tone="danger" live="assertive">
-          {failure}
-        </Alert>
-      )}
       <Card padded>
         <ol className={styles.list}>
           {categories.map((category, at) => (
@@ -84,17 +106,18 @@ function OrderForm({ order, saving: { save, busy, failure } }: OrderFormProps) {
           ))}
         </ol>
       </Card>
+      <SavedMeanwhile name="categories" inWords={titlesOf} />
       <p className="visually-hidden" role="status">
         {moved}
       </p>
       {mayChange && (
         <FormActions>
-          <Button type="submit" variant="trust" loading={busy} disabled={!dirty}>
+          <Button type="submit" variant="trust" loading={form.busy} disabled={!form.formState.isDirty}>
             {t('save')}
           </Button>
         </FormActions>
       )}
-    </form>
+    </FormFrame>
   );
 }
 
@@ -102,22 +125,26 @@ interface RowProps {
   readonly category: Category;
   readonly at: number;
   readonly count: number;
-  /** Null for those who may only look. */
+  /** Null without the permission to change the order. */
   readonly onMove: ((from: number, by: -1 | 1) => void) | null;
 }
 
-/** One category; the button that moved it keeps the focus, at the end of the list the other one takes it. */
+/**
+ * One category. The button that moved it keeps the focus; at the end of the list the focus moves to the other button.
+ */
 function Row({ category, at, count, onMove }: RowProps) {
   const t = useT('categories.admin');
-  const { title, projects } = category;
+  const { slug, title, projects } = category;
+  const may = useMay();
+  const mayChange = may('change_categories') || may('delete_categories');
   const pressed = useRef<'up' | 'down' | null>(null);
   const buttons = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    const wanted = pressed.current;
+    const direction = pressed.current;
     pressed.current = null;
-    if (wanted === null) return;
+    if (direction === null) return;
     const [up, down] = buttons.current?.querySelectorAll('button') ?? [];
-    const [first, second] = wanted === 'up' ? [up, down] : [down, up];
+    const [first, second] = direction === 'up' ? [up, down] : [down, up];
     (first?.disabled ? second : first)?.focus();
   }, [at]);
   const press = (direction: 'up' | 'down') => {
@@ -127,7 +154,7 @@ function Row({ category, at, count, onMove }: RowProps) {
   return (
     <li className={styles.row}>
       <span className={styles.place}>{at + 1}</span>
-      <span>{title}</span>
+      {mayChange ? <Link to={`/site-admin/categories/${slug}/update/`}>{title}</Link> : <span>{title}</span>}
       <span className={styles.projects}>{t('projects', { count: projects })}</span>
       {onMove && (
         <span className={styles.moves} ref={buttons}>
@@ -145,29 +172,4 @@ function Row({ category, at, count, onMove }: RowProps) {
       )}
     </li>
   );
-}
-
-/** Saves an order; when somebody else was faster, what is there now is read. */
-function useSave(version: string) {
-  const t = useT('categories.admin');
-  const call = useApi();
-  const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const save = async (order: string[]) => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await call(saveCategoryOrder, { body: { version, order } });
-      showToast({ tone: 'success', message: t('saved') });
-      await revalidate();
-    } catch (error) {
-      const said = isApiError(error) ? (error.nonFieldErrors[0] ?? error.detail) : null;
-      setFailure(said ?? t('failed'));
-      if (isApiError(error) && error.status === 409) await revalidate();
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { save, busy, failure };
 }

@@ -1,37 +1,9 @@
+import { symbolOf } from '../../icons.ts';
 import pictures from './category-icons.svg?url';
 
-/** Names of the symbols in `category-icons.svg`. */
-const NAMES: ReadonlySet<string> = new Set([
-  'backhoe',
-  'ball-football',
-  'book',
-  'building-community',
-  'droplet',
-  'firetruck',
-  'first-aid-kit',
-  'flame',
-  'home',
-  'leaf',
-  'masks-theater',
-  'mood-kid',
-  'music',
-  'paw',
-  'school',
-  'soup',
-  'trees',
-  'users',
-  'world',
-]);
-
-/** The symbol that a stored name of a category's picture means. */
-export function symbolOf(name: string): string {
-  const wanted = name.replace(/^icon-?/iu, '').toLowerCase();
-  return wanted === 'ball' ? 'ball-football' : NAMES.has(wanted) ? wanted : 'heart-handshake';
-}
-
 /**
- * The picture of a category, by the name that the category stores; a helping hand for names nobody drew. The
- * drawings lie in one file of their own: a visitor's scripts need not carry twenty of them.
+ * The icon of a category, by its stored name; a default for unknown names. The drawings are in a separate file: a
+ * visitor's scripts need not include twenty of them.
  */
 export function CategoryIcon({ name }: { readonly name: string }) {
   return (

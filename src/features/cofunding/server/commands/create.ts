@@ -1,14 +1,18 @@
 import type { Insertable } from 'kysely';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { slugify } from '#kernel/text.ts';
+import type { Author } from '#platform/server/http/author.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import { underFreeSlug } from '#platform/server/database/free-slug.ts';
 import type { DB } from '#platform/server/database/tables.generated.ts';
-import { type Author, noteChanges, postPot } from '../pot.ts';
+import { noteChanges, postPot } from '../pot.ts';
 
-/** A co-funding event to be made; amounts in cents, the share in parts per million; exactly one of the two grants. */
+/**
+ * A co-funding event to be created; amounts in cents, the share in parts per million; exactly one of the two
+ * grants.
+ */
 export interface NewCoFunding {
-  /** The first free one of the title unless said otherwise. */
+  /** By default the first free slug for the title. */
   readonly slug?: string;
   readonly title: string;
   readonly company: bigint;
@@ -20,21 +24,21 @@ export interface NewCoFunding {
   readonly donationMax?: bigint | null;
   readonly value?: bigint | null;
   readonly ppm?: bigint | null;
-  /** Whether a donor gets it once per project; left out, as the platform's settings say (handbook §10.5). */
+  /** Whether it applies once per donor and project; by default as in the platform's settings (handbook §10.5). */
   readonly oncePerDonor?: boolean;
   readonly projects: readonly bigint[];
 }
 
-/** Inserts an event under its slug; of two that want the same at once each gets one of its own. */
-async function place(
+/** Inserts an event and returns its id; of two concurrent ones each gets its own slug. */
+async function insertEvent(
   tx: Tx,
   { slug, title }: Pick<NewCoFunding, 'slug' | 'title'>,
   values: Omit<Insertable<DB['co_funding']>, 'slug'>,
 ): Promise<bigint> {
-  const { id } = await underFreeSlug(slug ?? slugify(title), 'co-funding', (free) =>
+  const { id } = await underFreeSlug(slug ?? slugify(title), 'co-funding', (freeSlug) =>
     tx
       .insertInto('co_funding')
-      .values({ ...values, slug: free })
+      .values({ ...values, slug: freeSlug })
       .onConflict((conflict) => conflict.column('slug').doNothing())
       .returning('id')
       .executeTakeFirst(),
@@ -42,10 +46,10 @@ async function place(
   return id;
 }
 
-/** Makes an event and moves its pot out of the company's budget, so that what it promises is there. */
+/** Creates an event, moves its pot out of the company's budget, and returns its id. */
 export async function createCoFunding(tx: Tx, event: NewCoFunding, author: Author): Promise<bigint> {
   const { coFundingOncePerDonor } = await loadSettings(tx);
-  const id = await place(tx, event, {
+  const id = await insertEvent(tx, event, {
     title: event.title,
     company_id: event.company,
     budget_id: event.budget,
@@ -67,7 +71,7 @@ export async function createCoFunding(tx: Tx, event: NewCoFunding, author: Autho
   return id;
 }
 
-/** Lets projects take part. */
+/** Adds projects to an event. */
 export async function addProjects(tx: Tx, id: bigint, projects: readonly bigint[]): Promise<void> {
   if (projects.length === 0) return;
   await tx

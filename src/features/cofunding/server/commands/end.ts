@@ -1,14 +1,15 @@
 import { berlinDate } from '#kernel/clock.ts';
+import type { Author } from '#platform/server/http/author.ts';
 import { conflict } from '#platform/contract/errors.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { isUsed, openEvent, openRunning, type StoredEvent, waitingOf } from '../event.ts';
-import { type Author, noteChanges, postPot } from '../pot.ts';
+import { noteChanges, postPot } from '../pot.ts';
 
 /**
- * Gives what an event that is over no longer needs back to its budget (decision 294): all that is in its pot but what
- * payments under way may still draw. The event must be locked. Answers the cents that went back.
+ * Moves the unspent pot of an ended event back to its budget (decision 294), except for the amount that payments in
+ * progress may still draw. The event must be locked. Returns the moved amount in cents.
  */
 async function release(tx: Tx, event: StoredEvent, author: Author): Promise<bigint> {
   const amount = event.left - (await waitingOf(tx, event, tx.now));
@@ -22,7 +23,7 @@ async function release(tx: Tx, event: StoredEvent, author: Author): Promise<bigi
       budget: event.budget,
       amount: -amount,
       kind: 'co_funding_released',
-      // What has been released only grows: each sum is reached once.
+      // The released sum only grows: each value occurs once.
       key: `co_funding:${event.id}:released:${released}`,
     },
     author,
@@ -31,8 +32,8 @@ async function release(tx: Tx, event: StoredEvent, author: Author): Promise<bigi
 }
 
 /**
- * Gives back what events that are over have not spent. Nothing that is given depends on when this runs: an event that
- * is over gives nothing but to payments of its time. Answers how many events gave something back.
+ * Moves unspent money of ended events back to their budgets. No donation depends on when this runs: an ended event
+ * only tops up payments requested in its period. Returns the number of events with returned money.
  */
 export async function releaseEnded(
   { database, clock }: Services,
@@ -59,12 +60,12 @@ export async function releaseEnded(
 }
 
 /**
- * Ends an event that has begun, now, and gives back at once what nothing needs any more. Refuses `co_funding_over`,
- * and `co_funding_planned` before its start: that one can be moved or deleted.
+ * Ends a running event now and moves its unspent pot back to the budget; returns the moved amount in cents. Refuses
+ * `co_funding_over`, and `co_funding_planned` before its start: a planned event can be changed or deleted.
  */
 export async function endEarly(tx: Tx, id: bigint, reason: string, author: Author): Promise<bigint> {
   const { event } = await openRunning(tx, id);
-  // Its last instant counts; it is over with this one.
+  // The period includes its last instant.
   const endsAt = new Date(tx.now.getTime() - 1);
   if (endsAt <= event.startsAt) throw conflict('co_funding_planned');
   await tx
@@ -72,16 +73,19 @@ export async function endEarly(tx: Tx, id: bigint, reason: string, author: Autho
     .set({ ends_at: endsAt, ended_at: tx.now })
     .where('id', '=', id)
     .execute();
-  const line = { field: 'ended', from: event.days.endsOn, to: berlinDate(endsAt) };
-  await noteChanges(tx, id, [line], { actor: author.actor, reason });
+  const change = { field: 'ended', from: event.days.endsOn, to: berlinDate(endsAt) };
+  await noteChanges(tx, id, [change], { actor: author.actor, reason });
   return release(tx, { ...event, endsAt }, author);
 }
 
-/** Deletes an event that nothing has used and no payment counts on; its pot goes back, the ledger keeps both. */
+/**
+ * Deletes an event that was never used and returns its pot to the budget; the journals remain in the ledger. Refuses
+ * `co_funding_used` if it has topped up a donation, or a payment in progress may still draw on it.
+ */
 export async function remove(tx: Tx, id: bigint, author: Author): Promise<StoredEvent> {
   const { event } = await openEvent(tx, id);
-  const counted = (await isUsed(tx, id)) || (await waitingOf(tx, event, tx.now)) > 0n;
-  if (counted) throw conflict('co_funding_used', { title: event.title });
+  const used = (await isUsed(tx, id)) || (await waitingOf(tx, event, tx.now)) > 0n;
+  if (used) throw conflict('co_funding_used', { title: event.title });
   if (event.left > 0n) {
     const key = `co_funding:${id}:deleted`;
     const change = { event: id, budget: event.budget, amount: -event.left, key };

@@ -1,28 +1,29 @@
+import { useWatch } from 'react-hook-form';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { apiFrom, useApi } from '#platform/web/api.ts';
-import { languageOf } from '#platform/i18n.ts';
-import { useFormat, useLocale, useT } from '#platform/web/i18n.tsx';
+import { FormPage } from '#platform/web/forms/form-frame.tsx';
+import { useApiForm } from '#platform/web/forms/use-api-form.ts';
+import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
-import { EntryForm } from '#platform/web/ui/entry-form.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
-import { useEntry } from '#platform/web/ui/use-entry.ts';
 import { type CoFundingEventWire, readCoFunding, updateCoFunding } from '../../contract/staff.ts';
-import { entryOf, eventBody, type EventEntry, eventWire, useEventCheck } from '../parts/event-entry.ts';
+import { entryOf, eventBody, eventNames, useEventCheck, useEventWords } from '../parts/event-entry.ts';
 import { EventFields } from '../parts/event-fields.tsx';
-import { Afterwards } from '../parts/afterwards.tsx';
-import { decimalSign } from '../parts/use-percent.ts';
+import { BudgetImpact } from '../parts/budget-impact.tsx';
+import { decimalSeparator } from '#platform/web/use-percent.ts';
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   return apiFrom(context)(readCoFunding, { params: { id: params['id'] ?? '' } });
 }
 
-/** The form of an event; one that is over says so. */
+/** The form of an event, or a message if it has ended. */
 export default function ChangeCoFunding() {
   const event = useLoaderData<typeof loader>();
   const t = useT('cofunding.admin');
   return (
     <AdminPage
+      record={`co_funding:${event.id}`}
       title={t('form.editTitle')}
       crumbs={[
         { label: t('list.title'), to: '/site-admin/co-fundings/' },
@@ -30,7 +31,7 @@ export default function ChangeCoFunding() {
       ]}
     >
       {event.can_change ? (
-        <ChangeForm key={event.version} event={event} />
+        <ChangeForm key={event.id} event={event} />
       ) : (
         <Alert tone="info">{t('form.over')}</Alert>
       )}
@@ -41,31 +42,33 @@ export default function ChangeCoFunding() {
 function ChangeForm({ event }: { readonly event: CoFundingEventWire }) {
   const t = useT('cofunding.admin');
   const format = useFormat();
-  const language = languageOf(useLocale());
   const call = useApi();
   const navigate = useNavigate();
-  const initial = entryOf(event, decimalSign(format));
-  const form = useEntry<EventEntry>({
-    initial,
-    wire: eventWire,
+  const form = useApiForm({
+    defaults: entryOf(event, decimalSeparator(format)),
+    storedVersion: event.version,
+    schema: updateCoFunding.body,
+    bodyOf: (entry) => ({ version: event.version, ...eventBody(entry) }),
+    names: eventNames,
+    words: useEventWords(),
     check: useEventCheck(),
-    send: async (entry) => {
-      const body = { version: event.version, ...eventBody(entry, language) };
-      await call(updateCoFunding, { params: { id: event.id }, body });
+    send: (body, idempotencyKey) =>
+      call(updateCoFunding, { params: { id: event.id }, body }, { idempotencyKey }),
+    done: () => {
       showToast({ tone: 'success', message: t('form.changed') });
-      await navigate(`/site-admin/co-fundings/${event.id}/`);
+      return navigate(`/site-admin/co-fundings/${event.id}/`);
     },
   });
-  const delta = (form.entry.pot ?? 0n) - BigInt(event.pot.in_cents);
+  const pot = useWatch({ control: form.control, name: 'pot' });
+  const delta = (pot ?? 0n) - BigInt(event.pot.in_cents);
   return (
-    <EntryForm form={form} save={t('form.change')}>
+    <FormPage form={form} save={t('form.change')}>
       <EventFields
-        {...form}
-        afterwards={<Afterwards budget={event.budget} delta={delta} />}
-        taking={event.projects.map(({ slug, title }) => ({ value: slug, label: title }))}
+        form={form}
+        budgetImpact={<BudgetImpact budget={event.budget} delta={delta} />}
         termsFixed={event.used}
         begun={event.state !== 'planned'}
       />
-    </EntryForm>
+    </FormPage>
   );
 }

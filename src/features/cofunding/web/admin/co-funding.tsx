@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, Params } from 'react-router';
 import { apiFrom, useApi } from '#platform/web/api.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
-import { type ListData, listLoader, ListScreen, listShouldRevalidate } from '#platform/web/lists/index.ts';
+import { type ListData, listLoader, ListScreen } from '#platform/web/lists/index.ts';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { DeleteButton } from '#platform/web/ui/delete-button.tsx';
 import { Columns, Stack } from '#platform/web/ui/details.tsx';
@@ -18,24 +18,25 @@ const usesLoader = listLoader(coFundingUseList, scopeOf);
 
 export async function loader(args: LoaderFunctionArgs) {
   const params = { id: args.params['id'] ?? '' };
-  // An event that is not there has topped up nothing to ask for.
+  // Awaited first, so that a missing event is a 404 of the page.
   const event = await apiFrom(args.context)(readCoFunding, { params });
   return { event, uses: await usesLoader(args) };
 }
 
-export const shouldRevalidate = listShouldRevalidate;
+export { shouldRevalidate } from '#platform/web/lists/index.ts';
 
 interface Loaded {
   readonly event: CoFundingEventWire;
   readonly uses: ListData<typeof coFundingUseList>;
 }
 
-/** One event: facts, money, projects and history above, the donations that it topped up below. */
+/** One event: facts, money, projects and history, and below them the donations that it topped up. */
 export default function CoFundingScreen({ loaderData }: { loaderData: Loaded }) {
   const { event, uses } = loaderData;
   const t = useT('cofunding.admin');
   return (
     <ListScreen
+      record={`co_funding:${event.id}`}
       key={event.id}
       list={coFundingUseList}
       data={uses}
@@ -63,7 +64,7 @@ export default function CoFundingScreen({ loaderData }: { loaderData: Loaded }) 
   );
 }
 
-/** What may be done with the event now. */
+/** The actions that are now possible on the event. */
 function Actions({ event }: { readonly event: CoFundingEventWire }) {
   const t = useT('cofunding.admin');
   const format = useFormat();
@@ -81,6 +82,7 @@ function Actions({ event }: { readonly event: CoFundingEventWire }) {
           title={t('remove.title')}
           text={t('remove.text', { amount: format.money(event.left) })}
           label={t('remove.action')}
+          failed={t('remove.failed')}
           back={home}
           remove={() => call(deleteCoFunding, { params: { id: event.id } })}
         />

@@ -4,7 +4,7 @@ import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { ConfirmedAction } from '#platform/web/lists/index.ts';
 import { type CoFundingEventWire, endCoFunding } from '../../contract/staff.ts';
 
-/** Ends an event now, after saying what goes back to its budget and what stays for payments under way. */
+/** Ends an event now, after showing what is returned to its budget and what remains for payments in progress. */
 export function EndEvent({ event }: { readonly event: CoFundingEventWire }) {
   const t = useT('cofunding.admin');
   const format = useFormat();

@@ -1,3 +1,4 @@
+import styles from '#features/budgets/web/parts/budget.module.css';
 import { Link } from 'react-router';
 import type { MoneyWire } from '#platform/contract/money.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
@@ -7,8 +8,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { CardHead, Fact, Facts } from '#platform/web/ui/details.tsx';
 import { Money } from '#platform/web/ui/money.tsx';
 import type { CoFundingEventWire } from '../../contract/staff.ts';
-import styles from './event.module.css';
-import { usePercent } from './use-percent.ts';
+import { usePercent } from '#platform/web/use-percent.ts';
 
 interface Props {
   readonly event: CoFundingEventWire;
@@ -16,7 +16,7 @@ interface Props {
 
 const TONES = { planned: 'light', running: 'success', exhausted: 'warning', ended: 'dark' } as const;
 
-/** Who pays, what is added to which donations, and from when to when. */
+/** The paying company, the terms of the event and its period. */
 export function EventFacts({ event }: Props) {
   const t = useT('cofunding.admin');
   const format = useFormat();
@@ -24,7 +24,10 @@ export function EventFacts({ event }: Props) {
   const mayViewBudgets = useMay()('view_budgets');
   const { budget, funding_percentage, funding_value, donation_max } = event;
   const days = (from: string, to: string) => ({ from: format.date(from), to: format.date(to) });
-  const backed = t('detail.budgetDays', { title: budget.title, ...days(budget.starts_on, budget.ends_on) });
+  const budgetText = t('detail.budgetDays', {
+    title: budget.title,
+    ...days(budget.starts_on, budget.ends_on),
+  });
   return (
     <Card as="section" padded className={styles.card ?? ''}>
       <CardHead>
@@ -35,9 +38,9 @@ export function EventFacts({ event }: Props) {
         <Fact label={t('field.company')}>{budget.company.title}</Fact>
         <Fact label={t('field.budget')}>
           {mayViewBudgets ? (
-            <Link to={`/site-admin/donation-limits/company/${budget.id}/update/`}>{backed}</Link>
+            <Link to={`/site-admin/donation-limits/company/${budget.id}/update/`}>{budgetText}</Link>
           ) : (
-            backed
+            budgetText
           )}
         </Fact>
         <Fact label={t('detail.grant')}>
@@ -62,7 +65,7 @@ export function EventFacts({ event }: Props) {
   );
 }
 
-/** Where every cent of the pot is. */
+/** The parts of the pot: spent, left, reserved for payments in progress, and returned. */
 export function EventMoney({ event }: Props) {
   const t = useT('cofunding.admin');
   const lines: readonly (readonly [string, MoneyWire])[] = [
@@ -86,7 +89,7 @@ export function EventMoney({ event }: Props) {
   );
 }
 
-/** The projects that take part, and what each has been given. */
+/** The participating projects, with what each has received. */
 export function EventProjects({ event }: Props) {
   const t = useT('cofunding.admin');
   const format = useFormat();

@@ -1,33 +1,27 @@
-import type { IsoDate } from '#kernel/clock.ts';
-import { parseAmount } from '#kernel/money.ts';
-import { languageOf } from '#platform/i18n.ts';
-import { useLocale, useT } from '#platform/web/i18n.tsx';
-import type { Problems } from '#platform/web/ui/use-entry.ts';
+import { parsePercent } from '#kernel/percent.ts';
+import { useT } from '#platform/web/i18n.tsx';
+import { emptyPeriod, type NamedPeriod } from '#platform/web/forms/period-fields.tsx';
+import type { Problems } from '#platform/web/forms/check-resolver.ts';
+import type { Option } from '#platform/web/ui/field.tsx';
 import type { CoFundingEventWire } from '../../contract/staff.ts';
-import { parsePercent } from '../../events.ts';
 
-/** What is entered of an event; null and empty where nothing is. */
-export interface EventEntry {
-  readonly title: string;
-  readonly company: string;
-  readonly budget: string;
-  readonly pot: bigint | null;
-  readonly kind: 'percentage' | 'fixed';
-  readonly percent: string;
-  readonly value: bigint | null;
-  /** As it is typed; empty: none. */
-  readonly min: string;
-  readonly max: string;
-  readonly once: boolean;
-  readonly starts: IsoDate | null;
-  readonly ends: IsoDate | null;
-  readonly projects: readonly string[];
+/** The input of the form of an event; null and empty strings for empty fields. */
+export interface EventEntry extends NamedPeriod {
+  company: string;
+  budget: string;
+  pot: bigint | null;
+  kind: 'percentage' | 'fixed';
+  percent: string;
+  value: bigint | null;
+  /** Null: none. */
+  min: bigint | null;
+  max: bigint | null;
+  once: boolean;
+  projects: Option[];
 }
 
 /** The fields by their names on the wire. */
-export const eventWire: Readonly<Record<string, keyof EventEntry>> = {
-  title: 'title',
-  budget: 'budget',
+export const eventNames: Readonly<Record<string, keyof EventEntry>> = {
   pot_in_cents: 'pot',
   funding_value_in_cents: 'value',
   funding_percentage_ppm: 'percent',
@@ -38,33 +32,26 @@ export const eventWire: Readonly<Record<string, keyof EventEntry>> = {
   projects: 'projects',
 };
 
-/** An entry for a new event. */
+/** The form values of a new event. */
 export const emptyEntry = (once: boolean): EventEntry => ({
-  title: '',
+  ...emptyPeriod,
   company: '',
   budget: '',
   pot: null,
   kind: 'percentage',
   percent: '',
   value: null,
-  min: '',
-  max: '',
+  min: null,
+  max: null,
   once,
-  starts: null,
-  ends: null,
   projects: [],
 });
 
-type Language = ReturnType<typeof languageOf>;
 type Amount = CoFundingEventWire['donation_max'];
 
 const cents = (value: Amount) => (value === null ? null : BigInt(value.in_cents));
 
-/** An amount as readers type it; nothing for none and for zero. */
-const typed = (value: Amount, decimal: string) =>
-  value === null || value.in_cents === 0 ? '' : value.in_currency.replace('.', decimal);
-
-/** An event as it stands; `decimal` is the sign that readers write before decimals. */
+/** An event as entered in the form; `decimal` is the reader's decimal separator. */
 export const entryOf = (event: CoFundingEventWire, decimal: string): EventEntry => ({
   title: event.title,
   company: event.budget.company.slug,
@@ -73,61 +60,53 @@ export const entryOf = (event: CoFundingEventWire, decimal: string): EventEntry 
   kind: event.funding_percentage === null ? 'fixed' : 'percentage',
   percent: (event.funding_percentage ?? '').replace('.', decimal),
   value: cents(event.funding_value),
-  min: typed(event.donation_min, decimal),
-  max: typed(event.donation_max, decimal),
+  min: event.donation_min.in_cents === 0 ? null : cents(event.donation_min),
+  max: cents(event.donation_max),
   once: event.once_per_donor,
   starts: event.starts_on,
   ends: event.ends_on,
-  projects: event.projects.map(({ slug }) => slug),
+  projects: event.projects.map(({ slug, title }) => ({ value: slug, label: title })),
 });
 
 const number = (value: bigint | null) => (value === null ? null : Number(value));
 
-/** A limit that was typed, in cents; null for none and for what is no amount above zero. */
-function limitOf(text: string, language: Language): bigint | null {
-  return text.trim() === '' ? null : parseAmount(text, language);
-}
-
-/** An entry for the wire, amounts as readers of the language type them; only complete ones are sent. */
-export function eventBody(entry: EventEntry, language: Language) {
+/** An entry for the wire; only complete ones are sent. */
+export function eventBody(entry: EventEntry) {
   const fixed = entry.kind === 'fixed';
   return {
     title: entry.title.trim(),
     pot_in_cents: Number(entry.pot ?? 0n),
     funding_value_in_cents: fixed ? number(entry.value) : null,
     funding_percentage_ppm: fixed ? null : number(parsePercent(entry.percent)),
-    donation_min_in_cents: Number(limitOf(entry.min, language) ?? 0n),
-    donation_max_in_cents: fixed ? null : number(limitOf(entry.max, language)),
+    donation_min_in_cents: Number(entry.min ?? 0n),
+    donation_max_in_cents: fixed ? null : number(entry.max),
     once_per_donor: entry.once,
     starts_on: entry.starts ?? '',
     ends_on: entry.ends ?? '',
-    projects: [...entry.projects],
+    projects: entry.projects.map(({ value }) => value),
   };
 }
 
-const isShare = (text: string) => {
-  const ppm = parsePercent(text);
-  return ppm !== null && ppm > 0n && ppm <= 10_000_000n;
-};
-const isPositive = (value: bigint | null) => value !== null && value > 0n;
-
-/** Says what is missing of an entry. */
-export function useEventCheck(): (entry: EventEntry) => Problems<EventEntry> {
+/** The messages for missing or invalid fields. */
+export function useEventWords() {
   const t = useT('cofunding.admin');
-  const platform = useT('platform');
-  const language = languageOf(useLocale());
-  const isLimit = (text: string) => text.trim() === '' || limitOf(text, language) !== null;
-  return (entry) => ({
-    ...(entry.title.trim() === '' ? { title: platform('form.required') } : {}),
-    ...(entry.company === '' ? { company: t('form.company') } : {}),
-    ...(entry.budget === '' ? { budget: t('form.budget') } : {}),
-    ...(isPositive(entry.pot) ? {} : { pot: t('form.amount') }),
-    ...(entry.kind === 'fixed' && !isPositive(entry.value) ? { value: t('form.amount') } : {}),
-    ...(entry.kind === 'percentage' && !isShare(entry.percent) ? { percent: t('form.share') } : {}),
-    ...(isLimit(entry.min) ? {} : { min: t('form.amount') }),
-    ...(entry.kind === 'fixed' || isLimit(entry.max) ? {} : { max: t('form.amount') }),
-    ...(entry.starts === null ? { starts: t('form.day') } : {}),
-    ...(entry.ends === null ? { ends: t('form.day') } : {}),
-    ...(entry.projects.length === 0 ? { projects: t('form.project') } : {}),
+  return {
+    budget: t('form.budget'),
+    pot: t('form.amount'),
+    value: t('form.amount'),
+    percent: t('form.share'),
+    min: t('form.amount'),
+    max: t('form.amount'),
+    projects: t('form.project'),
+  };
+}
+
+/** Says what the request does not show: a company that is not chosen, and terms that are empty. */
+export function useEventCheck(): (entry: EventEntry) => Problems {
+  const t = useT('cofunding.admin');
+  return ({ company, kind, percent, value }) => ({
+    company: company === '' ? t('form.company') : undefined,
+    value: kind === 'fixed' && value === null ? t('form.amount') : undefined,
+    percent: kind === 'percentage' && parsePercent(percent) === null ? t('form.share') : undefined,
   });
 }

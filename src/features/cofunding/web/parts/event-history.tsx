@@ -1,9 +1,9 @@
+import styles from '#features/budgets/web/parts/budget.module.css';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import type { CoFundingEventWire } from '../../contract/staff.ts';
-import { percentText } from '../../events.ts';
-import styles from './event.module.css';
-import { usePercent } from './use-percent.ts';
+import { percentText } from '#kernel/percent.ts';
+import { usePercent } from '#platform/web/use-percent.ts';
 
 type Change = CoFundingEventWire['history'][number];
 
@@ -21,8 +21,8 @@ const FIELDS = {
 
 const MONEY: readonly Change['field'][] = ['pot', 'funding_value', 'donation_min', 'donation_max'];
 
-/** A value of the history in words: money, shares and days as the page's readers write them. */
-function useValue() {
+/** Formats a value of the history: money, shares and days in the page's language. */
+function useFormatValue() {
   const t = useT('cofunding.admin');
   const format = useFormat();
   const percent = usePercent();
@@ -37,7 +37,7 @@ function useValue() {
 
 function useLine() {
   const t = useT('cofunding.admin');
-  const value = useValue();
+  const value = useFormatValue();
   return ({ field, from, to }: Change) => {
     if (field === 'created') return t('change.created');
     if (field === 'ended') return t('change.ended', { from: value('ends_on', from) });
@@ -47,7 +47,7 @@ function useLine() {
   };
 }
 
-/** Every change with who, when and why, the newest first. */
+/** Every change with its author, time and reason, newest first. */
 export function EventHistory({ event }: { readonly event: CoFundingEventWire }) {
   const t = useT('cofunding.admin');
   const format = useFormat();

@@ -4,6 +4,6 @@ export default {
   value: 'Wert je Code:',
   days: 'Einlösbar vom {{from}} bis zum {{to}}.',
   ended: 'Diese Aktion ist beendet; ihre Codes lassen sich nicht mehr einlösen.',
-  secret: 'Wer einen Code kennt, kann ihn einlösen. Jedes Herunterladen wird festgehalten.',
+  secret: 'Wer einen Code kennt, kann ihn einlösen. Jedes Herunterladen wird protokolliert.',
   download: 'Codes herunterladen',
 } as const;

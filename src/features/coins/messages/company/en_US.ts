@@ -4,6 +4,6 @@ export default {
   value: 'Value per code:',
   days: 'Can be redeemed from {{from}} to {{to}}.',
   ended: 'This campaign has ended; its codes can no longer be redeemed.',
-  secret: 'Whoever knows a code can redeem it. Every download is logged.',
-  download: 'Download the codes',
+  secret: 'Anybody who knows a code can redeem it. Every download is logged.',
+  download: 'Download codes',
 } as const;

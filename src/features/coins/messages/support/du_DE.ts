@@ -19,5 +19,5 @@ export default {
     supported: 'Du hast „{{title}}“ mit {{amount}} unterstützt.',
     left: 'Du kannst noch {{amount}} verteilen.',
   },
-  noScript: 'Zum Einlösen brauchst du JavaScript. Erlaube es bitte in deinem Browser.',
+  noScript: 'Zum Einlösen ist JavaScript nötig. Erlaube es bitte in deinem Browser.',
 } as const;

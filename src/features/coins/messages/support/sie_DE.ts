@@ -19,5 +19,5 @@ export default {
     supported: 'Sie haben „{{title}}“ mit {{amount}} unterstützt.',
     left: 'Sie können noch {{amount}} verteilen.',
   },
-  noScript: 'Zum Einlösen brauchen Sie JavaScript. Bitte erlauben Sie es in Ihrem Browser.',
+  noScript: 'Zum Einlösen ist JavaScript nötig. Bitte erlauben Sie es in Ihrem Browser.',
 } as const;

@@ -2,14 +2,19 @@ import { loadSettings } from '#features/settings/server/index.ts';
 import { post } from '#features/ledger/server/index.ts';
 import type { IsoDate } from '#kernel/clock.ts';
 import type { Cents } from '#kernel/money.ts';
+import type { Author } from '#platform/server/http/author.ts';
 import { invalid } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/database/db.ts';
+import { newCodes } from '#platform/server/operation/random-codes.ts';
 import { coinStep } from '../../rules/distribute.ts';
 import { budget, coinPot } from '../accounts.ts';
 import { displayOf } from '../amounts.ts';
-import { codeFormatOf, newCodes } from '../codes.ts';
+import { codeFormatOf } from '../codes.ts';
 
-/** A campaign to be made: `count` codes of `value` cents each, valid from the first to the last day (Berlin). */
+/**
+ * A campaign to be created: `count` codes of `value` cents each, valid from the first to the last day
+ * (Berlin).
+ */
 export interface NewCampaign {
   readonly title: string;
   readonly company: bigint;
@@ -18,21 +23,16 @@ export interface NewCampaign {
   readonly count: number;
   readonly validFrom: IsoDate;
   readonly validUntil: IsoDate;
-  /** Only for these projects; none means every public one. */
+  /** Only for these projects; empty means every public one. */
   readonly projects?: readonly bigint[];
-  /** Codes that are known beforehand, upper case without separators; the others are drawn. */
+  /** Predefined codes, in upper case without separators; the others are random. */
   readonly codes?: readonly string[];
 }
 
-/** Who acts, and in which request. */
-export interface Author {
-  readonly actor: bigint | null;
-  readonly request: string;
-}
+/** The number of codes per insert statement. */
+const BATCH_SIZE = 5_000;
 
-const insertAtOnce = 5_000;
-
-/** Locks the budget and refuses what it cannot back. */
+/** Locks the budget and checks that it covers the campaign. */
 async function checkBudget(tx: Tx, campaign: NewCampaign): Promise<void> {
   const row = await tx
     .selectFrom('budget')
@@ -58,28 +58,29 @@ async function checkBudget(tx: Tx, campaign: NewCampaign): Promise<void> {
 async function insertCodes(tx: Tx, id: bigint, campaign: NewCampaign): Promise<string[]> {
   const format = codeFormatOf(await loadSettings(tx));
   const codes: string[] = [];
-  let wished = campaign.codes ?? [];
+  let predefined = campaign.codes ?? [];
   while (codes.length < campaign.count) {
     const missing = campaign.count - codes.length;
-    const some = wished.length > 0 ? wished : newCodes(format, Math.min(missing, insertAtOnce));
-    // A code that another campaign has is drawn again.
+    const batch = predefined.length > 0 ? predefined : newCodes(format, Math.min(missing, BATCH_SIZE));
+    // A random code that exists already is replaced by another one in the next round.
     const rows = await tx
       .insertInto('coin_code')
-      .values(some.map((code) => ({ campaign_id: id, code, rest_cents: campaign.value })))
+      .values(batch.map((code) => ({ campaign_id: id, code, rest_cents: campaign.value })))
       .onConflict((conflict) => conflict.column('code').doNothing())
       .returning('code')
       .execute();
-    if (wished.length > 0 && rows.length < wished.length) throw invalid('code_taken', 'codes');
+    if (predefined.length > 0 && rows.length < predefined.length) throw invalid('code_taken', 'codes');
     codes.push(...rows.map(({ code }) => code));
-    wished = [];
+    predefined = [];
   }
   return codes;
 }
 
 /**
- * Makes a campaign with its codes and reserves their value: count × value moves out of the budget (handbook §9).
- * Answers the id and the codes. Refusals: `budget_unknown` (none of this company), `outside_budget` (days beyond it),
- * `budget_short`, `not_whole_coins` (the value is no whole number of coins), `code_taken`.
+ * Creates a campaign with its codes and reserves their value: count × value moves out of the budget (handbook
+ * §9). Returns the id and the codes. Refuses `budget_unknown` for a budget of another company,
+ * `outside_budget` for days outside its period, `budget_short`, `not_whole_coins` for a value that is not a whole
+ * number of coins, and `code_taken`.
  */
 export async function createCampaign(
   tx: Tx,
@@ -87,7 +88,7 @@ export async function createCampaign(
   author: Author,
 ): Promise<{ id: bigint; codes: string[] }> {
   const { factor } = displayOf(await loadSettings(tx), 'en_US');
-  if (campaign.value % coinStep(factor) !== 0n) throw invalid('not_whole_coins', 'value');
+  if (campaign.value % coinStep(factor) !== 0n) throw invalid('not_whole_coins', 'value_in_cents');
   await checkBudget(tx, campaign);
   const { id } = await tx
     .insertInto('coin_campaign')

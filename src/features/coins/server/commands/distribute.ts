@@ -17,17 +17,10 @@ import {
 } from '../../rules/distribute.ts';
 import { coinLot, needCodes, organizationCodes } from '../accounts.ts';
 import { centsOfAmount, type CoinDisplay, displayOf, pretty } from '../amounts.ts';
-import {
-  findBalance,
-  type Lot,
-  moveToAccount,
-  type OpenLots,
-  openLots,
-  ORGANIZATION_INSTEAD,
-} from '../balance.ts';
+import { findBalance, type Lot, moveToAccount, type OpenLots, openLots, NO_PROJECT } from '../balance.ts';
 import type { Result } from '#kernel/result.ts';
 
-/** Who distributes, and in whose language they are answered. */
+/** The distributing user or visitor, and the language of the response. */
 export interface Giver {
   readonly userId: bigint | null;
   readonly visitorHash: Buffer | null;
@@ -35,24 +28,24 @@ export interface Giver {
   readonly request: string;
 }
 
-/** A wish as it comes in; exactly one recipient. */
-export interface DonateWish {
+/** The input of a distribution; exactly one recipient. */
+export interface DonationInput {
   readonly amount: number | string;
   readonly project?: string | undefined;
   readonly promoter?: string | undefined;
 }
 
-/** What was given; amounts in cents. */
+/** The result of a distribution; amounts in cents. */
 export interface Distributed {
   readonly donation: bigint;
   readonly amount: Cents;
   readonly capped: boolean;
   readonly recipient: { readonly kind: 'project' | 'organization'; readonly title: string };
-  /** What the project still lacks; null for an organisation. */
+  /** What the project still needs; null for an organization. */
   readonly toGo: Cents | null;
 }
 
-/** Steps of a distribution that tests put others in the place of. */
+/** Steps of a distribution that tests can replace. */
 export interface DistributeParts {
   readonly openProject: typeof openProject;
   readonly openLots: OpenLots;
@@ -64,14 +57,14 @@ type Recipient =
 
 const onError = (code: string) => invalid(code, 'error');
 
-async function findRecipient(tx: Tx, wish: DonateWish, settings: PlatformSettings): Promise<Recipient> {
-  if ((wish.project === undefined) === (wish.promoter === undefined)) throw onError('one_recipient');
-  if (wish.project !== undefined) {
+async function findRecipient(tx: Tx, input: DonationInput, settings: PlatformSettings): Promise<Recipient> {
+  if ((input.project === undefined) === (input.promoter === undefined)) throw onError('one_recipient');
+  if (input.project !== undefined) {
     const project = await tx
       .selectFrom('project')
       .innerJoin('project_funding', 'project_funding.project_id', 'project.id')
       .select('project.id')
-      .where('project.slug', '=', wish.project)
+      .where('project.slug', '=', input.project)
       .executeTakeFirst();
     if (!project) throw onError('recipient_unknown');
     return { kind: 'project', id: project.id };
@@ -80,8 +73,8 @@ async function findRecipient(tx: Tx, wish: DonateWish, settings: PlatformSetting
   const organization = await tx
     .selectFrom('organization')
     .select(['id', 'title', 'status', 'review_status as reviewStatus'])
-    .where('slug', '=', wish.promoter ?? '')
-    // Held until the commit, so that nobody closes it meanwhile.
+    .where('slug', '=', input.promoter ?? '')
+    // Locked until the commit, so that nobody closes it in the meantime.
     .forShare()
     .executeTakeFirst();
   if (!organization || !mayReceive(organization)) throw onError('recipient_unknown');
@@ -94,33 +87,33 @@ function accept(
 ): DistributionPlan<bigint> {
   if (decision.ok) return decision.value;
   const items = decision.refusals.map(({ code, params }) => {
-    const shown = Object.entries(params ?? {}).map(
+    const formatted = Object.entries(params ?? {}).map(
       ([key, value]) => [key, pretty(BigInt(value), display)] as const,
     );
-    return { code, field: 'error', params: Object.fromEntries(shown) };
+    return { code, field: 'error', params: Object.fromEntries(formatted) };
   });
   throw new Refusal(400, items);
 }
 
-interface Written {
+interface DecidedDistribution {
   readonly balance: bigint;
   readonly recipient: Recipient;
-  readonly wish: Cents;
+  readonly requested: Cents;
   readonly plan: DistributionPlan<bigint>;
   readonly lots: readonly Lot[];
   readonly minutes: number;
 }
 
 /** Writes a decided distribution in one round trip. */
-async function write(tx: Tx, giver: Giver, written: Written): Promise<bigint> {
-  const { recipient, plan, lots } = written;
+async function write(tx: Tx, giver: Giver, decided: DecidedDistribution): Promise<bigint> {
+  const { recipient, plan, lots } = decided;
   const lotOf = new Map(lots.map((lot) => [lot.id, lot]));
   const needs = new Map<bigint, bigint>();
   const parts = plan.parts.map((part) => {
     const lot = lotOf.get(part.lot);
-    if (!lot) throw new Error('a part comes from a lot that was not read');
+    if (!lot) throw new Error('a part refers to a lot that was not read');
     for (const { needId, amount } of part.needs) needs.set(needId, (needs.get(needId) ?? 0n) + amount);
-    const to =
+    const credits =
       recipient.kind === 'project'
         ? part.needs.map(({ needId, amount }) => needCodes(needId, amount))
         : [organizationCodes(recipient.id, part.amount)];
@@ -129,43 +122,43 @@ async function write(tx: Tx, giver: Giver, written: Written): Promise<bigint> {
       campaign: String(lot.campaign),
       company: String(lot.company),
       amount: String(part.amount),
-      postings: postingsJson([coinLot(lot.id, -part.amount), ...to]),
+      postings: postingsJson([coinLot(lot.id, -part.amount), ...credits]),
     };
   });
   const json = JSON.stringify({
     at: tx.now.toISOString(),
     actor: giver.userId === null ? null : String(giver.userId),
     request: giver.request,
-    balance: String(written.balance),
+    balance: String(decided.balance),
     project: recipient.kind === 'project' ? String(recipient.id) : null,
     organization: recipient.kind === 'organization' ? String(recipient.id) : null,
-    requested: String(written.wish),
+    requested: String(decided.requested),
     amount: String(plan.amount),
     parts,
     needs: [...needs].map(([need, amount]) => ({ need: String(need), amount: String(amount) })),
-    held_until: new Date(tx.now.getTime() + written.minutes * 60_000).toISOString(),
+    held_until: new Date(tx.now.getTime() + decided.minutes * 60_000).toISOString(),
   });
   const { rows } = await sql<{ id: bigint }>`SELECT coins_distribute(${json}::jsonb) AS id`.execute(tx);
   const row = rows[0];
-  if (!row) throw new Error('coins_distribute gave no answer');
+  if (!row) throw new Error('coins_distribute returned no row');
   return row.id;
 }
 
 /**
- * Distributes a part of the giver's balance (handbook §9): one transaction that locks the project, then the lots, caps
- * at the open need less what is on hold, and writes one row per lot. Refusals, all on `error`: see
- * `decideDistribution`, and `one_recipient`, `recipient_unknown`, `promoters_off`, `not_receiving`.
+ * Distributes a part of the giver's balance (handbook §9): one transaction that locks the project, then the
+ * lots, limits the amount to the open need less holds, and writes one row per lot. Refusals, all on `error`:
+ * see `decideDistribution`, and `one_recipient`, `recipient_unknown`, `promoters_off`, `not_receiving`.
  */
 export async function distribute(
   tx: Tx,
   giver: Giver,
-  wish: DonateWish,
+  input: DonationInput,
   parts: DistributeParts = { openProject, openLots },
 ): Promise<Distributed> {
   const settings = await loadSettings(tx);
   if (!settings.enableCoinDonations) throw new Refusal(403, [{ code: 'coin_donations_off' }]);
   const display = displayOf(settings, giver.locale);
-  const recipient = await findRecipient(tx, wish, settings);
+  const recipient = await findRecipient(tx, input, settings);
   const facts =
     recipient.kind === 'project'
       ? await parts.openProject(tx, recipient.id, {
@@ -176,23 +169,23 @@ export async function distribute(
         })
       : null;
   if (facts) {
-    const at = projectAtPayment(facts, tx.now);
-    if (!isListed(facts.project) || (at !== 'open' && at !== 'full')) throw onError('not_receiving');
+    const state = projectAtPayment(facts, tx.now);
+    if (!isListed(facts.project) || (state !== 'open' && state !== 'full')) throw onError('not_receiving');
   }
   if (giver.userId !== null) await moveToAccount(tx, giver.visitorHash, giver.userId);
   const balance = await findBalance(tx, giver);
   if (balance === null) throw onError('no_balance');
-  const lots = await parts.openLots(tx, balance, facts ? facts.id : ORGANIZATION_INSTEAD);
+  const lots = await parts.openLots(tx, balance, facts ? facts.id : NO_PROJECT);
   const step = coinStep(display.factor);
-  const cents = centsOfAmount(wish.amount, display);
+  const cents = centsOfAmount(input.amount, display);
   if (cents === null)
     throw new Refusal(400, [{ code: 'not_a_step', field: 'error', params: { step: pretty(step, display) } }]);
-  const room = facts && { free: maxCents(0n, facts.open - facts.heldByOthers), needs: facts.needs };
-  const plan = accept(decideDistribution(cents, lots, room, step), display);
+  const limits = facts && { free: maxCents(0n, facts.open - facts.heldByOthers), needs: facts.needs };
+  const plan = accept(decideDistribution(cents, lots, limits, step), display);
   const donation = await write(tx, giver, {
     balance,
     recipient,
-    wish: cents,
+    requested: cents,
     plan,
     lots,
     minutes: settings.anonymousBalanceMinutes,

@@ -1,27 +1,32 @@
 import { post } from '#features/ledger/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
+import type { Author } from '#platform/server/http/author.ts';
 import { conflict, notFound } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { budget, coinLot, coinPot } from '../accounts.ts';
-import type { Author } from './create-campaign.ts';
 
-const batch = 200;
+const BATCH_SIZE = 200;
 
-interface Ending {
+interface EndingCampaign {
   readonly id: bigint;
   readonly budget: bigint;
 }
 
-interface Rest {
+interface UnspentLot {
   readonly id: bigint;
   readonly code: bigint;
   readonly budget: bigint;
   readonly rest: bigint;
 }
 
-/** Releases what lies in a lot to the budget; the code must be locked. */
-async function releaseLot(tx: Tx, lot: Rest, reason: 'expired' | 'lapsed', author: Author): Promise<void> {
+/** Returns the unspent amount of a lot to the budget; the code must be locked. */
+async function releaseLot(
+  tx: Tx,
+  lot: UnspentLot,
+  reason: 'expired' | 'lapsed',
+  author: Author,
+): Promise<void> {
   await tx
     .updateTable('coin_lot')
     .set({ rest_cents: 0n, closed_at: tx.now, close_reason: reason })
@@ -49,8 +54,8 @@ export interface EarlyEnd {
   readonly reason: string;
 }
 
-/** Locks the campaign and some codes with something in hands; answers the lots behind them. */
-async function lockLots(tx: Tx, campaign: Ending): Promise<Rest[]> {
+/** Locks the campaign and some of its codes with open lots; returns these lots. */
+async function lockLots(tx: Tx, campaign: EndingCampaign): Promise<UnspentLot[]> {
   await tx.selectFrom('coin_campaign').select('id').where('id', '=', campaign.id).forUpdate().execute();
   const codes = await tx
     .selectFrom('coin_code as c')
@@ -65,7 +70,7 @@ async function lockLots(tx: Tx, campaign: Ending): Promise<Rest[]> {
       ),
     )
     .orderBy('c.id')
-    .limit(batch)
+    .limit(BATCH_SIZE)
     .forUpdate()
     .execute();
   if (codes.length === 0) return [];
@@ -79,15 +84,15 @@ async function lockLots(tx: Tx, campaign: Ending): Promise<Rest[]> {
   return rows.map((row) => ({ ...row, budget: campaign.budget }));
 }
 
-/** Lets undistributed rests lapse, some at a time, so that no transaction grows with the campaign. */
-async function expireLots(tx: Tx, campaign: Ending, author: Author): Promise<number> {
+/** Lets a batch of undistributed lots lapse, so that transactions do not grow with the campaign; returns its size. */
+async function expireLots(tx: Tx, campaign: EndingCampaign, author: Author): Promise<number> {
   const lots = await lockLots(tx, campaign);
   for (const lot of lots) await releaseLot(tx, lot, 'expired', author);
   return lots.length;
 }
 
-/** The last step: what nobody has redeemed goes back to the budget, and every code has expired. */
-async function close(tx: Tx, campaign: Ending, author: Author, early?: EarlyEnd): Promise<void> {
+/** The last step: unredeemed value is returned to the budget, and every code has expired. */
+async function close(tx: Tx, campaign: EndingCampaign, author: Author, early?: EarlyEnd): Promise<void> {
   const open = await tx
     .selectFrom('coin_campaign')
     .select('id')
@@ -96,7 +101,7 @@ async function close(tx: Tx, campaign: Ending, author: Author, early?: EarlyEnd)
     .forUpdate()
     .executeTakeFirst();
   if (!open) return;
-  // A redemption that began before midnight may have come in since.
+  // A redemption that began before midnight may have been committed in the meantime.
   while ((await expireLots(tx, campaign, author)) > 0);
   const codes = await tx
     .updateTable('coin_code')
@@ -127,9 +132,9 @@ async function close(tx: Tx, campaign: Ending, author: Author, early?: EarlyEnd)
 }
 
 /**
- * Ends campaigns whose last day is over (handbook §9): unredeemed and undistributed value lapses and the rest of the
- * reservation goes back to the budget. Nothing depends on when this runs: codes and lots are read by the day.
- * Answers how many campaigns have ended.
+ * Ends campaigns whose last day is over (handbook §9): unredeemed and undistributed value lapses and the rest
+ * of the reservation is returned to the budget. Nothing depends on when this runs: codes and lots are read by
+ * day. Returns the number of ended campaigns.
  */
 export async function endCampaigns(
   services: Services,
@@ -146,9 +151,9 @@ export async function endCampaigns(
     .orderBy('id')
     .execute();
   for (const campaign of due) {
-    for (let left = batch; left === batch; ) {
+    for (let lapsed = BATCH_SIZE; lapsed === BATCH_SIZE; ) {
       if (signal?.aborted) return 0;
-      left = await database.transact((tx) => expireLots(tx, campaign, author));
+      lapsed = await database.transact((tx) => expireLots(tx, campaign, author));
     }
     await database.transact((tx) => close(tx, campaign, author));
   }
@@ -156,8 +161,9 @@ export async function endCampaigns(
 }
 
 /**
- * Ends a campaign before its last day, at once and as a whole: what lies with accounts and visitors lapses, and with
- * what nobody has redeemed it goes back to the budget. Refuses with `campaign_over` what has ended, by time or by hand.
+ * Ends a campaign before its last day, at once and completely: balances of accounts and visitors lapse, and
+ * are returned to the budget together with unredeemed value. Refuses with `campaign_over` if it has already
+ * ended, by time or by staff.
  */
 export async function endEarly(tx: Tx, id: bigint, early: EarlyEnd, request: string): Promise<void> {
   const campaign = await tx
@@ -169,7 +175,7 @@ export async function endEarly(tx: Tx, id: bigint, early: EarlyEnd, request: str
   if (!campaign) throw notFound();
   if (campaign.ended_at !== null || campaign.valid_until < berlinDate(tx.now))
     throw conflict('campaign_over');
-  // All codes before the first account, as everybody locks them.
+  // The general lock order: all codes before the first balance.
   await tx
     .selectFrom('coin_code')
     .select('id')
@@ -180,7 +186,7 @@ export async function endEarly(tx: Tx, id: bigint, early: EarlyEnd, request: str
   await close(tx, campaign, { actor: early.actor, request }, early);
 }
 
-/** Lets what an account has left lapse, because the account is closed (handbook §15). */
+/** Lets the balance of an account lapse, because the account is closed (handbook §15). */
 export async function lapseBalance(tx: Tx, userId: bigint, author: Author): Promise<void> {
   await tx
     .selectFrom('coin_code as c')

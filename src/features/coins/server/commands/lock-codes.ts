@@ -1,28 +1,19 @@
 import { sql } from 'kysely';
 import { berlinDate } from '#kernel/clock.ts';
-import type { Selection } from '#platform/contract/list-routes.ts';
+import type { UserAuthor } from '#platform/server/http/author.ts';
 import type { Tx } from '#platform/server/database/db.ts';
-import type { Asker } from '#platform/server/lists/served.ts';
 import { campaignState, lockStep } from '../../rules/campaign.ts';
 import type { CodeState } from '../../rules/redeem.ts';
-import { servedCoinCodes } from '../list.ts';
 import { type OpenLot, returnLot } from './return-lots.ts';
 
-/** What staff want of the selected codes. */
-export interface LockWish {
-  readonly selection: Selection;
-  readonly locked: boolean;
-  readonly reason: string;
-}
-
-interface Found {
+interface ChangeableCode {
   readonly id: bigint;
   readonly state: CodeState;
   readonly lot: OpenLot | null;
 }
 
-/** Locks the codes, so that whoever redeems or distributes has finished or waits, and reads what they are then. */
-async function lockAndRead(tx: Tx, ids: readonly bigint[], locked: boolean): Promise<Found[]> {
+/** Locks the rows of the codes after current redemptions and distributions; returns those that can be changed. */
+async function lockAndRead(tx: Tx, ids: readonly bigint[], locked: boolean): Promise<ChangeableCode[]> {
   await sql`SELECT FROM coin_campaign WHERE id IN (SELECT campaign_id FROM coin_code WHERE id = any(${ids}))
     ORDER BY id FOR SHARE`.execute(tx);
   await sql`SELECT FROM coin_code WHERE id = any(${ids}) ORDER BY id FOR UPDATE`.execute(tx);
@@ -46,26 +37,39 @@ async function lockAndRead(tx: Tx, ids: readonly bigint[], locked: boolean): Pro
   });
 }
 
+interface LockChange {
+  readonly changed: readonly bigint[];
+  /** The opposite change gives back exactly what was. */
+  readonly isExact: boolean;
+}
+
 /**
- * Locks or unlocks the selected codes with a reason (handbook §9). A locked code keeps its rest and with it the
- * reservation, so that unlocking needs no budget; what an anonymous session holds goes back to the code first. Codes
- * that cannot be locked (used up, expired, locked already) are left alone. Answers how many were changed and skipped.
+ * Locks or unlocks the selected codes with a reason (handbook §9). A locked code retains its remaining amount and the
+ * reservation in the budget, so that unlocking needs none; an amount that an anonymous session holds is returned to the
+ * code first. Codes that cannot be locked (used, expired, already locked) are skipped.
  */
 export async function changeLocks(
   tx: Tx,
-  wish: LockWish,
-  author: { readonly actor: bigint; readonly request: string },
-  asker: Asker,
-): Promise<{ changed: number; skipped: number }> {
-  const ids = (await servedCoinCodes.selection(tx, wish.selection, asker)).map(BigInt);
-  const found = await lockAndRead(tx, ids, wish.locked);
-  for (const { lot } of found) if (lot) await returnLot(tx, lot, author);
-  const to = wish.locked ? 'locked' : 'unused';
-  const changed = found.map(({ id }) => id);
-  const states = found.map(({ state }) => state);
+  ids: readonly bigint[],
+  { locked, reason }: { readonly locked: boolean; readonly reason: string },
+  author: UserAuthor,
+): Promise<LockChange> {
+  const codes = await lockAndRead(tx, ids, locked);
+  for (const { lot } of codes) if (lot) await returnLot(tx, lot, author);
+  const to = locked ? 'locked' : 'unused';
+  const changed = codes.map(({ id }) => id);
+  const states = codes.map(({ state }) => state);
   await sql`INSERT INTO coin_code_change (code_id, at, actor, from_state, to_state, reason)
-    SELECT code, ${tx.now}, ${author.actor}, state, ${to}, ${wish.reason}
+    SELECT code, ${tx.now}, ${author.actor}, state, ${to}, ${reason}
     FROM unnest(${changed}::bigint[], ${states}::text[]) AS x(code, state)`.execute(tx);
   await sql`UPDATE coin_code SET state = ${to} WHERE id = any(${changed}::bigint[])`.execute(tx);
-  return { changed: changed.length, skipped: ids.length - changed.length };
+  // A held amount that was returned to its code does not come back into the session.
+  return { changed, isExact: !states.includes('held') };
+}
+
+/** The value of codes together, in cents. */
+export async function valueOfCodes(tx: Tx, ids: readonly bigint[]): Promise<bigint> {
+  const { rows } = await sql<{ sum: bigint }>`SELECT coalesce(sum(m.value_cents), 0)::bigint AS sum
+    FROM coin_code c JOIN coin_campaign m ON m.id = c.campaign_id WHERE c.id = any(${ids})`.execute(tx);
+  return rows[0]?.sum ?? 0n;
 }

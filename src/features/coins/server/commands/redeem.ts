@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { loadSettings } from '#features/settings/server/index.ts';
-import { takesCodes } from '#features/settings/takes-codes.ts';
+import { acceptsCodes } from '#features/settings/accepts-codes.ts';
 import { post } from '#features/ledger/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { type Cents, sumCents } from '#kernel/money.ts';
@@ -12,17 +12,17 @@ import { coinLot, coinPot } from '../accounts.ts';
 import { lockBalance, moveToAccount, readLots } from '../balance.ts';
 import { type OpenLot, returnLot } from './return-lots.ts';
 
-/** Who redeems: an account, or an anonymous session (a visitor without one gets a fresh one beforehand). */
+/** The redeeming account or anonymous session; for a visitor without one it is created first. */
 export interface Redeemer {
   readonly userId: bigint | null;
   readonly visitorHash: Buffer | null;
   readonly request: string;
 }
 
-/** Steps of a redemption that tests put others in the place of. */
+/** Steps of a redemption that tests can replace. */
 export interface RedeemParts {
   readonly lockCode: LockCode;
-  /** Between decision and writing. */
+  /** Called between decision and writing. */
   readonly decided?: () => Promise<void>;
 }
 
@@ -36,8 +36,8 @@ interface LockedCode {
 type LockCode = (tx: Tx, code: string) => Promise<LockedCode | null>;
 
 /**
- * Locks a code and shares its campaign, so that the campaign cannot end meanwhile. What lies with somebody is read in
- * a later statement: it begins after the lock is held.
+ * Locks a code, with a share lock on its campaign so that it cannot end in the meantime. The unspent lot is
+ * read in a later statement, which begins once the lock is held.
  */
 const lockCode: LockCode = async (tx, code) => {
   const row = await tx
@@ -89,15 +89,15 @@ async function factsOf(
   };
 }
 
-/** Writes what a redemption brought: the lot, its journal and, for a visitor, the minutes it is held. */
-async function take(
+/** Writes a redemption: the lot, its journal and, for a visitor, its time limit. */
+async function writeRedemption(
   tx: Tx,
   code: LockedCode,
   balance: bigint,
   amount: Cents,
-  who: Redeemer & { readonly minutes: number },
+  redeemer: Redeemer & { readonly minutes: number },
 ): Promise<void> {
-  const until = new Date(tx.now.getTime() + who.minutes * 60_000);
+  const until = new Date(tx.now.getTime() + redeemer.minutes * 60_000);
   const { id } = await tx
     .insertInto('coin_lot')
     .values({
@@ -106,43 +106,44 @@ async function take(
       amount_cents: amount,
       rest_cents: amount,
       redeemed_at: tx.now,
-      held_until: who.userId === null ? until : null,
+      held_until: redeemer.userId === null ? until : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx
     .updateTable('coin_code')
-    .set({ state: who.userId === null ? 'held' : 'used', rest_cents: 0n, redeemed_at: tx.now })
+    .set({ state: redeemer.userId === null ? 'held' : 'used', rest_cents: 0n, redeemed_at: tx.now })
     .where('id', '=', code.id)
     .execute();
   await post(tx, {
     kind: 'coins_redeemed',
     cause: 'coin_lot',
     causeId: id,
-    actor: who.userId,
-    request: who.request,
+    actor: redeemer.userId,
+    request: redeemer.request,
     key: `coin_lot:${id}:redeemed`,
     postings: [coinPot(code.campaign, -amount), coinLot(id, amount)],
   });
 }
 
 /**
- * Redeems a code (handbook §9): with an account it is used up and the rest stays until the campaign ends; an anonymous
- * session holds it for some minutes. Answers the credit in cents. Refusals, all on `code_string`: see `decideRedemption`
- * and `code_unknown`.
+ * Redeems a code (handbook §9): with an account it is used up and the balance remains until the campaign
+ * ends; an anonymous session holds it for some minutes. Returns the credit in cents. Refusals, all on
+ * `code_string`: see `decideRedemption` and `code_unknown`.
  */
 export async function redeemCode(
   tx: Tx,
-  who: Redeemer,
+  redeemer: Redeemer,
   input: { readonly code: string; readonly project?: string | undefined },
   parts: RedeemParts = { lockCode },
 ): Promise<Cents> {
   const settings = await loadSettings(tx);
-  if (!takesCodes(settings)) throw new Refusal(403, [{ code: 'coin_donations_off' }]);
-  const holder = who.userId !== null ? { userId: who.userId } : { visitorHash: visitorOf(who) };
+  if (!acceptsCodes(settings)) throw new Refusal(403, [{ code: 'coin_donations_off' }]);
+  const holder =
+    redeemer.userId !== null ? { userId: redeemer.userId } : { visitorHash: visitorOf(redeemer) };
   const balance = await lockBalance(tx, holder);
-  if (who.userId !== null) await moveToAccount(tx, who.visitorHash, who.userId);
-  const anonymousRest = who.userId === null ? await anonymousRestOf(tx, balance) : 0n;
+  if (redeemer.userId !== null) await moveToAccount(tx, redeemer.visitorHash, redeemer.userId);
+  const anonymousRest = redeemer.userId === null ? await anonymousRestOf(tx, balance) : 0n;
   const code = await parts.lockCode(tx, normalizeCode(input.code));
   if (!code) throw invalid('code_unknown', 'code_string');
   const { facts, lot } = await factsOf(tx, code, balance, input.project);
@@ -159,15 +160,18 @@ export async function redeemCode(
     );
   }
   await parts.decided?.();
-  const author = { actor: who.userId, request: who.request };
-  // The job that gives back what was held too long may be late.
+  const author = { actor: redeemer.userId, request: redeemer.request };
+  // An expired lot that the job has not returned yet.
   if (lot) await returnLot(tx, lot, author);
-  await take(tx, code, balance, decision.value, { ...who, minutes: settings.anonymousBalanceMinutes });
+  await writeRedemption(tx, code, balance, decision.value, {
+    ...redeemer,
+    minutes: settings.anonymousBalanceMinutes,
+  });
   return decision.value;
 }
 
 function visitorOf({ visitorHash }: Redeemer): Buffer {
-  if (visitorHash === null) throw new Error('a visitor needs an anonymous session before a code is redeemed');
+  if (visitorHash === null) throw new Error('a visitor without an anonymous session cannot redeem a code');
   return visitorHash;
 }
 

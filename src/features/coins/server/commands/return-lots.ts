@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { post } from '#features/ledger/server/index.ts';
 import type { Cents } from '#kernel/money.ts';
+import type { Author } from '#platform/server/http/author.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { coinLot, coinPot } from '../accounts.ts';
-import type { Author } from './create-campaign.ts';
 
-/** A lot whose rest lies with somebody. */
+/** A lot with an unspent amount; `rest` in cents. */
 export interface OpenLot {
   readonly id: bigint;
   readonly campaign: bigint;
@@ -14,7 +14,7 @@ export interface OpenLot {
   readonly rest: Cents;
 }
 
-/** Gives the rest of a lot back to its code, which can be redeemed again. The code must be locked. */
+/** Returns the unspent amount of a lot to its code, which can then be redeemed again. The code must be locked. */
 export async function returnLot(tx: Tx, lot: OpenLot, author: Author): Promise<void> {
   await tx
     .updateTable('coin_lot')
@@ -36,7 +36,7 @@ export async function returnLot(tx: Tx, lot: OpenLot, author: Author): Promise<v
   });
 }
 
-/** The open lots of anonymous sessions whose time is over. */
+/** The open lots of anonymous sessions whose time has expired. */
 async function overdue(db: Db, now: Date, limit: number): Promise<{ lot: bigint; code: bigint }[]> {
   return db
     .selectFrom('coin_lot as l')
@@ -48,7 +48,7 @@ async function overdue(db: Db, now: Date, limit: number): Promise<{ lot: bigint;
     .execute();
 }
 
-/** Returns one lot if, under the lock of its code, its time is still over. */
+/** Returns one lot if it is still overdue once its code is locked. */
 async function returnOverdue(
   tx: Tx,
   { lot, code }: { lot: bigint; code: bigint },
@@ -67,11 +67,11 @@ async function returnOverdue(
   await returnLot(tx, { id: lot, code, campaign: row.campaign_id, rest: row.rest_cents }, author);
 }
 
-const batch = 200;
+const BATCH_SIZE = 200;
 
 /**
- * Gives back what anonymous sessions have not distributed in time, each code in a transaction of its own, so that
- * nobody waits for the whole. Nothing depends on when this runs: everybody reads by time. Answers how many.
+ * Returns amounts that anonymous sessions have not distributed in time, each code in a separate transaction to keep
+ * locks short. Nothing depends on when this runs: all reads use the time limit. Returns the number of returned lots.
  */
 export async function returnOverdueLots(
   services: Services,
@@ -80,18 +80,18 @@ export async function returnOverdueLots(
 ): Promise<number> {
   const { database, clock } = services;
   for (let done = 0; ; ) {
-    const due = await overdue(database.db, clock.now(), batch);
-    for (const one of due) {
+    const due = await overdue(database.db, clock.now(), BATCH_SIZE);
+    for (const lot of due) {
       if (signal?.aborted) return done;
-      await database.transact((tx) => returnOverdue(tx, one, { actor: null, request }));
+      await database.transact((tx) => returnOverdue(tx, lot, { actor: null, request }));
       done += 1;
     }
-    if (due.length < batch) return done;
+    if (due.length < BATCH_SIZE) return done;
   }
 }
 
-/** Old balances of browsers in which nothing is left. */
-const forgettable = (tx: Tx, before: Date) =>
+/** Old, empty balances of anonymous sessions. */
+const oldEmptyBalances = (tx: Tx, before: Date) =>
   tx
     .selectFrom('coin_balance as b')
     .select('b.id')
@@ -109,19 +109,19 @@ const forgettable = (tx: Tx, before: Date) =>
     );
 
 /**
- * Forgets to which browsers anonymous balances of the day before yesterday belonged, once nothing is left of them.
- * Whoever redeems meanwhile has the balance locked without changing it, so what is left is read after the locks.
+ * Deletes the link between browsers and anonymous balances that are empty and older than two days. Redemptions lock the
+ * balance without changing it, so the balances are read again after locking.
  */
 export async function forgetVisitors(services: Services): Promise<void> {
   const before = new Date(services.clock.now().getTime() - 2 * 86_400_000);
   await services.database.transact(async (tx) => {
-    const locked = await forgettable(tx, before).orderBy('b.id').forUpdate().execute();
+    const locked = await oldEmptyBalances(tx, before).orderBy('b.id').forUpdate().execute();
     const ids = locked.map(({ id }) => id);
     await tx
       .updateTable('coin_balance')
       .set({ visitor: null })
       .where('id', '=', sql<bigint>`ANY (${ids})`)
-      .where('id', 'in', forgettable(tx, before))
+      .where('id', 'in', oldEmptyBalances(tx, before))
       .execute();
   });
 }

@@ -1,4 +1,5 @@
--- Writes one decided distribution: its parts with a journal each, lots, codes, needs and project. Returns its id.
+-- Writes one decided distribution: its parts with a journal each, lots, codes, needs and project. Returns the id
+-- of the donation.
 CREATE OR REPLACE FUNCTION coins_distribute(p jsonb) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
   at_time timestamptz := (p ->> 'at')::timestamptz;
@@ -32,7 +33,7 @@ BEGIN
     UPDATE project_funding SET balance = balance + (p ->> 'amount')::bigint, codes = codes + (p ->> 'amount')::bigint
     WHERE project_id = target;
   END IF;
-  -- Each distribution of an anonymous session starts its minutes anew.
+  -- Each distribution of an anonymous session restarts its time limit.
   UPDATE coin_lot SET held_until = (p ->> 'held_until')::timestamptz
   WHERE balance_id = (p ->> 'balance')::bigint AND closed_at IS NULL AND held_until > at_time;
   RETURN donation;

@@ -1,4 +1,4 @@
--- Locks a balance and the codes behind it, always by id, before a later statement reads what is left of them.
+-- Locks a balance and its codes, in the order of their ids; a later statement reads the remaining amounts.
 CREATE OR REPLACE FUNCTION coins_lock(p_balance bigint) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM coin_balance WHERE id = p_balance FOR UPDATE;

@@ -1,6 +1,6 @@
--- What a balance holds now, in the order in which it is spent: the earliest end first. Lots of anonymous sessions
--- whose time is over and of campaigns that have ended do not count, whether or not a job has cleared them away.
--- With p_project only the lots that may go there.
+-- The usable lots of a balance in the order in which they are spent: the earliest expiry first. Expired lots
+-- of anonymous sessions and lots of ended campaigns are left out, whether or not a job has closed them. With
+-- p_project only the lots that may be given to it.
 CREATE OR REPLACE FUNCTION coins_lots(p_balance bigint, p_project bigint, p_now timestamptz, p_today date) RETURNS TABLE (
   lot bigint, code bigint, campaign bigint, company bigint, rest bigint, valid_until date, held_until timestamptz
 ) LANGUAGE sql STABLE AS $$

@@ -1,4 +1,5 @@
--- Locks and reads in one round trip; two statements, so that the read sees what the transaction before has committed.
+-- Locks and reads the lots of a balance in one round trip; in two statements, so that the read sees what the
+-- transactions that it waited for have committed.
 CREATE OR REPLACE FUNCTION coins_open(p_balance bigint, p_project bigint, p_now timestamptz, p_today date) RETURNS TABLE (
   lot bigint, code bigint, campaign bigint, company bigint, rest bigint, valid_until date, held_until timestamptz
 ) LANGUAGE plpgsql AS $$

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { takesCodes } from '#features/settings/takes-codes.ts';
+import { acceptsCodes } from '#features/settings/accepts-codes.ts';
 import { apiFrom } from '#platform/web/api.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
@@ -15,11 +15,11 @@ export function loader({ context }: LoaderFunctionArgs) {
   return apiFrom(context)(readCoinBalance, { query: {} });
 }
 
-/** What somebody has redeemed and not yet distributed. */
+/** The redeemed and undistributed balance of the user. */
 export default function Balance() {
   const t = useT('accounts.account');
   const format = useFormat();
-  const shown = useShownAmount({ whole: false });
+  const formatAmount = useShownAmount({ whole: false });
   const balance = useLoaderData<typeof loader>();
   const { features } = useRoot().settings;
   const toProjects = (
@@ -27,8 +27,8 @@ export default function Balance() {
       {t('balance.toProjects')}
     </LinkButton>
   );
-  // Where the navigation offers the page for codes.
-  const toCodes = takesCodes(features) && (
+  // Only while codes can be redeemed.
+  const toCodes = acceptsCodes(features) && (
     <LinkButton to="/redeem/" variant="trust">
       {t('balance.redeem')}
     </LinkButton>
@@ -40,7 +40,7 @@ export default function Balance() {
         <EmptyState title={t('balance.empty')} text={t('balance.emptyText')} action={toCodes || toProjects} />
       ) : (
         <Card padded>
-          <p className={`${styles.sum} tabular`}>{shown(balance)}</p>
+          <p className={`${styles.sum} tabular`}>{formatAmount(balance)}</p>
           <p>{t('balance.text')}</p>
           {balance.valid_until !== null && (
             <p className="muted">{t('balance.until', { date: format.longDate(balance.valid_until) })}</p>

@@ -12,7 +12,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   return apiFrom(context)(readOwnCampaign, { params: { id: params['id'] ?? '' } });
 }
 
-/** A campaign of one's own company: what it is, and its codes to take along. */
+/** A campaign of the caller's company, and the download of its codes. */
 export default function OwnCampaign() {
   const campaign = useLoaderData<typeof loader>();
   const t = useT('coins.company');

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, Params } from 'react-router';
 import { apiFrom } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
-import { type ListData, listLoader, ListScreen, listShouldRevalidate } from '#platform/web/lists/index.ts';
+import { type ListData, listLoader, ListScreen } from '#platform/web/lists/index.ts';
 import { useMay } from '#platform/web/root-data.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Columns } from '#platform/web/ui/details.tsx';
@@ -10,7 +10,7 @@ import { coinCodeList } from '../../list/codes.ts';
 import { CampaignFacts, CampaignMoney } from '../parts/staff/campaign-facts.tsx';
 import { CompanyCard } from '../parts/staff/company-card.tsx';
 import { EndCampaign } from '../parts/staff/end-campaign.tsx';
-import { CodeMenu, type CodeRow, useLockActions } from '../parts/staff/locking.tsx';
+import { useCodeActions } from '../parts/staff/code-actions.ts';
 import styles from '../parts/staff/campaign.module.css';
 
 const scopeOf = ({ id = '' }: Params) => ({ campaign: id });
@@ -18,25 +18,26 @@ const codesLoader = listLoader(coinCodeList, scopeOf);
 
 export async function loader(args: LoaderFunctionArgs) {
   const params = { id: args.params['id'] ?? '' };
-  // A campaign that is not there has no codes to ask for.
+  // Awaited first, so that a missing campaign is a 404 of the page.
   const campaign = await apiFrom(args.context)(readCoinCampaign, { params });
   return { campaign, codes: await codesLoader(args) };
 }
 
-export const shouldRevalidate = listShouldRevalidate;
+export { shouldRevalidate } from '#platform/web/lists/index.ts';
 
 interface Loaded {
   readonly campaign: CoinCampaignWire;
   readonly codes: ListData<typeof coinCodeList>;
 }
 
-/** One campaign: facts and money above, its codes below. */
+/** One campaign: its facts and money, and below them its codes. */
 export default function CoinCampaignScreen({ loaderData }: { loaderData: Loaded }) {
   const { campaign, codes } = loaderData;
   const t = useT('coins.admin');
   const mayChange = useMay()('change_coin_campaigns');
   return (
     <ListScreen
+      record={`coin_campaign:${campaign.id}`}
       key={campaign.id}
       list={coinCodeList}
       data={codes}
@@ -56,8 +57,7 @@ export default function CoinCampaignScreen({ loaderData }: { loaderData: Loaded 
         </>
       }
       rowName={(row) => t('codes.row', { number: row.number })}
-      bulk={useLockActions()}
-      {...(mayChange ? { actions: (row: CodeRow) => <CodeMenu row={row} /> } : {})}
+      {...useCodeActions()}
     />
   );
 }

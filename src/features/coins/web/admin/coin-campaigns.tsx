@@ -1,17 +1,13 @@
-import { IconPlus } from '@tabler/icons-react';
 import { useT } from '#platform/web/i18n.tsx';
-import { type ListData, listLoader, ListScreen, listShouldRevalidate } from '#platform/web/lists/index.ts';
-import { useMay } from '#platform/web/root-data.ts';
-import { LinkButton } from '#platform/web/ui/button.tsx';
+import { AddLink, type ListData, listLoader, ListScreen } from '#platform/web/lists/index.ts';
 import { coinCampaignList } from '../../list/campaigns.ts';
 
 export const loader = listLoader(coinCampaignList);
-export const shouldRevalidate = listShouldRevalidate;
+export { shouldRevalidate } from '#platform/web/lists/index.ts';
 
-/** The campaigns of donation codes with what became of their money. */
+/** The campaigns of donation codes with the state of their money. */
 export default function CoinCampaigns({ loaderData }: { loaderData: ListData<typeof coinCampaignList> }) {
   const t = useT('coins.admin');
-  const may = useMay();
   return (
     <ListScreen
       list={coinCampaignList}
@@ -19,16 +15,11 @@ export default function CoinCampaigns({ loaderData }: { loaderData: ListData<typ
       title={t('campaigns.title')}
       rowName={(row) => row.title}
       toolbar={
-        may('create_coin_campaigns') ? (
-          <LinkButton
-            to="/site-admin/coin-campaigns/new/"
-            variant="trust"
-            size="small"
-            icon={<IconPlus size={18} aria-hidden />}
-          >
-            {t('campaigns.add')}
-          </LinkButton>
-        ) : undefined
+        <AddLink
+          to="/site-admin/coin-campaigns/new/"
+          permission="create_coin_campaigns"
+          label={t('campaigns.add')}
+        />
       }
     />
   );

@@ -1,14 +1,14 @@
 import { useT } from '#platform/web/i18n.tsx';
-import { type ListData, listLoader, ListScreen, listShouldRevalidate } from '#platform/web/lists/index.ts';
+import { type ListData, listLoader, ListScreen } from '#platform/web/lists/index.ts';
 import { useMay } from '#platform/web/root-data.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { coinCodeList } from '../../list/codes.ts';
-import { CodeMenu, type CodeRow, useLockActions } from '../parts/staff/locking.tsx';
+import { useCodeActions } from '../parts/staff/code-actions.ts';
 
 export const loader = listLoader(coinCodeList);
-export const shouldRevalidate = listShouldRevalidate;
+export { shouldRevalidate } from '#platform/web/lists/index.ts';
 
-/** All donation codes: where staff find the one that somebody holds in their hand. */
+/** All donation codes, in which staff can search for one. */
 export default function CoinCodes({ loaderData }: { loaderData: ListData<typeof coinCodeList> }) {
   const t = useT('coins.admin');
   const mayChange = useMay()('change_coin_campaigns');
@@ -18,9 +18,8 @@ export default function CoinCodes({ loaderData }: { loaderData: ListData<typeof 
       data={loaderData}
       title={t('codes.title')}
       rowName={(row) => t('codes.row', { number: row.number })}
-      bulk={useLockActions()}
+      {...useCodeActions()}
       intro={mayChange ? undefined : <Alert tone="info">{t('codes.hidden')}</Alert>}
-      {...(mayChange ? { actions: (row: CodeRow) => <CodeMenu row={row} /> } : {})}
     />
   );
 }

@@ -5,8 +5,8 @@ import { mayHoldBalance } from './balance-mark.ts';
 const BalanceReminder = lazy(() => import('./balance-reminder.tsx'));
 
 /**
- * Reminds whoever has redeemed a code in this browser that its value waits to be given, on the way to a project. Everybody
- * else gets nothing of it, no script either.
+ * Reminds visitors who have redeemed a code in this browser that its value can be distributed. Other visitors do not
+ * load its script.
  */
 export function BalanceNotice() {
   const hydrated = useHydrated();

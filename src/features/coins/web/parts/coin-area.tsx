@@ -14,31 +14,31 @@ import type { CoinSettings } from './settings.ts';
 const load = () => import('./coin-panel.tsx');
 const CoinPanel = lazy(load);
 
-// Written by the server alone: nothing of it is shipped to pages.
+// Rendered only on the server: its code is not sent to the browser.
 const NeedsScripts = import.meta.env.SSR ? (await import('./needs-scripts.tsx')).default : null;
 
 export interface CoinAreaProps {
   readonly recipient: CoinRecipient;
-  /** What `coinSettings` takes from the answer of `readPlatformSettings`. */
+  /** The result of `coinSettings`. */
   readonly settings: CoinSettings;
 }
 
 /**
- * Donation codes (spec 1 §2 "support area", §4): a code, then the balance and how much of it goes here. Put it inside
- * the support card; links to `#redeem` lead here. All but the invitation is a chunk of its own, fetched when somebody
- * comes near; who may have a balance sees it at once.
+ * The area for donation codes inside the support card (spec 1 §2 "support area", §4), with the id `redeem`: redeems a
+ * code and distributes the balance. Everything except the invitation is a separate chunk, loaded when the pointer or
+ * the focus enters the area; visitors who may have a balance see it immediately.
  */
 export function CoinArea({ recipient, settings }: CoinAreaProps) {
   const t = useT('coins');
   const locale = useLocale();
   const { actor } = useRoot();
-  const [opened, setOpened] = useState<'pressed' | 'found' | null>(null);
+  const [opened, setOpened] = useState<'pressed' | 'automatic' | null>(null);
   const signedIn = actor !== null;
   const hydrated = useHydrated();
-  if (hydrated && opened === null && (signedIn || mayHaveBalance())) setOpened('found');
+  if (hydrated && opened === null && (signedIn || mayHaveBalance())) setOpened('automatic');
   const area = useRef<HTMLElement>(null);
   useEarlyLoad(area, locale);
-  const invitation = settings.takesCodes && (
+  const invitation = settings.acceptsCodes && (
     <div className={styles.invitation}>
       <p>{t('text')}</p>
       <Button variant="quiet" onClick={() => setOpened('pressed')}>
@@ -49,7 +49,7 @@ export function CoinArea({ recipient, settings }: CoinAreaProps) {
   return (
     <section ref={area} id="redeem" className={styles.area} aria-labelledby="redeem-title">
       <h2 id="redeem-title" tabIndex={-1}>
-        {t(settings.takesCodes ? 'title' : 'titleBalance')}
+        {t(settings.acceptsCodes ? 'title' : 'titleBalance')}
       </h2>
       {opened ? (
         <Suspense fallback={<LoadingState label={t('loading')} />}>
@@ -65,22 +65,25 @@ export function CoinArea({ recipient, settings }: CoinAreaProps) {
   );
 }
 
-/** Whether a link has led here, or this browser has redeemed a code. Browser only. */
+/** Whether the address names this area, or this browser has redeemed a code. Browser only. */
 function mayHaveBalance(): boolean {
   return location.hash === '#redeem' || mayHoldBalance();
 }
 
-/** Whoever comes near is about to need the panel. A chunk that did not come is asked for again when it is needed. */
+/**
+ * Loads the panel when the pointer or the focus enters the area. A chunk that failed to load is requested again when it
+ * is needed.
+ */
 function useEarlyLoad(area: RefObject<HTMLElement | null>, locale: Locale): void {
   useEffect(() => {
     const element = area.current;
-    const early = () =>
+    const preload = () =>
       void Promise.all([load(), missingTexts(locale, 'coins.support')]).catch(() => undefined);
-    element?.addEventListener('pointerenter', early, { once: true });
-    element?.addEventListener('focusin', early, { once: true });
+    element?.addEventListener('pointerenter', preload, { once: true });
+    element?.addEventListener('focusin', preload, { once: true });
     return () => {
-      element?.removeEventListener('pointerenter', early);
-      element?.removeEventListener('focusin', early);
+      element?.removeEventListener('pointerenter', preload);
+      element?.removeEventListener('focusin', preload);
     };
   }, [area, locale]);
 }

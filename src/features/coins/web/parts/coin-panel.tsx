@@ -8,7 +8,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import type { CoinBalance, CoinDonationResult } from '../../contract/coins.ts';
 import type { CoinRecipient } from './recipient.ts';
 import styles from './coin-panel.module.css';
-import { shown, timeOf } from './display.ts';
+import { displayAmount, timeOf } from './display.ts';
 import { DistributeForm } from './distribute-form.tsx';
 import { RedeemForm } from './redeem-form.tsx';
 import type { CoinSettings } from './settings.ts';
@@ -22,20 +22,20 @@ export interface CoinPanelProps {
 }
 
 /**
- * Code, balance and distribution (spec 1 §4): balance and slider stand only while there is a balance. After each step
- * the balance is read anew, after a distribution, when its thanks have been read, also the page.
+ * Code, balance and distribution (spec 1 §4); balance and slider are shown only while there is a balance. The balance is
+ * reloaded after each step, the page after the message about a distribution was closed.
  */
 export default function CoinPanel({ recipient, settings, focusFirst }: CoinPanelProps) {
   const { revalidate } = useRevalidator();
   const project = 'project' in recipient ? recipient.project : undefined;
   const { balance, failed, refresh } = useBalance(recipient);
   const [given, setGiven] = useState<CoinDonationResult | null>(null);
-  const [gifts, setGifts] = useState(0);
+  const [distributions, setDistributions] = useState(0);
   const [refusal, setRefusal] = useState<string>();
   const hasBalance = balance !== null && balance.in_cents > 0;
-  const arrival = useArrival(balance);
-  useKeptFocus(given !== null);
-  // Only when they have been read: a page that takes nothing any more has no support area, and no thanks or warning in it.
+  const balanceFocus = useFocusOnBalance(balance);
+  useRestoredFocus(given !== null);
+  // The page is reloaded only now: a project that is complete has no support area, which would remove the message.
   const close = () => {
     setGiven(null);
     setRefusal(undefined);
@@ -43,16 +43,16 @@ export default function CoinPanel({ recipient, settings, focusFirst }: CoinPanel
   };
   return (
     <div className={styles.panel}>
-      {failed && <Unread onRetry={() => void refresh()} />}
+      {failed && <BalanceFailed onRetry={() => void refresh()} />}
       <RedeemForm
-        // What a code has brought is not told any more once some of it is given.
-        key={gifts}
+        // A distribution removes the result of the last code.
+        key={distributions}
         settings={settings}
         project={project}
-        focusFirst={focusFirst && gifts === 0}
+        focusFirst={focusFirst && distributions === 0}
         hasBalance={hasBalance}
         onRedeemed={() => {
-          arrival.expect();
+          balanceFocus.expect();
           return refresh();
         }}
       />
@@ -63,18 +63,18 @@ export default function CoinPanel({ recipient, settings, focusFirst }: CoinPanel
       )}
       {hasBalance && (
         <>
-          <Balance balance={balance} recipient={recipient} settings={settings} place={arrival.place} />
+          <Balance balance={balance} recipient={recipient} settings={settings} place={balanceFocus.place} />
           <Distribution
             balance={balance}
             recipient={recipient}
             settings={settings}
             onGiven={(result) => {
-              setGifts((count) => count + 1);
+              setDistributions((count) => count + 1);
               void refresh().then(() => setGiven(result));
             }}
             onSend={() => setRefusal(undefined)}
-            onRefused={(why) => {
-              setRefusal(why);
+            onRefused={(reason) => {
+              setRefusal(reason);
               void refresh();
             }}
           />
@@ -93,12 +93,12 @@ export default function CoinPanel({ recipient, settings, focusFirst }: CoinPanel
   );
 }
 
-/** The place of the balance, which takes the focus once it is there after a code. */
-function useArrival(balance: CoinBalance | null) {
+/** Moves the focus to the balance when it appears or changes after a code was redeemed. */
+function useFocusOnBalance(balance: CoinBalance | null) {
   const place = useRef<HTMLDivElement>(null);
   const expected = useRef(false);
   useEffect(() => {
-    // The button that was pressed has nothing more to redeem: the reader goes on at the balance.
+    // The code field is empty again, and the pressed button is disabled.
     if (!expected.current || !place.current) return;
     expected.current = false;
     place.current.focus();
@@ -112,15 +112,15 @@ function useArrival(balance: CoinBalance | null) {
 }
 
 /**
- * Keeps the focus near where it was: at the headline when what had it went while the thanks stood, at the page's content
- * when the whole area goes because nothing is missing any more.
+ * Restores a lost focus: to the heading if the focused element was removed during the thank-you message, to the page's
+ * content if the whole area is removed because the project is complete.
  */
-function useKeptFocus(thanking: boolean): void {
-  const thanked = useRef(false);
+function useRestoredFocus(thanking: boolean): void {
+  const wasThanking = useRef(false);
   useEffect(() => {
-    if (thanked.current && !thanking && document.activeElement === document.body)
+    if (wasThanking.current && !thanking && document.activeElement === document.body)
       document.getElementById('redeem-title')?.focus();
-    thanked.current = thanking;
+    wasThanking.current = thanking;
   }, [thanking]);
   useLayoutEffect(
     () => () => {
@@ -137,16 +137,18 @@ interface DistributionProps {
   readonly settings: CoinSettings;
   readonly onGiven: (result: CoinDonationResult) => void;
   readonly onSend: () => void;
-  readonly onRefused: (why: string) => void;
+  readonly onRefused: (reason: string) => void;
 }
 
-/** How much of the balance goes here; why none of it may, where its codes are for others. */
+/**
+ * The form that distributes the balance to this recipient, or a message if all of its codes are for other projects.
+ */
 function Distribution(props: DistributionProps) {
   const t = useT('coins.support');
   const { balance, recipient } = props;
   if (balance.usable.in_cents > 0) {
-    const lacks = 'lacks' in recipient ? maxCents(0n, BigInt(recipient.lacks)) : null;
-    return <DistributeForm {...props} lacks={lacks} />;
+    const stillNeeded = 'stillNeeded' in recipient ? maxCents(0n, BigInt(recipient.stillNeeded)) : null;
+    return <DistributeForm {...props} stillNeeded={stillNeeded} />;
   }
   return (
     <Alert tone="info">
@@ -155,8 +157,8 @@ function Distribution(props: DistributionProps) {
   );
 }
 
-/** The balance could not be read. */
-function Unread({ onRetry }: { readonly onRetry: () => void }) {
+/** The message that the balance could not be loaded. */
+function BalanceFailed({ onRetry }: { readonly onRetry: () => void }) {
   const t = useT('coins.support');
   return (
     <Alert tone="warning" live="polite">
@@ -168,7 +170,7 @@ function Unread({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** What there is to distribute, and until when. */
+/** The balance, its part for this recipient, and its time limit. */
 function Balance({
   balance,
   recipient,
@@ -185,16 +187,17 @@ function Balance({
   const { actor } = useRoot();
   const locale = useLocale();
   const { pathname } = useLocation();
-  const partly = balance.usable.in_cents < balance.in_cents && balance.usable.in_cents > 0;
+  const isPartlyUsable = balance.usable.in_cents < balance.in_cents && balance.usable.in_cents > 0;
   return (
     <div className={styles.balance} ref={place} tabIndex={-1} role="group" aria-label={t('balance.label')}>
       <p className={styles.total}>
-        <span>{t('balance.label')}</span> <strong>{shown(BigInt(balance.in_cents), settings, format)}</strong>
+        <span>{t('balance.label')}</span>{' '}
+        <strong>{displayAmount(BigInt(balance.in_cents), settings, format)}</strong>
       </p>
-      {partly && (
+      {isPartlyUsable && (
         <p>
           {t('project' in recipient ? 'balance.usable' : 'balance.usableOrganization', {
-            amount: shown(BigInt(balance.usable.in_cents), settings, format),
+            amount: displayAmount(BigInt(balance.usable.in_cents), settings, format),
           })}
         </p>
       )}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatter } from '#platform/web/format.ts';
-import { coinNotation, shown, timeOf, wireAmount, writable } from './display.ts';
+import { coinNotation, displayAmount, timeOf, wireAmount, floorToUnit } from './display.ts';
 import { coinSettings } from './settings.ts';
 
 const euro = coinSettings({});
@@ -8,8 +8,8 @@ const coins = coinSettings({ useCurrency: false, factorOfCurrencyToCoin: 2, coin
 
 describe('amounts of coins in the browser', () => {
   test('are shown in euro or in whole coins', () => {
-    expect(shown(1_250n, euro, formatter('en_US'))).toBe('€12.50');
-    expect(shown(125_075n, coins, formatter('de'))).toBe('2.501 Taler');
+    expect(displayAmount(1_250n, euro, formatter('en_US'))).toBe('€12.50');
+    expect(displayAmount(125_075n, coins, formatter('de'))).toBe('2.501 Taler');
   });
 
   test('are sent as a decimal of euro or as whole coins', () => {
@@ -17,7 +17,7 @@ describe('amounts of coins in the browser', () => {
     expect(wireAmount(1_200n, coins)).toBe('24');
   });
 
-  test('are read with separators, and as whole coins alone', () => {
+  test('are read with separators, and only as whole coins', () => {
     const { read, write } = coinNotation(coins);
     expect(read('1.200')).toEqual({ cents: 60_000n, exact: true });
     expect(read('')).toBeNull();
@@ -29,9 +29,9 @@ describe('amounts of coins in the browser', () => {
     expect(write(60_000n)).toBe('1200');
   });
 
-  test('end at what can be written', () => {
-    expect(writable(1_275n, euro)).toBe(1_275n);
-    expect(writable(1_275n, coins)).toBe(1_250n);
+  test('end at the largest number that can be written', () => {
+    expect(floorToUnit(1_275n, euro)).toBe(1_275n);
+    expect(floorToUnit(1_275n, coins)).toBe(1_250n);
   });
 
   test('are held until a time of day in Berlin', () => {

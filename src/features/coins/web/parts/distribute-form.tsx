@@ -1,19 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { dropProfile } from '#features/accounts/web/parts/kept-profile.ts';
-import { euros } from '#features/giving/web/parts/amount.ts';
-import { type AmountControl, useAmount } from '#features/giving/web/parts/use-amount.ts';
+import { dropProfile } from '#features/accounts/web/parts/cached-profile.ts';
+import { euros } from '#features/giving/web/parts/amount/amount.ts';
+import { type AmountControl, useAmount } from '#features/giving/web/parts/amount/use-amount.ts';
 import type { Cents } from '#kernel/money.ts';
 import { languageOf } from '#platform/i18n.ts';
-import { isApiError, newIdempotencyKey, useApi } from '#platform/web/api.ts';
+import { isAnswered, isApiError } from '#platform/web/api-error.ts';
+import { newIdempotencyKey, useApi } from '#platform/web/api.ts';
 import { useFormat, useLocale, useT } from '#platform/web/i18n.tsx';
 import { AmountBox } from '#platform/web/ui/amount-box.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FieldError, fieldId } from '#platform/web/ui/field.tsx';
 import { StepSlider } from '#platform/web/ui/step-slider.tsx';
 import type { CoinBalance, CoinDonationResult } from '../../contract/coins.ts';
-import { coinStep, distributionLimits, mostToDistribute } from '../../rules/distribute.ts';
+import { coinStep, distributionLimits, maxToDistribute } from '../../rules/distribute.ts';
 import type { CoinRecipient } from './recipient.ts';
-import { coinNotation, shown, wireAmount, writable } from './display.ts';
+import { coinNotation, displayAmount, wireAmount, floorToUnit } from './display.ts';
 import { donateOnProject } from './remote.ts';
 import type { CoinSettings } from './settings.ts';
 import styles from './coin-panel.module.css';
@@ -24,35 +25,35 @@ const ERROR_ID = `${AMOUNT_ID}-error`;
 interface Props {
   readonly balance: CoinBalance;
   readonly recipient: CoinRecipient;
-  /** What the recipient still lacks, in cents; null takes any amount. */
-  readonly lacks: Cents | null;
+  /** The amount that the recipient still needs, in cents; null for a recipient that accepts any amount. */
+  readonly stillNeeded: Cents | null;
   readonly settings: CoinSettings;
   readonly onGiven: (result: CoinDonationResult) => void;
-  /** Told with the server's words (spec 1 §8); the balance may have changed under way. */
-  readonly onRefused: (why: string) => void;
-  /** Another try begins. */
+  /** Called with the server's message (spec 1 §8); the balance may have changed in the meantime. */
+  readonly onRefused: (reason: string) => void;
+  /** Called when another attempt starts. */
   readonly onSend: () => void;
 }
 
-/** How much of the balance goes to the recipient: slider and field say the same (spec 1 §5). */
+/** The part of the balance for the recipient: slider and field always have the same value (spec 1 §5). */
 export function DistributeForm(props: Props) {
-  const { balance, recipient, lacks, settings } = props;
+  const { balance, recipient, stillNeeded, settings } = props;
   const t = useT('coins.support');
   const format = useFormat();
   const step = coinStep(settings.factor);
-  const most = writable(mostToDistribute(BigInt(balance.usable.in_cents), lacks), settings);
-  const wish = useWish(most, step, settings);
-  const { amount } = wish;
-  const give = useGive(recipient, settings);
-  const disabled = balance.usable.in_coins <= 0 || most <= 0n;
+  const max = floorToUnit(maxToDistribute(BigInt(balance.usable.in_cents), stillNeeded), settings);
+  const state = useAmountState(max, step, settings);
+  const { amount } = state;
+  const distribution = useDistribution(recipient, settings);
+  const disabled = balance.usable.in_coins <= 0 || max <= 0n;
   const submit = async () => {
     const cents = amount.leave();
-    if (cents === null || give.busy) return;
+    if (cents === null || distribution.busy) return;
     props.onSend();
-    const answer = await give.send(cents);
-    wish.takeAll();
-    if ('refusal' in answer) props.onRefused(answer.refusal);
-    else props.onGiven(answer.result);
+    const outcome = await distribution.send(cents);
+    state.setMax();
+    if ('refusal' in outcome) props.onRefused(outcome.refusal);
+    else props.onGiven(outcome.result);
   };
   return (
     <form
@@ -68,18 +69,18 @@ export function DistributeForm(props: Props) {
         label={t('distribute.slider')}
         showLabel={false}
         value={amount.cents ?? 0n}
-        most={most > 0n ? most : step}
+        most={max > 0n ? max : step}
         step={step}
-        write={(cents) => shown(cents, settings, format)}
+        write={(cents) => displayAmount(cents, settings, format)}
         disabled={disabled}
-        onChange={wish.take}
+        onChange={state.set}
       />
       <div className={styles.amount}>
         <AmountField amount={amount} settings={settings} disabled={disabled} />
         <Button
           type="submit"
           variant="giving"
-          loading={give.busy}
+          loading={distribution.busy}
           disabled={disabled || amount.cents === null}
         >
           {t('distribute.submit')}
@@ -90,38 +91,38 @@ export function DistributeForm(props: Props) {
   );
 }
 
-interface Wish {
+interface AmountState {
   readonly amount: AmountControl;
-  /** Takes an amount in cents. */
-  readonly take: (cents: Cents) => void;
-  /** Takes what it begins with: all that can go there. */
-  readonly takeAll: () => void;
+  /** Sets an amount in cents. */
+  readonly set: (cents: Cents) => void;
+  /** Sets the initial value: the maximum for this recipient. */
+  readonly setMax: () => void;
 }
 
-/** The amount to give; as long as nobody has chosen one, it is all that can go there. */
-function useWish(most: Cents, step: Cents, settings: CoinSettings): Wish {
+/** The amount to distribute; until the user chooses one, it is the maximum. */
+function useAmountState(max: Cents, step: Cents, settings: CoinSettings): AmountState {
   const locale = useLocale();
   const chosen = useRef(false);
   const notation = settings.useCurrency ? euros(languageOf(locale)) : coinNotation(settings);
-  const amount = useAmount(distributionLimits(most, step), notation, most, {
+  const amount = useAmount(distributionLimits(max, step), notation, notation.write(max), {
     onEntry: () => {
       chosen.current = true;
     },
     onAdjusted: () => undefined,
   });
-  const follow = useEffectEvent(() => {
-    if (!chosen.current) amount.enter(most);
+  const followMax = useEffectEvent(() => {
+    if (!chosen.current) amount.enter(max);
   });
-  useEffect(() => follow(), [most]);
+  useEffect(() => followMax(), [max]);
   return {
     amount,
-    take: (cents) => {
+    set: (cents) => {
       chosen.current = true;
       amount.enter(cents);
     },
-    takeAll: () => {
+    setMax: () => {
       chosen.current = false;
-      amount.enter(most);
+      amount.enter(max);
     },
   };
 }
@@ -131,7 +132,7 @@ interface FieldProps {
   readonly settings: CoinSettings;
 }
 
-/** The number beside the slider: euro with cents, or whole coins. */
+/** The field next to the slider: euro with cents, or whole coins. */
 function AmountField({ amount, settings, disabled }: FieldProps & { readonly disabled: boolean }) {
   const t = useT('coins.support');
   const unit = settings.useCurrency ? 'Euro' : settings.coinName;
@@ -146,7 +147,8 @@ function AmountField({ amount, settings, disabled }: FieldProps & { readonly dis
         text={amount.text}
         onType={amount.type}
         onLeave={amount.leave}
-        // What Enter mends first, as 0 to the smallest amount, is read before it is given.
+        required
+        // If Enter adjusts the amount (0 to the minimum), the user sees the adjusted amount before it is sent.
         holdEnter={amount.cents === null}
         whole={!settings.useCurrency}
         error={missing}
@@ -157,12 +159,15 @@ function AmountField({ amount, settings, disabled }: FieldProps & { readonly dis
   );
 }
 
-/** Whether what was typed is no amount, or one with two readings. */
+/** Whether the typed text is not an amount, or is ambiguous. */
 function isUnreadable({ notice }: AmountControl): boolean {
   return notice?.kind === 'missing' || notice?.kind === 'ambiguous';
 }
 
-/** What is wrong with the amount, or why it changed by itself; the region is there before it is filled, and takes no focus. */
+/**
+ * The error of the amount, or why it was adjusted. The live region exists before it is filled, and does not take the
+ * focus.
+ */
 function AmountStatus({ amount, settings }: FieldProps) {
   const { notice, limits } = amount;
   const t = useT('coins.support');
@@ -173,35 +178,35 @@ function AmountStatus({ amount, settings }: FieldProps) {
         id={ERROR_ID}
         error={
           isUnreadable(amount)
-            ? t('distribute.missing', { limit: shown(limits.max, settings, format) })
+            ? t('distribute.missing', { limit: displayAmount(limits.max, settings, format) })
             : undefined
         }
       />
       {notice?.kind === 'step' && (
         <p className={styles.adjusted}>
-          {t('distribute.step', { step: shown(notice.step, settings, format) })}
+          {t('distribute.step', { step: displayAmount(notice.step, settings, format) })}
         </p>
       )}
       {notice && 'limit' in notice && (
         <p className={styles.adjusted}>
-          {t(`distribute.${notice.kind}`, { limit: shown(notice.limit, settings, format) })}
+          {t(`distribute.${notice.kind}`, { limit: displayAmount(notice.limit, settings, format) })}
         </p>
       )}
     </div>
   );
 }
 
-type Answer = { readonly result: CoinDonationResult } | { readonly refusal: string };
+type Outcome = { readonly result: CoinDonationResult } | { readonly refusal: string };
 
-/** Sends the distribution; the same amount of the same balance is one intention. */
-function useGive(recipient: CoinRecipient, settings: CoinSettings) {
+/** Sends the distribution; repeating the same amount after a lost response sends the same idempotency key. */
+function useDistribution(recipient: CoinRecipient, settings: CoinSettings) {
   const t = useT('coins.support');
   const call = useApi();
   const [busy, setBusy] = useState(false);
   const key = useRef<{ amount: Cents; key: string }>(undefined);
   return {
     busy,
-    async send(amount: Cents): Promise<Answer> {
+    async send(amount: Cents): Promise<Outcome> {
       setBusy(true);
       if (key.current?.amount !== amount) key.current = { amount, key: newIdempotencyKey() };
       const to =
@@ -214,8 +219,8 @@ function useGive(recipient: CoinRecipient, settings: CoinSettings) {
         return { result };
       } catch (failure) {
         if (!isApiError(failure)) throw failure;
-        // Only where it is unknown whether it was booked, the same key is asked again.
-        if (failure.status !== 0 && failure.status < 500) key.current = undefined;
+        // The key is reused only if it is unknown whether the distribution was booked.
+        if (isAnswered(failure)) key.current = undefined;
         return {
           refusal: failure.fields['error']?.join(' ') ?? failure.detail ?? t('distribute.failed'),
         };

@@ -1,18 +1,18 @@
-import { takesCodes } from '#features/settings/takes-codes.ts';
+import { acceptsCodes } from '#features/settings/accepts-codes.ts';
 import type { Call } from '#platform/contract/route.ts';
 import { readCoinBalance } from '../../contract/coins.ts';
 
-interface Reader {
+interface Viewer {
   readonly actor: object | null;
   readonly settings: { readonly features: Readonly<Record<string, boolean>> };
 }
 
 /**
- * Whether a signed-in reader has a balance to give although codes are not redeemed here (funding-app mode). Not asked
- * where they are: every page has its support area then. For loaders.
+ * For loaders: whether a signed-in user has a balance to distribute although codes cannot be redeemed (funding-app mode).
+ * If codes can be redeemed, nothing is requested, because every page has a support area.
  */
-export async function holdsBalance(call: Call, { actor, settings }: Reader): Promise<boolean> {
+export async function holdsBalance(call: Call, { actor, settings }: Viewer): Promise<boolean> {
   const { features } = settings;
-  if (actor === null || features['enableCoinDonations'] !== true || takesCodes(features)) return false;
+  if (actor === null || features['enableCoinDonations'] !== true || acceptsCodes(features)) return false;
   return (await call(readCoinBalance, { query: {} })).in_cents > 0;
 }

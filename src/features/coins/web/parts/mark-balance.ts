@@ -1,14 +1,14 @@
 import { BALANCE_KEY } from './balance-mark.ts';
 
 /**
- * Keeps until when this browser holds an anonymous balance (an ISO time; null: there is none), for all its tabs. The
- * balance itself hangs on a cookie that scripts cannot read.
+ * Stores the time limit of this browser's anonymous balance (an ISO time; null for none), for all of its tabs. Scripts
+ * cannot read the cookie of the balance itself.
  */
 export function markBalance(until: string | null): void {
   try {
     if (until === null) localStorage.removeItem(BALANCE_KEY);
     else localStorage.setItem(BALANCE_KEY, until);
   } catch {
-    // Without storage a balance is found by a press.
+    // Without storage the balance appears only when the visitor looks for it.
   }
 }

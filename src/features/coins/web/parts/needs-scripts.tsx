@@ -1,6 +1,6 @@
 import { useT } from '#platform/web/i18n.tsx';
 
-/** Tells browsers that run no scripts why no code can be redeemed. */
+/** Explains to visitors without scripts why they cannot redeem codes. */
 export default function NeedsScripts() {
   const t = useT('coins.support');
   return <p>{t('noScript')}</p>;

@@ -1,32 +1,36 @@
 import { useRef, useState } from 'react';
-import { dropProfile } from '#features/accounts/web/parts/kept-profile.ts';
+import { dropProfile } from '#features/accounts/web/parts/cached-profile.ts';
 import { type CodeVerdict, judgeCode, sentCode } from '#kernel/code.ts';
-import { isApiError, newIdempotencyKey, useApi } from '#platform/web/api.ts';
+import { isAnswered, isApiError } from '#platform/web/api-error.ts';
+import { newIdempotencyKey, useApi } from '#platform/web/api.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { ErrorSummary, type SummaryEntry } from '#platform/web/forms/error-summary.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CodeInput, codeOfBlocks, emptyBlocks } from '#platform/web/ui/code-input.tsx';
+import { fieldId } from '#platform/web/ui/field-id.ts';
 import { showToast } from '#platform/web/ui/toast.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
 import styles from './coin-panel.module.css';
-import { shown } from './display.ts';
+import { displayAmount } from './display.ts';
 import { redeemCoinCode } from './remote.ts';
 import type { CoinSettings } from './settings.ts';
 
 const TOAST_MS = 6_000;
+const CODE_ID = fieldId('redeem-code');
 
 interface Props {
   readonly settings: CoinSettings;
   readonly project: string | undefined;
   readonly focusFirst: boolean;
-  /** Whether there is something to distribute: what was redeemed is told as long. */
+  /** Whether there is a balance to distribute; the success message is shown only until it is used up. */
   readonly hasBalance: boolean;
-  /** The balance has grown. */
+  /** Called after a code was redeemed. */
   readonly onRedeemed: () => Promise<void>;
 }
 
-/** A donation code and the button that redeems it (spec 1 §4, §5, §8); nothing where codes are not redeemed. */
+/** The form that redeems a donation code (spec 1 §4, §5, §8); renders nothing while codes cannot be redeemed. */
 export function RedeemForm(props: Props) {
-  return props.settings.takesCodes ? <CodeForm {...props} /> : null;
+  return props.settings.acceptsCodes ? <CodeForm {...props} /> : null;
 }
 
 function CodeForm({ settings, project, focusFirst, hasBalance, onRedeemed }: Props) {
@@ -43,11 +47,12 @@ function CodeForm({ settings, project, focusFirst, hasBalance, onRedeemed }: Pro
     const cents = await redeem.send(sentCode(code));
     if (cents === null) return;
     setBlocks(emptyBlocks(codeFormat));
-    setNotice(t('code.redeemed', { amount: shown(BigInt(cents), settings, format) }));
+    setNotice(t('code.redeemed', { amount: displayAmount(BigInt(cents), settings, format) }));
     await onRedeemed();
   };
-  const faults = { invalid_format: t('code.invalidFormat'), too_long: t('code.tooLong') };
-  const wrong = verdict === 'invalid_format' || verdict === 'too_long' ? faults[verdict] : undefined;
+  const formatErrors = { invalid_format: t('code.invalidFormat'), too_long: t('code.tooLong') };
+  const formatError =
+    verdict === 'invalid_format' || verdict === 'too_long' ? formatErrors[verdict] : undefined;
   return (
     <form
       className={styles.redeem}
@@ -57,12 +62,14 @@ function CodeForm({ settings, project, focusFirst, hasBalance, onRedeemed }: Pro
         void send();
       }}
     >
+      <ErrorSummary errors={redeem.refusal?.entries ?? []} count={redeem.refusal?.attempt ?? 0} />
       <CodeInput
+        id={CODE_ID}
         format={codeFormat}
         blocks={blocks}
         label={t('code.label')}
         hint={t('code.hint')}
-        error={redeem.error ?? wrong}
+        error={redeem.refusal?.ofCode ?? formatError}
         blockLabel={(block, of) => t('code.block', { block, of })}
         focusFirst={focusFirst}
         onChange={(next) => {
@@ -82,40 +89,52 @@ function CodeForm({ settings, project, focusFirst, hasBalance, onRedeemed }: Pro
   );
 }
 
-const NO_INTENTION = { code: '', key: '' };
+/** Why the server refused: in the summary, which has the focus, and at the code if it is about that. */
+interface RefusedCode {
+  readonly entries: readonly SummaryEntry[];
+  readonly ofCode: string | undefined;
+  readonly attempt: number;
+}
 
-/** Sends a code; the same code is one intention until it is answered. Answers the credit in cents. */
+const NO_ATTEMPT = { code: '', key: '' };
+
+/** Sends a code and returns the credit in cents; the same code has the same idempotency key until it is answered. */
 function useRedeem(project: string | undefined) {
   const t = useT('coins.support');
   const call = useApi();
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const intention = useRef(NO_INTENTION);
+  const [refusal, setRefusal] = useState<RefusedCode>();
+  const attempts = useRef(0);
+  const attempt = useRef(NO_ATTEMPT);
   const { actor } = useRoot();
   return {
     busy,
-    error,
-    clear: () => setError(undefined),
+    refusal,
+    clear: () => setRefusal(undefined),
     async send(code: string): Promise<number | null> {
       setBusy(true);
-      setError(undefined);
-      if (intention.current.code !== code) intention.current = { code, key: newIdempotencyKey() };
+      setRefusal(undefined);
+      if (attempt.current.code !== code) attempt.current = { code, key: newIdempotencyKey() };
       try {
         const input = { body: { code_string: code }, query: project === undefined ? {} : { project } };
-        const { cents } = await call(redeemCoinCode, input, { idempotencyKey: intention.current.key });
+        const { cents } = await call(redeemCoinCode, input, { idempotencyKey: attempt.current.key });
         dropProfile();
-        intention.current = NO_INTENTION;
+        attempt.current = NO_ATTEMPT;
         return cents;
       } catch (failure) {
         if (!isApiError(failure)) throw failure;
-        // A refused code may work later. Where it is unknown whether it was redeemed, the same key is asked again; not
-        // without an account, whose browser would miss the cookie that the balance hangs on.
-        if ((failure.status !== 0 && failure.status < 500) || actor === null)
-          intention.current = NO_INTENTION;
-        const told = failure.fields['code_string'];
-        const message = told ? told.join(' - ') : (failure.detail ?? t('code.failed'));
-        setError(message);
-        // The field says it for good; the toast must not cover the slider for long.
+        // A refused code may work later. If it is unknown whether it was redeemed, the same key is sent again; but not
+        // without an account, because the browser would lack the cookie of the balance.
+        if (isAnswered(failure) || actor === null) attempt.current = NO_ATTEMPT;
+        const errors = failure.fields['code_string'];
+        const message = errors ? errors.join(' - ') : (failure.detail ?? t('code.failed'));
+        attempts.current += 1;
+        setRefusal({
+          entries: [{ id: errors ? CODE_ID : null, message }],
+          ofCode: errors && message,
+          attempt: attempts.current,
+        });
+        // The summary continues to show the error; the toast must not cover the slider for long.
         showToast({ tone: 'danger', message, duration: TOAST_MS });
         return null;
       } finally {

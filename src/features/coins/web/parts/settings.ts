@@ -1,11 +1,11 @@
-import { takesCodes } from '#features/settings/takes-codes.ts';
+import { acceptsCodes } from '#features/settings/accepts-codes.ts';
 import type { CodeFormat } from '#kernel/code.ts';
 import { type CoinFactor, isCoinFactor } from '#kernel/money.ts';
 
-/** How the page of a recipient shows coins and takes codes (spec 1 §3 "Project detail settings"). */
+/** The settings for coins and codes on the page of a recipient (spec 1 §3 "Project detail settings"). */
 export interface CoinSettings {
-  /** Codes are redeemed here; otherwise only a balance that is there can be given. */
-  readonly takesCodes: boolean;
+  /** Whether codes can be redeemed; otherwise only an existing balance can be distributed. */
+  readonly acceptsCodes: boolean;
   readonly useCurrency: boolean;
   readonly coinName: string;
   readonly factor: CoinFactor;
@@ -15,11 +15,13 @@ export interface CoinSettings {
 const text = (value: unknown, initial: string) => (typeof value === 'string' ? value : initial);
 const number = (value: unknown, initial: number) => (typeof value === 'number' ? value : initial);
 
-/** Reads the answer of `readPlatformSettings`; what is missing or of another type counts as its default. */
+/**
+ * Reads the response of `readPlatformSettings`; missing values and those of another type are replaced by the default.
+ */
 export function coinSettings(raw: Readonly<Record<string, unknown>>): CoinSettings {
   const factor = number(raw['factorOfCurrencyToCoin'], 100);
   return {
-    takesCodes: takesCodes(raw),
+    acceptsCodes: acceptsCodes(raw),
     useCurrency: raw['useCurrency'] !== false,
     coinName: text(raw['coinNamePlural'], 'Coins'),
     factor: isCoinFactor(factor) ? factor : 100,

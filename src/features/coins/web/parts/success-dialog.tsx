@@ -2,7 +2,7 @@ import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import type { CoinDonationResult } from '../../contract/coins.ts';
-import { shown } from './display.ts';
+import { displayAmount } from './display.ts';
 import type { CoinSettings } from './settings.ts';
 import styles from './coin-panel.module.css';
 
@@ -10,12 +10,14 @@ interface Props {
   readonly result: CoinDonationResult;
   readonly title: string;
   readonly settings: CoinSettings;
-  /** What is left to distribute, in cents. */
+  /** The remaining balance, in cents. */
   readonly left: number;
   readonly onClose: () => void;
 }
 
-/** Donation success (spec 1 §2): thanks, what was given, what is still missing, and which company gave how much. */
+/**
+ * Donation success (spec 1 §2): thanks, the distributed amount, the open amount, and the companies with their amounts.
+ */
 export function SuccessDialog({ result, title, settings, left, onClose }: Props) {
   const t = useT('coins.support');
   const format = useFormat();
@@ -62,7 +64,7 @@ export function SuccessDialog({ result, title, settings, left, onClose }: Props)
           </li>
         ))}
       </ul>
-      {left > 0 && <p>{t('success.left', { amount: shown(BigInt(left), settings, format) })}</p>}
+      {left > 0 && <p>{t('success.left', { amount: displayAmount(BigInt(left), settings, format) })}</p>}
     </Dialog>
   );
 }

@@ -9,14 +9,17 @@ import { readCoinBalance } from './remote.ts';
 export interface BalanceControl {
   readonly balance: CoinBalance | null;
   readonly failed: boolean;
-  /** Reads it anew; answers what it is now. */
+  /** Reloads the balance. */
   readonly refresh: () => Promise<void>;
 }
 
-/** Milliseconds by which the browser asks later than the server lets the time end. */
-const LATER_MS = 1_500;
+/** Milliseconds after the expiry on the server before the browser reloads the balance. */
+const RELOAD_DELAY_MS = 1_500;
 
-/** The reader's balance, and what of it may go to the recipient (null: anywhere); read anew when an anonymous session's minutes are over. */
+/**
+ * The visitor's balance, and the part that may be given to the recipient (null: any recipient); reloaded when the time
+ * limit of an anonymous session ends.
+ */
 export function useBalance(recipient: CoinRecipient | null): BalanceControl {
   const project = recipient && 'project' in recipient ? recipient.project : undefined;
   const promoter = recipient && 'promoter' in recipient ? recipient.promoter : undefined;
@@ -31,7 +34,7 @@ export function useBalance(recipient: CoinRecipient | null): BalanceControl {
           setBalance(read);
           setFailed(false);
         },
-        // Told on the page, with a way to try again.
+        // The page shows the failure, with a button to retry.
         () => setFailed(true),
       ),
     [call, project, promoter],
@@ -43,7 +46,7 @@ export function useBalance(recipient: CoinRecipient | null): BalanceControl {
     if (heldUntil === null) return;
     const timer = setTimeout(
       () => void refresh(),
-      Math.max(0, Date.parse(heldUntil) - Date.now()) + LATER_MS,
+      Math.max(0, Date.parse(heldUntil) - Date.now()) + RELOAD_DELAY_MS,
     );
     return () => clearTimeout(timer);
   }, [heldUntil, refresh]);

@@ -13,45 +13,45 @@ import { LoadingState } from '#platform/web/ui/spinner.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { CoinBalance } from '../../contract/coins.ts';
 import panel from '../parts/coin-panel.module.css';
-import { shown, timeOf } from '../parts/display.ts';
+import { displayAmount, timeOf } from '../parts/display.ts';
 import { RedeemForm } from '../parts/redeem-form.tsx';
 import { type CoinSettings, coinSettings } from '../parts/settings.ts';
 import { useBalance } from '../parts/use-balance.ts';
 import styles from './redeem.module.css';
 
-// Written by the server alone: nothing of it is shipped to pages.
+// Rendered only on the server: its code is not sent to the browser.
 const NeedsScripts = import.meta.env.SSR ? (await import('../parts/needs-scripts.tsx')).default : null;
 
 interface Loaded {
-  /** There are codes, so there may be balances, also where codes are not redeemed. */
-  readonly on: boolean;
+  /** Donation codes are enabled, so there may be balances, even if no codes can be redeemed. */
+  readonly enabled: boolean;
   readonly settings: CoinSettings;
 }
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Loaded> {
   webFrom(context).cache(SHARED_SECONDS);
   const settings = await apiFrom(context)(readPlatformSettings, {});
-  return { on: settings['enableCoinDonations'] === true, settings: coinSettings(settings) };
+  return { enabled: settings['enableCoinDonations'] === true, settings: coinSettings(settings) };
 }
 
-/** A donation code without a project: it becomes balance here, and the reader chooses a project afterwards. */
-export default function Redeem({ loaderData: { on, settings } }: { loaderData: Loaded }) {
+/** Redeems a donation code without a project: its value becomes a balance that is distributed later. */
+export default function Redeem({ loaderData: { enabled, settings } }: { loaderData: Loaded }) {
   return (
     <Suspense>
-      <Content on={on} settings={settings} />
+      <Content enabled={enabled} settings={settings} />
     </Suspense>
   );
 }
 
-function Content({ on, settings }: Loaded) {
+function Content({ enabled, settings }: Loaded) {
   const t = useT('coins.redeem');
-  const { takesCodes } = settings;
+  const { acceptsCodes } = settings;
   return (
-    <Page title={t('title')} description={t(takesCodes ? 'text' : 'off')} narrow>
+    <Page title={t('title')} description={t(acceptsCodes ? 'text' : 'off')} narrow>
       <h1>{t('title')}</h1>
-      {takesCodes ? <p>{t('text')}</p> : <EmptyState title={t('off')} action={<ToProjects />} />}
-      {takesCodes && <noscript>{NeedsScripts && <NeedsScripts />}</noscript>}
-      {on && (
+      {acceptsCodes ? <p>{t('text')}</p> : <EmptyState title={t('off')} action={<ToProjects />} />}
+      {acceptsCodes && <noscript>{NeedsScripts && <NeedsScripts />}</noscript>}
+      {enabled && (
         <Suspense fallback={<LoadingState label={t('loading')} />}>
           <Redeeming settings={settings} />
         </Suspense>
@@ -72,8 +72,8 @@ function ToProjects() {
 function Redeeming({ settings }: { readonly settings: CoinSettings }) {
   const t = useT('coins.redeem');
   const { balance, failed, refresh } = useBalance(null);
-  const waits = balance !== null && balance.in_cents > 0;
-  if (!settings.takesCodes && !waits && !failed) return null;
+  const hasBalance = balance !== null && balance.in_cents > 0;
+  if (!settings.acceptsCodes && !hasBalance && !failed) return null;
   return (
     <Card padded id="redeem">
       <div className={panel.panel}>
@@ -86,17 +86,23 @@ function Redeeming({ settings }: { readonly settings: CoinSettings }) {
           settings={settings}
           project={undefined}
           focusFirst={false}
-          hasBalance={waits}
+          hasBalance={hasBalance}
           onRedeemed={refresh}
         />
-        {waits && <Waiting balance={balance} settings={settings} />}
+        {hasBalance && <RedeemedBalance balance={balance} settings={settings} />}
       </div>
     </Card>
   );
 }
 
-/** What waits to be given, until when, and where to go on. */
-function Waiting({ balance, settings }: { readonly balance: CoinBalance; readonly settings: CoinSettings }) {
+/** The balance to distribute, its time limit, and the next step. */
+function RedeemedBalance({
+  balance,
+  settings,
+}: {
+  readonly balance: CoinBalance;
+  readonly settings: CoinSettings;
+}) {
   const t = useT('coins.redeem');
   const format = useFormat();
   const locale = useLocale();
@@ -104,7 +110,8 @@ function Waiting({ balance, settings }: { readonly balance: CoinBalance; readonl
   return (
     <div className={panel.balance} role="group" aria-label={t('balance')}>
       <p className={panel.total}>
-        <span>{t('balance')}</span> <strong>{shown(BigInt(balance.in_cents), settings, format)}</strong>
+        <span>{t('balance')}</span>{' '}
+        <strong>{displayAmount(BigInt(balance.in_cents), settings, format)}</strong>
       </p>
       {balance.held_until !== null && (
         <p>
@@ -120,14 +127,14 @@ function Waiting({ balance, settings }: { readonly balance: CoinBalance; readonl
       {balance.held_until === null && balance.valid_until !== null && (
         <p>{t('validUntil', { date: format.longDate(balance.valid_until) })}</p>
       )}
-      {!settings.takesCodes && balance.held_until !== null ? (
-        // Pages are the same for all visitors: only of an account they know that it has something to give.
+      {!settings.acceptsCodes && balance.held_until !== null ? (
+        // Other pages are the same for all visitors and offer only accounts to distribute a balance.
         <p>{t('returns')}</p>
       ) : (
         <>
           <p>{t('next')}</p>
-          {/* Where no codes are redeemed, the same button stands above already. */}
-          {settings.takesCodes && (
+          {/* If no codes are redeemed, the same button is already above. */}
+          {settings.acceptsCodes && (
             <div className={styles.onwards}>
               <ToProjects />
             </div>

@@ -1,8 +1,8 @@
 export default {
-  tab_twice: 'A tab of this title stands in this place already',
+  tab_twice: 'There is already a tab with this title in this position',
   page_content_changed:
-    'Somebody else has changed this page meanwhile. Your entries are still here, unsaved; saving again replaces theirs.',
-  contact_person_unknown: 'This contact person cannot be chosen',
+    'Somebody else has changed this page in the meantime. What you entered is still here: please check it and save again.',
+  contact_person_unknown: 'This contact person cannot be selected',
   funding_scope_unknown: 'This funding scope cannot be chosen',
-  field_unknown: 'This field is not there any more. Please reload the page.',
+  field_unknown: 'This field no longer exists. Please reload the page.',
 } as const;

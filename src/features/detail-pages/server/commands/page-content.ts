@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
+import { claimTextPictures } from '#features/pages/server/index.ts';
 import { tabHtml } from '#platform/server/html.ts';
 import { versionOf } from '#platform/server/operation/version.ts';
 import type {
@@ -10,11 +11,17 @@ import type {
   ProjectPageContent,
 } from '../../contract/page-content.ts';
 import { STATUS } from '#features/projects/rules.ts';
-import { FEATURE_OF, isOn, projectFields, valuesOf, writeValues } from '#features/programmes/server/index.ts';
-import { type PageOwner, repeatedTab, slotsOf } from '#features/programmes/rules/tab-slots.ts';
+import {
+  FEATURE_OF,
+  isFeatureEnabled,
+  projectFields,
+  valuesOf,
+  writeValues,
+} from '#features/programmes/server/index.ts';
+import { type PageOwner, repeatedTab, slotsOf, TAB_HTML_MAX } from '#features/programmes/rules/tab-slots.ts';
 
 type Tab = ProjectPageContent['content']['tabs'][number];
-type Named = { readonly id: string; readonly name: string };
+type Choice = { readonly id: string; readonly name: string };
 
 const TABLES = {
   project: { tab: 'custom_tab', key: 'project_id' },
@@ -26,19 +33,33 @@ async function tabsOf(db: Db, owner: PageOwner, id: bigint): Promise<Tab[]> {
   const { rows } = await sql<Tab>`
     SELECT slot, title, html FROM ${sql.table(tab)} WHERE ${sql.ref(key)} = ${id}
     ORDER BY array_position(${slotsOf(owner)}::integer[], slot), id`.execute(db);
-  // What was stored before the sieve was there passes it now.
+  // Sanitized again, because early content was stored without.
   return rows.map((row) => ({ ...row, html: tabHtml(row.html) }));
 }
 
-/** Replaces the tabs of a page. Refuses `tab_twice` on the title that stands in its slot already. */
-async function writeTabs(tx: Tx, owner: PageOwner, id: bigint, tabs: readonly Tab[]): Promise<void> {
+/**
+ * Replaces the tabs of a page. Refuses `tab_twice` if a slot contains two tabs of the same title, and pictures as
+ * `claimTextPictures` does.
+ */
+async function writeTabs(
+  tx: Tx,
+  owner: PageOwner,
+  id: bigint,
+  { tabs, actor }: { readonly tabs: readonly Tab[]; readonly actor: bigint | null },
+): Promise<void> {
   const repeated = repeatedTab(tabs);
   if (repeated !== null) throw invalid('tab_twice', `content.tabs.${repeated}.title`);
   const { tab, key } = TABLES[owner];
   await sql`DELETE FROM ${sql.table(tab)} WHERE ${sql.ref(key)} = ${id}`.execute(tx);
-  for (const { slot, title, html } of tabs) {
+  const texts = tabs.map(({ html }, at) => ({
+    field: `content.tabs.${at}.html`,
+    html: tabHtml(html),
+    max: TAB_HTML_MAX,
+  }));
+  const stored = await claimTextPictures(tx, [key, id], { texts, actor });
+  for (const [at, { slot, title }] of tabs.entries()) {
     await sql`INSERT INTO ${sql.table(tab)} (${sql.ref(key)}, slot, title, html)
-      VALUES (${id}, ${slot}, ${title}, ${tabHtml(html)})`.execute(tx);
+      VALUES (${id}, ${slot}, ${title}, ${stored[at]})`.execute(tx);
   }
 }
 
@@ -60,22 +81,22 @@ async function findProject(db: Db, slug: string, lock: boolean) {
   return { ...project, content, fields, version: versionOf({ ...content, values: valuesOf(fields) }) };
 }
 
-/** What can be chosen: whatever is active while the feature is on, and what is chosen already. */
+/** The choices: active records while the feature is enabled, and those already chosen. */
 async function choicesOf(
   db: Db,
   table: 'contact_person' | 'funding_scope',
   chosen: string | null,
-): Promise<Named[]> {
+): Promise<Choice[]> {
   const name = table === 'contact_person' ? 'addressable_name' : 'name';
-  const { rows } = await sql<Named>`
+  const { rows } = await sql<Choice>`
     SELECT id::text, ${sql.ref(name)} AS name FROM ${sql.table(table)}
-    WHERE (is_active AND ${await isOn(db, FEATURE_OF[table])}::boolean) OR id = ${chosen}::bigint ORDER BY 2, 1`.execute(
+    WHERE (is_active AND ${await isFeatureEnabled(db, FEATURE_OF[table])}::boolean) OR id = ${chosen}::bigint ORDER BY 2, 1`.execute(
     db,
   );
   return rows;
 }
 
-/** What a project's page shows besides the project, for staff. */
+/** The additional content of a project's page, for staff. */
 export async function projectPageContent(db: Db, slug: string): Promise<ProjectPageContent> {
   const { title, version, content, fields } = await findProject(db, slug, false);
   const [contact_persons, funding_scopes] = await Promise.all([
@@ -85,8 +106,8 @@ export async function projectPageContent(db: Db, slug: string): Promise<ProjectP
   return { slug, title, version, content, fields, choices: { contact_persons, funding_scopes } };
 }
 
-/** Keeps a record from being deleted until the end of the transaction; false when it is gone already. */
-async function keep(tx: Tx, table: 'contact_person' | 'funding_scope', id: string): Promise<boolean> {
+/** Locks a record against deletion until the end of the transaction; false if it no longer exists. */
+async function lockChoice(tx: Tx, table: 'contact_person' | 'funding_scope', id: string): Promise<boolean> {
   const row = tx.selectFrom(table).select('id').where('id', '=', BigInt(id)).forKeyShare();
   return (await row.executeTakeFirst()) !== undefined;
 }
@@ -98,15 +119,15 @@ async function checkChoice(
   before: string | null,
 ): Promise<void> {
   if (chosen === null) return;
-  const known = await choicesOf(tx, table, before);
-  if (!known.some(({ id }) => id === chosen) || !(await keep(tx, table, chosen)))
+  const choices = await choicesOf(tx, table, before);
+  if (!choices.some(({ id }) => id === chosen) || !(await lockChoice(tx, table, chosen)))
     throw invalid(`${table}_unknown`, `content.${table}`);
 }
 
 /**
- * Saves it. Refuses `page_content_changed` (409) when the caller did not see the present content, `tab_twice`, and
- * `contact_person_unknown` or `funding_scope_unknown` for what cannot be chosen; values of additional fields as
- * `writeValues` says. Files must be uploads of the `owner`.
+ * Saves the additional content of a project's page and returns its version. Refuses `page_content_changed` (409) if the caller did not see the current content, `tab_twice`,
+ * and `contact_person_unknown` or `funding_scope_unknown` for invalid choices; for values of additional
+ * fields see `writeValues`. Files must be uploads of the `owner`.
  */
 export async function saveProjectContent(
   tx: Tx,
@@ -119,7 +140,7 @@ export async function saveProjectContent(
   const { tabs, contact_person, funding_scope } = change.content;
   await checkChoice(tx, 'contact_person', contact_person, project.content.contact_person);
   await checkChoice(tx, 'funding_scope', funding_scope, project.content.funding_scope);
-  await writeTabs(tx, 'project', project.id, tabs);
+  await writeTabs(tx, 'project', project.id, { tabs, actor: owner });
   await writeValues(tx, project.id, owner, change.content.values);
   await tx
     .updateTable('project')
@@ -144,20 +165,24 @@ async function findOrganization(db: Db, slug: string, lock: boolean) {
   return { ...organization, content, version: versionOf(content) };
 }
 
-/** The custom tabs of an organisation's page, for staff. */
+/** The custom tabs of an organization's page, for staff. */
 export async function organizationPageContent(db: Db, slug: string): Promise<OrganizationPageContent> {
   const { title, version, content } = await findOrganization(db, slug, false);
   return { slug, title, version, content };
 }
 
-/** Saves them. Refuses `page_content_changed` (409) when the caller did not see the present ones, and `tab_twice`. */
+/**
+ * Saves the custom tabs of an organization's page and returns their version. Refuses `page_content_changed` (409) if the
+ * caller did not see the current ones, and `tab_twice`. Pictures must be uploads of the `actor`.
+ */
 export async function saveOrganizationContent(
   tx: Tx,
   slug: string,
+  actor: bigint | null,
   change: { readonly version: string; readonly content: OrganizationContent },
 ): Promise<string> {
   const organization = await findOrganization(tx, slug, true);
   if (organization.version !== change.version) throw conflict('page_content_changed');
-  await writeTabs(tx, 'organization', organization.id, change.content.tabs);
+  await writeTabs(tx, 'organization', organization.id, { tabs: change.content.tabs, actor });
   return (await findOrganization(tx, slug, false)).version;
 }

@@ -5,8 +5,8 @@ import {
   readOrganizationPage,
   saveOrganizationPage,
 } from '../../contract/page-content.ts';
-import { PageContentEditor } from '../parts/page-content-editor.tsx';
-import { pageContentFormOf, tabsOfForm } from '../parts/page-content-form.ts';
+import { PageContentEditor } from '../parts/content/page-content-editor.tsx';
+import { pageContentFormOf, tabsOfForm } from '../parts/content/page-content-form.ts';
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   return apiFrom(context)(readOrganizationPage, { params: { slug: params['slug'] ?? '' } });
@@ -14,7 +14,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 
 type Slot = OrganizationContent['tabs'][number]['slot'];
 
-/** What staff put on the page of an organisation: custom tabs in the promoter slots. */
+/** The content that staff add to the page of an organization: custom tabs in the promoter slots. */
 export default function OrganizationPageScreen() {
   const { slug, title, version, content } = useLoaderData<typeof loader>();
   const call = useApi();
@@ -22,9 +22,11 @@ export default function OrganizationPageScreen() {
     <PageContentEditor
       key={slug}
       owner="organization"
+      record={`organization:${slug}`}
       title={title}
       path={`/organization/${slug}/`}
       crumbs={[]}
+      version={version}
       initial={pageContentFormOf(content)}
       save={(form) =>
         call(saveOrganizationPage, {

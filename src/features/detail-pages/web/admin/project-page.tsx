@@ -14,8 +14,8 @@ import {
 } from '../../contract/page-content.ts';
 import { fieldKey, givenValues, typedValues } from '#features/programmes/web/parts/field-form.ts';
 import { FieldInputs, type FormWithFields } from '#features/programmes/web/parts/field-inputs.tsx';
-import { PageContentEditor } from '../parts/page-content-editor.tsx';
-import { type PageContentForm, pageContentFormOf, tabsOfForm } from '../parts/page-content-form.ts';
+import { PageContentEditor } from '../parts/content/page-content-editor.tsx';
+import { type PageContentForm, pageContentFormOf, tabsOfForm } from '../parts/content/page-content-form.ts';
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   return apiFrom(context)(readProjectPage, { params: { slug: params['slug'] ?? '' } });
@@ -23,7 +23,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 
 type Slot = ProjectContent['tabs'][number]['slot'];
 
-/** What staff put on the page of a project: custom tabs, contact person, funding scope, additional fields. */
+/** The content that staff add to the page of a project: tabs, contact person, funding scope, additional fields. */
 export default function ProjectPageScreen() {
   const page = useLoaderData<typeof loader>();
   const projects = useT('projects.admin');
@@ -34,9 +34,11 @@ export default function ProjectPageScreen() {
     <PageContentEditor
       key={slug}
       owner="project"
+      record={`project:${slug}`}
       title={page.title}
       path={`/project/${slug}/`}
       crumbs={[{ label: projects('list.title'), to: '/site-admin/projects/' }]}
+      version={version}
       initial={pageContentFormOf(page.content, typedValues(page.fields, language))}
       labels={Object.fromEntries(page.fields.map(({ id, label }) => [`values.${fieldKey(id)}`, label]))}
       save={(form) =>
@@ -74,7 +76,7 @@ function Choices({
   const t = useT('detail-pages.admin');
   const { features } = useRoot().settings;
   const { errors } = form.formState;
-  // While a feature is off, a project keeps what it has or gives it up.
+  // While a feature is disabled, a project keeps its existing content or removes it.
   const hasContact = features['contactPersons'] === true || choices.contact_persons.length > 0;
   const hasScope = features['fundingScopes'] === true || choices.funding_scopes.length > 0;
   if (!hasContact && !hasScope) return null;

@@ -4,12 +4,12 @@ import { carryOver } from '#features/projects/web/parts/paths.ts';
 import styles from './back-link.module.css';
 
 interface BackLinkProps {
-  /** Path of the list that the page stands in. */
+  /** Path of the list that contains the page. */
   readonly to: string;
   readonly label: string;
 }
 
-/** At the head of a page: the way to the list that it stands in, with the parameters of the present address. */
+/** At the top of a page: the link to its list, with the parameters of the current address. */
 export function BackLink({ to, label }: BackLinkProps) {
   const { search } = useLocation();
   return (

@@ -3,7 +3,7 @@ import { useT } from '#platform/web/i18n.tsx';
 import { useMay } from '#platform/web/root-data.ts';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 
-/** For staff: the way from a page to where its tabs are edited. */
+/** For staff: a link from a page to the editor of its content. */
 export function EditLink({ to, permission }: { readonly to: string; readonly permission: GridPermission }) {
   const t = useT('detail-pages');
   const may = useMay();

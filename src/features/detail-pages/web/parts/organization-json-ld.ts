@@ -1,4 +1,4 @@
-/** What structured data says of an organisation; addresses are absolute. */
+/** The facts about an organization for structured data; addresses are absolute. */
 export interface OrganizationJsonLdFacts {
   readonly title: string;
   readonly share_link: string;
@@ -10,7 +10,7 @@ export interface OrganizationJsonLdFacts {
   readonly country: string;
 }
 
-/** An organisation for search engines (schema.org). */
+/** An organization for search engines (schema.org). */
 export function organizationJsonLd(facts: OrganizationJsonLdFacts): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',

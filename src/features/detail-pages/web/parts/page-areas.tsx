@@ -1,9 +1,9 @@
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
-import { Address, type Place } from './address.tsx';
+import { Address, type Place } from './content/address.tsx';
 import styles from './page-areas.module.css';
 
-/** Why nothing can be given, in the words of the specification (spec 1 §4). */
+/** Why donating is not possible; the specification fixes the texts (spec 1 §4). */
 export function StatusAlert({ state }: { state: 'fully_funded' | 'expired' | 'archived' | null }) {
   const t = useT('detail-pages');
   if (state === 'fully_funded') return <Alert tone="success">{t('project.alert.fullyFunded')}</Alert>;
@@ -15,11 +15,11 @@ export function StatusAlert({ state }: { state: 'fully_funded' | 'expired' | 'ar
 export interface InfoAreaProps {
   readonly place: Place;
   readonly endsOn: string;
-  /** Whether the last day lies ahead or behind; null says nothing, because it is not what ended the giving. */
+  /** Whether the last day is in the future or past; null hides it, if giving ended for another reason. */
   readonly period: 'open' | 'ended' | null;
 }
 
-/** Where and until when. */
+/** The place of a project and its last day. */
 export function InfoArea({ place, endsOn, period }: InfoAreaProps) {
   const t = useT('detail-pages');
   const format = useFormat();

@@ -1,4 +1,4 @@
-/** What structured data says of a project; addresses are absolute. */
+/** The facts about a project for structured data; addresses are absolute. */
 export interface JsonLdFacts {
   readonly title: string;
   readonly summary: string;
@@ -41,7 +41,7 @@ export function projectJsonLd(facts: JsonLdFacts): Record<string, unknown> {
       ? {
           potentialAction: {
             '@type': 'DonateAction',
-            target: `${facts.share_link}#give`,
+            target: `${facts.share_link}give/`,
             recipient: { '@type': 'NGO', name: organization.title },
           },
         }

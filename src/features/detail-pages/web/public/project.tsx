@@ -1,106 +1,116 @@
-import { lazy, Suspense, useRef } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { FavoriteButton } from '#features/favorites/web/parts/favorite-button.tsx';
-import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { lazy, Suspense } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import { RichText, useFormat, useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
 import { useShownAmount } from '#platform/web/shown-amount.ts';
-import { Alert } from '#platform/web/ui/alert.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
-import { Page } from '#platform/web/ui/page.tsx';
 import { Progress } from '#platform/web/ui/progress.tsx';
 import { Aside } from '../aside.tsx';
-import { BackLink } from '../parts/back-link.tsx';
+import { DetailFrame } from '../detail-frame.tsx';
+import { DetailHead } from '../parts/detail-head.tsx';
 import { CategoryIcon } from '#features/categories/web/parts/category-icon.tsx';
 import { EditLink } from '../parts/edit-link.tsx';
-import { Gallery } from '../parts/gallery.tsx';
-import { Overview } from '../parts/overview.tsx';
+import { Overview } from '../parts/overview/overview.tsx';
 import { projectJsonLd } from '../parts/project-json-ld.ts';
-import { Sources } from '../parts/sources.tsx';
-import { SupportBar, VoteBar } from '../parts/support-bar.tsx';
-import { useOverviewScroll } from '../parts/use-overview-scroll.ts';
+import { Sources } from '../parts/content/sources.tsx';
+import { namedRoute } from '#features/projects/web/parts/paths.ts';
+import { getFurtherProjects } from '../../contract/further.ts';
+import { missingPage } from '../further-view.ts';
 import { loadProjectPage } from '../project-page.ts';
-// Its styles come with the page, its scripts only where it stands.
+// The styles are loaded with the page, the scripts only if the part is shown.
 import '#features/programmes/web/parts/funding-scope.module.css';
-import styles from './project.module.css';
+import '#features/news-items/web/parts/project-news.module.css';
 
 const FundingScope = import.meta.env.SSR
   ? (await import('#features/programmes/web/parts/funding-scope.tsx')).default
   : lazy(() => import('#features/programmes/web/parts/funding-scope.tsx'));
 
-export function loader({ context, params, url }: LoaderFunctionArgs) {
-  return loadProjectPage(context, {
-    slug: params['projectSlug'] ?? '',
-    voting: params['votingSlug'],
-    search: url.searchParams,
-  });
+const ProjectNews = import.meta.env.SSR
+  ? (await import('#features/news-items/web/parts/project-news.tsx')).default
+  : lazy(() => import('#features/news-items/web/parts/project-news.tsx'));
+
+const Further = import.meta.env.SSR
+  ? (await import('../parts/further.tsx')).default
+  : lazy(() => import('../parts/further.tsx'));
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const slug = params['projectSlug'] ?? '';
+  try {
+    return await loadProjectPage(context, { slug, voting: params['votingSlug'], search: url.searchParams });
+  } catch (error) {
+    throw await missingPage(context, getFurtherProjects, { slug, error });
+  }
 }
 
-/** A project (spec 1 §2): overview at the left, what it takes and how to give at the right. */
+/** A project (spec 1 §2): the overview on the left, the amounts and the giving form on the right. */
 export default function ProjectPage() {
   const page = useLoaderData<typeof loader>();
   const { project, parts } = page;
   const t = useT('detail-pages');
   const { settings, locale } = useRoot();
   const list = page.votingNamed ? page.voting?.list : null;
-  const overview = useRef<HTMLElement>(null);
-  useOverviewScroll(overview, project.slug);
   const cover = project.photos[0]?.src ?? null;
-  // Another state is another address, so that networks fetch the picture with the new progress.
+  // The address changes with the progress, so that networks fetch the new picture.
   const version = page.display.collected ? `${project.percent}-${project.balance.in_cents}` : 'hidden';
-  const sharePicture = `/api/v4/projects/${project.slug}/picture.jpg?locale=${locale}&v=${version}`;
-  const jsonLd = projectJsonLd({
-    ...project,
-    image: cover && `${settings.baseUrl}${cover}`,
-    // Where votes are collected nobody can give now.
-    canSupport: parts.includes('privateDonation'),
-  });
+  const canGive = parts.includes('privateDonation');
   return (
-    <Page
+    <DetailFrame
+      slug={project.slug}
       title={project.title}
       description={project.summary}
       canonical={page.canonical}
-      image={sharePicture}
-      jsonLd={jsonLd}
+      image={`/api/v4/projects/${project.slug}/picture.jpg?locale=${locale}&v=${version}`}
+      jsonLd={projectJsonLd({
+        ...project,
+        image: cover && `${settings.baseUrl}${cover}`,
+        // While votes are collected, giving is not possible.
+        canSupport: canGive,
+      })}
       noindex={project.is_preview || project.is_status_archived}
+      list={list ?? { path: '/projects/', label: t('project.back') }}
+      preview={project.is_preview}
+      photos={project.photos}
+      head={<Head />}
+      summary={project.summary}
+      // Input and messages are not carried over to the page of another project.
+      aside={<Aside key={project.slug} page={page} />}
+      body={<Body />}
+      support={canGive ? { label: t('project.support'), state: <ProgressSummary /> } : null}
+      votes={parts.includes('votingArea') ? page.voting : null}
+      hidesBrand={page.fundingApp}
     >
-      <BackLink to={list?.path ?? '/projects/'} label={list?.label ?? t('project.back')} />
-      {project.is_preview && <Alert tone="warning">{t('project.alert.preview')}</Alert>}
-      <article className={styles.layout} ref={overview} data-hides-brand={page.fundingApp || undefined}>
-        <div className={styles.gallery}>
-          <Gallery title={project.title} photos={project.photos} />
-        </div>
-        <Head />
-        {/* What somebody enters or is told for one project is not for the next. */}
-        <Aside key={project.slug} page={page} />
-        <Body />
-      </article>
-      {parts.includes('privateDonation') && (
-        <SupportBar target="give" label={t('project.support')}>
-          <SoFar />
-        </SupportBar>
+      {page.further && (
+        <Suspense>
+          <Further further={page.further} organization={project.organization} />
+        </Suspense>
       )}
-      {parts.includes('votingArea') && page.voting?.state === 'active' && <VoteBar view={page.voting} />}
-    </Page>
+    </DetailFrame>
   );
 }
 
-/** How far the project is, as much of it as the platform shows. */
-function SoFar() {
+/** The progress of the project, as far as the platform shows it. */
+function ProgressSummary() {
   const { project, display } = useLoaderData<typeof loader>();
+  const { days_left: days } = project;
   const t = useT('detail-pages');
   const format = useFormat();
-  const shown = useShownAmount();
+  const formatAmount = useShownAmount();
   return (
     <>
       {display.collected && (
         <p>
-          <strong>{shown(project.balance)}</strong>{' '}
+          <strong>{formatAmount(project.balance)}</strong>{' '}
           {display.overall && (
             <span>{t('project.inTotal', { percent: format.percent(project.percent) })}</span>
           )}
         </p>
       )}
       {display.overall && <Progress percent={project.percent} label={t('project.progress')} size="small" />}
+      {days !== null && (
+        <p>
+          {format.number(days)} {t('project.daysLeft', { count: days })}
+        </p>
+      )}
     </>
   );
 }
@@ -109,10 +119,12 @@ function Head() {
   const { project, badge, favorite, country } = useLoaderData<typeof loader>();
   const t = useT('detail-pages');
   const cards = useT('projects');
+  const { search } = useLocation();
+  const organizationPath = namedRoute('organization-detail', { orgSlug: project.organization.slug }, search);
   return (
-    <header className={styles.head}>
-      <div className={styles.titles}>
-        <p className={styles.category}>
+    <DetailHead
+      kind={
+        <>
           <CategoryIcon name={project.category.icon} />
           {project.category.title}
           {badge && (
@@ -120,30 +132,27 @@ function Head() {
               {cards(badge === 'fully_funded' ? 'card.fullyFunded' : 'card.finished')}
             </Badge>
           )}
-        </p>
-        <h1>{project.title}</h1>
-        <p className={styles.by}>
-          {t('project.by', { organization: project.organization.title })}
+        </>
+      }
+      title={project.title}
+      by={
+        <>
+          <RichText
+            text={t('project.by', { organization: project.organization.title })}
+            parts={{ link: (inner) => <Link to={organizationPath}>{inner}</Link> }}
+          />
           {project.city !== '' && <> · {cards('card.place', { city: project.city, country })}</>}
-        </p>
-      </div>
-      {favorite !== null && (
-        <FavoriteButton
-          slug={project.slug}
-          title={project.title}
-          favorite={favorite}
-          className={styles.heart}
-        />
-      )}
-      <p className={styles.summary}>{project.summary}</p>
-    </header>
+        </>
+      }
+      heart={favorite === null ? null : { slug: project.slug, favorite }}
+    />
   );
 }
 
 function Body() {
   const { project, parts, ...page } = useLoaderData<typeof loader>();
   return (
-    <div className={styles.body}>
+    <>
       <Overview
         facts={project}
         fundingApp={page.fundingApp}
@@ -153,6 +162,11 @@ function Body() {
         showNeeds={page.showNeeds}
       />
       <EditLink to={`/site-admin/projects/${project.slug}/page/`} permission="change_projects" />
+      {page.news && (
+        <Suspense>
+          <ProjectNews news={page.news} project={project.slug} />
+        </Suspense>
+      )}
       {project.funding_scope && (
         <Suspense>
           <FundingScope scope={project.funding_scope} />
@@ -165,6 +179,6 @@ function Body() {
           percent={page.display.overall ? project.percent : null}
         />
       )}
-    </div>
+    </>
   );
 }

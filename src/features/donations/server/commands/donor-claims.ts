@@ -1,8 +1,8 @@
 import { claimReduced, storeEntry, storeUndone } from '#features/settlement/server/index.ts';
-import type { ClaimEntry, ClaimEntryKind } from '#features/settlement/rules-claims.ts';
+import type { ClaimEntry, ClaimEntryKind } from '#features/settlement/rules/claims.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/database/db.ts';
-import { standingOf } from '../../rules/standing.ts';
+import { moneyLeftOf } from '../../rules/money-left.ts';
 import { refundDue, refundDueCounterpart } from '../accounts.ts';
 import { applyChange, type DonationChange } from '../change.ts';
 import { type Donation, lockDonation, recipientOf } from '../donation.ts';
@@ -12,7 +12,7 @@ interface StaffAuthor {
   readonly request: string;
 }
 
-/** The journal and the history of an entry; `amount` is what the claim loses, in cents. */
+/** The journal and the event of an entry; `amount` is the reduction of the claim in cents, negative to undo it. */
 function changeOf(
   donation: Donation,
   entry: { readonly kind: ClaimEntryKind; readonly amount: bigint; readonly reason: string },
@@ -37,7 +37,10 @@ function changeOf(
   };
 }
 
-/** Records that the donor paid a claim back or that it is given up (decision 341). Refusals: {@link storeEntry}. */
+/**
+ * Records that the donor paid a claim back or that it is written off (decision 341). Refusals: those of
+ * {@link storeEntry}; an unknown donation is not found.
+ */
 export async function recordDonorClaimEntry(
   tx: Tx,
   id: bigint,
@@ -46,13 +49,13 @@ export async function recordDonorClaimEntry(
 ): Promise<void> {
   const donation = await lockDonation(tx, id);
   if (!donation) throw notFound();
-  const open = standingOf(donation).claim - (await claimReduced(tx, { donation_id: id }));
+  const open = moneyLeftOf(donation).claim - (await claimReduced(tx, { donation_id: id }));
   const since = donation.paidAt ?? tx.now;
   const stored = await storeEntry(tx, { donation_id: id }, entry, { open, since }, author.actor);
   await applyChange(tx, changeOf(donation, entry, `claim_entry:${stored}`), author);
 }
 
-/** Undoes an entry about the claim on a donor. Refusals: {@link storeUndone}. */
+/** Undoes an entry about the claim on a donor. Refusals: those of {@link storeUndone}. */
 export async function undoDonorClaim(
   tx: Tx,
   { id, entry }: { readonly id: bigint; readonly entry: bigint },

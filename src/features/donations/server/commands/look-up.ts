@@ -1,7 +1,8 @@
+import { berlinDate } from '#kernel/clock.ts';
 import { newReference } from '#kernel/ids.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 
-/** A way to pay as a request names it; the fee's base in cents, its factor in millionths. */
+/** A payment provider named in a request, with its fee of today: base in cents, share in parts per million. */
 export interface NamedProvider {
   readonly id: bigint;
   readonly adapter: string;
@@ -10,12 +11,12 @@ export interface NamedProvider {
   readonly feePpm: bigint;
 }
 
-/** What a request names, as far as it exists; whether it may be used is for others to say. */
+/** The existing records named in a request; the callers check whether they may be used. */
 export interface Named {
   readonly provider: NamedProvider | null;
   readonly project: bigint | null;
   readonly organization: bigint | null;
-  /** A payment reference that nobody has. */
+  /** An unused payment reference. */
   readonly reference: string;
 }
 
@@ -29,8 +30,8 @@ function providerOf({ id, adapter, active, feeBase, feePpm }: Row): NamedProvide
 }
 
 /**
- * Finds what a request names by its slugs, in one round trip: every donation asks. Of three random references at
- * least one is free.
+ * Finds the records of a request by their slugs in one round trip, because every donation needs it. Proposes
+ * three random references, of which at least one is practically always unused; throws if none is.
  */
 export async function lookUp(
   tx: Tx,
@@ -39,20 +40,22 @@ export async function lookUp(
 ): Promise<Named> {
   const { rows } = await tx.client.query<Row>({
     name: 'donation:look-up',
-    text: `SELECT pp.id, pp.adapter, pp.active, pp.fee_base_cents AS "feeBase", pp.fee_factor_ppm AS "feePpm",
+    text: `SELECT pp.id, pp.adapter, pp.active, f.base AS "feeBase", f.ppm AS "feePpm",
         (SELECT p.id FROM project p JOIN project_funding f ON f.project_id = p.id WHERE p.slug = $2) AS project,
         (SELECT o.id FROM organization o WHERE o.slug = $3) AS organization,
         (SELECT c FROM unnest($4::text[]) c
           WHERE NOT EXISTS (SELECT FROM private_donation d WHERE d.reference = c) LIMIT 1) AS reference
-      FROM (SELECT) one LEFT JOIN payment_provider pp ON pp.slug = $1`,
+      FROM (SELECT) single LEFT JOIN payment_provider pp ON pp.slug = $1
+        LEFT JOIN LATERAL giving_fee(pp.id, $5) f ON true`,
     values: [
       provider,
       body.project ?? null,
       body.promoter ?? null,
       [newReference(), newReference(), newReference()],
+      berlinDate(tx.now),
     ],
   });
   const row = rows[0];
-  if (!row?.reference) throw new Error('no payment reference is free');
+  if (!row?.reference) throw new Error('no unused payment reference found');
   return { ...row, provider: providerOf(row), reference: row.reference };
 }

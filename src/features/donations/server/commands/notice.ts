@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
+import type { Author } from '#platform/server/http/author.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { PaymentEvent } from '#platform/server/payments/payments.ts';
 import type { Services } from '#platform/server/services.ts';
-import type { Author } from '../change.ts';
 import type { Donation } from '../donation.ts';
 import type { OpenProject } from '../facts.ts';
 
-/** Longest name of a payer that is kept. */
+/** Maximum length of a stored payer. */
 const PAYER_MAX = 200;
 
-/** What became of a notification. `repeated`: its id was known. */
+/** The outcome of a notification. `repeated`: one with its id was stored before. */
 export type EventOutcome = 'booked' | 'noted' | 'ignored' | 'review' | 'repeated';
 
-type Kept = Exclude<EventOutcome, 'repeated'>;
+type StoredOutcome = Exclude<EventOutcome, 'repeated'>;
 
-/** What is replaced in tests only: the lock, to show what happens without it. */
+/** How a project is locked; tests replace it to show the effect of a missing lock. */
 export interface BookingParts {
   readonly openProject: OpenProject;
 }
 
-/** A notification on its way through its transaction. */
+/** A notification being processed in its transaction. */
 export interface Received {
   readonly tx: Tx;
   readonly services: Services;
@@ -30,20 +30,21 @@ export interface Received {
 }
 
 /**
- * Whether a notice `e` waits for news of its payment. Staff who mark it as clarified say that they have nothing to do, not
- * that what a bank has told is not so; they do decide about another amount, and about another currency from the start.
+ * Whether a notice `e` waits for another notice about its payment. A notice that staff marked as clarified still
+ * waits, because the bank's report remains valid; not so one with a different amount. One in another currency
+ * never waits: staff decide.
  */
-export const waitsForNews = sql<boolean>`(e.outcome = 'review' AND upper(e.currency) = 'EUR'
+export const waitsForNotice = sql<boolean>`(e.outcome = 'review' AND upper(e.currency) = 'EUR'
   AND (e.resolved_at IS NULL OR e.review_reason <> 'amount_mismatch'))`;
 
-/** A notification that is kept now. */
-interface KeptNotice {
-  /** Whether the bank asked for this donation's money before it was paid, and that waits to be booked. */
+/** A notification stored by this transaction. */
+interface NewNotice {
   readonly id: bigint;
+  /** Whether a chargeback of this donation was reported before the payment and waits to be booked. */
   readonly disputed: boolean;
 }
 
-// Asked here, because every payment does: a round trip of its own would cost each of them time under its lock.
+// Queried here, because every payment needs it: a separate round trip would cost time while the lock is held.
 const disputed = (donation: Donation | null) =>
   sql<boolean>`EXISTS (
     SELECT FROM payment_event w
@@ -51,16 +52,16 @@ const disputed = (donation: Donation | null) =>
       AND w.review_reason = 'before_payment')`.as('disputed');
 
 /**
- * Keeps the notification; null when its id is known already, and then nothing else may happen. `unassigned`: the
- * unassigned payment that it is about, instead of a donation.
+ * Stores the notification; null if one with its id is stored already, and then the caller must not book
+ * anything. `unassigned`: the unassigned payment that it is about, instead of a donation.
  */
 export async function storeNotice(
   { tx, adapter, event }: Received,
   donation: Donation | null,
-  outcome: Kept,
+  outcome: StoredOutcome,
   reviewReason: string | null = null,
   unassigned: bigint | null = null,
-): Promise<KeptNotice | null> {
+): Promise<NewNotice | null> {
   const inserted = await tx
     .insertInto('payment_event')
     .values({
@@ -77,7 +78,7 @@ export async function storeNotice(
       payment: event.payment,
       dispute: event.dispute ?? null,
       refund_reference: event.refundReference ?? null,
-      // Who paid is for staff who clarify it.
+      // The payer is stored for staff who clarify the notice.
       payer: outcome === 'review' && event.kind === 'paid' ? (event.payer ?? '').slice(0, PAYER_MAX) : '',
       reference: event.reference,
       outcome,
@@ -89,11 +90,11 @@ export async function storeNotice(
   return inserted ?? null;
 }
 
-/** The same, answered as what became of it. */
+/** The same, returning the outcome for the caller to pass on. */
 export async function storeNoticeAs(
   received: Received,
   donation: Donation | null,
-  outcome: Kept,
+  outcome: StoredOutcome,
   reviewReason: string | null = null,
   unassigned: bigint | null = null,
 ): Promise<EventOutcome> {
@@ -103,10 +104,11 @@ export async function storeNoticeAs(
 }
 
 /**
- * Whether newer news of this refund is booked already: providers may send notices in any order. At the same time (Mollie
- * names that of the request) a failure is the newer one: what failed has never been known to be done afterwards.
+ * Whether a newer notice of this refund is already booked: providers may send notices in any order. Of
+ * simultaneous ones (Mollie uses the time of the request) a failure is the newer one: no failed refund has
+ * ever been completed afterwards.
  */
-export async function overtaken({ tx, adapter, event }: Received): Promise<boolean> {
+export async function isOutdated({ tx, adapter, event }: Received): Promise<boolean> {
   const newer = await tx
     .selectFrom('payment_event')
     .select('id')
@@ -127,15 +129,15 @@ export async function overtaken({ tx, adapter, event }: Received): Promise<boole
 }
 
 /**
- * Takes a notice off the list of what is to be clarified, and forgets who paid; how one was clarified before stays. Or puts
- * it back, where how it had been clarified stays on record (decision 356).
+ * Marks a notice as clarified and deletes the payer; an earlier mark is not overwritten. With null it reopens the
+ * notice, and copies the previous mark to `payment_event_closing` (decision 356).
  */
 export async function setClarified(
   tx: Tx,
   event: bigint,
   by: { readonly actor: bigint | null; readonly reason: string } | null,
 ): Promise<void> {
-  // Locked first: staff may be clarifying it at this moment.
+  // Locked first: staff may be clarifying it at the same time.
   if (by === null)
     await sql`WITH notice AS (SELECT * FROM payment_event WHERE id = ${event} FOR UPDATE)
       INSERT INTO payment_event_closing (payment_event_id, closed_at, closed_by, reason, reopened_at)

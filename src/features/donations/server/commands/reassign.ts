@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { projectState } from '#features/projects/rules.ts';
 import { maxCents, sumCents } from '#kernel/money.ts';
+import type { Author } from '#platform/server/http/author.ts';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import { allocate } from '../../rules/allocation.ts';
 import { validateReassignment } from '../../rules/settlement.ts';
-import { stateOf } from '../../rules/standing.ts';
+import { stateOf } from '../../rules/money-left.ts';
 import { needPrivate, overflow } from '../accounts.ts';
-import { applyChange, type Author } from '../change.ts';
+import { applyChange } from '../change.ts';
 import { type Donation, lockDonation, recipientOf } from '../donation.ts';
 import { movedFees } from '../fees.ts';
 import { type FundingFacts, lockProjects, readFacts } from '../facts.ts';
@@ -16,7 +17,7 @@ import { type Placement, readPlacement } from '../plan-return.ts';
 import { accept } from '../refuse.ts';
 import { pendingRefunds } from './refund.ts';
 
-/** Overflow money (cents) that shall go to a project of the same organisation. */
+/** Overflow money (cents) to be moved to a project of the same organization. */
 export interface Reassignment {
   readonly amount: bigint;
   readonly project: string;
@@ -39,12 +40,12 @@ function decide(
   donation: Donation,
   organization: bigint,
   facts: FundingFacts,
-  wish: Reassignment,
+  input: Reassignment,
   now: Date,
 ) {
   return validateReassignment(
-    wish.amount,
-    { organizationId: organization, overflow: donation.overflow, donorConsents: wish.donorConsents },
+    input.amount,
+    { organizationId: organization, overflow: donation.overflow, donorConsents: input.donorConsents },
     {
       organizationId: facts.organizationId,
       canReceive: projectState(facts.project, now).canReceiveFundings,
@@ -53,19 +54,22 @@ function decide(
   );
 }
 
-/** The fee that a project bears goes along with what is moved (decision 304). */
+/** The fee that a project bears moves with the money (decision 304). */
 function feesOf(donation: Donation, { needs, fees }: Placement, amount: bigint, target: bigint) {
   const elsewhere = needs.filter(({ project }) => project !== donation.projectId);
   const net = donation.credited + donation.overflow - sumCents(elsewhere.map((need) => need.private));
-  const leaving = { from: recipientOf(donation), net, amount };
-  return movedFees(donation, fees, [leaving], { kind: 'project', id: target });
+  const outgoing = { from: recipientOf(donation), net, amount };
+  return movedFees(donation, fees, [outgoing], { kind: 'project', id: target });
 }
 
-/** Moves overflow money to a project that can take it (handbook §8); co-funding adds nothing to it. */
+/**
+ * Moves overflow money to a project that can receive it (handbook §8), without co-funding. Refusals: those of
+ * {@link validateReassignment}, `project_unknown`, `refund_under_way`.
+ */
 export async function reassignOverflow(
   tx: Tx,
   donationId: bigint,
-  wish: Reassignment,
+  input: Reassignment,
   author: Author,
   locale: LocaleCode,
 ): Promise<void> {
@@ -76,18 +80,18 @@ export async function reassignOverflow(
     .selectFrom('project')
     .innerJoin('project_funding', 'project_funding.project_id', 'project.id')
     .select('id')
-    .where('slug', '=', wish.project)
+    .where('slug', '=', input.project)
     .executeTakeFirst();
   if (!target) throw invalid('project_unknown', 'project');
   const organization = await organizationOf(tx, donation);
   await lockProjects(tx, [target.id]);
-  const question = { donorKey: null, visitor: null, donation: donationId, coFundings: false };
-  const facts = await readFacts(tx, target.id, question);
-  accept(decide(donation, organization, facts, wish, tx.now), locale);
+  const query = { donorKey: null, visitor: null, donation: donationId, coFundings: false };
+  const facts = await readFacts(tx, target.id, query);
+  accept(decide(donation, organization, facts, input, tx.now), locale);
   const placement = await readPlacement(tx, donation);
-  const stands = placement.needs.some((need) => need.project === target.id && need.private > 0n);
-  const { parts } = allocate(wish.amount, facts.needs);
-  const settled = donation.overflow === wish.amount && donation.state === 'review';
+  const alreadySupports = placement.needs.some((need) => need.project === target.id && need.private > 0n);
+  const { parts } = allocate(input.amount, facts.needs);
+  const settled = donation.overflow === input.amount && donation.state === 'review';
   const state = stateOf(donation);
   await applyChange(
     tx,
@@ -98,21 +102,21 @@ export async function reassignOverflow(
           kind: 'overflow_reassigned',
           key: `donation:${donationId}:reassigned:${randomUUID()}`,
           lines: [
-            overflow(recipientOf(donation), -wish.amount),
+            overflow(recipientOf(donation), -input.amount),
             ...parts.map((part) => needPrivate(part.needId, part.amount)),
-            ...feesOf(donation, placement, wish.amount, target.id),
+            ...feesOf(donation, placement, input.amount, target.id),
           ],
         },
       ],
       needs: parts.map((part) => ({ ...part, project: target.id, source: 'private' })),
-      supporters: stands ? [] : [{ project: target.id, by: 1 }],
+      supporters: alreadySupports ? [] : [{ project: target.id, by: 1 }],
       ...(settled ? { set: { state, reviewReason: null } } : {}),
-      add: { credited: wish.amount, overflow: -wish.amount },
+      add: { credited: input.amount, overflow: -input.amount },
       events: [
         {
           kind: 'reassigned',
           ...(settled ? { from: donation.state, to: state } : {}),
-          detail: { amount: wish.amount, project: facts.title, slug: facts.slug, reason: wish.reason },
+          detail: { amount: input.amount, project: facts.title, slug: facts.slug, reason: input.reason },
         },
       ],
     },

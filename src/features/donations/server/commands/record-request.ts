@@ -6,9 +6,11 @@ import { maxCents, minCents } from '#kernel/money.ts';
 import { donorIdentity, normalizeEmail } from '#kernel/text.ts';
 import { invalid, Refusal } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
+import { translator } from '#platform/i18n.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { RequestFields } from '../../contract/fields.ts';
 import type { Price } from '../../rules/fee.ts';
+import { ADDRESS_LINES, isAddressRequired } from '../../rules/donor.ts';
 import { type Hold, type HoldTerms, planHold } from '../../rules/holds.ts';
 import {
   type DonationLimits,
@@ -18,61 +20,67 @@ import {
   organizationLimits,
   validateAmount,
 } from '../../rules/limits.ts';
-import { missedDigits } from '../../rules/postal-code.ts';
+import { missedDigits } from '#kernel/postal-code.ts';
 import { isKnown, mayReceive, type Recipient } from '../../rules/recipient.ts';
 import { readOrganization } from '../arrive.ts';
 import type { FundingFacts, OpenProject } from '../facts.ts';
 import { accept, refusalOf } from '../refuse.ts';
 import type { Named } from './look-up.ts';
 
-/** Who asks for a payment. */
+/** Who requests a payment. */
 export interface Requester {
   readonly userId: bigint | null;
-  /** Address of the visitor; only its hash is kept. */
+  /** Address of the visitor; only its hash is stored. */
   readonly network: string;
   readonly locale: LocaleCode;
-  /** Secret under which the address is hashed. */
+  /** Key of the hash of the address. */
   readonly secret: string;
-  /** Whether the visitor's computer has solved a task of the platform for this request. */
+  /** Whether the visitor's browser has solved a proof-of-work challenge for this request. */
   readonly proven: boolean;
 }
 
-/** What is kept under the idempotency key; what comes after the commit is made from it. */
+/** The result stored under the idempotency key; the work after the commit is derived from it. */
 export type RequestedDonation = { readonly id: string; readonly token: string; readonly reference: string };
 
-/** How it is to be paid. */
-export interface WayToPay {
+/** The chosen payment provider, the price, and how long the request is valid. */
+export interface PaymentTerms {
   readonly provider: bigint;
   readonly price: Price;
-  /** At the latest; a large hold ends earlier. */
+  /** The latest expiry; a large hold ends earlier. */
   readonly expiresAt: Date;
-  /** Whether the amount is kept free until then: costs nothing to announce, keeps nothing free (handbook §8). */
+  /**
+   * Whether the amount is held until then: not for an announcement, because that costs nothing (handbook §8).
+   */
   readonly holds: boolean;
   readonly transfer?: { readonly account: BankAccount; readonly remindAt: Date | null };
 }
 
-/** Consents that the operator asks for (spec 1 §5). */
-function checkConsents(body: RequestFields, settings: PlatformSettings): void {
+/** The postal address and the consents that the operator requires (spec 1 §5). */
+function checkRequired(body: RequestFields, settings: PlatformSettings): void {
   const items: { code: string; field: string }[] = [];
+  if (isAddressRequired(settings, body.needs_receipt)) {
+    const missing = ADDRESS_LINES.filter((field) => body[field] === '');
+    items.push(...missing.map((field) => ({ code: 'required', field })));
+  }
   if (settings.showTermsOfUseCheckbox && !body.terms_of_use_accepted) {
     items.push({ code: 'terms_required', field: 'terms_of_use_accepted' });
   }
-  const asksPrivacy = settings.showPrivacyAgreementCheckbox && settings.privacyPolicyType === 1;
-  if (asksPrivacy && !body.privacy_policy_accepted) {
+  const requiresPrivacy = settings.showPrivacyAgreementCheckbox && settings.privacyPolicyType === 1;
+  if (requiresPrivacy && !body.privacy_policy_accepted) {
     items.push({ code: 'privacy_required', field: 'privacy_policy_accepted' });
   }
   if (items.length > 0) throw new Refusal(400, items);
 }
 
-/** What can be said of a donor before anything is looked up: consents, e-mail address, form of the postal code. */
+/** Checks of a donor that need no lookup: required address and consents, e-mail address, format of the postal code. */
 export function checkDonor(body: RequestFields, settings: PlatformSettings): void {
-  checkConsents(body, settings);
+  checkRequired(body, settings);
   addressOf(body.email);
-  const digits = missedDigits(body.country, body.postal_code);
+  const digits = body.postal_code === '' ? null : missedDigits(body.country, body.postal_code);
   if (digits !== null) throw invalid('invalid_postal_code', 'postal_code', { digits });
 }
 
-/** The stored and the comparable form of the address; refuses what is none. */
+/** The stored and the comparable form of the address; refuses invalid ones. */
 function addressOf(email: string): { email: string; donorKey: string } {
   const stored = normalizeEmail(email);
   const donorKey = donorIdentity(email);
@@ -80,7 +88,7 @@ function addressOf(email: string): { email: string; donorKey: string } {
   return { email: stored, donorKey };
 }
 
-/** What the money is meant for: either a project or, where that is switched on, an organisation. */
+/** The recipient: either a project or, if enabled, an organization. */
 function recipientOf(body: RequestFields, named: Named, settings: PlatformSettings): Recipient {
   if (body.promoter !== undefined) {
     if (body.project !== undefined) throw invalid('one_recipient', 'promoter');
@@ -105,8 +113,8 @@ const platformLimits = (settings: PlatformSettings) => ({
   step: BigInt(settings.donationStep),
 });
 
-/** The amount must lie within the limits; its field has the name that the request gives it. */
-function acceptAmount({ price, transfer }: WayToPay, limits: DonationLimits, locale: LocaleCode): void {
+/** Checks that the amount is within the limits; the field name is that of the request. */
+function acceptAmount({ price, transfer }: PaymentTerms, limits: DonationLimits, locale: LocaleCode): void {
   const result = validateAmount(price.net, limits);
   if (result.ok) return;
   const named = result.refusals.map((refusal) =>
@@ -115,30 +123,30 @@ function acceptAmount({ price, transfer }: WayToPay, limits: DonationLimits, loc
   throw refusalOf(named, locale);
 }
 
-/** The instant so many minutes later. */
+/** The instant a number of minutes later. */
 export const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-/** Whether a locked project can take the amount; answers what is kept free of it, null where the way to pay holds nothing. */
-function roomInProject(
+/** Whether a locked project can receive the amount; returns the hold, null if the provider has none. */
+function acceptForProject(
   facts: FundingFacts,
-  way: WayToPay,
+  terms: PaymentTerms,
   settings: PlatformSettings,
   now: Date,
   { locale, proven }: Requester,
 ): Hold | null {
   const { project } = facts;
-  const { net } = way.price;
+  const { net } = terms.price;
   if (!isReachable(project)) throw invalid('project_unknown', 'project');
   const state = projectState(project, now);
-  // A full project says so with its limits, so that the page answers with its alert (spec 1 §8).
+  // A full project is refused with its limits, so that the page shows its alert (spec 1 §8).
   if (!state.canReceiveFundings && !state.fullyFunded) throw invalid('not_receiving', 'project');
   const limits = donationLimits({
     open: facts.open,
     held: facts.heldByOthers,
     ...platformLimits(settings),
   });
-  acceptAmount(way, limits, locale);
-  if (!way.holds) return null;
+  acceptAmount(terms, limits, locale);
+  if (!terms.holds) return null;
   accept(mayOpenHold(facts.visitorHolds, settings.maxOpenHoldsPerVisitor), locale, 429);
   accept(mayOpenUnproven(facts.visitorHolds, proven, settings.openHoldsWithoutTask), locale);
   const free = maxCents(0n, facts.open - facts.heldByOthers);
@@ -151,17 +159,17 @@ function roomInProject(
   return planHold(facts, { net, coFunding: sum }, termsOf(settings));
 }
 
-async function roomInOrganization(
+async function acceptForOrganization(
   tx: Tx,
   id: bigint,
-  way: WayToPay,
+  terms: PaymentTerms,
   settings: PlatformSettings,
   locale: LocaleCode,
 ): Promise<void> {
   const organization = await readOrganization(tx, id);
   if (!isKnown(organization)) throw invalid('promoter_unknown', 'promoter');
   if (!mayReceive(organization)) throw invalid('promoter_not_receiving', 'promoter');
-  acceptAmount(way, organizationLimits(platformLimits(settings)), locale);
+  acceptAmount(terms, organizationLimits(platformLimits(settings)), locale);
 }
 
 function donorColumns(body: RequestFields): Record<string, string | boolean> {
@@ -190,7 +198,7 @@ function addressOfColumns(body: RequestFields): Record<string, string> {
   };
 }
 
-function wayColumns({ provider, price, expiresAt, transfer }: WayToPay): Record<string, unknown> {
+function paymentColumns({ provider, price, expiresAt, transfer }: PaymentTerms): Record<string, unknown> {
   return {
     provider_id: String(provider),
     amount_cents: String(price.amount),
@@ -210,15 +218,32 @@ function wayColumns({ provider, price, expiresAt, transfer }: WayToPay): Record<
   };
 }
 
+/** Stores the donor's consent to news with the text that they agreed to; it counts once the donation is paid. */
+async function recordNewsConsent(
+  tx: Tx,
+  donation: bigint,
+  locale: LocaleCode,
+  toProject: boolean,
+): Promise<void> {
+  const text = translator(locale)(
+    toProject ? 'giving.form:news.ofProject' : 'giving.form:news.ofOrganization',
+  );
+  await tx
+    .insertInto('news_consent')
+    .values({ donation_id: donation, token: randomUUID(), consent_text: text, agreed_at: tx.now })
+    .execute();
+}
+
 /**
- * Writes a payment request (spec 1 §7, handbook §8) whose consents and address have been looked at: tells what it is
- * meant for, locks the project, decides on what is open and on hold for nobody else, and writes donation and hold.
+ * Writes a payment request (spec 1 §7, handbook §8) whose consents and address have been checked: determines
+ * the recipient, locks the project, checks the amount against what is open and not held by others, and writes
+ * donation and hold. Refusals: `requestRefusals` of the contract, `too_many_holds`, `proof_of_work_required`.
  */
 export async function recordRequest(
   tx: Tx,
   body: RequestFields,
   requester: Requester,
-  way: WayToPay,
+  terms: PaymentTerms,
   settings: PlatformSettings,
   named: Named,
   openProject: OpenProject,
@@ -238,14 +263,14 @@ export async function recordRequest(
       donation: null,
       coFundings: false,
     });
-    hold = roomInProject(facts, way, settings, tx.now, requester);
+    hold = acceptForProject(facts, terms, settings, tx.now, requester);
   } else {
-    await roomInOrganization(tx, recipient.id, way, settings, requester.locale);
+    await acceptForOrganization(tx, recipient.id, terms, settings, requester.locale);
   }
   const token = randomUUID();
   const row = {
     ...donorColumns(body),
-    ...wayColumns(hold ? { ...way, expiresAt: minutesAfter(tx.now, hold.minutes) } : way),
+    ...paymentColumns(hold ? { ...terms, expiresAt: minutesAfter(tx.now, hold.minutes) } : terms),
     token,
     reference,
     project_id: toProject ? String(recipient.id) : null,
@@ -262,5 +287,8 @@ export async function recordRequest(
     text: 'SELECT giving_request($1::jsonb) AS id',
     values: [JSON.stringify(row)],
   });
-  return { id: String(rows[0]?.id), token, reference };
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('the donation was not stored');
+  if (body.news_wanted) await recordNewsConsent(tx, id, requester.locale, toProject);
+  return { id: String(id), token, reference };
 }

@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import type { Author } from '#platform/server/http/author.ts';
 import { conflict, notFound } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import { PaymentRefused } from '#platform/server/payments/payments.ts';
 import type { Services } from '#platform/server/services.ts';
 import { isStopped, TAKEN_BY_BANK, validateRefund } from '../../rules/refunds.ts';
-import { standingOf } from '../../rules/standing.ts';
+import { moneyLeftOf } from '../../rules/money-left.ts';
 import { isRefundable } from '../../rules/states.ts';
 import { BANK_TRANSFER } from '../../rules/transfers.ts';
-import { applyChange, type Author } from '../change.ts';
+import { applyChange } from '../change.ts';
 import { lockDonation } from '../donation.ts';
 import { accept } from '../refuse.ts';
 import { settleRefund } from './settle-refund.ts';
 
-/** What is asked for and not answered yet, in cents. */
+/** The sum of the requested refunds that the provider has not answered yet, in cents. */
 export async function pendingRefunds(db: Db, donation: bigint): Promise<bigint> {
   const { total } = await db
     .selectFrom('donation_refund')
@@ -25,13 +26,14 @@ export async function pendingRefunds(db: Db, donation: bigint): Promise<bigint> 
 }
 
 /**
- * Writes down that an amount (cents) goes back to the donor; a job sends it. One refund of a donation at a time.
- * Answers the refund's id.
+ * Records that an amount (cents) is to be refunded to the donor; a job sends it. One refund of a donation at a
+ * time. Returns the refund's id. Refusals: `not_refundable`, `refund_under_way`, those of
+ * {@link validateRefund}.
  */
 export async function refundDonation(
   tx: Tx,
   donationId: bigint,
-  wish: { readonly amount: bigint; readonly reason: string },
+  input: { readonly amount: bigint; readonly reason: string },
   author: Author,
   locale: LocaleCode,
 ): Promise<bigint> {
@@ -39,20 +41,20 @@ export async function refundDonation(
   if (!donation) throw notFound();
   if (!isRefundable(donation.state) || donation.paidAt === null) throw conflict('not_refundable');
   if ((await pendingRefunds(tx, donationId)) > 0n) throw conflict('refund_under_way');
-  accept(validateRefund(wish.amount, standingOf(donation).stands, wish.reason), locale);
+  accept(validateRefund(input.amount, moneyLeftOf(donation).stands, input.reason), locale);
   const { id } = await tx
     .insertInto('donation_refund')
     .values({
       token: randomUUID(),
       donation_id: donationId,
-      amount_cents: wish.amount,
-      reason: wish.reason,
+      amount_cents: input.amount,
+      reason: input.reason,
       actor: author.actor,
       requested_at: tx.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const detail = { amount: wish.amount, reason: wish.reason };
+  const detail = { amount: input.amount, reason: input.reason };
   await applyChange(
     tx,
     { donation: donationId, journals: [], needs: [], events: [{ kind: 'refund_requested', detail }] },
@@ -74,8 +76,8 @@ function load(db: Db, id: bigint) {
 
 type Loaded = NonNullable<Awaited<ReturnType<typeof load>>>;
 
-async function ask(services: Services, row: Loaded) {
-  // Staff send the money of a transfer back at the operator's bank; asking for the refund says that they do.
+async function requestRefund(services: Services, row: Loaded) {
+  // Staff refund a transfer at the operator's bank themselves; requesting the refund records that they do.
   if (row.adapter === BANK_TRANSFER.adapter) return { refund: '', status: 'done' as const };
   const provider = services.payments.adapter(row.adapter);
   if (!provider || row.provider_payment === null) {
@@ -96,16 +98,21 @@ async function ask(services: Services, row: Loaded) {
 }
 
 /**
- * The refund that is to be sent now, noted as tried; undefined where nothing is left to do. What a bank has taken since it
- * was asked for is not sent twice: the refund has failed then (decision 344).
+ * Marks the refund as attempted and returns it; undefined if there is nothing to send. A refund of money that
+ * was charged back since the request is stored as failed instead (decision 344).
  */
-async function begin(services: Services, tx: Tx, id: bigint, request: string): Promise<Loaded | undefined> {
+async function startSending(
+  services: Services,
+  tx: Tx,
+  id: bigint,
+  request: string,
+): Promise<Loaded | undefined> {
   const found = await load(tx, id);
   const donation = found && (await lockDonation(tx, found.donation_id));
   const row = donation && (await load(tx, id));
   if (!donation || row?.state !== 'requested') return undefined;
   const refund = { amount: row.amount_cents, tried: row.tried_at !== null };
-  if (isStopped(refund, standingOf(donation).stands)) {
+  if (isStopped(refund, moneyLeftOf(donation).stands)) {
     const outcome = { status: 'failed', by: 'answer', refund: null, error: TAKEN_BY_BANK } as const;
     await settleRefund(services, tx, id, outcome, { actor: null, request });
     return undefined;
@@ -116,14 +123,14 @@ async function begin(services: Services, tx: Tx, id: bigint, request: string): P
 }
 
 /**
- * Sends one refund to the provider and books what it answers. Safe to repeat: the provider knows the refund by its
- * token. Throws where the answer is lost, so that the job tries again.
+ * Sends one refund to the provider and books the answer. Safe to repeat: the provider identifies the refund
+ * by its token. Throws if the answer is lost, so that the job retries.
  */
 export async function sendRefund(services: Services, id: bigint, request: string): Promise<void> {
   const { database } = services;
-  const row = await database.transact((tx) => begin(services, tx, id, request));
+  const row = await database.transact((tx) => startSending(services, tx, id, request));
   if (!row) return;
-  const answer = await ask(services, row);
+  const answer = await requestRefund(services, row);
   const { status } = answer;
   if (status === 'pending') return;
   await database.transact(async (tx) => {

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
+import type { Author } from '#platform/server/http/author.ts';
 import { conflict, notFound } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/database/db.ts';
-import { applyChange, type Author } from '../change.ts';
+import { applyChange } from '../change.ts';
 import { lockDonation } from '../donation.ts';
 import { lockProjects } from '../facts.ts';
 
-/** Lets others have what a payment under way keeps free; if its money comes all the same, it is late. */
+/**
+ * Releases the hold of a payment in progress; if its money is received anyway, it is late. Refusal: `no_hold`.
+ */
 export async function releaseHold(tx: Tx, donationId: bigint, reason: string, author: Author): Promise<void> {
   const donation = await lockDonation(tx, donationId);
   if (!donation) throw notFound();

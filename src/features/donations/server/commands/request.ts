@@ -20,14 +20,17 @@ export type { RequestedDonation, Requester } from './record-request.ts';
 
 type Body = BodyOf<typeof requestPrivateDonation>;
 
-/** A way to pay that is offered, other than the bank transfer, which is announced. */
+/** The provider of the request, if it is active. A bank transfer has its own route, which announces it. */
 function offered({ provider }: Named): NamedProvider {
   if (!provider?.active || provider.adapter === BANK_TRANSFER.adapter)
     throw invalid('provider_unknown', 'provider');
   return provider;
 }
 
-/** The price as the server computes it; a differing amount is refused, so nobody pays what they did not see. */
+/**
+ * The price computed by the server; a different amount is refused, so that nobody pays an amount that they
+ * did not see.
+ */
 function priceOf(body: Body, provider: NamedProvider, settings: PlatformSettings): Price {
   const covered = donorCoversFee(settings, body.user_takes_fee);
   const price = priceDonation(BigInt(body.net_value_in_cents), provider, covered, settings.feeBearer);
@@ -38,8 +41,8 @@ function priceOf(body: Body, provider: NamedProvider, settings: PlatformSettings
 }
 
 /**
- * Accepts a payment request (spec 1 §7, handbook §8): the donation is written, and its amount held where it is meant
- * for a project. Refusals: see the contract.
+ * Accepts a payment request (spec 1 §7, handbook §8): writes the donation, and holds its amount if the
+ * recipient is a project. Refusals: see the contract.
  */
 export async function requestDonation(
   tx: Tx,
@@ -52,11 +55,11 @@ export async function requestDonation(
   checkDonor(body, settings);
   const named = await lookUp(tx, body, body.provider);
   const provider = offered(named);
-  const way = {
+  const terms = {
     provider: provider.id,
     price: priceOf(body, provider, settings),
     expiresAt: minutesAfter(tx.now, settings.onlineHoldMinutes),
     holds: true,
   };
-  return recordRequest(tx, body, requester, way, settings, named, parts.openProject);
+  return recordRequest(tx, body, requester, terms, settings, named, parts.openProject);
 }

@@ -1,19 +1,20 @@
+import type { Author } from '#platform/server/http/author.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { DonationEventKind } from '../../rules/codes.ts';
 import { TAKEN_BY_BANK } from '../../rules/refunds.ts';
-import { applyChange, type Author } from '../change.ts';
+import { applyChange } from '../change.ts';
 import { type Donation, lockDonation } from '../donation.ts';
 import { lockProjects } from '../facts.ts';
-import { tellRefund } from '../mails.ts';
+import { notifyRefund } from '../mails.ts';
 import { planReturn, projectsOf, readOpenCoFunding, readPlacement } from '../plan-return.ts';
-import { tellStaff } from '../staff-mails.ts';
+import { notifyStaff } from '../staff-mails.ts';
 import { countJournals, reinstate } from './reinstate.ts';
 
-/** What the provider said about a refund. */
+/** The provider's result of a refund. */
 export interface RefundOutcome {
   readonly status: 'done' | 'failed';
-  /** The answer to our request knows nothing newer than the request; a notice may overturn what was said before. */
+  /** An answer to the request applies to a requested refund only; a notice may change an earlier result. */
   readonly by: 'answer' | 'notice';
   readonly refund: string | null;
   readonly error?: string;
@@ -25,12 +26,15 @@ interface RefundRow {
   readonly reason: string;
 }
 
-/** Books a refund that is done; what is more than stands becomes a claim. Answers what overflow gave, in cents. */
+/**
+ * Books a completed refund; the excess over what remains becomes a claim. Returns the amount taken from
+ * overflow, in cents.
+ */
 async function bookReturn(tx: Tx, donation: Donation, row: RefundRow, author: Author): Promise<bigint> {
   const placement = await readPlacement(tx, donation);
   await lockProjects(tx, projectsOf(donation, placement));
   const open = await readOpenCoFunding(tx, donation.id);
-  // A refund that failed after it was done may be done all the same.
+  // A refund that failed after it was done may be completed after all.
   const undone = await countJournals(tx, donation.id, 'refund_undone');
   const change = planReturn(donation, placement, open, {
     kind: 'refunded',
@@ -42,8 +46,14 @@ async function bookReturn(tx: Tx, donation: Donation, row: RefundRow, author: Au
   return -(change.add?.overflow ?? 0n);
 }
 
-/** Notes that no money went out. */
-async function noteFailed(tx: Tx, donation: Donation, row: RefundRow, error: string | null, author: Author) {
+/** Records in the history that the refund failed or was stopped. */
+async function recordFailure(
+  tx: Tx,
+  donation: Donation,
+  row: RefundRow,
+  error: string | null,
+  author: Author,
+) {
   const detail = { amount: row.amount_cents, error };
   const kind: DonationEventKind = error === TAKEN_BY_BANK ? 'refund_stopped' : 'refund_failed';
   const events = [{ kind, detail }];
@@ -51,8 +61,8 @@ async function noteFailed(tx: Tx, donation: Donation, row: RefundRow, error: str
 }
 
 /**
- * Books the outcome of a refund (decision 302). One that fails after it was done is undone, one that is done after it
- * failed is booked; staff are told of both. Answers false where nothing changes.
+ * Books the outcome of a refund (decision 302). One that fails after it was done is undone, one that is done
+ * after it failed is booked; staff are notified of both. Returns false if nothing changes.
  */
 export async function settleRefund(
   services: Services,
@@ -75,32 +85,32 @@ export async function settleRefund(
     .executeTakeFirstOrThrow();
   const first = row.state === 'requested';
   if (!donation || row.state === outcome.status || (!first && outcome.by === 'answer')) return false;
-  const by = { ...author, actor: author.actor ?? row.actor };
+  const refundAuthor = { ...author, actor: author.actor ?? row.actor };
   const error = outcome.error?.slice(0, 500) ?? null;
-  const said = { state: outcome.status, error, settled_at: tx.now };
+  const result = { state: outcome.status, error, settled_at: tx.now };
   const provider_refund = outcome.refund ?? row.provider_refund;
   const update = (overflow_cents: bigint) =>
     tx
       .updateTable('donation_refund')
-      .set({ ...said, provider_refund, overflow_cents })
+      .set({ ...result, provider_refund, overflow_cents })
       .where('id', '=', id)
       .execute();
   if (outcome.status === 'done') {
-    await tellRefund(services, tx, donation.id, id);
-    await update(await bookReturn(tx, donation, row, by));
+    await notifyRefund(services, tx, donation.id, id);
+    await update(await bookReturn(tx, donation, row, refundAuthor));
     return true;
   }
   await update(0n);
   if (first) {
-    await noteFailed(tx, donation, row, error, by);
+    await recordFailure(tx, donation, row, error, refundAuthor);
     return true;
   }
-  const time = await countJournals(tx, donation.id, 'refund_undone');
-  await tellStaff(services, tx, {
+  const number = await countJournals(tx, donation.id, 'refund_undone');
+  await notifyStaff(services, tx, {
     about: 'refund_failed',
     donation: donation.id,
     amount: row.amount_cents,
-    promise: `donation_refund:${id}:failed:${time + 1n}`,
+    promise: `donation_refund:${id}:failed:${number + 1n}`,
   });
   const detail = { reason: row.reason };
   await reinstate(tx, donation, { refund: id, refunded: row.amount_cents, detail }, author);

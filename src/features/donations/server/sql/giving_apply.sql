@@ -1,10 +1,10 @@
--- Writes one decided change of a donation: journals, balances, co-funding, hold, state and history.
--- The caller has decided it by the rules, under the locks of giving_lock().
+-- Writes a change of a donation: journals, balances, co-funding, hold, state and history. The caller has decided
+-- on it by the rules, and holds the locks of giving_lock().
 CREATE OR REPLACE FUNCTION giving_apply(p jsonb) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   donation bigint := (p ->> 'donation')::bigint;
   at_time timestamptz := (p ->> 'at')::timestamptz;
-  who bigint := (p ->> 'actor')::bigint;
+  actor_id bigint := (p ->> 'actor')::bigint;
   j record;
   posted record;
 BEGIN
@@ -13,8 +13,9 @@ BEGIN
   END IF;
   FOR j IN SELECT * FROM jsonb_to_recordset(p -> 'journals') AS x(kind text, key text, postings jsonb) LOOP
     SELECT * INTO posted FROM ledger_post(
-      j.kind, 'private_donation', donation, who, p ->> 'request', at_time, j.key, j.postings);
-    -- The donation's lock and state let no change through twice; if one comes here, nothing of it may stay.
+      j.kind, 'private_donation', donation, actor_id, p ->> 'request', at_time, j.key, j.postings);
+    -- The donation's lock and state prevent a change from being written twice; if it happens anyway,
+    -- everything is rolled back.
     IF NOT posted.fresh THEN
       RAISE EXCEPTION 'journal % was posted before', j.key USING ERRCODE = '23505';
     END IF;
@@ -49,6 +50,6 @@ BEGIN
       paid_at = coalesce(d.paid_at, (p -> 'set' ->> 'paid_at')::timestamptz)
   WHERE d.id = donation;
   INSERT INTO donation_event (donation_id, at, kind, from_state, to_state, actor, detail)
-  SELECT donation, at_time, e.kind, e.from_state, e.to_state, who, coalesce(e.detail, '{}')
+  SELECT donation, at_time, e.kind, e.from_state, e.to_state, actor_id, coalesce(e.detail, '{}')
   FROM jsonb_to_recordset(p -> 'events') AS e(kind text, from_state text, to_state text, detail jsonb);
 END $$;

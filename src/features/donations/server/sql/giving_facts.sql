@@ -1,5 +1,5 @@
--- What the rules need to know about a project before they decide about a donation. Amounts are text, so that they stay
--- exact on their way to the program. What was released of a co-funding event is no longer left in it.
+-- The facts about a project for the rules of a donation. Amounts (cents) are text, because numbers in JSON would
+-- not be exact. The released amount of a co-funding event is not part of what is left.
 CREATE OR REPLACE FUNCTION giving_facts(
   p_project bigint, p_donor_key text, p_visitor text, p_donation bigint, p_now timestamptz
 ) RETURNS jsonb LANGUAGE sql STABLE AS $$

@@ -1,5 +1,6 @@
--- Locks what money of these projects may touch, always in the same order: projects, needs, co-funding events, each by
--- id. Then releases expired holds, so that the statements that follow see the room they kept.
+-- Locks everything that money of these projects may affect, always in the same order: projects, needs,
+-- co-funding events, each by id. Then releases expired holds, so that the following statements see the
+-- amounts as open.
 CREATE OR REPLACE FUNCTION giving_lock(p_projects bigint[], p_co_fundings boolean, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,6 +1,6 @@
--- Locks and reads in one round trip. Lock and read are separate statements: the read begins after the lock is held and
--- sees what the transaction before has committed. Where a visitor asks, it waits for their other requests, on any
--- project, and counts what they hold here: requests at the same time would each see none of the others.
+-- Locks and reads in one round trip. Lock and read are separate statements, so that the read starts once the lock
+-- is held and sees what the previous transaction has committed. For a visitor, it waits for their other requests,
+-- on any project, before it counts their holds, because concurrent requests would not see each other.
 CREATE OR REPLACE FUNCTION giving_open(
   p_project bigint, p_co_fundings boolean, p_donor_key text, p_visitor text, p_donation bigint, p_now timestamptz
 ) RETURNS jsonb LANGUAGE plpgsql AS $$

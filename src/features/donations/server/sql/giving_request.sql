@@ -1,5 +1,5 @@
--- Writes a payment request: with its hold where a visitor asks for one, which may cover only a part of the donation, and
--- with the bank account that the donor was shown where it is a transfer. Returns the donation's id.
+-- Writes a payment request: with a hold if a visitor requests one, which may cover only a part of the
+-- donation, and with the bank account shown to the donor if it is a transfer. Returns the donation's id.
 CREATE OR REPLACE FUNCTION giving_request(p jsonb) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
   r record;
@@ -24,8 +24,8 @@ BEGIN
     r.additional_information, r.postal_code, r.city, r.country, r.needs_receipt,
     CASE WHEN r.terms THEN r.at END, CASE WHEN r.privacy THEN r.at END, r.extra_data, r.locale, r.at, r.expires_at
   ) RETURNING id INTO donation;
-  -- Only an online payment for a project keeps its amount free: an announcement costs nothing, and an
-  -- organisation has no goal that could be overfunded.
+  -- Only an online payment for a project has a hold: an announcement costs nothing, and an organization has
+  -- no goal that could be exceeded.
   IF r.visitor IS NOT NULL THEN
     INSERT INTO donation_hold (donation_id, project_id, amount_cents, co_funding_cents, visitor, expires_at)
     VALUES (donation, r.project_id, r.hold_cents, r.co_funding_cents, r.visitor, r.expires_at);

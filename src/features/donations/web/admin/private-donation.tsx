@@ -18,7 +18,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   return apiFrom(context)(getDonationDetail, { params: { id: params['id'] ?? '' } });
 }
 
-/** One donation: facts at the left, what happened at the right, the books below. */
+/** One donation: facts on the left, history on the right, postings below. */
 export default function DonationDetailScreen() {
   const donation = useLoaderData<typeof loader>();
   const t = useT('donations.admin');
@@ -26,6 +26,7 @@ export default function DonationDetailScreen() {
   const title = t('detail.title', { reference: donation.reference });
   return (
     <AdminPage
+      record={`private_donation:${donation.id}`}
       title={title}
       crumbs={[{ label: t('list.title'), to: '/site-admin/private-donations/' }]}
       actions={<DonationActions donation={donation} />}

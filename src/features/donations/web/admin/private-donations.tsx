@@ -1,67 +1,97 @@
-import { useApi } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import {
-  type BulkAction,
+  type ListAction,
   type ListData,
   listLoader,
   ListScreen,
-  listShouldRevalidate,
+  useBulkAction,
 } from '#platform/web/lists/index.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { StateBadge } from '#platform/web/ui/state-badge.tsx';
-import { showToast } from '#platform/web/ui/toast.tsx';
+import { cancelTransfers } from '../../contract/incoming.ts';
 import { checkMarkedPayments } from '../../contract/marked.ts';
 import { donationList } from '../../list/donations.ts';
 import { BANK_TRANSFER } from '../../rules/transfers.ts';
 
 export const loader = listLoader(donationList);
-export const shouldRevalidate = listShouldRevalidate;
+export { shouldRevalidate } from '#platform/web/lists/index.ts';
 
-/** Books the marked transfers whose money staff have found on the bank statement (`check-marked-payments`). */
-function useMarkedPayments(): BulkAction {
+/** Books the selected transfers whose money staff have found on the bank statement (`check-marked-payments`). */
+function useMarkedPayments(): ListAction {
   const t = useT('donations.admin');
-  const call = useApi();
-  return {
+  return useBulkAction()(checkMarkedPayments, {
     id: 'check-marked-payments',
     label: t('marked.action'),
-    permission: 'change_private_donations',
     confirm: (count) => ({
       title: t('marked.title', { count }),
       text: t('marked.text'),
       confirmLabel: t('marked.confirm'),
     }),
+    sums: 'amount',
     failure: t('marked.failed'),
-    run: async ({ selection }) => {
-      const { verified, skipped } = await call(checkMarkedPayments, { body: { selection } });
-      showToast({ tone: 'success', message: t('marked.done', { verified, skipped }) });
-    },
-  };
+    done: (verified, skipped) => t('marked.done', { verified, skipped }),
+  });
+}
+
+/** Cancels the selected transfers that have never arrived. */
+function useCancelTransfers(): ListAction {
+  const t = useT('donations.admin');
+  return useBulkAction()(cancelTransfers, {
+    id: 'cancel-transfers',
+    label: t('cancelTransfers.action'),
+    danger: true,
+    confirm: (count) => ({
+      title: t('cancelTransfers.title', { count }),
+      text: t('cancelTransfers.text'),
+      confirmLabel: t('cancelTransfers.action'),
+      reason: { label: t('action.reason'), hint: t('action.cancelTransferReasonHint') },
+      tick: { label: t('action.mailDonor'), initial: true },
+    }),
+    body: ({ reason, ticked }) => ({ reason, mail_donor: ticked }),
+    failure: t('cancelTransfers.failed'),
+    done: (count, skipped) =>
+      skipped === 0
+        ? t('cancelTransfers.done', { count })
+        : t('cancelTransfers.doneSkipped', { count, skipped }),
+  });
 }
 
 /** All private donations with their sums. */
 export default function Donations({ loaderData }: { loaderData: ListData<typeof donationList> }) {
   const t = useT('donations.admin');
   const marked = useMarkedPayments();
+  const cancelled = useCancelTransfers();
   return (
     <ListScreen
       list={donationList}
       data={loaderData}
       title={t('list.title')}
       rowName={(row) => row.reference}
-      bulk={[marked]}
+      bulk={[marked, cancelled]}
       cells={{
-        state: ({ state, adapter }) =>
+        state: ({ state, adapter, cancel_reason: reason }) =>
           state === 'pending' && adapter === BANK_TRANSFER.adapter ? (
             <Badge tone="warning">{t('list.awaitedState')}</Badge>
           ) : (
-            <StateBadge kind="payment" value={state} label={t(`state.${state}`)} />
+            <StateBadge
+              kind="payment"
+              value={state}
+              label={t(state === 'cancelled' && reason !== null ? 'list.cancelledState' : `state.${state}`)}
+            />
           ),
       }}
       toolbar={
         <>
           <LinkButton variant="plain" size="small" to={`?state=pending&provider=${BANK_TRANSFER.slug}`}>
             {t('list.awaited')}
+          </LinkButton>
+          <LinkButton
+            variant="plain"
+            size="small"
+            to={`?state=expired&provider=${BANK_TRANSFER.slug}&ordering=requested_at`}
+          >
+            {t('list.overdue')}
           </LinkButton>
           <LinkButton variant="plain" size="small" to="?status_named=needs_review">
             {t('list.waiting')}

@@ -6,7 +6,7 @@ export default {
   label: 'Karte der Projekte; die Liste darunter enthält dieselben Projekte',
   loading: 'Karte wird geladen',
   failed: 'Die Karte konnte nicht geladen werden. Alle Projekte stehen in der Liste darunter.',
-  unsupported: 'Dieser Browser kann die Karte nicht zeichnen. Alle Projekte stehen in der Liste darunter.',
+  unsupported: 'Dieser Browser kann die Karte nicht anzeigen. Alle Projekte stehen in der Liste darunter.',
   retry: 'Erneut versuchen',
   zoomIn: 'Vergrößern',
   zoomOut: 'Verkleinern',

@@ -1,6 +1,6 @@
 export default {
   description:
-    'Wer hinter den Projekten steht: gemeinnützige Organisationen in Deutschland, was sie tun und was sie brauchen.',
+    'Die Organisationen hinter den Projekten: gemeinnützige Organisationen in Deutschland, was sie tun und was sie brauchen.',
   results: 'Gefundene Organisationen',
   found_one: '{{count}} Organisation',
   found_other: '{{count}} Organisationen',

@@ -1,6 +1,6 @@
 export default {
   description:
-    'Who stands behind the projects: charitable organizations in Germany, what they do and what they need.',
+    'The organizations behind the projects: charitable organizations in Germany, what they do and what they need.',
   results: 'Organizations found',
   found_one: '{{count}} organization',
   found_other: '{{count}} organizations',

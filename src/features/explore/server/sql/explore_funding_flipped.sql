@@ -1,5 +1,5 @@
--- Sets "fully funded" anew when a project reaches its goal or falls below it. Money moves often and this changes seldom:
--- an update that does not flip it costs one comparison.
+-- Updates "fully funded" when a project reaches its goal or falls below it. Balances change often, "fully funded"
+-- rarely: the trigger's condition makes all other updates cost one comparison.
 CREATE OR REPLACE FUNCTION explore_funding_flipped() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE explore_project SET fully_funded = explore_is_funded(NEW.goal, NEW.balance)

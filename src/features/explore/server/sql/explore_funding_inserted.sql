@@ -1,4 +1,4 @@
--- Sets "fully funded" of listed projects that get their first figures.
+-- Sets "fully funded" of listed projects when their row of project_funding is created.
 CREATE OR REPLACE FUNCTION explore_funding_inserted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE explore_project e SET fully_funded = explore_is_funded(n.goal, n.balance)

@@ -1,4 +1,4 @@
--- Refreshes explore_organization for organisations of which a listed field has changed.
+-- Refreshes explore_organization for organizations of which a listed field has changed.
 CREATE OR REPLACE FUNCTION explore_organization_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM explore_organization_refresh(ARRAY(

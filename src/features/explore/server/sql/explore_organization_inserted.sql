@@ -1,4 +1,4 @@
--- Lists new organisations in explore_organization.
+-- Lists new organizations in explore_organization.
 CREATE OR REPLACE FUNCTION explore_organization_inserted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM explore_organization_refresh(ARRAY(SELECT id FROM new_rows));

@@ -1,4 +1,4 @@
--- Brings the rows of explore_organization up to date for these organisations (handbook §4: review 2, not archived).
+-- Refreshes the rows of explore_organization for these organizations (handbook §4: review 2, not archived).
 CREATE OR REPLACE FUNCTION explore_organization_refresh(ids bigint[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF ids IS NULL OR cardinality(ids) = 0 THEN RETURN; END IF;

@@ -1,4 +1,4 @@
--- Refreshes explore_project for the projects of organisations whose title or status has changed.
+-- Refreshes explore_project for the projects of organizations whose title or status has changed.
 CREATE OR REPLACE FUNCTION explore_organization_updated() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM explore_refresh(ARRAY(

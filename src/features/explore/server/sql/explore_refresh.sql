@@ -1,6 +1,6 @@
--- Brings the rows of explore_project up to date for these projects (handbook §18: status 2, review 2, organisation
--- reviewed and not archived, not banned). Locks first and reads in a later statement, so that two writers of what a
--- row is made of cannot leave it half old.
+-- Refreshes the rows of explore_project for these projects (handbook §18: status 2, review 2, organization
+-- reviewed and not archived, not banned). Locks first and reads in a later statement, so that concurrent
+-- writers cannot leave a row partly outdated.
 CREATE OR REPLACE FUNCTION explore_refresh(ids bigint[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF ids IS NULL OR cardinality(ids) = 0 THEN RETURN; END IF;
@@ -16,7 +16,7 @@ BEGIN
     LEFT JOIN project_funding f ON f.project_id = p.id
     WHERE p.id = ANY(ids) AND p.status = 2 AND p.review_status = 2 AND NOT p.is_banned
       AND o.review_status IN (2, 4) AND o.status IN (1, 2)
-  ), gone AS (
+  ), removed AS (
     DELETE FROM explore_project e WHERE e.project_id = ANY(ids) AND NOT EXISTS (SELECT FROM listed l WHERE l.id = e.project_id)
   )
   INSERT INTO explore_project AS e

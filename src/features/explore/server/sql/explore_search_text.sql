@@ -1,5 +1,5 @@
--- The text that a search looks at; umlauts count both as their letter and spelled out (Köln: koln, koeln).
--- Its results are stored (search): a migration that follows a change must refresh them.
+-- The text that is searched; umlauts count both as their letter and spelled out (Köln: koln, koeln). Its
+-- results are stored (search): a migration that follows a change must refresh them.
 CREATE OR REPLACE FUNCTION explore_search_text(t text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT CASE WHEN explore_fold(t) = spelled THEN spelled ELSE explore_fold(t) || ' ' || spelled END
   FROM (SELECT explore_fold(replace(replace(replace(replace(replace(replace(normalize(t, NFC),

@@ -4,7 +4,7 @@ import { useT } from '#platform/web/i18n.tsx';
 import styles from './explore-filters.module.css';
 import { type ExploreState, exploreAddress } from './explore-state.ts';
 
-/** The list may be narrowed to what the map showed, also where no map is to be seen. */
+/** Informs that the list is limited to an area of the map, also where no map is shown, and removes the limit. */
 export function BoundsNote({ path, state }: { path: string; state: ExploreState }) {
   const t = useT('explore.list');
   return (
@@ -17,7 +17,7 @@ export function BoundsNote({ path, state }: { path: string; state: ExploreState 
   );
 }
 
-/** What else the address says, for a form without scripts. */
+/** The other parameters of the address, for a form without scripts. */
 export function HiddenFields({ state }: { state: ExploreState }) {
   const { preview, bounds, categories } = state;
   const fields = [
@@ -31,7 +31,7 @@ export function HiddenFields({ state }: { state: ExploreState }) {
   );
 }
 
-/** The boxes that hide projects (spec 1 §2). */
+/** The checkboxes that hide expired or fully funded projects (spec 1 §2). */
 export function HideBoxes({ state, onPress }: { state: ExploreState; onPress: () => void }) {
   const t = useT('explore.list');
   const { hideFullyFunded, hideExpired } = state.defaults;
@@ -76,7 +76,7 @@ function HideBox({ name, label, hides, onPress }: HideBoxProps) {
   );
 }
 
-/** What a control shows: the reader's choice at once, the address's as soon as that changes. */
+/** The value of a control: changes immediately with the reader's choice, and whenever that of the address changes. */
 export function useFollowed<T>(value: T): readonly [T, (next: T) => void] {
   const [shown, setShown] = useState(value);
   const [followed, setFollowed] = useState(value);

@@ -10,36 +10,37 @@ import {
   type ExploreState,
   exploreAddress,
   isPlain,
-  ORDER_WORDS,
+  ORDER_KEYS,
   type OrderValue,
   plainState,
   readExploreState,
   toggleCategory,
 } from './explore-state.ts';
+import { SHEET_ID, SheetButton } from './sheet-button.tsx';
 
 /** Milliseconds from the last key to the search (spec 1 §9). */
 const SEARCH_DEBOUNCE_MS = 500;
 
 export interface ExploreFiltersProps {
-  /** Path of the list, so that forms and links work without scripts. */
+  /** Path of the list, for forms and links without scripts. */
   readonly path: string;
   readonly state: ExploreState;
   readonly categories: readonly { slug: string; title: string; icon: string }[];
-  /** What the page shows of all this, and the orders its list offers. */
+  /** The filters that the page shows, and the orders of its list. */
   readonly show: FilterParts;
-  /** Of the button that forms without scripts have. */
+  /** Label of the submit button, which is shown without scripts. */
   readonly applyLabel?: string;
 }
 
 export interface FilterParts {
   readonly categoriesRow: boolean;
   readonly searchRow: boolean;
-  /** Voting lists offer no boxes that hide (spec 1 §2). */
+  /** False for voting lists (spec 1 §2). */
   readonly hideBoxes: boolean;
   readonly orders: readonly OrderValue[];
 }
 
-/** Everything that narrows and sorts the list. Each change goes back to page 1; the address holds the state. */
+/** The filters and the order of the list. Each change goes back to page 1; the state is in the address. */
 export function ExploreFilters(props: ExploreFiltersProps) {
   const { path, state, categories, show } = props;
   return (
@@ -89,9 +90,12 @@ function Pill({ to, chosen, children }: { to: string; chosen: boolean; children:
 
 function FilterForm({ path, state, show, applyLabel }: ExploreFiltersProps) {
   const t = useT('explore.list');
-  const { form, go, goSoon, forget } = useFilterForm(path, state);
+  const { form, go, goSoon, cancel } = useFilterForm(path, state);
+  const sheet = useRef<HTMLDivElement>(null);
+  const apply = applyLabel ?? t('apply');
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    sheet.current?.hidePopover?.();
     go();
   };
   return (
@@ -105,12 +109,19 @@ function FilterForm({ path, state, show, applyLabel }: ExploreFiltersProps) {
       aria-label={t('filters')}
     >
       <SearchField search={state.search} onType={goSoon} />
-      <SortField ordering={state.ordering} orders={show.orders} onChoose={go} />
-      {show.hideBoxes && <HideBoxes state={state} onPress={go} />}
+      <SheetButton state={state} />
+      <div ref={sheet} id={SHEET_ID} popover="auto" className={styles.sheet}>
+        <p className={styles.sheetTitle}>{t('filters')}</p>
+        <SortField ordering={state.ordering} orders={show.orders} onChoose={go} />
+        {show.hideBoxes && <HideBoxes state={state} onPress={go} />}
+        <button type="submit" className={styles.done}>
+          {apply}
+        </button>
+      </div>
       <HiddenFields state={state} />
       <noscript>
         <button type="submit" className={styles.apply}>
-          {applyLabel ?? t('apply')}
+          {apply}
         </button>
       </noscript>
       {!isPlain(state) && (
@@ -118,7 +129,7 @@ function FilterForm({ path, state, show, applyLabel }: ExploreFiltersProps) {
           to={path + exploreAddress(plainState(state))}
           preventScrollReset
           className={styles.reset}
-          onClick={forget}
+          onClick={cancel}
         >
           {t('reset')}
         </Link>
@@ -127,29 +138,31 @@ function FilterForm({ path, state, show, applyLabel }: ExploreFiltersProps) {
   );
 }
 
-/** Goes where the fields lead: at once, or half a second after the last key without a step of its own in the history. */
+/**
+ * Navigates to the state of the fields: immediately, or half a second after the last key without a new history entry.
+ */
 function useFilterForm(path: string, state: ExploreState) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const forget = () => {
+  const cancel = () => {
     clearTimeout(timer.current);
     timer.current = undefined;
   };
-  useEffect(() => forget, []);
-  const leaves = useLeaving();
+  useEffect(() => cancel, []);
+  const isLeaving = useLeaving();
   useEffect(() => {
-    // Who has chosen a project is not called back by what was typed before.
-    if (leaves) forget();
-  }, [leaves]);
-  const heading = useHeading(path, state);
-  const latest = useRef(heading);
+    // A pending search does not return a visitor to the list who has opened another page.
+    if (isLeaving) cancel();
+  }, [isLeaving]);
+  const target = useTargetState(path, state);
+  const latest = useRef(target);
   useEffect(() => {
-    latest.current = heading;
+    latest.current = target;
   });
   useFollowedSearch(form, timer, state.search);
   const move = (replace: boolean) => {
-    forget();
+    cancel();
     if (!form.current) return;
     void navigate(path + addressOf(form.current, latest.current), { replace, preventScrollReset: true });
   };
@@ -157,21 +170,21 @@ function useFilterForm(path: string, state: ExploreState) {
     form,
     go: () => move(false),
     goSoon: () => {
-      forget();
+      cancel();
       timer.current = setTimeout(() => move(true), SEARCH_DEBOUNCE_MS);
     },
-    forget,
+    cancel,
   };
 }
 
-/** What the list shows, or will as soon as a category that was just pressed has answered. */
-function useHeading(path: string, state: ExploreState): ExploreState {
+/** The state of the list, or of the list that is loading, after a click on a category for example. */
+function useTargetState(path: string, state: ExploreState): ExploreState {
   const { location } = useNavigation();
   if (location?.pathname !== path) return state;
   return readExploreState(new URLSearchParams(location.search), state.defaults);
 }
 
-/** Whether another page than this one is on its way. */
+/** Whether another page is loading. */
 function useLeaving(): boolean {
   const { pathname } = useLocation();
   const { location } = useNavigation();
@@ -226,7 +239,7 @@ function SortField({ ordering, orders, onChoose }: SortFieldProps) {
       >
         {orders.map((value) => (
           <option key={value} value={value}>
-            {t(`order.${ORDER_WORDS[value]}`)}
+            {t(`order.${ORDER_KEYS[value]}`)}
           </option>
         ))}
       </select>
@@ -234,7 +247,7 @@ function SortField({ ordering, orders, onChoose }: SortFieldProps) {
   );
 }
 
-/** The address that the form's fields ask for, from page 1. */
+/** The address for the values of the form's fields, from page 1. */
 function addressOf(form: HTMLFormElement, state: ExploreState): string {
   const fields = new FormData(form);
   return exploreAddress({
@@ -253,7 +266,7 @@ function orderOf(chosen: unknown): OrderValue {
   return PAGE_ORDERS.find((value) => value === chosen) ?? '';
 }
 
-/** The field follows the address (back, reset), but never while somebody types into it or has just done so. */
+/** Updates the search field when the address changes (back, reset), unless the visitor is typing or a search is pending. */
 function useFollowedSearch(
   form: RefObject<HTMLFormElement | null>,
   timer: RefObject<unknown>,

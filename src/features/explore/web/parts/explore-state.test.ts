@@ -1,30 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import { PAGE_ORDERS } from '#features/pages/rules.ts';
 import { translator } from '#platform/i18n.ts';
-import '#app/messages/server.ts';
 import {
   boundsQuery,
   exploreAddress,
+  filtersInForce,
   filterQuery,
   isPlain,
-  ORDER_WORDS,
+  ORDER_KEYS,
   plainState,
   readExploreState,
   readPreview,
-  stopAfterEnd,
+  redirectAfterEnd,
   toggleCategory,
 } from './explore-state.ts';
 
 const read = (text: string) => readExploreState(new URLSearchParams(text));
 const plain = { ordering: '', hideFullyFunded: false, hideExpired: false } as const;
 
-test('an address survives reading and writing', () => {
+test('an address is the same after reading and writing', () => {
   const address =
     '?search=K%C3%B6ln&categories=education,sport&hide_fully_funded=true&ordering=-balance&bounds=47.5,7,49,9.25&page=3';
   expect(exploreAddress(read(address))).toBe(address);
 });
 
-test('what no list knows counts as not said', () => {
+test('unknown values count as missing', () => {
   const state = read(
     'ordering=drop&page=-4&hide_expired=yes&categories=,,A%20b,sport&search=%00%20&bounds=1,2,3&slug=a',
   );
@@ -44,23 +44,32 @@ test('what no list knows counts as not said', () => {
 });
 
 test.each(['49,7,47,9', '47,7,49,190', '47,7,49,east', '-91,7,49,9', '47,7,49'])(
-  'bounds that lie nowhere are none: %s',
+  'impossible bounds are ignored: %s',
   (bounds) => {
     expect(read(`bounds=${bounds}`).bounds).toBeNull();
   },
 );
 
-test('choosing a category starts at page 1, choosing it again takes it back', () => {
+test('the order counts as in force when it is not that of the page, boxes when they hide', () => {
+  const defaults = { ordering: '-balance', hideFullyFunded: true, hideExpired: false } as const;
+  const count = (text: string) => filtersInForce(readExploreState(new URLSearchParams(text), defaults));
+  expect(count('')).toBe(1);
+  expect(count('?search=lake&categories=sport&ordering=-balance')).toBe(1);
+  expect(count('?hide_fully_funded=false')).toBe(0);
+  expect(count('?ordering=title&hide_expired=true')).toBe(3);
+});
+
+test('selecting a category starts at page 1, selecting it again removes it', () => {
   const once = toggleCategory(read('page=3'), 'sport');
   expect(exploreAddress(once)).toBe('?categories=sport');
   expect(exploreAddress(toggleCategory(once, 'sport'))).toBe('?');
 });
 
-describe('a page with defaults of its own', () => {
+describe('a page with its own defaults', () => {
   const defaults = { ordering: 'title', hideFullyFunded: true, hideExpired: false } as const;
   const readPage = (text: string) => readExploreState(new URLSearchParams(text), defaults);
 
-  test('begins with them, and its address says only what differs', () => {
+  test('starts with its defaults, and its address only contains the differences', () => {
     expect(readPage('')).toMatchObject(defaults);
     expect(exploreAddress(readPage(''))).toBe('?');
     expect(isPlain(readPage(''))).toBe(true);
@@ -71,7 +80,7 @@ describe('a page with defaults of its own', () => {
     expect(plainState(other)).toEqual(readPage(''));
   });
 
-  test('is switched off by a form without scripts, whose last word counts', () => {
+  test('can be disabled by a form without scripts, whose last value applies', () => {
     expect(readPage('hide_fully_funded=false').hideFullyFunded).toBe(false);
     expect(readPage('hide_fully_funded=false&hide_fully_funded=true').hideFullyFunded).toBe(true);
   });
@@ -84,7 +93,7 @@ describe('a page with defaults of its own', () => {
   });
 });
 
-test('a preview stays while somebody looks around in it', () => {
+test('a preview remains while navigating in it', () => {
   expect(readPreview(new URLSearchParams('preview_token=abc'))).toBeNull();
   expect(readPreview(new URLSearchParams('slug=lakes&preview_token=a/b'))).toBeNull();
   const state = read('slug=lakes&preview_token=abc_1&search=x');
@@ -103,29 +112,26 @@ test('bounds become the query of the list', () => {
   expect(boundsQuery(null)).toEqual({});
 });
 
-test.each(['en_US', 'de'] as const)(
-  'staff choose the order by the words that visitors read (%s)',
-  (locale) => {
-    const staff = translator(locale).ns('pages.admin');
-    const visitors = translator(locale).ns('explore.list');
-    const orders = PAGE_ORDERS.filter((order) => order !== '');
-    expect(orders.map((order) => staff(`order.${order}`))).toEqual(
-      orders.map((order) => visitors(`order.${ORDER_WORDS[order]}`)),
-    );
-  },
-);
+test.each(['en_US', 'de'] as const)('orders have the same names for staff and visitors (%s)', (locale) => {
+  const staff = translator(locale).ns('pages.admin');
+  const visitors = translator(locale).ns('explore.list');
+  const orders = PAGE_ORDERS.filter((order) => order !== '');
+  expect(orders.map((order) => staff(`order.${order}`))).toEqual(
+    orders.map((order) => visitors(`order.${ORDER_KEYS[order]}`)),
+  );
+});
 
-test('an address behind the last page leads to the last one, with its filters', () => {
+test('an address after the last page redirects to the last one, with its filters', () => {
   const state = read('search=x&page=9');
-  const sent = (count: number) => {
+  const redirectFor = (count: number) => {
     try {
-      stopAfterEnd('/projects/', state, count, 10);
+      redirectAfterEnd('/projects/', state, count, 10);
     } catch (redirect) {
       return (redirect as Response).headers.get('location');
     }
     return null;
   };
-  expect(sent(64)).toBe('/projects/?search=x&page=7');
-  expect(sent(0)).toBe('/projects/?search=x');
-  expect(sent(81)).toBeNull();
+  expect(redirectFor(64)).toBe('/projects/?search=x&page=7');
+  expect(redirectFor(0)).toBe('/projects/?search=x');
+  expect(redirectFor(81)).toBeNull();
 });

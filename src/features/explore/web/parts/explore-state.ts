@@ -3,8 +3,8 @@ import { PAGE_ORDERS, type PageOrder } from '#features/pages/rules.ts';
 
 export type OrderValue = PageOrder;
 
-/** The words of the orders (spec 1 §2), below `order` in the texts of explore. */
-export const ORDER_WORDS = {
+/** The keys of the orders (spec 1 §2), below `order` in the texts of explore. */
+export const ORDER_KEYS = {
   '': 'none',
   title: 'title',
   '-title': 'titleDescending',
@@ -18,7 +18,7 @@ export const ORDER_WORDS = {
   random: 'random',
 } as const satisfies Record<OrderValue, string>;
 
-/** A part of the map in degrees, as the address writes it: `south,west,north,east`. */
+/** A part of the map in degrees, as in the address: `south,west,north,east`. */
 export interface MapBounds {
   readonly south: number;
   readonly west: number;
@@ -26,20 +26,20 @@ export interface MapBounds {
   readonly east: number;
 }
 
-/** What a list begins with; addresses leave it out. */
+/** The default state of a list; addresses omit it. */
 export interface ExploreDefaults {
   readonly ordering: OrderValue;
   readonly hideFullyFunded: boolean;
   readonly hideExpired: boolean;
 }
 
-/** A preview link's query (spec 1 §2): it stays while somebody looks around in the preview. */
+/** A preview link's query (spec 1 §2): it remains while navigating in the preview. */
 export interface PreviewQuery {
   readonly slug: string;
   readonly token: string;
 }
 
-/** What the address of explore says: filters, sort and how many pages are shown. Names are the API's. */
+/** The state of an explore list as in its address: filters, order and number of pages. */
 export interface ExploreState extends ExploreDefaults {
   readonly search: string;
   readonly categories: readonly string[];
@@ -51,13 +51,13 @@ export interface ExploreState extends ExploreDefaults {
 
 const PLATFORM_DEFAULTS: ExploreDefaults = { ordering: '', hideFullyFunded: false, hideExpired: false };
 
-/** Most pages that one answer accumulates; further ones push the first out. */
+/** The maximum number of pages shown together; further ones replace the first. */
 export const MAX_PAGES = 11;
 const SEARCH_MAX = 100;
 const CATEGORIES_MAX = 20;
 const PAGE_MAX = 10_000;
 
-/** Reads an address; what no list knows counts as not said. */
+/** Parses an address; unknown values count as missing. */
 export function readExploreState(
   params: URLSearchParams,
   defaults: ExploreDefaults = PLATFORM_DEFAULTS,
@@ -81,7 +81,7 @@ export function readExploreState(
   };
 }
 
-/** Which page a preview link shows; null for every other address. */
+/** The page that a preview link shows; null for all other addresses. */
 export function readPreview(params: URLSearchParams): PreviewQuery | null {
   const slug = params.get('slug') ?? '';
   const token = params.get('preview_token') ?? '';
@@ -89,21 +89,22 @@ export function readPreview(params: URLSearchParams): PreviewQuery | null {
   return { slug, token };
 }
 
-// A form without scripts sends `false` before the `true` of a pressed box: the last word counts.
+// A form without scripts sends `false` before the `true` of a checked box, so the last value applies.
 function readSwitch(params: URLSearchParams, name: string, initial: boolean): boolean {
-  const said = params.getAll(name).at(-1);
-  return said === 'true' || (said !== 'false' && initial);
+  const value = params.getAll(name).at(-1);
+  return value === 'true' || (value !== 'false' && initial);
 }
 
 function readBounds(text: string | null): MapBounds | null {
   const numbers = (text ?? '').split(',');
   if (numbers.length !== 4 || !numbers.every((part) => /^-?\d{1,3}(?:\.\d{1,6})?$/.test(part))) return null;
   const [south = 0, west = 0, north = 0, east = 0] = numbers.map(Number);
-  const fits = south >= -90 && north <= 90 && south < north && Math.abs(west) <= 180 && Math.abs(east) <= 180;
-  return fits ? { south, west, north, east } : null;
+  const isValid =
+    south >= -90 && north <= 90 && south < north && Math.abs(west) <= 180 && Math.abs(east) <= 180;
+  return isValid ? { south, west, north, east } : null;
 }
 
-/** The address of a state, without what is the default; '?' alone for the plain list. */
+/** The address of a state, without the defaults; only '?' for the plain list. */
 export function exploreAddress(state: ExploreState): string {
   const { defaults, preview, bounds } = state;
   const params = new URLSearchParams();
@@ -122,17 +123,22 @@ export function exploreAddress(state: ExploreState): string {
   return `?${params.toString().replaceAll('%2C', ',')}`;
 }
 
-/** The state without anything that narrows or sorts the list; a preview stays one. */
+/** How many of the order and the checkboxes are in force: boxes that hide, and an order of the visitor's own. */
+export function filtersInForce({ ordering, hideFullyFunded, hideExpired, defaults }: ExploreState): number {
+  return [ordering !== defaults.ordering, hideFullyFunded, hideExpired].filter(Boolean).length;
+}
+
+/** The state without filters and order; a preview remains one. */
 export function plainState(state: ExploreState): ExploreState {
   return { ...state, ...state.defaults, search: '', categories: [], bounds: null, page: 1 };
 }
 
-/** Whether nothing narrows or sorts the list. */
+/** Whether the list is neither filtered nor sorted. */
 export function isPlain(state: ExploreState): boolean {
   return exploreAddress({ ...state, page: 1 }) === exploreAddress(plainState(state));
 }
 
-/** The state after a category was pressed: chosen or, when it was, taken back. Always page 1 (spec 1 §4). */
+/** The state after a click on a category: selected, or deselected if it was selected. Always page 1 (spec 1 §4). */
 export function toggleCategory(state: ExploreState, slug: string): ExploreState {
   const chosen = state.categories.includes(slug);
   const categories = chosen
@@ -141,7 +147,7 @@ export function toggleCategory(state: ExploreState, slug: string): ExploreState 
   return { ...state, categories, page: 1 };
 }
 
-/** The query of the explore calls for a state (spec 1 §7), without page and order: list and map ask alike. */
+/** The query of the explore calls for a state (spec 1 §7), without page and order; the same for list and map. */
 export function filterQuery(state: ExploreState, slug: string): Record<string, string> {
   return {
     cms_filter: slug,
@@ -153,7 +159,7 @@ export function filterQuery(state: ExploreState, slug: string): Record<string, s
   };
 }
 
-/** The bounds of a state as the explore list asks for them. */
+/** The bounds of a state as query parameters of the explore list. */
 export function boundsQuery(bounds: MapBounds | null): Record<string, string> {
   if (!bounds) return {};
   return {
@@ -164,8 +170,8 @@ export function boundsQuery(bounds: MapBounds | null): Record<string, string> {
   };
 }
 
-/** Sends an address that names a page after the last one to the last; for loaders. */
-export function stopAfterEnd(path: string, state: ExploreState, count: number, pageSize: number): void {
+/** Redirects an address with a page after the last one to the last page; for loaders. */
+export function redirectAfterEnd(path: string, state: ExploreState, count: number, pageSize: number): void {
   const last = Math.max(1, Math.ceil(count / pageSize));
   if (state.page > last) throw redirect(path + exploreAddress({ ...state, page: last }));
 }

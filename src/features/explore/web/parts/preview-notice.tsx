@@ -1,7 +1,7 @@
 import { useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 
-/** Says that a draft is shown, to whoever followed a preview link. */
+/** Informs holders of a preview link that a draft is shown. */
 export function PreviewNotice() {
   return <Alert tone="warning">{useT('explore.list')('preview')}</Alert>;
 }

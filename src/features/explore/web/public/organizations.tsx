@@ -2,7 +2,7 @@ import { BalanceNotice } from '#features/coins/web/parts/balance-notice.tsx';
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { getPageSettings } from '#features/pages/contract.ts';
 import { HOME, ordersOf, pagePath } from '#features/pages/rules.ts';
-import { votingListLine } from '#features/votings/web/parts/voting-view.ts';
+import { votingListLine } from '#features/votes/web/parts/voting-view.ts';
 import { intlLocale, translator } from '#platform/i18n.ts';
 import { apiFrom } from '#platform/web/api.ts';
 import { SHARED_SECONDS, webFrom } from '#platform/web-context.ts';
@@ -14,13 +14,13 @@ import { exploreOrganizations } from '../../contract/organizations.ts';
 import { CardResults } from '../parts/card-results.tsx';
 import { listedVoting } from '#features/projects/web/parts/card-view.ts';
 import { ExploreFilters } from '../parts/explore-filters.tsx';
-import { MAX_PAGES, readExploreState, readPreview, stopAfterEnd } from '../parts/explore-state.ts';
+import { MAX_PAGES, readExploreState, readPreview, redirectAfterEnd } from '../parts/explore-state.ts';
 import { OrganizationCard } from '../parts/organization-card.tsx';
 import { namedRoute } from '#features/projects/web/parts/paths.ts';
 import { PreviewNotice } from '../parts/preview-notice.tsx';
 import { Prose } from '#platform/web/ui/prose.tsx';
 
-/** The organisations of an address; page n shows all pages up to n, as on the list of projects. */
+/** The organizations of an address; page n contains all pages up to n, as on the list of projects. */
 export async function loader({ context, url, params }: LoaderFunctionArgs) {
   const web = webFrom(context);
   const call = apiFrom(context);
@@ -48,7 +48,7 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
   );
   if (!preview) web.cache(SHARED_SECONDS);
   const last = answers.at(-1);
-  stopAfterEnd(url.pathname, state, last?.count ?? 0, page.projectPageSize);
+  redirectAfterEnd(url.pathname, state, last?.count ?? 0, page.projectPageSize);
   const showsMoney = web.settings.features['displayOrganizationBalance'] !== false;
   const t = translator(web.locale).ns('explore.organizations');
   const countries = new Intl.DisplayNames([intlLocale(web.locale)], { type: 'region' });
@@ -89,7 +89,7 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
   };
 }
 
-/** Explore organisations (spec 1 §2): who stands behind the projects. */
+/** Explore organizations (spec 1 §2). */
 export default function Organizations() {
   const { cards, state, page, orders, count, shownFrom, texts, totalCents } = useLoaderData<typeof loader>();
   const { search } = useLocation();

@@ -4,8 +4,9 @@ import { listExploreCategories } from '#features/categories/contract.ts';
 import { listFavorites } from '#features/favorites/contract/favorites.ts';
 import { getPageSettings, type PageSettings } from '#features/pages/contract.ts';
 import { HOME, ordersOf, pagePath } from '#features/pages/rules.ts';
-import { NotSetUp, notSetUp } from '#features/signup/web/parts/not-set-up.tsx';
-import { votingListLine } from '#features/votings/web/parts/voting-view.ts';
+import { NotSetUp } from '#features/signup/web/parts/not-set-up.tsx';
+import { notSetUp } from '#features/signup/web/parts/not-set-up-notice.ts';
+import { votingListLine } from '#features/votes/web/parts/voting-view.ts';
 import { intlLocale, type Locale, translator } from '#platform/i18n.ts';
 import { apiFrom } from '#platform/web/api.ts';
 import { SHARED_SECONDS, webFrom } from '#platform/web-context.ts';
@@ -24,12 +25,13 @@ import {
   MAX_PAGES,
   readExploreState,
   readPreview,
-  stopAfterEnd,
+  redirectAfterEnd,
 } from '../parts/explore-state.ts';
 import { HomeIntro } from '../parts/home-intro.tsx';
 import { namedRoute } from '#features/projects/web/parts/paths.ts';
 import { MapArea } from '../parts/map/map-area.tsx';
 import { placeholderTexts } from '../parts/map/map-texts.ts';
+import { useMapChoice, ViewSwitch } from '../parts/map/view-switch.tsx';
 import { PreviewNotice } from '../parts/preview-notice.tsx';
 import { FavoriteCard } from '#features/favorites/web/parts/favorite-card.tsx';
 import { Prose } from '#platform/web/ui/prose.tsx';
@@ -38,8 +40,8 @@ import { Prose } from '#platform/web/ui/prose.tsx';
 const FIRST_ROW = 3;
 
 /**
- * The cards of an address: page n shows all pages up to n, so that going back shows what was seen. Only so many
- * pages at once; further ones push the first out.
+ * The cards of an address: page n contains all pages up to n, so that going back shows the same cards. The number of
+ * pages shown together is limited; further ones replace the first.
  */
 export async function loader({ context, url, params }: LoaderFunctionArgs) {
   const web = webFrom(context);
@@ -50,7 +52,7 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
   const state = stateOf(url.searchParams, page);
   const first = Math.max(1, state.page - MAX_PAGES + 1);
   const pages = Array.from({ length: state.page - first + 1 }, (_, index) => first + index);
-  const isHome = url.pathname === '/';
+  const isHome = url.pathname === '/' && slug === HOME;
   const enabled = web.settings.features['enableFavorites'] !== false;
   const [answers, categories, favorites, figures] = await Promise.all([
     Promise.all(pages.map((at) => call(exploreProjects, { query: queryOf(state, at, slug) }))),
@@ -59,20 +61,21 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
     isHome ? call(exploreFigures, {}) : null,
   ]);
   if (!preview) web.cache(SHARED_SECONDS);
-  stopAfterEnd(url.pathname, state, answers.at(-1)?.count ?? 0, page.projectPageSize);
+  redirectAfterEnd(url.pathname, state, answers.at(-1)?.count ?? 0, page.projectPageSize);
   const results = answers.flatMap((answer) => answer.results);
-  const saved = new Set(favorites?.favorite_projects.map(({ slug: one }) => one));
+  const saved = new Set(favorites?.favorite_projects.map((project) => project.slug));
   const countries = new Intl.DisplayNames([intlLocale(web.locale)], { type: 'region' });
   return {
     state,
-    // A page that is narrowed to some offers no others: they would show nothing.
+    // On a page with its own categories, others would have no results.
     categories: categories.filter(
-      ({ slug: one }) => page.categories.length === 0 || page.categories.includes(one),
+      (category) => page.categories.length === 0 || page.categories.includes(category.slug),
     ),
     page: pageView(page, isHome, web.locale),
     map: page.showMap
       ? {
           slug,
+          isAbove: page.mapAboveList,
           region: page.region,
           styleUrl: styleOf(page.mapsStyleUrl, page.mapsApiKey),
           privacyLink: page.platformPrivacyPolicyLink,
@@ -81,13 +84,18 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
       : null,
     count: answers.at(-1)?.count ?? 0,
     shownFrom: (first - 1) * (answers[0]?.results.length ?? 0),
-    cards: results.map((card) => cardView(card, countries)),
+    cards: results.map((card) => cardView(card, countries, page.voting?.active)),
     favorites: enabled ? results.map((card) => saved.has(card.slug)) : null,
     notSetUp: figures?.projects === 0 ? await notSetUp(context) : null,
-    figures: figures && {
-      collectedCents: figures.collected.in_cents,
-      projects: figures.projects,
-      supporters: figures.supporters,
+    home: figures && {
+      headline: page.headline,
+      figures: page.showFigures
+        ? {
+            collectedCents: figures.collected.in_cents,
+            projects: figures.projects,
+            supporters: figures.supporters,
+          }
+        : null,
     },
   };
 }
@@ -95,7 +103,7 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
 function stateOf(params: URLSearchParams, page: PageSettings): ExploreState {
   const defaults = {
     ordering: page.defaultSortOrder,
-    // Voting lists have no boxes that could show what is hidden.
+    // Lists of votings have no checkboxes that could reveal hidden figures.
     hideFullyFunded: !page.isVotingList && page.hideFullyFundedDefault,
     hideExpired: !page.isVotingList && page.hideExpiredDefault,
   };
@@ -128,15 +136,15 @@ function pageView(page: PageSettings, isHome: boolean, locale: Locale) {
   };
 }
 
-/** The operator's map style with its key in the place that its address keeps for it. */
+/** The operator's map style with its key inserted into the address. */
 function styleOf(url: string | null, key: string | null): string | null {
   return url?.replaceAll('{key}', encodeURIComponent(key ?? '')) ?? null;
 }
 
-/** Explore projects (spec 1 §2): the home page, the list at `/projects/`, and pages of their own. */
+/** Explore projects (spec 1 §2): the home page, the list at `/projects/`, and custom pages. */
 export default function Explore() {
   const t = useT('explore.list');
-  const { figures, cards, state, categories, page, map, notSetUp: missing } = useLoaderData<typeof loader>();
+  const { home, cards, state, categories, page, map, notSetUp: missing } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const { settings } = useRoot();
   const { path } = page;
@@ -152,7 +160,7 @@ export default function Explore() {
   };
   return (
     <Page
-      title={figures ? t('homeTitle') : page.title}
+      title={home ? home.headline || t('homeTitle') : page.title}
       description={t('homeDescription')}
       canonical={path}
       image={cards[0]?.image?.src}
@@ -162,10 +170,10 @@ export default function Explore() {
       <link rel="alternate" type="application/rss+xml" title={t('title')} href="/projects.rss" />
       {page.isPreview && <PreviewNotice />}
       {missing && <NotSetUp {...missing} />}
-      {figures ? <HomeIntro figures={figures} /> : <h1>{page.title}</h1>}
+      {home ? <HomeIntro {...home} html={page.html} /> : <h1>{page.title}</h1>}
       {page.voting && <p>{page.voting}</p>}
-      {page.html !== '' && <Prose html={page.html} />}
-      {map && <MapArea map={map} state={state} path={path} />}
+      {!home && page.html !== '' && <Prose html={page.html} />}
+      {map?.isAbove && <MapArea map={map} state={state} path={path} />}
       <BalanceNotice />
       <ExploreFilters path={path} state={state} categories={categories} show={page.show} />
       <Results path={path} search={search} />
@@ -175,12 +183,16 @@ export default function Explore() {
 
 function Results({ path, search }: { path: string; search: string }) {
   const t = useT('explore.list');
-  const { state, cards, count, shownFrom, favorites } = useLoaderData<typeof loader>();
+  const { state, cards, count, shownFrom, favorites, map } = useLoaderData<typeof loader>();
+  const [isMap, chooseMap] = useMapChoice();
+  const isBehind = map !== null && !map.isAbove;
   return (
     <CardResults
       path={path}
       state={state}
       count={count}
+      beside={isBehind && <ViewSwitch isMap={isMap} onChoose={chooseMap} />}
+      above={isBehind && isMap && <MapArea map={map} state={state} path={path} />}
       shownFrom={shownFrom}
       cards={cards.map((card, index) => ({
         key: card.slug,

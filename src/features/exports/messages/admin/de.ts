@@ -1,16 +1,19 @@
 export default {
   title: 'Exporte',
   intro:
-    'Exporte, die dieses Konto angefordert hat. Eine Datei lässt sich sieben Tage lang herunterladen, nur von diesem Konto.',
+    'Von diesem Konto angeforderte Exporte. Dateien lassen sich sieben Tage lang herunterladen, nur von diesem Konto.',
   list: 'Liste',
-  state: 'Stand',
+  state: 'Status',
   rows: 'Zeilen',
-  requestedAt: 'Angefordert',
+  requestedAt: 'Angefordert am',
   expiresAt: 'Verfügbar bis',
   file: 'Datei',
   download: '{{title}} herunterladen',
   downloadShort: 'Herunterladen',
-  expired: 'Nicht mehr verfügbar',
+  unavailable: {
+    expired: 'Nicht mehr verfügbar',
+    permission: 'Die Berechtigung für diese Daten wurde entzogen',
+  },
   none: 'Noch keine Exporte',
   noneText: 'Exporte per E-Mail aus allen Listen erscheinen hier.',
   refresh: 'Aktualisieren',

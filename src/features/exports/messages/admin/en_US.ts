@@ -1,18 +1,18 @@
 export default {
   title: 'Exports',
   intro:
-    'Exports that this account asked for. A file can be downloaded for seven days, by this account only.',
+    'Exports requested by this account. Files can be downloaded for seven days, and only by this account.',
   list: 'List',
-  state: 'State',
+  state: 'Status',
   rows: 'Rows',
-  requestedAt: 'Requested',
+  requestedAt: 'Requested on',
   expiresAt: 'Available until',
   file: 'File',
   download: 'Download {{title}}',
   downloadShort: 'Download',
-  expired: 'No longer available',
+  unavailable: { expired: 'No longer available', permission: 'The permission for this data was withdrawn' },
   none: 'No exports yet',
-  noneText: 'Exports by e-mail from any list appear here.',
+  noneText: 'Exports by email from any list appear here.',
   refresh: 'Refresh',
   states: { queued: 'Waiting', running: 'In progress', ready: 'Ready', failed: 'Failed' },
 } as const;

@@ -1,24 +1,26 @@
-import { useState } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { NEW_RECORD, recordAt } from '#features/programmes/web/parts/record-address.ts';
-import { apiFrom, newIdempotencyKey, useApi } from '#platform/web/api.ts';
+import { apiFrom, useApi } from '#platform/web/api.ts';
+import { FormFrame, SaveButton } from '#platform/web/forms/form-frame.tsx';
+import { useApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useMay } from '#platform/web/root-data.ts';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { applyApiError, ErrorSummary, useFormErrors } from '#platform/web/ui/error-summary.tsx';
+import { DeleteButton } from '#platform/web/ui/delete-button.tsx';
 import { FieldError } from '#platform/web/ui/field.tsx';
 import { CheckboxField, TextArea, TextField } from '#platform/web/ui/fields.tsx';
 import { FormActions } from '#platform/web/ui/form-actions.tsx';
+import { byLabel, SavedMeanwhile } from '#platform/web/ui/saved-meanwhile.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
-import { UnsavedGuard } from '#platform/web/ui/unsaved.tsx';
 import {
   createExternalService,
+  deleteExternalService,
   readExternalService,
   saveExternalService,
+  type ServiceContent,
   type SiteService,
 } from '../../contract.ts';
 import { SERVICE_PAGES } from '../../placing.ts';
@@ -41,15 +43,17 @@ export default function ExternalServiceScreen() {
 function Editor({ service }: { readonly service: SiteService | null }) {
   const t = useT('external-services.admin');
   const may = useMay();
-  const { form, submit } = useServiceForm(service);
-  const errors = useFormErrors(form, Object.fromEntries(NAMED.map((name) => [name, t(`field.${name}`)])));
-  const { isDirty, isSubmitting, submitCount } = form.formState;
+  const form = useServiceForm(service);
+  const labels = Object.fromEntries(NAMED.map((name) => [name, t(`field.${name}`)]));
   const mayChange = may(service ? 'change_external_services' : 'create_external_services');
   return (
-    <AdminPage title={service?.content.name ?? t('list.add')} crumbs={[{ label: t('list.title'), to: LIST }]}>
-      <form className={styles.form} onSubmit={(event) => void form.handleSubmit(submit)(event)} noValidate>
-        <UnsavedGuard dirty={isDirty && !isSubmitting} />
-        <ErrorSummary errors={errors} count={submitCount} />
+    <AdminPage
+      {...(service && { record: `external_service:${service.id}` })}
+      title={service?.content.name ?? t('list.add')}
+      crumbs={[{ label: t('list.title'), to: LIST }]}
+      actions={service && <DeleteService service={service} />}
+    >
+      <FormFrame form={form} labels={labels}>
         {!mayChange && <Alert tone="info">{t('readOnly')}</Alert>}
         <p className={styles.intro}>{t('intro')}</p>
         <Card as="section">
@@ -61,13 +65,31 @@ function Editor({ service }: { readonly service: SiteService | null }) {
         </Card>
         {mayChange && (
           <FormActions>
-            <Button type="submit" variant="trust" loading={isSubmitting}>
-              {t('save')}
-            </Button>
+            <SaveButton form={form} save={t('save')} />
           </FormActions>
         )}
-      </form>
+      </FormFrame>
     </AdminPage>
+  );
+}
+
+function DeleteService({ service }: { readonly service: SiteService }) {
+  const t = useT('external-services.admin');
+  const call = useApi();
+  const may = useMay();
+  if (!may('delete_external_services')) return null;
+  return (
+    <DeleteButton
+      title={t('remove.title')}
+      text={t('remove.text', { key: service.provider_key })}
+      label={t('remove.action')}
+      failed={t('remove.failed')}
+      back={LIST}
+      remove={async () => {
+        await call(deleteExternalService, { params: { id: service.id } });
+        showToast({ tone: 'success', message: t('remove.done') });
+      }}
+    />
   );
 }
 
@@ -160,6 +182,10 @@ function Places({ form }: Part) {
           />
         ))}
         <FieldError id="field-pages-error" error={error} />
+        <SavedMeanwhile
+          name="pages"
+          inWords={byLabel(SERVICE_PAGES.map((page) => ({ value: page, label: t(`page.${page}`) })))}
+        />
       </fieldset>
       <CheckboxField
         label={t('field.is_active')}
@@ -170,34 +196,30 @@ function Places({ form }: Part) {
   );
 }
 
-/** The form of a service; the server checks it, and what was typed stays when it refuses. */
+/** The form of a service; the input is kept if the server refuses it. */
 function useServiceForm(service: SiteService | null) {
   const t = useT('external-services.admin');
   const call = useApi();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [idempotencyKey] = useState(newIdempotencyKey);
-  const form = useForm<ServiceForm>({ defaultValues: serviceFormOf(service), shouldFocusError: false });
-  const store = async (values: ServiceForm): Promise<string | null> => {
-    const content = serviceContentOf(values);
-    if (service) {
+  return useApiForm<ServiceForm, ServiceContent, string | null>({
+    defaults: serviceFormOf(service),
+    storedVersion: service?.version,
+    bodyOf: serviceContentOf,
+    names: FIELD_NAMES,
+    send: async (content, idempotencyKey, { provider_key }) => {
+      if (!service) {
+        const body = { provider_key, content };
+        return (await call(createExternalService, { body }, { idempotencyKey })).id;
+      }
       const body = { version: service.version, content };
-      await call(saveExternalService, { params: { id: service.id }, body });
+      await call(saveExternalService, { params: { id: service.id }, body }, { idempotencyKey });
       return null;
-    }
-    const body = { provider_key: values.provider_key, content };
-    return (await call(createExternalService, { body }, { idempotencyKey })).id;
-  };
-  const submit = async (values: ServiceForm) => {
-    try {
-      const made = await store(values);
-      form.reset(values);
+    },
+    done: async (made) => {
       showToast({ tone: 'success', message: t('saved') });
       if (made !== null) await navigate(`${LIST}${made}/`);
-    } catch (error) {
-      if (!applyApiError(form, error, FIELD_NAMES)) throw error;
-    }
-    await revalidate();
-  };
-  return { form, submit };
+      await revalidate();
+    },
+  });
 }

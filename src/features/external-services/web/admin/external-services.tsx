@@ -1,18 +1,17 @@
 import { NewRecordButton } from '#features/programmes/web/parts/new-record-button.tsx';
-import { useApi } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import {
-  type BulkAction,
   type ListData,
   listLoader,
   ListScreen,
-  listShouldRevalidate,
+  useBulkAction,
+  useOpposite,
 } from '#platform/web/lists/index.ts';
 import { activateExternalServices } from '../../contract.ts';
 import { externalServiceList } from '../../list.ts';
 
 export const loader = listLoader(externalServiceList);
-export const shouldRevalidate = listShouldRevalidate;
+export { shouldRevalidate } from '#platform/web/lists/index.ts';
 
 /** The scripts of other companies, with which of them visitors are asked for. */
 export default function ExternalServices({
@@ -21,20 +20,26 @@ export default function ExternalServices({
   loaderData: ListData<typeof externalServiceList>;
 }) {
   const t = useT('external-services.admin');
-  const call = useApi();
-  const action = (verb: 'activate' | 'deactivate'): BulkAction => ({
-    id: verb,
-    label: t(`${verb}.action`),
-    permission: 'change_external_services',
-    confirm: (count) => ({
-      title: t(`${verb}.title`, { count }),
-      text: t(`${verb}.text`),
-      confirmLabel: t(`${verb}.confirm`),
-    }),
-    failure: t(`${verb}.failed`),
-    run: async ({ selection }) =>
-      void (await call(activateExternalServices, { body: { selection, is_active: verb === 'activate' } })),
-  });
+  const actionOf = useBulkAction();
+  const opposite = useOpposite();
+  const done = (isActive: boolean, count: number) =>
+    t(isActive ? 'activate.done' : 'deactivate.done', { count });
+  const action = (verb: 'activate' | 'deactivate') =>
+    actionOf(activateExternalServices, {
+      id: verb,
+      label: t(`${verb}.action`),
+      confirm: (count) => ({
+        title: t(`${verb}.title`, { count }),
+        text: t(`${verb}.text`),
+        confirmLabel: t(`${verb}.confirm`),
+      }),
+      failure: t(`${verb}.failed`),
+      body: () => ({ is_active: verb === 'activate' }),
+      done: (count) => done(verb === 'activate', count),
+      undo: opposite(activateExternalServices, { is_active: verb !== 'activate' }, (count) =>
+        done(verb !== 'activate', count),
+      ),
+    });
   return (
     <ListScreen
       list={externalServiceList}

@@ -1,7 +1,7 @@
 import type { ServiceContent, SiteService } from '../../contract.ts';
 import { SERVICE_PAGES, type ServicePage } from '../../placing.ts';
 
-/** An external service as its form holds it. */
+/** An external service as form values. */
 export interface ServiceForm extends Omit<ServiceContent, 'hosts' | 'pages'> {
   provider_key: string;
   /** One in each line. */
@@ -25,7 +25,7 @@ export function serviceFormOf(service: SiteService | null): ServiceForm {
   };
 }
 
-/** The service that a form stands for; the server checks it. */
+/** The service of the form values; the server checks it. */
 export function serviceContentOf(form: ServiceForm): ServiceContent {
   const { provider_key: _key, hosts, ...same } = form;
   const lines = hosts.split('\n').map((line) => line.trim());

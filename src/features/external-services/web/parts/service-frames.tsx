@@ -3,8 +3,8 @@ import { useRoot } from '#platform/web/root-data.ts';
 import { servicesBeside } from '../../placing.ts';
 
 /**
- * The external services that the visitor has allowed, each in a frame of its own that cannot reach this page
- * (decision 252). A service begins anew with every page; whoever takes the consent back ends it at once.
+ * The external services that the visitor has allowed, each in a separate frame that cannot access this page (decision
+ * 252). A service restarts with every page; withdrawing the consent stops it at once.
  */
 export function ServiceFrames({ allowed }: { readonly allowed: readonly string[] }) {
   const { externalServices } = useRoot();

@@ -2,8 +2,8 @@ export default {
   list: 'Gespeicherte Projekte',
   title: 'Favoriten',
   empty: 'Noch keine Favoriten',
-  emptyText: 'Das Herz an einem Projekt speichert es hier.',
+  emptyText: 'Mit dem Herz an einem Projekt wird es hier gespeichert.',
   toProjects: 'Projekte finden',
   off: 'Favoriten sind ausgeschaltet',
-  offText: 'Diese Plattform bietet zurzeit keine Favoriten an. Gespeichertes bleibt erhalten.',
+  offText: 'Diese Plattform bietet zurzeit keine Favoriten an. Gespeicherte Favoriten bleiben erhalten.',
 } as const;

@@ -2,8 +2,8 @@ export default {
   list: 'Saved projects',
   title: 'Favorites',
   empty: 'No favorites yet',
-  emptyText: 'The heart on a project saves it here.',
+  emptyText: 'Use the heart on a project to save it here.',
   toProjects: 'Find projects',
   off: 'Favorites are switched off',
-  offText: 'This platform does not offer favorites at the moment. What was saved is kept.',
+  offText: 'This platform does not offer favorites at the moment. Saved favorites are not deleted.',
 } as const;

@@ -11,7 +11,7 @@ import { EmptyState } from '#platform/web/ui/states.tsx';
 import { listFavoriteProjects } from '../../contract/cards.ts';
 import { cardView } from '#features/projects/web/parts/card-view.ts';
 import { FavoriteCard } from '../parts/favorite-card.tsx';
-import styles from './favorites.module.css';
+import { CardGrid } from '#features/projects/web/parts/card-parts.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { results } = await apiFrom(context)(listFavoriteProjects, {});
@@ -19,7 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { cards: results.map((card) => cardView(card, countries)) };
 }
 
-/** The projects that somebody has saved, latest first. A heart that is taken away can be given back. */
+/** The user's saved projects, latest first. A removed heart can be restored. */
 export default function Favorites() {
   const t = useT('favorites.account');
   const { cards } = useLoaderData<typeof loader>();
@@ -46,13 +46,13 @@ export default function Favorites() {
           <h2 id="saved" className="visually-hidden">
             {t('list')}
           </h2>
-          <ul className={styles.grid}>
+          <CardGrid>
             {cards.map((card, index) => (
               <li key={card.slug}>
                 <FavoriteCard card={card} favorite eager={index < 3} search="" />
               </li>
             ))}
-          </ul>
+          </CardGrid>
         </section>
       )}
     </Page>

@@ -1,10 +1,9 @@
-import { dropProfile, refreshProfile } from '#features/accounts/web/parts/kept-profile.ts';
+import { dropProfile, refreshProfile } from '#features/accounts/web/parts/cached-profile.ts';
 import type { Call } from '#platform/web/api.ts';
 import { addFavorite, removeFavorite } from '../../contract/favorites.ts';
 
 /**
- * Puts a project among the favourites or takes it out; answers whether it is one now. What a press of the heart needs:
- * loaded with the first press.
+ * Adds a project to the favorites or removes it; returns whether it is one now. Loaded with the first click on a heart.
  */
 export async function changeFavorite(call: Call, slug: string, wanted: boolean): Promise<boolean> {
   dropProfile();

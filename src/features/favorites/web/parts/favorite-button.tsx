@@ -4,7 +4,7 @@ import { isApiError } from '#platform/web/api-error.ts';
 import { useApi } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
-import { tellFailure } from './failure.ts';
+import { showFailure } from './failure.ts';
 import styles from './favorite-button.module.css';
 
 const LoginDialog = lazy(() => import('./login-dialog.tsx'));
@@ -17,8 +17,8 @@ export interface FavoriteButtonProps {
 }
 
 /**
- * The heart of a project: outline, filled when it is a favourite (spec 1 §4). Without a session it opens the login,
- * which saves the favourite afterwards.
+ * The heart of a project: outline, filled when it is a favorite (spec 1 §4). Without a session it opens the login,
+ * which saves the favorite afterwards.
  */
 export function FavoriteButton({ slug, title, favorite, className }: FavoriteButtonProps) {
   const t = useT('favorites');
@@ -41,7 +41,7 @@ export function FavoriteButton({ slug, title, favorite, className }: FavoriteBut
       setSaved(await changeFavorite(call, slug, !saved));
     } catch (error) {
       if (isApiError(error) && error.status === 401) setAsks(true);
-      else tellFailure(t(saved ? 'removeFailed' : 'addFailed'), error);
+      else showFailure(t(saved ? 'removeFailed' : 'addFailed'), error);
     } finally {
       setBusy(false);
     }

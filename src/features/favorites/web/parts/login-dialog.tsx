@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { login } from '#features/accounts/contract/accounts.ts';
-import { dropProfile } from '#features/accounts/web/parts/kept-profile.ts';
+import { dropProfile } from '#features/accounts/web/parts/cached-profile.ts';
 import { LoginFields, LoginLinks } from '#features/accounts/web/parts/login-form.tsx';
 import type { ActionProblem } from '#platform/web/action.ts';
 import { type ApiError, isApiError } from '#platform/web/api-error.ts';
@@ -10,7 +10,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
 import { addFavorite } from '../../contract/favorites.ts';
-import { reasonOf, tellFailure } from './failure.ts';
+import { reasonOf, showFailure } from './failure.ts';
 
 interface LoginDialogProps {
   readonly slug: string;
@@ -18,10 +18,10 @@ interface LoginDialogProps {
   readonly onClose: () => void;
 }
 
-/** What became of the favourite after the login. */
+/** What became of the favorite after the login. */
 type Outcome = { readonly saved: true } | { readonly saved: false; readonly reason: string | null };
 
-/** The login that saves a favourite, then says so; going back to the project loads the page anew (spec 1 §2). */
+/** The login that saves a favorite, then confirms it; going back to the project reloads the page (spec 1 §2). */
 export default function LoginDialog({ slug, title, onClose }: LoginDialogProps) {
   const t = useT('favorites');
   const translate = useTranslator();
@@ -60,7 +60,7 @@ export default function LoginDialog({ slug, title, onClose }: LoginDialogProps) 
     await call(addFavorite, { body: { slug } }).then(
       () => setOutcome({ saved: true }),
       (error: unknown) => {
-        tellFailure(t('addFailed'), error);
+        showFailure(t('addFailed'), error);
         setOutcome({ saved: false, reason: reasonOf(error) });
       },
     );
@@ -76,7 +76,7 @@ export default function LoginDialog({ slug, title, onClose }: LoginDialogProps) 
   );
 }
 
-/** The favourite is saved, or could not be; either way the page is loaded anew for whoever is logged in now. */
+/** The favorite is saved, or could not be; either way the page is reloaded for the signed-in user. */
 function LoggedIn({ outcome, title }: { readonly outcome: Outcome; readonly title: string }) {
   const t = useT('favorites');
   const platform = useT('platform');

@@ -3,22 +3,22 @@ export default {
   total: 'Insgesamt gespendet',
   empty: 'Noch keine Spenden',
   emptyText:
-    'Spenden, die mit diesem Konto oder seiner bestätigten E-Mail-Adresse gemacht wurden, stehen hier.',
+    'Hier stehen Spenden, die mit diesem Konto oder seiner bestätigten E-Mail-Adresse getätigt wurden.',
   toProjects: 'Projekte finden',
-  note: 'Aufgeführt sind Spenden mit diesem Konto oder mit {{email}}.',
+  note: 'Spenden mit diesem Konto oder mit {{email}}.',
   noteUnconfirmed:
-    'Aufgeführt sind Spenden mit diesem Konto. Ist die E-Mail-Adresse bestätigt, kommen die mit ihr gemachten dazu.',
+    'Spenden mit diesem Konto. Ist die E-Mail-Adresse bestätigt, stehen hier auch die damit getätigten Spenden.',
   byCode: 'Mit Spendencodes gespendet',
   byCodeTotal_one: '{{count}} Spende, {{sum}}',
   byCodeTotal_other: '{{count}} Spenden, zusammen {{sum}}',
   project: 'Projekt',
   amount: 'Betrag',
   date: 'Datum',
-  state: 'Stand',
-  receipt: 'Bestätigung',
+  state: 'Status',
+  receipt: 'Spendenbescheinigung',
   view: 'Einzelheiten zu {{reference}}',
   refunded: '{{amount}} erstattet',
-  more: 'Frühere zeigen',
+  more: 'Frühere Spenden anzeigen',
   states: {
     requested: 'Begonnen',
     pending: 'Wartet auf Zahlung',
@@ -34,7 +34,7 @@ export default {
     charged_back: 'Zurückgebucht',
   },
   receipts: {
-    wished: 'Gewünscht; sie folgt nach der Auszahlung',
-    void: 'Keine: Das Geld blieb nicht',
+    requested: 'Gewünscht; sie folgt nach der Auszahlung',
+    void: 'Keine: Das Geld wurde erstattet oder zurückgebucht',
   },
 } as const;

@@ -8,7 +8,7 @@ export default {
   person: {
     legend: 'Deine Angaben',
     anonymity:
-      'Dein Name und deine Anschrift erscheinen nicht auf der Seite. Der Betreiber der Plattform speichert sie für die Buchung; die Organisation sieht „anonym“, solange du keine Spendenbescheinigung wünschst.',
+      'Dein Name und deine Anschrift erscheinen nicht auf der Seite. Der Betreiber der Plattform speichert sie für die Buchhaltung; die Organisation sieht „anonym“, solange du keine Spendenbescheinigung wünschst.',
   },
   consent: {
     termsMissing: 'Bitte akzeptiere die Nutzungsbedingungen',
@@ -22,9 +22,8 @@ export default {
     total: 'Du zahlst',
   },
   transfer: {
-    note: 'Die Kontodaten bekommst du im nächsten Schritt und per E-Mail. Es wird nichts abgebucht: Du überweist selbst bei deiner Bank.',
+    note: 'Die Bankverbindung bekommst du im nächsten Schritt und per E-Mail. Es wird nichts abgebucht: Du überweist selbst bei deiner Bank.',
   },
   heldShare:
-    'Während deiner Zahlung werden höchstens {{share}} des offenen Betrags frei gehalten, {{minutes}} Minuten lang. Füllen andere Spenden das Projekt in dieser Zeit, wird dir der Rest erstattet oder mit deiner Zustimmung einem anderen Projekt derselben Organisation gegeben.',
-  noScript: 'Zum Spenden brauchst du JavaScript. Erlaube es bitte in deinem Browser.',
+    'Während deiner Zahlung werden höchstens {{share}} des noch offenen Betrags reserviert, {{minutes}} Minuten lang. Wird das Projekt in dieser Zeit durch andere Spenden finanziert, wird dir der Rest erstattet oder mit deiner Zustimmung einem anderen Projekt derselben Organisation zugeordnet.',
 } as const;

@@ -8,7 +8,7 @@ export default {
   person: {
     legend: 'Ihre Angaben',
     anonymity:
-      'Ihr Name und Ihre Anschrift erscheinen nicht auf der Seite. Der Betreiber der Plattform speichert sie für die Buchung; die Organisation sieht „anonym“, solange Sie keine Spendenbescheinigung wünschen.',
+      'Ihr Name und Ihre Anschrift erscheinen nicht auf der Seite. Der Betreiber der Plattform speichert sie für die Buchhaltung; die Organisation sieht „anonym“, solange Sie keine Spendenbescheinigung wünschen.',
   },
   consent: {
     termsMissing: 'Bitte akzeptieren Sie die Nutzungsbedingungen',
@@ -23,9 +23,8 @@ export default {
     total: 'Sie zahlen',
   },
   transfer: {
-    note: 'Die Kontodaten erhalten Sie im nächsten Schritt und per E-Mail. Es wird nichts abgebucht: Sie überweisen selbst bei Ihrer Bank.',
+    note: 'Die Bankverbindung erhalten Sie im nächsten Schritt und per E-Mail. Es wird nichts abgebucht: Sie überweisen selbst bei Ihrer Bank.',
   },
   heldShare:
-    'Während Ihrer Zahlung werden höchstens {{share}} des offenen Betrags frei gehalten, {{minutes}} Minuten lang. Füllen andere Spenden das Projekt in dieser Zeit, wird Ihnen der Rest erstattet oder mit Ihrer Zustimmung einem anderen Projekt derselben Organisation gegeben.',
-  noScript: 'Zum Spenden brauchen Sie JavaScript. Bitte erlauben Sie es in Ihrem Browser.',
+    'Während Ihrer Zahlung werden höchstens {{share}} des noch offenen Betrags reserviert, {{minutes}} Minuten lang. Wird das Projekt in dieser Zeit durch andere Spenden finanziert, wird Ihnen der Rest erstattet oder mit Ihrer Zustimmung einem anderen Projekt derselben Organisation zugeordnet.',
 } as const;

@@ -1,20 +1,23 @@
 export default {
   title: {
     paid: 'Danke dir!',
+    paidBy: 'Danke dir, {{name}}!',
   },
   lead: {
     transfer:
       'Deine Spende von {{amount}} für „{{project}}“ zählt, sobald das Geld eingegangen ist. Das dauert meist ein bis zwei Bankarbeitstage.',
     waiting:
-      'Die Bestätigung der Zahlung ({{provider}}) kann einen Moment dauern. Diese Seite aktualisiert sich selbst; du musst nichts tun und kannst sie schließen.',
-    paid: 'Deine Spende von {{amount}} ist bei „{{project}}“ angekommen.',
-    paidNoProject: 'Deine Spende von {{amount}} ist angekommen.',
-    paidPartly: 'Von deiner Spende von {{amount}} sind {{credited}} bei „{{project}}“ angekommen.',
+      'Die Bestätigung der Zahlung ({{provider}}) kann einen Moment dauern. Diese Seite aktualisiert sich automatisch; du musst nichts tun und kannst sie schließen.',
+    paid: 'Deine Spende von {{amount}} für „{{project}}“ ist eingegangen.',
+    paidNoProject: 'Deine Spende von {{amount}} ist eingegangen.',
+    paidPartly: 'Von deiner Spende von {{amount}} wurden {{credited}} für „{{project}}“ gutgeschrieben.',
     paidNotTaken:
       'Deine Spende von {{amount}} ist eingegangen, aber „{{project}}“ konnte sie nicht mehr annehmen.',
+    transfer_cancelled:
+      'Die Ankündigung ist storniert, gebucht wurde nichts. Ist dein Geld schon unterwegs oder eingegangen, erkennen wir es am Verwendungszweck und melden uns bei dir.',
     review:
-      'Dein Geld ist angekommen, aber etwas daran passt nicht. Ein Mensch prüft es und meldet sich per E-Mail bei dir.',
+      'Dein Geld ist eingegangen, aber einige Angaben stimmen nicht überein. Unser Team prüft das und meldet sich per E-Mail bei dir.',
   },
   overflow:
-    '{{amount}} fanden keinen offenen Bedarf mehr. Die Plattform zahlt sie dir zurück oder bittet dich um Zustimmung, sie einem anderen Projekt der Organisation zu geben.',
+    '{{amount}} gingen über den offenen Bedarf hinaus. Die Plattform erstattet sie dir oder bittet dich um Zustimmung, sie einem anderen Projekt der Organisation zuzuordnen.',
 } as const;

@@ -1,20 +1,23 @@
 export default {
   title: {
     paid: 'Vielen Dank!',
+    paidBy: 'Vielen Dank, {{name}}!',
   },
   lead: {
     transfer:
       'Ihre Spende von {{amount}} für „{{project}}“ zählt, sobald das Geld eingegangen ist. Das dauert meist ein bis zwei Bankarbeitstage.',
     waiting:
-      'Die Bestätigung der Zahlung ({{provider}}) kann einen Moment dauern. Diese Seite aktualisiert sich selbst; Sie müssen nichts tun und können sie schließen.',
-    paid: 'Ihre Spende von {{amount}} ist bei „{{project}}“ angekommen.',
-    paidNoProject: 'Ihre Spende von {{amount}} ist angekommen.',
-    paidPartly: 'Von Ihrer Spende von {{amount}} sind {{credited}} bei „{{project}}“ angekommen.',
+      'Die Bestätigung der Zahlung ({{provider}}) kann einen Moment dauern. Diese Seite aktualisiert sich automatisch; Sie müssen nichts tun und können sie schließen.',
+    paid: 'Ihre Spende von {{amount}} für „{{project}}“ ist eingegangen.',
+    paidNoProject: 'Ihre Spende von {{amount}} ist eingegangen.',
+    paidPartly: 'Von Ihrer Spende von {{amount}} wurden {{credited}} für „{{project}}“ gutgeschrieben.',
     paidNotTaken:
       'Ihre Spende von {{amount}} ist eingegangen, aber „{{project}}“ konnte sie nicht mehr annehmen.',
+    transfer_cancelled:
+      'Die Ankündigung ist storniert, gebucht wurde nichts. Ist Ihr Geld schon unterwegs oder eingegangen, erkennen wir es am Verwendungszweck und melden uns bei Ihnen.',
     review:
-      'Ihr Geld ist angekommen, aber etwas daran passt nicht. Ein Mensch prüft es und meldet sich per E-Mail bei Ihnen.',
+      'Ihr Geld ist eingegangen, aber einige Angaben stimmen nicht überein. Unser Team prüft das und meldet sich per E-Mail bei Ihnen.',
   },
   overflow:
-    '{{amount}} fanden keinen offenen Bedarf mehr. Die Plattform zahlt sie Ihnen zurück oder bittet Sie um Zustimmung, sie einem anderen Projekt der Organisation zu geben.',
+    '{{amount}} gingen über den offenen Bedarf hinaus. Die Plattform erstattet sie Ihnen oder bittet Sie um Zustimmung, sie einem anderen Projekt der Organisation zuzuordnen.',
 } as const;

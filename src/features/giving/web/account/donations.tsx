@@ -9,7 +9,7 @@ import { OwnCards, OwnList, OwnRow, ownFacts, loadOwnPage } from '#platform/web/
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { listOwnDonations } from '../../contract/own.ts';
-import { listedState, recipientPath } from '../parts/outcome.ts';
+import { listedState, recipientPath } from '../parts/return/outcome.ts';
 import styles from './donations.module.css';
 
 export function loader({ context, url }: LoaderFunctionArgs) {
@@ -28,7 +28,7 @@ const tones: Readonly<Record<string, 'success' | 'warning' | 'danger' | 'neutral
   charged_back: 'danger',
 };
 
-/** What somebody has given, with the state of each donation and of its receipt. */
+/** The user's donations, with the state of each donation and of its receipt. */
 export default function OwnDonations() {
   const t = useT('giving.account');
   const format = useFormat();
@@ -67,7 +67,7 @@ export default function OwnDonations() {
   );
 }
 
-/** What was given by donation codes while logged in. */
+/** Donations made with donation codes while logged in. */
 function CodeGifts({ gifts }: { readonly gifts: ResponseOf<typeof listOwnDonations>['code_gifts'] }) {
   const t = useT('giving.account');
   const format = useFormat();

@@ -1,17 +1,16 @@
-import type { UseFormReturn } from 'react-hook-form';
 import { RichText, useFormat, useT } from '#platform/web/i18n.tsx';
 import { CheckboxField } from '#platform/web/ui/fields.tsx';
 import styles from './donation-form.module.css';
-import type { FormValues } from './form-schema.ts';
+import type { DonationFields } from './use-donation-form.ts';
 import { LinkedText } from '#platform/web/ui/linked-text.tsx';
 import { asksPrivacy, type GivingSettings, offersReceipt } from './settings.ts';
 
 interface ConsentProps {
-  readonly form: UseFormReturn<FormValues>;
+  readonly form: DonationFields;
   readonly settings: GivingSettings;
 }
 
-/** The wish for a receipt, from the amount that the operator has set; below it the reason is told. */
+/** The request for a receipt, from the amount that the operator has set; the reason is stated below it. */
 export function ReceiptWish({ form, settings, net }: ConsentProps & { readonly net: bigint | null }) {
   const t = useT('giving.form');
   const format = useFormat();
@@ -20,15 +19,29 @@ export function ReceiptWish({ form, settings, net }: ConsentProps & { readonly n
     const amount = format.money(settings.receiptFromAmount, { whole: true });
     return <p className={styles.note}>{t('receipt.below', { amount })}</p>;
   }
+  return <CheckboxField {...form.box('needs_receipt')} label={t('receipt.label')} hint={t('receipt.hint')} />;
+}
+
+interface NewsConsentProps {
+  readonly form: DonationFields;
+  readonly kind: 'project' | 'organization';
+}
+
+/** The consent to news by e-mail, never preset. The server stores the text of the label. */
+export function NewsConsent({ form, kind }: NewsConsentProps) {
+  const t = useT('giving.form');
   return (
-    <CheckboxField {...form.register('needs_receipt')} label={t('receipt.label')} hint={t('receipt.hint')} />
+    <CheckboxField
+      {...form.box('news_wanted')}
+      label={t(kind === 'project' ? 'news.ofProject' : 'news.ofOrganization')}
+      hint={t('news.hint')}
+    />
   );
 }
 
-/** Terms of use and privacy policy, as far as the operator asks for them. */
+/** Terms of use and privacy policy, if the operator requires them. */
 export function Consents({ form, settings }: ConsentProps) {
   const t = useT('giving.form');
-  const { errors } = form.formState;
   const privacyLink = (inner: string) => (
     <a href={settings.platformPrivacyPolicyLink} target="_blank" rel="noreferrer">
       {inner}
@@ -40,10 +53,10 @@ export function Consents({ form, settings }: ConsentProps) {
       {settings.showTermsOfUseCheckbox && (
         <>
           <CheckboxField
-            {...form.register('terms_accepted')}
+            {...form.box('terms_accepted')}
             label={t('consent.terms')}
             required
-            error={errors.terms_accepted?.message}
+            error={form.errorOf('terms_accepted')}
           />
           <details className={styles.details}>
             <summary>{t('consent.termsRead')}</summary>
@@ -59,10 +72,10 @@ export function Consents({ form, settings }: ConsentProps) {
       )}
       {asksPrivacy(settings) ? (
         <CheckboxField
-          {...form.register('privacy_accepted')}
+          {...form.box('privacy_accepted')}
           label={<RichText text={t('consent.privacy')} parts={{ link: privacyLink }} />}
           required
-          error={errors.privacy_accepted?.message}
+          error={form.errorOf('privacy_accepted')}
         />
       ) : (
         <p className={styles.note}>

@@ -1,4 +1,4 @@
-/** Where most donors live, offered first (spec 1 §5). */
+/** Countries of most donors, offered first (spec 1 §5). */
 const FIRST = ['DE', 'AT', 'CH'] as const;
 
 /** ISO 3166-1 alpha-2, the officially assigned codes. */
@@ -16,11 +16,17 @@ export interface Country {
   readonly name: string;
 }
 
-/** All countries by name in a language (BCP 47 tag), Germany, Austria and Switzerland before the rest. */
-export function countries(language: string): {
+/** Germany, Austria and Switzerland, and all others by name. */
+export interface Countries {
   readonly first: readonly Country[];
   readonly rest: readonly Country[];
-} {
+}
+
+/**
+ * All countries by name in a language (BCP 47 tag). For the server only: browsers name and order some countries in
+ * another way, so that a page which both render would not be the same.
+ */
+export function countries(language: string): Countries {
   const names = new Intl.DisplayNames([language], { type: 'region' });
   const named = (code: string): Country => ({ code, name: names.of(code) ?? code });
   const order = new Intl.Collator(language);

@@ -1,61 +1,163 @@
-import { type FormEvent, useEffect } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import { useLocation } from 'react-router';
-import { isAmbiguousAmount } from '#kernel/money.ts';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Form, useLocation } from 'react-router';
+import { formatDecimal, isAmbiguousAmount } from '#kernel/money.ts';
+import type { ActionProblem } from '#platform/web/action.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { ErrorSummary } from '#platform/web/ui/error-summary.tsx';
-import { Consents, ReceiptWish } from './consents.tsx';
+import { useHydrated } from '#platform/web/use-hydrated.ts';
+import { ErrorSummary } from '#platform/web/forms/error-summary.tsx';
+import { AmountChoice } from './amount/amount-choice.tsx';
+import type { Countries } from './countries.ts';
+import { CoFundingHint } from './co-funding-hint.tsx';
+import { Consents, NewsConsent, ReceiptWish } from './consents.tsx';
 import styles from './donation-form.module.css';
-import { FeeChoice } from './fee-choice.tsx';
-import { type FormValues, requestBody, transferBody } from './form-schema.ts';
-import { readDraft } from './draft.ts';
+import { FeeChoice } from './amount/fee-choice.tsx';
+import { asksAddress, type FormValues, type KnownDonor, requestBody, transferBody } from './donor-form.ts';
+import { readDraft } from './sending/draft.ts';
 import { HeldShare } from './held-share.tsx';
-import { extraData, keepDraft } from './intention.ts';
+import { extraData, storeDraft } from './sending/intention.ts';
 import { PersonFields } from './person-fields.tsx';
 import { type CoFundingPreview, previewPrice } from './preview.ts';
-import { type PaymentProvider, ProviderChoice, providerName } from './provider-choice.tsx';
-import { RedirectOverlay } from './redirect-overlay.tsx';
+import { type PaymentProvider, ProviderChoice, providerName } from './sending/provider-choice.tsx';
+import { RedirectOverlay } from './sending/redirect-overlay.tsx';
 import { type GivingRecipient, recipientKey } from './recipient.ts';
 import type { GivingSettings } from './settings.ts';
-import { GivingSummary } from './summary.tsx';
+import { FoldedSummary, GivingSummary } from './amount/summary.tsx';
 import type { Announced } from '#features/bank-transfers/web/parts/announced.tsx';
-import type { AmountControl } from './use-amount.ts';
-import { useAnnouncing } from './use-announcing.ts';
+import type { AmountControl } from './amount/use-amount.ts';
+import { useAnnouncing } from './sending/use-announcing.ts';
 import { useDonationForm } from './use-donation-form.ts';
-import { type FailurePlaces, useFailure } from './use-failure.ts';
-import { type Providers, useProviders } from './use-providers.ts';
-import { type OpenPayment, useSending } from './use-sending.ts';
+import { type FailurePlaces, useFailure } from './sending/use-failure.ts';
+import { type OpenPayment, useSending } from './sending/use-sending.ts';
 
-export interface DonationFormProps extends Omit<FailurePlaces, 'amountEntries'> {
+/** The payment methods that are offered. */
+export interface Providers {
+  /** In their order; the manual bank transfer, if it is offered, comes last. */
+  readonly list: readonly PaymentProvider[];
+  /** Slug of the manual bank transfer. */
+  readonly transfer: string | null;
+}
+
+interface DonationFormProps extends Omit<FailurePlaces, 'amountEntries'> {
   readonly recipient: GivingRecipient;
-  /** A bank transfer was announced: the form may go. */
+  /** A bank transfer was announced: the form can be closed. */
   readonly onAnnounced: (announced: Announced) => void;
   readonly settings: GivingSettings;
   readonly amount: AmountControl;
   readonly coFunding: CoFundingPreview;
+  readonly providers: Providers;
+  readonly countries: Countries;
+  /** What is known of a signed-in donor; null for visitors. */
+  readonly donor: KnownDonor | null;
+  /** The key of the donation if the form is sent without scripts. */
+  readonly formKey: string;
+  /** The payment that was requested without scripts and is open at the provider. */
+  readonly open: OpenPayment | null;
+  /** The refusal of a form that was sent without scripts. */
+  readonly answer: ActionProblem | undefined;
+  /** The recipient beside the form, above the summary. */
+  readonly about: ReactNode;
 }
 
-/** Everything after the amount: way to pay, person, consents, summary. Loaded when an amount is there. */
-export default function DonationForm(props: DonationFormProps) {
-  const { recipient, settings, amount, coFunding } = props;
+/**
+ * The giving form: amount, payment method, person, consents, with the summary beside it or, on phones and tablets, folded
+ * above the button. Without scripts it is sent to the action of its page (`donate`).
+ */
+export function DonationForm(props: DonationFormProps) {
+  const { recipient, settings, amount, coFunding, providers } = props;
+  const t = useT('giving');
+  const gift = useGift(props);
+  const { fields, provider, price, byTransfer } = gift;
+  const form = fields.api;
+  const summary = { price, coFunding, feeBearer: settings.feeBearer };
+  return (
+    <Form
+      method="post"
+      className={styles.checkout}
+      onSubmit={gift.submit}
+      onChange={gift.store}
+      noValidate
+      aria-label={t('area.title')}
+    >
+      <input type="hidden" name="key" value={props.formKey} />
+      <input type="hidden" name="shown" defaultValue={decimalOf(amount.cents)} />
+      <input type="hidden" name="total" defaultValue={decimalOf(price?.total ?? null)} />
+      <div className={styles.form}>
+        <ErrorSummary errors={gift.failure.entries} count={gift.failure.attempt} />
+        <Notices open={gift.open} providers={providers} />
+        <div className={styles.section}>
+          <AmountChoice amount={amount} kind={recipient.kind} error={props.amountError} holdEnter />
+          <CoFundingHint coFunding={coFunding} />
+        </div>
+        <Method gift={gift} props={props} />
+        <PersonFields
+          form={fields}
+          countries={props.countries}
+          isAddressRequired={asksAddress(form.watch('needs_receipt'), settings, amount.cents)}
+        />
+        <div className={styles.section}>
+          <ReceiptWish form={fields} settings={settings} net={amount.cents} />
+          <NewsConsent form={fields} kind={recipient.kind} />
+        </div>
+        <Consents form={fields} settings={settings} />
+        {!byTransfer && <HeldShare recipient={recipient} settings={settings} amount={amount} />}
+        <FoldedSummary {...summary} />
+        <Send busy={gift.busy} total={price?.total ?? null} provider={provider} byTransfer={byTransfer} />
+      </div>
+      <div className={styles.side}>
+        {props.about}
+        <GivingSummary {...summary} />
+      </div>
+      <RedirectOverlay open={gift.busy} provider={provider && !byTransfer ? providerName(provider) : ''} />
+    </Form>
+  );
+}
+
+/** The payment method with its fee. */
+function Method({ gift, props }: { readonly gift: Gift; readonly props: DonationFormProps }) {
+  const { fields, provider } = gift;
+  const { api } = fields;
+  return (
+    <div className={styles.section}>
+      <ProviderChoice
+        providers={props.providers.list}
+        value={api.watch('provider')}
+        onChange={(next) => api.setValue('provider', next, { shouldValidate: api.formState.isSubmitted })}
+        net={props.amount.cents}
+        error={fields.errorOf('provider')}
+      />
+      <FeeChoice form={fields} settings={props.settings} provider={provider} net={props.amount.cents} />
+    </div>
+  );
+}
+
+type Gift = ReturnType<typeof useGift>;
+
+/** The fields, the price of what is entered, and how it is sent. */
+function useGift(props: DonationFormProps) {
+  const { recipient, settings, amount, providers, donor, answer } = props;
   const t = useT('giving');
   const { search } = useLocation();
   const key = recipientKey(recipient);
-  const form = useDonationForm(key, settings);
-  const providers = useProviders();
+  const slugs = providers.list.map((candidate) => candidate.slug);
+  const fields = useDonationForm({
+    recipient: key,
+    settings,
+    net: amount.cents,
+    providers: slugs,
+    donor,
+    answer,
+  });
+  const form = fields.api;
   const sending = useSending(key);
   const announcing = useAnnouncing(key, props.onAnnounced);
   const failure = useFailure(form, { ...props, amountEntries: amount.entries });
   const slug = form.watch('provider');
-  const provider = providers.list?.find((candidate) => candidate.slug === slug) ?? null;
+  const provider = providers.list.find((candidate) => candidate.slug === slug) ?? null;
   const price = previewPrice(amount.cents, provider, settings, form.watch('user_takes_fee'));
   const byTransfer = provider !== null && provider.slug === providers.transfer;
-  const busy = sending.busy || announcing.busy;
-  usePreselected(form, providers);
-  const keep = useKept(key, form, amount.cents);
-
+  const store = useStoredInput(key, form.getValues, amount.cents);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const net = amount.leave();
@@ -73,33 +175,22 @@ export default function DonationForm(props: DonationFormProps) {
       () => failure.refused(sum === null ? unclear : undefined),
     )(event);
   };
-
-  return (
-    <form className={styles.form} onSubmit={submit} onChange={keep} noValidate aria-label={t('area.title')}>
-      <ErrorSummary errors={failure.entries} count={failure.attempt} />
-      <Notices open={sending.open} providers={providers} />
-      <div className={styles.section}>
-        <ProviderChoice
-          providers={providers.list ?? []}
-          value={slug}
-          onChange={(next) => form.setValue('provider', next, { shouldValidate: form.formState.isSubmitted })}
-          net={amount.cents}
-          error={form.formState.errors.provider?.message}
-        />
-        <FeeChoice form={form} settings={settings} provider={provider} net={amount.cents} />
-      </div>
-      <PersonFields form={form} />
-      <div className={styles.section}>
-        <ReceiptWish form={form} settings={settings} net={amount.cents} />
-      </div>
-      <Consents form={form} settings={settings} />
-      {!byTransfer && <HeldShare recipient={recipient} settings={settings} amount={amount} />}
-      <GivingSummary price={price} coFunding={coFunding} feeBearer={settings.feeBearer} />
-      <Send busy={busy} total={price?.total ?? null} provider={provider} byTransfer={byTransfer} />
-      <RedirectOverlay open={busy} provider={provider && !byTransfer ? providerName(provider) : ''} />
-    </form>
-  );
+  const busy = sending.busy || announcing.busy;
+  return {
+    fields,
+    provider,
+    price,
+    byTransfer,
+    failure,
+    busy,
+    open: sending.open ?? props.open,
+    store,
+    submit,
+  };
 }
+
+/** What the server's page shows; without scripts it does not change with the input. */
+const decimalOf = (cents: bigint | null) => (cents === null ? '' : formatDecimal(cents));
 
 interface SendProps {
   readonly busy: boolean;
@@ -109,10 +200,21 @@ interface SendProps {
   readonly byTransfer: boolean;
 }
 
-/** The button says what it does: it sends the donor on to the provider, or announces a transfer. */
+/** The label of the button: it sends the donor to the provider, or announces a transfer. */
 function Send({ busy, total, provider, byTransfer }: SendProps) {
   const t = useT('giving.form');
   const format = useFormat();
+  // Without scripts amount and method may be other ones than those of the server's page.
+  const hydrated = useHydrated();
+  if (!hydrated) {
+    return (
+      <div className={styles.send}>
+        <Button type="submit" variant="giving" size="large" wide>
+          {t('submitEmpty')}
+        </Button>
+      </div>
+    );
+  }
   const words =
     total === null
       ? t(byTransfer ? 'transfer.submitEmpty' : 'submitEmpty')
@@ -131,10 +233,9 @@ function Send({ busy, total, provider, byTransfer }: SendProps) {
   );
 }
 
-/** What the donor should know before filling the form: a payment under way, no way to pay. */
+/** Notices before the form: a payment in progress, or no payment method. */
 function Notices({ open, providers }: { readonly open: OpenPayment | null; readonly providers: Providers }) {
   const t = useT('giving.form');
-  const platform = useT('platform');
   const format = useFormat();
   return (
     <>
@@ -143,33 +244,26 @@ function Notices({ open, providers }: { readonly open: OpenPayment | null; reado
           {t('open', { amount: format.money(open.cents) })} <a href={open.paymentUrl}>{t('openLink')}</a>
         </Alert>
       )}
-      {providers.failed && (
-        <Alert tone="danger" live="assertive">
-          {t('method.failed')}{' '}
-          <Button variant="quiet" size="small" onClick={providers.retry}>
-            {platform('action.retry')}
-          </Button>
-        </Alert>
-      )}
-      {providers.list?.length === 0 && <Alert tone="warning">{t('method.none')}</Alert>}
+      {providers.list.length === 0 && <Alert tone="warning">{t('method.none')}</Alert>}
     </>
   );
 }
 
-/** Keeps what the donor enters in the tab; nothing is kept of a form that only an amount was chosen for. */
-function useKept(recipient: string, form: UseFormReturn<FormValues>, amount: bigint | null): () => void {
+/** Stores the donor's input in the tab; nothing is stored if only an amount was selected. */
+function useStoredInput(
+  recipient: string,
+  valuesOf: () => FormValues,
+  amount: bigint | null,
+): (event: FormEvent) => void {
   const cents = amount === null ? null : Number(amount);
+  const stored = useRef(cents);
   useEffect(() => {
-    if (readDraft(recipient)) keepDraft(recipient, { cents });
+    if (stored.current === cents) return;
+    stored.current = cents;
+    if (readDraft(recipient)) storeDraft(recipient, { cents });
   }, [recipient, cents]);
-  return () => keepDraft(recipient, { cents, values: form.getValues() });
-}
-
-/** The first way to pay is chosen, so that fee and total can be told at once. */
-function usePreselected(form: UseFormReturn<FormValues>, { list }: Providers): void {
-  useEffect(() => {
-    const first = list?.[0];
-    const known = list?.some((candidate) => candidate.slug === form.getValues('provider'));
-    if (first && !known) form.setValue('provider', first.slug);
-  }, [list, form]);
+  return ({ target }) => {
+    const isAmount = target instanceof HTMLInputElement && ['amount', 'preset'].includes(target.name);
+    if (!isAmount) storeDraft(recipient, { cents, values: valuesOf() });
+  };
 }

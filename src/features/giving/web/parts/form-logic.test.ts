@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { CoFundingWire } from '#features/cofunding/contract/cofunding.ts';
 import { ApiError } from '#platform/web/api-error.ts';
 import { countries } from './countries.ts';
-import { extraLine, intentionFor } from './intention.ts';
+import { extraLine, intentionFor } from './sending/intention.ts';
 import { feeOf, previewCoFunding, previewPrice } from './preview.ts';
-import { problemOf } from './problems.ts';
+import { problemOf } from './sending/problems.ts';
 import { asksPrivacy, exceedsHoldShare, givingSettings, offersReceipt } from './settings.ts';
 
 const money = (cents: number) => ({ in_cents: cents, in_currency: (cents / 100).toFixed(2) });
@@ -69,6 +69,7 @@ describe('the price', () => {
       total: 5096n,
       covered: true,
       borne: false,
+      received: 5000n,
     });
     expect(feeOf(5000n, card)).toBe(96n);
   });
@@ -80,6 +81,16 @@ describe('the price', () => {
       borne: true,
     });
     expect(previewPrice(null, card, settings, true)).toBeNull();
+  });
+
+  test('leaves the project the donation less the fee only if the project bears it', () => {
+    const received = (change: Readonly<Record<string, unknown>>, covers: boolean) =>
+      previewPrice(3500n, card, givingSettings(change), covers)?.received;
+    // 25 + 3500 * 1.4 % = 74
+    expect(received({ feeBearer: 'project' }, false)).toBe(3426n);
+    expect(received({ feeBearer: 'project' }, true)).toBe(3500n);
+    expect(received({ feeBearer: 'platform' }, false)).toBe(3500n);
+    expect(previewPrice(3500n, null, givingSettings({ feeBearer: 'project' }), false)?.received).toBe(3500n);
   });
 
   test('names nobody who bears a fee where there is none', () => {
@@ -116,7 +127,7 @@ describe('settings', () => {
 });
 
 describe('a refused request', () => {
-  test('overfunded is told by the alert, not at a field', () => {
+  test('the alert reports an overfunded project, not a field', () => {
     const problem = problemOf(
       new ApiError({ status: 400, fields: { overfunded: ['Only 10 € are left', 'x'] } }),
     );

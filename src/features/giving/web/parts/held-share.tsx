@@ -2,7 +2,7 @@ import { useFormat, useT } from '#platform/web/i18n.tsx';
 import styles from './donation-form.module.css';
 import type { GivingRecipient } from './recipient.ts';
 import { exceedsHoldShare, type GivingSettings } from './settings.ts';
-import type { AmountControl } from './use-amount.ts';
+import type { AmountControl } from './amount/use-amount.ts';
 
 interface HeldShareProps {
   readonly recipient: GivingRecipient;
@@ -10,7 +10,7 @@ interface HeldShareProps {
   readonly amount: Pick<AmountControl, 'cents' | 'limits'>;
 }
 
-/** Says of a large gift to a project how much of it is kept free until it is paid, and what becomes of the rest. */
+/** Shows for a large donation to a project how much of it is held until it is paid, and what happens to the rest. */
 export function HeldShare({ recipient, settings, amount }: HeldShareProps) {
   const t = useT('giving.form');
   const format = useFormat();

@@ -1,22 +1,26 @@
-import { type MouseEvent, useMemo, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import { intlLocale } from '#platform/i18n.ts';
-import { useLocale, useT } from '#platform/web/i18n.tsx';
+import { type MouseEvent, useState } from 'react';
+import { useT } from '#platform/web/i18n.tsx';
 import { EmailField } from '#platform/web/ui/email-field.tsx';
 import { SelectField, TextField } from '#platform/web/ui/fields.tsx';
-import { digitsOfPostalCodes } from '#features/donations/rules/postal-code.ts';
-import { countries } from './countries.ts';
-import type { FormValues } from './form-schema.ts';
+import { DONOR_LINE_LENGTHS } from '#features/donations/rules/donor.ts';
+import { digitsOfPostalCodes } from '#kernel/postal-code.ts';
+import type { Countries, Country } from './countries.ts';
+import type { DonationFields } from './use-donation-form.ts';
 import styles from './donation-form.module.css';
 
-interface PersonProps {
-  readonly form: UseFormReturn<FormValues>;
+interface FormProps {
+  readonly form: DonationFields;
 }
 
-/** Names, address and e-mail of the donor; the labels stand above, browsers may fill all of it. */
-export function PersonFields({ form }: PersonProps) {
+interface PersonProps extends FormProps {
+  readonly countries: Countries;
+  /** False if the donor may leave out the postal address. */
+  readonly isAddressRequired: boolean;
+}
+
+/** Names, address and e-mail of the donor; the labels are above the fields, browsers may fill in all of it. */
+export function PersonFields({ form, countries, isAddressRequired }: PersonProps) {
   const t = useT('giving.form');
-  const { register, formState } = form;
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t('person.legend')}</legend>
@@ -25,76 +29,74 @@ export function PersonFields({ form }: PersonProps) {
       </p>
       <div className={styles.grid}>
         <TextField
-          {...register('first_name')}
+          {...form.line('first_name')}
           label={t('person.firstName')}
           autoComplete="given-name"
-          maxLength={100}
+          maxLength={DONOR_LINE_LENGTHS.first_name}
           required
-          error={formState.errors.first_name?.message}
+          error={form.errorOf('first_name')}
         />
         <TextField
-          {...register('last_name')}
+          {...form.line('last_name')}
           label={t('person.lastName')}
           autoComplete="family-name"
-          maxLength={100}
+          maxLength={DONOR_LINE_LENGTHS.last_name}
           required
-          error={formState.errors.last_name?.message}
+          error={form.errorOf('last_name')}
         />
       </div>
       <DonorEmail form={form} />
-      <AddressFields form={form} />
+      <AddressFields form={form} countries={countries} isAddressRequired={isAddressRequired} />
     </fieldset>
   );
 }
 
-function AddressFields({ form }: PersonProps) {
+function AddressFields({ form, countries, isAddressRequired }: PersonProps) {
   const t = useT('giving.form');
-  const { register, formState } = form;
-  const error = (name: keyof FormValues) => formState.errors[name]?.message;
   return (
     <>
       <TextField
-        {...register('street')}
+        {...form.line('street')}
         label={t('person.street')}
         autoComplete="address-line1"
-        maxLength={200}
-        required
-        error={error('street')}
+        maxLength={DONOR_LINE_LENGTHS.street}
+        required={isAddressRequired}
+        error={form.errorOf('street')}
       />
       <MoreAddress form={form} />
       <div className={styles.grid} data-kind="place">
         <TextField
-          {...register('postal_code')}
+          {...form.line('postal_code')}
           label={t('person.postalCode')}
           autoComplete="postal-code"
-          inputMode={digitsOfPostalCodes(form.watch('country')) === null ? 'text' : 'numeric'}
-          maxLength={20}
-          required
-          error={error('postal_code')}
+          inputMode={digitsOfPostalCodes(form.api.watch('country')) === null ? 'text' : 'numeric'}
+          maxLength={DONOR_LINE_LENGTHS.postal_code}
+          required={isAddressRequired}
+          error={form.errorOf('postal_code')}
         />
         <TextField
-          {...register('city')}
+          {...form.line('city')}
           label={t('person.city')}
           autoComplete="address-level2"
-          maxLength={100}
-          required
-          error={error('city')}
+          maxLength={DONOR_LINE_LENGTHS.city}
+          required={isAddressRequired}
+          error={form.errorOf('city')}
         />
       </div>
-      <CountryField form={form} />
+      <CountryField form={form} countries={countries} />
     </>
   );
 }
 
-/** A second line of the address: few have one, so it waits behind its name until it is wanted or filled. */
-function MoreAddress({ form }: PersonProps) {
+/** A second line of the address: it is rarely needed, so it is collapsed until it is opened or filled in. */
+function MoreAddress({ form }: FormProps) {
   const t = useT('giving.form');
-  const error = form.formState.errors.additional_information?.message;
+  const error = form.errorOf('additional_information');
   const [open, setOpen] = useState(false);
-  const needed = error !== undefined || form.watch('additional_information') !== '';
+  const needed = error !== undefined || form.api.watch('additional_information') !== '';
   if (needed && !open) setOpen(true);
   const press = (event: MouseEvent) => {
-    // What is filled in is not put away.
+    // A filled field is not collapsed.
     event.preventDefault();
     setOpen(needed || !open);
   };
@@ -102,42 +104,38 @@ function MoreAddress({ form }: PersonProps) {
     <details className={styles.more} open={open}>
       <summary onClick={press}>{t('person.addMore')}</summary>
       <TextField
-        {...form.register('additional_information')}
+        {...form.line('additional_information')}
         label={t('person.more')}
         autoComplete="address-line2"
-        maxLength={200}
+        maxLength={DONOR_LINE_LENGTHS.additional_information}
         error={error}
       />
     </details>
   );
 }
 
-function CountryField({ form }: PersonProps) {
+const optionOf = ({ code, name }: Country) => ({ value: code, label: name });
+
+function CountryField({ form, countries }: Pick<PersonProps, 'form' | 'countries'>) {
   const t = useT('giving.form');
-  const locale = useLocale();
-  const options = useMemo(() => {
-    const { first, rest } = countries(intlLocale(locale));
-    const option = ({ code, name }: { code: string; name: string }) => ({ value: code, label: name });
-    return { first: first.map(option), rest: rest.map(option) };
-  }, [locale]);
   return (
     <SelectField
-      {...form.register('country')}
+      {...form.line('country')}
       label={t('person.country')}
       autoComplete="country"
       required
-      first={options.first}
-      options={options.rest}
-      error={form.formState.errors.country?.message}
+      first={countries.first.map(optionOf)}
+      options={countries.rest.map(optionOf)}
+      error={form.errorOf('country')}
     />
   );
 }
 
-/** Where the confirmation goes; what is wrong with the address is told while it is typed (spec 1 §5). */
-function DonorEmail({ form }: PersonProps) {
+/** The address for the confirmation; its error is shown while typing (spec 1 §5). */
+function DonorEmail({ form }: FormProps) {
   const t = useT('giving.form');
-  const { name, ref, onBlur } = form.register('email');
-  const { isSubmitted, errors } = form.formState;
+  const { name, ref, onBlur } = form.api.register('email');
+  const { isSubmitted } = form.api.formState;
   return (
     <EmailField
       name={name}
@@ -147,11 +145,13 @@ function DonorEmail({ form }: PersonProps) {
       hint={t('person.emailHint')}
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={254}
+      maxLength={DONOR_LINE_LENGTHS.email}
       required
-      value={form.watch('email')}
-      onChange={(email) => form.setValue('email', email, { shouldValidate: isSubmitted, shouldDirty: true })}
-      serverError={errors.email?.message}
+      value={form.api.watch('email')}
+      onChange={(email) =>
+        form.api.setValue('email', email, { shouldValidate: isSubmitted, shouldDirty: true })
+      }
+      serverError={form.errorOf('email')}
     />
   );
 }

@@ -4,7 +4,7 @@ import { type CoFundingEvent, computeCoFunding } from '#features/cofunding/rules
 import { donorCoversFee, priceDonation } from '#features/donations/rules/fee.ts';
 import type { GivingSettings } from './settings.ts';
 
-/** What one event would add, in cents, and what keeps it from adding more. */
+/** The amount that one event would add, in cents, and its limit. */
 export interface PreviewLine {
   readonly slug: string;
   readonly title: string;
@@ -32,7 +32,7 @@ function eventOf(wire: CoFundingWire): CoFundingEvent<number> {
     donationMin: BigInt(wire.donation_min.in_cents),
     donationMax: cents(wire.donation_max),
     budgetLeft: BigInt(wire.budget_left.in_cents),
-    // Nobody knows here who the donor is; the booking does (handbook §10.5), hence "estimate".
+    // The donor is only known when booking (handbook §10.5), hence "estimate".
     usedByDonor: false,
   };
 }
@@ -63,13 +63,13 @@ export function previewCoFunding(
   return { lines, sum };
 }
 
-/** The fee terms of a way to pay, as the API carries them. */
+/** The fee terms of a payment method, as the API returns them. */
 export interface FeeWire {
   readonly fee_base_in_cents: number;
   readonly fee_factor_ppm: number;
 }
 
-/** Net value, fee that the donor pays on top, and the total that leaves the donor's account, in cents. */
+/** Net value, fee that the donor pays on top, and the total charged to the donor, in cents. */
 export interface PricePreview {
   readonly net: Cents;
   readonly fee: Cents;
@@ -77,24 +77,35 @@ export interface PricePreview {
   readonly covered: boolean;
   /** There is a fee, and somebody else bears it. */
   readonly borne: boolean;
+  /** What the project receives of the donation: less the fee if the project bears it. */
+  readonly received: Cents;
 }
 
-/** What a donation costs with a way to pay (spec 1 §9); without one the fee is not known and counts as none. */
+/** The price of a donation with a payment method (spec 1 §9); without one the fee is unknown and counts as zero. */
 export function previewPrice(
   net: Cents | null,
   provider: FeeWire | null,
   settings: GivingSettings,
-  wish: boolean,
+  takesFee: boolean,
 ): PricePreview | null {
   if (net === null) return null;
-  const covered = donorCoversFee(settings, wish);
+  const covered = donorCoversFee(settings, takesFee);
   const due = provider ? feeOf(net, provider) : 0n;
   const fee = covered ? due : 0n;
-  return { net, fee, total: net + fee, covered, borne: due > fee };
+  const deducted = covered || settings.feeBearer === 'platform' ? 0n : deductedFee(net, provider);
+  return { net, fee, total: net + fee, covered, borne: due > fee, received: net - deducted };
 }
 
-/** The fee of a way to pay for this donation when the donor covers it, in cents. */
+const termsOf = (provider: FeeWire) => ({
+  feeBase: BigInt(provider.fee_base_in_cents),
+  feePpm: BigInt(provider.fee_factor_ppm),
+});
+
+/** The fee of a payment method for this donation if the donor covers it, in cents. */
 export function feeOf(net: Cents, provider: FeeWire): Cents {
-  const terms = { feeBase: BigInt(provider.fee_base_in_cents), feePpm: BigInt(provider.fee_factor_ppm) };
-  return priceDonation(net, terms, true, 'platform').fee;
+  return priceDonation(net, termsOf(provider), true, 'platform').fee;
 }
+
+/** The fee that is deducted from the payout to a project that bears it, in cents. */
+const deductedFee = (net: Cents, provider: FeeWire | null): Cents =>
+  provider === null ? 0n : priceDonation(net, termsOf(provider), false, 'project').fee;

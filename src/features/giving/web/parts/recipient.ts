@@ -1,6 +1,9 @@
-import type { LimitsWire } from './amount.ts';
+import type { LimitsWire } from './amount/amount.ts';
 
-/** What the giving form is for. A project's wire object has all of it; an organisation's limits: `organizationLimitsWire`. */
+/**
+ * The recipient of the giving form. The API's object of a project has all of it; for the limits of an organization see
+ * `organizationLimitsWire`.
+ */
 export interface GivingRecipient {
   readonly kind: 'project' | 'organization';
   readonly slug: string;
@@ -8,15 +11,20 @@ export interface GivingRecipient {
   readonly donation_limits: LimitsWire;
 }
 
-/** Names the recipient in what the tab remembers; slugs have no colon. */
+/** The key of the recipient in the tab's storage; slugs contain no colon. */
 export function recipientKey({ kind, slug }: Pick<GivingRecipient, 'kind' | 'slug'>): string {
   return kind === 'project' ? slug : `organization:${slug}`;
 }
 
-/** The recipient as the requests name it (spec 1 §7). */
+/** The recipient as a field of the requests (spec 1 §7). */
 export function recipientField({ kind, slug }: Pick<GivingRecipient, 'kind' | 'slug'>): {
   project?: string;
   promoter?: string;
 } {
   return kind === 'project' ? { project: slug } : { promoter: slug };
+}
+
+/** The page with the giving form of a recipient. */
+export function givingPath({ kind, slug }: Pick<GivingRecipient, 'kind' | 'slug'>): string {
+  return `/${kind}/${encodeURIComponent(slug)}/give/`;
 }

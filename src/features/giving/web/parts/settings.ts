@@ -10,6 +10,7 @@ type Key =
   | 'showPrivacyAgreementCheckbox'
   | 'privacyPolicyType'
   | 'privacyPolicyText'
+  | 'requireDonorAddress'
   | 'showDonationReceiptCheckbox'
   | 'receiptFromAmount'
   | 'platformOperator'
@@ -31,6 +32,7 @@ const BEFORE_LOADED: GivingSettings = {
   showPrivacyAgreementCheckbox: true,
   privacyPolicyType: 1,
   privacyPolicyText: '',
+  requireDonorAddress: true,
   showDonationReceiptCheckbox: true,
   receiptFromAmount: 30_000,
   platformOperator: '',
@@ -40,7 +42,9 @@ const BEFORE_LOADED: GivingSettings = {
   largeHoldMinutes: 15,
 };
 
-/** Reads the answer of `readPlatformSettings`; what is missing or of another type counts as its default. */
+/**
+ * Reads the response of `readPlatformSettings`; missing values and those of another type are replaced by the default.
+ */
 export function givingSettings(raw: Readonly<Record<string, unknown>>): GivingSettings {
   const entries = Object.entries(BEFORE_LOADED).map(([key, initial]) => {
     const value = raw[key];
@@ -49,7 +53,7 @@ export function givingSettings(raw: Readonly<Record<string, unknown>>): GivingSe
   return Object.fromEntries(entries) as GivingSettings;
 }
 
-/** Whether the privacy policy must be accepted with a tick, or is only told (`privacyPolicyType` 2). */
+/** Whether the privacy policy must be accepted with a checkbox, or is only shown (`privacyPolicyType` 2). */
 export function asksPrivacy(
   settings: Pick<GivingSettings, 'showPrivacyAgreementCheckbox' | 'privacyPolicyType'>,
 ): boolean {
@@ -57,8 +61,8 @@ export function asksPrivacy(
 }
 
 /**
- * Whether the hold of a payment covers only a part of it (decision 326): it is larger than the share of what is open that
- * one visitor may hold. `most` is the most that may be given, which is what is open unless the platform's limit is lower.
+ * Whether the hold of a payment covers only a part of it (decision 326): it exceeds the share of the open amount that
+ * one visitor may hold. `most` is the maximum donation, which is the open amount unless the platform's limit is lower.
  */
 export function exceedsHoldShare(
   { maxHoldShare }: Pick<GivingSettings, 'maxHoldShare'>,
@@ -68,7 +72,7 @@ export function exceedsHoldShare(
   return net !== null && net * 100n > most * BigInt(maxHoldShare);
 }
 
-/** Whether a receipt may be wished for at this amount (handbook §8: from a configurable amount, in cents). */
+/** Whether a receipt may be requested at this amount (handbook §8: from a configurable amount, in cents). */
 export function offersReceipt(
   settings: Pick<GivingSettings, 'showDonationReceiptCheckbox' | 'receiptFromAmount'>,
   net: bigint | null,

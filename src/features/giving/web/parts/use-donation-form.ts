@@ -1,64 +1,89 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useMemo } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
-import { readProfile } from '#features/accounts/contract/accounts.ts';
-import { browserCall } from '#platform/web/api.ts';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useForm, type UseFormRegisterReturn, type UseFormReturn } from 'react-hook-form';
+import type { ActionProblem } from '#platform/web/action.ts';
+import { checkResolver } from '#platform/web/forms/check-resolver.ts';
 import { useT } from '#platform/web/i18n.tsx';
-import { useRoot } from '#platform/web/root-data.ts';
-import { codeOfIssue, emptyForm, type FormValues, formSchema } from './form-schema.ts';
-import { readDraft } from './draft.ts';
+import { filledForm, type FormValues, type KnownDonor, problemsOf, valuesOf } from './donor-form.ts';
+import { problemWords } from './problem-words.ts';
+import { readDraft } from './sending/draft.ts';
 import type { GivingSettings } from './settings.ts';
 
-/** What a message says of a refused entry. */
-type Facts = Readonly<Record<string, unknown>>;
+type Boxes = {
+  [Name in keyof FormValues]: FormValues[Name] extends boolean ? Name : never;
+}[keyof FormValues];
+type Lines = Exclude<keyof FormValues, Boxes>;
 
-/** The form with the request's own schema, messages in the page's language, and what is known of the donor. */
-export function useDonationForm(recipient: string, settings: GivingSettings): UseFormReturn<FormValues> {
-  const t = useT('giving.form');
-  const platform = useT('platform');
-  const { actor } = useRoot();
-  const resolver = useMemo(() => {
-    const messages = {
-      required: () => platform('form.required'),
-      invalid: () => t('invalid'),
-      too_long: (facts: Facts) => platform('form.tooLong', { max: Number(facts['maximum']) }),
-      postal_code: (facts: Facts) => t('person.postalCodeDigits', { digits: Number(facts['digits']) }),
-      invalid_email: () => platform('form.invalidEmail'),
-      name_with_address: () => platform('form.nameWithAddress'),
-      terms: () => t('consent.termsMissing'),
-      privacy: () => t('consent.privacyMissing'),
-    };
-    return zodResolver(formSchema(settings), {
-      error: (issue) => {
-        if (issue.path?.[0] === 'provider') return t('method.missing');
-        return messages[codeOfIssue(issue)](issue.code === 'custom' ? (issue.params ?? {}) : { ...issue });
-      },
-    });
-  }, [settings, t, platform]);
-  const form = useForm<FormValues>({
-    resolver,
-    shouldFocusError: false,
-    defaultValues: useMemo(
-      () => ({ ...emptyForm(settings), ...readDraft(recipient)?.values }),
-      [recipient, settings],
-    ),
+/** The giving form for its parts: each control is the same with and without scripts. */
+export interface DonationFields {
+  readonly api: UseFormReturn<FormValues>;
+  /** The properties of a text field or select. */
+  readonly line: (name: Lines) => UseFormRegisterReturn & { readonly defaultValue: string };
+  /** The properties of a checkbox. */
+  readonly box: (name: Boxes) => UseFormRegisterReturn & { readonly defaultChecked: boolean };
+  /** The message of a refused field. */
+  readonly errorOf: (name: keyof FormValues) => string | undefined;
+}
+
+interface FormFacts {
+  /** `recipientKey`, under which the draft is stored. */
+  readonly recipient: string;
+  readonly settings: GivingSettings;
+  /** Cents; null while there is no amount. */
+  readonly net: bigint | null;
+  /** Slugs of the payment methods, the preselected one first. */
+  readonly providers: readonly string[];
+  /** What is known of a signed-in donor; null for visitors. */
+  readonly donor: KnownDonor | null;
+  /** The refusal of a form that was sent without scripts. */
+  readonly answer: ActionProblem | undefined;
+}
+
+/** The form with the server's own rules, messages in the page's language, and the donor's known data. */
+export function useDonationForm({
+  recipient,
+  settings,
+  net,
+  providers,
+  donor,
+  answer,
+}: FormFacts): DonationFields {
+  const wordsOf = problemWords(useT('giving.form'), useT('platform'));
+  const resolver = checkResolver((values: FormValues) => {
+    const problems = Object.entries(problemsOf(values, settings, net));
+    return Object.fromEntries(problems.map(([name, problem]) => [name, wordsOf(name, problem)]));
   });
-  useEffect(() => {
-    if (!actor) return;
-    const stop = new AbortController();
-    const fill = (name: 'first_name' | 'last_name' | 'email', value: string | null) => {
-      if (value && form.getValues(name) === '') form.setValue(name, value);
-    };
-    browserCall(readProfile, {}, { signal: stop.signal }).then(
-      (profile) => {
-        fill('first_name', profile.first_name);
-        fill('last_name', profile.last_name);
-        fill('email', profile.email);
-      },
-      // The fields stay empty, which is what everybody else starts with.
-      () => undefined,
-    );
-    return () => stop.abort();
-  }, [actor, form]);
-  return form;
+  const [preselected = ''] = providers;
+  const sent = answer?.values;
+  const defaults = useMemo(
+    () => (sent ? valuesOf(sent) : { ...filledForm(settings, donor), provider: preselected }),
+    [sent, settings, donor, preselected],
+  );
+  const api = useForm<FormValues>({ resolver, shouldFocusError: false, defaultValues: defaults });
+  useStoredDraft(api, recipient, providers, sent !== undefined);
+  const errors = api.formState.errors;
+  return {
+    api,
+    line: (name) => ({ ...api.register(name), defaultValue: defaults[name] }),
+    box: (name) => ({ ...api.register(name), defaultChecked: defaults[name] }),
+    errorOf: (name) => errors[name]?.message ?? answer?.fields[name]?.[0],
+  };
+}
+
+/** Fills in the draft of this tab once the page is interactive. */
+function useStoredDraft(
+  form: UseFormReturn<FormValues>,
+  recipient: string,
+  providers: readonly string[],
+  isAnswered: boolean,
+): void {
+  const restore = useEffectEvent(() => {
+    const known: Readonly<Record<string, unknown>> = (isAnswered ? null : readDraft(recipient)?.values) ?? {};
+    for (const name of Object.keys(form.getValues()) as (keyof FormValues)[]) {
+      const value = known[name];
+      const isKnown = typeof value === typeof form.getValues(name);
+      const isOffered = name !== 'provider' || providers.includes(String(value));
+      if (isKnown && isOffered) form.setValue(name, value as string | boolean);
+    }
+  });
+  useEffect(() => restore(), [recipient]);
 }

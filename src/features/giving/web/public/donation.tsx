@@ -12,6 +12,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { shownBalance } from '#features/projects/rules.ts';
 import { readPlatformSettings } from '#features/settings/contract.ts';
 import { apiFrom } from '#platform/web/api.ts';
+import { webFrom } from '#platform/web-context.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -20,20 +21,30 @@ import { MailboxHint } from '#platform/web/ui/mailbox-hint.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { Spinner } from '#platform/web/ui/spinner.tsx';
 import { type DonationStatus, getPrivateDonation } from '../../contract/status.ts';
-import styles from '../parts/donation-return.module.css';
-import { hasMoney, leadOf, type ReturnView, viewOf } from '../parts/outcome.ts';
-import { CompanyShares, DonationFacts, ProjectState } from '../parts/return-facts.tsx';
-import { ReturnSteps } from '../parts/return-steps.tsx';
+import styles from '../parts/return/donation-return.module.css';
+import { hasMoney, leadOf, type ReturnView, viewOf } from '../parts/return/outcome.ts';
+import { givingSettings, offersReceipt } from '../parts/settings.ts';
+import { CompanyShares, DonationFacts, ProjectState, Recipient } from '../parts/return/return-facts.tsx';
+import { ReturnSteps } from '../parts/return/return-steps.tsx';
 import TransferDetails from '#features/bank-transfers/web/parts/transfer-details.tsx';
-import { type FollowedDonation, useDonationStatus } from '../parts/use-donation-status.ts';
+import { type FollowedDonation, useDonationStatus } from '../parts/return/use-donation-status.ts';
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+/** With `?pay` it leads on to the open payment: to where a form without scripts cannot be redirected. */
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const call = apiFrom(context);
   const [donation, settings] = await Promise.all([
     call(getPrivateDonation, { params: { token: params.token ?? '' } }),
     call(readPlatformSettings, {}),
   ]);
-  return { donation, display: shownBalance(settings, donation.project?.is_status_archived ?? false) };
+  if (url.searchParams.has('pay') && donation.outcome === 'waiting' && donation.payment_url !== null) {
+    webFrom(context).headers.set('refresh', `0;url=${donation.payment_url}`);
+  }
+  const { showDonationReceiptCheckbox, receiptFromAmount } = givingSettings(settings);
+  return {
+    donation,
+    receipts: { showDonationReceiptCheckbox, receiptFromAmount },
+    display: shownBalance(settings, donation.project?.is_status_archived ?? false),
+  };
 }
 
 const ICONS: Readonly<Record<ReturnView, typeof IconCheck>> = {
@@ -43,6 +54,8 @@ const ICONS: Readonly<Record<ReturnView, typeof IconCheck>> = {
   failed: IconX,
   cancelled: IconX,
   expired: IconHourglassEmpty,
+  transfer_cancelled: IconX,
+  transfer_expired: IconHourglassEmpty,
   review: IconEyeCheck,
   returned: IconArrowBackUp,
   partly_returned: IconArrowBackUp,
@@ -56,6 +69,8 @@ const TONES: Readonly<Record<ReturnView, 'good' | 'wait' | 'bad' | 'calm'>> = {
   failed: 'bad',
   cancelled: 'calm',
   expired: 'calm',
+  transfer_cancelled: 'calm',
+  transfer_expired: 'calm',
   review: 'wait',
   returned: 'calm',
   partly_returned: 'calm',
@@ -63,9 +78,9 @@ const TONES: Readonly<Record<ReturnView, 'good' | 'wait' | 'bad' | 'calm'>> = {
 };
 
 /**
- * Where the provider sends the donor, whatever happened: how the donation stands, read from the server. Only the
- * provider's signed notification books, so reloading changes nothing (handbook §8). A confirmed donation shows
- * here what the success dialog of spec 1 §2 names.
+ * The page to which the provider sends the donor, whatever happened: the state of the donation, read from the server.
+ * Only the provider's signed notification books, so reloading changes nothing (handbook §8). For a confirmed donation
+ * it shows the content of the success dialog of spec 1 §2.
  */
 export default function DonationReturn() {
   const t = useT('giving.return');
@@ -82,7 +97,7 @@ export default function DonationReturn() {
           <span className={styles.icon} data-tone={TONES[view]}>
             <Icon size={36} stroke={2.2} aria-hidden />
           </span>
-          <h1>{t(`title.${view}`)}</h1>
+          <h1>{useTitle(donation, view)}</h1>
           <p className={styles.lead}>{useLead(donation, view)}</p>
         </header>
         {view === 'waiting' && <Waiting followed={followed} />}
@@ -91,14 +106,22 @@ export default function DonationReturn() {
           <Alert tone="info">{t('late')}</Alert>
         )}
         <Overflow donation={donation} />
+        <Recipient donation={donation} />
         {hasMoney(view) && <ProjectState donation={donation} display={loaded.display} />}
         <CompanyShares donation={donation} />
         <DonationFacts donation={donation} />
         <Mail donation={donation} view={view} />
+        {hasMoney(view) && <TaxNote donation={donation} receipts={loaded.receipts} />}
         <ReturnSteps donation={donation} />
       </Card>
     </Page>
   );
+}
+
+/** The title, with the donor's first name once the money has arrived. */
+function useTitle({ first_name: name }: DonationStatus, view: ReturnView): string {
+  const t = useT('giving.return');
+  return view === 'paid' && name !== '' ? t('title.paidBy', { name }) : t(`title.${view}`);
 }
 
 function useLead(donation: DonationStatus, view: ReturnView): string {
@@ -112,7 +135,7 @@ function useLead(donation: DonationStatus, view: ReturnView): string {
   return t(`lead.${leadOf(view, donation)}`, { provider, amount, project, credited });
 }
 
-/** Says a changed state to assistive technology; silent when the page opens. */
+/** Announces a changed state to assistive technology, but nothing when the page opens. */
 function Announcer({ view }: { readonly view: ReturnView }) {
   const t = useT('giving.return');
   const first = useRef(view);
@@ -178,7 +201,22 @@ function Mail({ donation, view }: { readonly donation: DonationStatus; readonly 
           otherwise={<p>{t(mailed ? 'mailLater' : 'unsent', { email })}</p>}
         />
       )}
-      {hasMoney(view) && donation.needs_receipt && <p>{t('receipt')}</p>}
     </div>
   );
+}
+
+interface TaxNoteProps {
+  readonly donation: DonationStatus;
+  readonly receipts: Parameters<typeof offersReceipt>[0];
+}
+
+/** What the donor needs for the tax office: the requested receipt, or that the bank statement is enough. */
+function TaxNote({ donation, receipts }: TaxNoteProps) {
+  const t = useT('giving.return');
+  const format = useFormat();
+  if (donation.needs_receipt) return <p className={styles.note}>{t('receipt')}</p>;
+  const isReceiptOffered = offersReceipt(receipts, BigInt(donation.net.in_cents));
+  if (!receipts.showDonationReceiptCheckbox || isReceiptOffered) return null;
+  const amount = format.money(BigInt(receipts.receiptFromAmount));
+  return <p className={styles.note}>{t('bankStatement', { amount })}</p>;
 }

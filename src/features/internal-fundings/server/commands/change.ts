@@ -1,22 +1,16 @@
-import type { Author } from '#features/budgets/server/index.ts';
+import type { LocalizedAuthor } from '#features/budgets/server/index.ts';
 import { noteChange } from '#features/funding-records/server/index.ts';
-import { isEditable } from '#features/funding-records/rules.ts';
+import { isEditable, isPlan } from '#features/funding-records/rules.ts';
 import { conflict, invalid } from '#platform/contract/errors.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { changeFunding } from '../../contract/internal-fundings.ts';
-import {
-  findFunding,
-  type Funding,
-  fundingVersion,
-  lockAsRead,
-  type Reach,
-  requireFundings,
-} from '../funding.ts';
-import { type Recipient, recipientOf } from '../recipient.ts';
+import { findFunding, type Funding, fundingVersion, lockAsRead, requireFundings } from '../funding.ts';
+import type { Reach } from '../reach.ts';
+import { openForPlan, type Recipient, recipientOf } from '../recipient.ts';
 import { openSelected, openSource } from './source.ts';
 
-type Wish = Omit<BodyOf<typeof changeFunding>, 'internal_note'>;
+type Input = Omit<BodyOf<typeof changeFunding>, 'internal_note'>;
 
 async function checkSource(tx: Tx, budget: bigint | null, company: bigint): Promise<void> {
   if (budget !== null) {
@@ -40,25 +34,27 @@ function differences(before: Funding, after: Pick<Funding, 'amount' | 'budget' |
 }
 
 /**
- * Changes budget, recipient or amount of a funding that is not decided yet; each changed field is a line of its
- * history. Refuses `not_editable` (decided or over), `award_fixed` (a voting decided it), `funding_changed`.
+ * Changes budget, recipient or amount of an undecided funding; each changed field is a line of its history.
+ * Refuses `not_editable` (decided or ended), `award_fixed` (decided by a voting), `funding_changed`, and `project_closed` for a planned one as
+ * {@link openForPlan} does.
  */
 export async function change(
   tx: Tx,
   id: bigint,
-  wish: Wish,
-  { author, reach }: { readonly author: Author; readonly reach: Reach },
+  input: Input,
+  { author, reach }: { readonly author: LocalizedAuthor; readonly reach: Reach },
 ): Promise<void> {
   await requireFundings(tx);
   const funding = await findFunding(tx, id, reach);
   if (!isEditable(funding.status)) throw conflict('not_editable');
   if (funding.type === 'voting_award') throw conflict('award_fixed');
-  if (fundingVersion(funding) !== wish.version) throw conflict('funding_changed');
-  const recipient = await recipientOf(tx, wish);
-  const budget = wish.budget === null ? null : BigInt(wish.budget);
+  if (fundingVersion(funding) !== input.version) throw conflict('funding_changed');
+  const recipient = await recipientOf(tx, input, { reach, current: funding.recipient });
+  if (isPlan(funding.status)) await openForPlan(tx, recipient);
+  const budget = input.budget === null ? null : BigInt(input.budget);
   await checkSource(tx, budget, funding.company);
   await lockAsRead(tx, funding);
-  const after = { amount: BigInt(wish.amount_in_cents), budget, recipient };
+  const after = { amount: BigInt(input.amount_in_cents), budget, recipient };
   await tx
     .updateTable('internal_funding')
     .set({
@@ -71,6 +67,6 @@ export async function change(
     .where('id', '=', id)
     .execute();
   for (const { field, from, to } of differences(funding, after)) {
-    await noteChange(tx, { funding: id, actor: author.actor, field, from, to, reason: wish.reason });
+    await noteChange(tx, { funding: id, actor: author.actor, field, from, to, reason: input.reason });
   }
 }

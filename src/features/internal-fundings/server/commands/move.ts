@@ -1,17 +1,12 @@
-import { type Author, refusalItems } from '#features/budgets/server/index.ts';
+import { type LocalizedAuthor, refusalItems } from '#features/budgets/server/index.ts';
 import { noteChange } from '#features/funding-records/server/index.ts';
 import { FUNDING, type FundingStatus, needsReason, stepBy } from '#features/funding-records/rules.ts';
 import { conflict, invalid, type RefusalItem } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/database/db.ts';
-import {
-  findFunding,
-  type Funding,
-  lockAsRead,
-  type Reach,
-  requireApproval,
-  requireFundings,
-} from '../funding.ts';
-import { type OpenProject, openRecipient } from '../recipient.ts';
+import { findFunding, type Funding, lockAsRead, requireApproval, requireFundings } from '../funding.ts';
+import { lockLottery } from '../lottery.ts';
+import type { Reach } from '../reach.ts';
+import { openForPlan, type OpenProject, openRecipient } from '../recipient.ts';
 import { decideBooking, writeBooking } from './book.ts';
 import { openSource } from './source.ts';
 
@@ -20,7 +15,7 @@ interface Step {
   readonly reason: string;
 }
 
-/** Brings a locked funding to a status that moves no money. */
+/** Sets a status of a locked funding that moves no money. */
 async function setStatus(
   tx: Tx,
   funding: Funding,
@@ -43,20 +38,22 @@ async function setStatus(
 }
 
 /**
- * Books a funding: recipient, budget and the funding itself are locked in this order, then the rules decide. What is
- * refused leaves it failed with the reason; the refusals are answered, not thrown, so that this is kept.
+ * Books a funding: recipient, budget and the funding itself are locked in this order, then the rules decide.
+ * A refused booking leaves the funding failed with the reason; the refusals are returned, not thrown, so that
+ * this is stored.
  */
 async function book(
   tx: Tx,
   funding: Funding,
   reason: string,
-  author: Author,
+  author: LocalizedAuthor,
   open?: OpenProject,
 ): Promise<readonly RefusalItem[]> {
   const to = await openRecipient(tx, funding.recipient, open);
+  const lottery = await lockLottery(tx, funding.recipient, funding.company);
   const from = await openSource(tx, funding.budget, funding.company);
   await lockAsRead(tx, funding);
-  const decided = decideBooking(funding.amount, to, from, tx.now);
+  const decided = decideBooking({ amount: funding.amount, to, lottery, from, now: tx.now });
   if (decided.ok) {
     await writeBooking(tx, funding, decided.value, { ...author, reason });
     return [];
@@ -66,22 +63,23 @@ async function book(
   return refusalItems(decided.refusals, author.locale);
 }
 
-/** What came of a step: the funding before it, and why a booking failed; nothing when it went well. */
+/** The result of a step: the previous funding, and why a booking failed, if it did. */
 export interface Moved {
   readonly funding: Funding;
   readonly failed: readonly RefusalItem[];
 }
 
 /**
- * Plans, cancels or books a funding. Refuses `step_not_allowed` where the handbook (§5) knows no such step for holders
- * of the right, `reason_missing` from "approved" on, and `approval_needed` above the operator's limit.
+ * Plans, cancels or books a funding. Refuses `step_not_allowed` if the handbook (§5) has no such step for
+ * holders of the right, `reason_missing` from "approved" on, `approval_needed` above the operator's
+ * limit, and a plan for a closed project as {@link openForPlan} does.
  */
 export async function move(
   tx: Tx,
   id: bigint,
   step: Step,
   by: {
-    readonly author: Author;
+    readonly author: LocalizedAuthor;
     readonly reach: Reach;
     readonly mayApprove: boolean;
     readonly open?: OpenProject;
@@ -94,26 +92,32 @@ export async function move(
   if (step.status === FUNDING.waiting) {
     const approved = funding.status === FUNDING.approved;
     const { locale } = by.author;
-    // A funding that was changed meanwhile is refused by `lockAsRead`: the amount looked at here is the one booked.
+    // `lockAsRead` refuses a funding that was changed in the meantime: the amount checked here is the one
+    // booked.
     await requireApproval(tx, funding.amount, { approved, mayApprove: by.mayApprove, locale });
     return { funding, failed: await book(tx, funding, step.reason, by.author, by.open) };
   }
+  if (step.status === FUNDING.intended) await openForPlan(tx, funding.recipient, by.open);
   await lockAsRead(tx, funding);
   await setStatus(tx, funding, step, by.author);
   return { funding, failed: [] };
 }
 
-/** Approves or rejects a planned funding; refuses `step_not_allowed` what is not planned (any more). */
+/**
+ * Approves or rejects a planned funding; refuses `step_not_allowed` if it is not planned (any more), and the approval for a
+ * project that is expired, fully funded or archived.
+ */
 export async function decide(
   tx: Tx,
   id: bigint,
-  wish: { readonly approved: boolean; readonly reason: string },
-  author: Author,
+  input: { readonly approved: boolean; readonly reason: string },
+  author: LocalizedAuthor,
 ): Promise<Funding> {
-  const status = wish.approved ? FUNDING.approved : FUNDING.rejected;
+  const status = input.approved ? FUNDING.approved : FUNDING.rejected;
   const funding = await findFunding(tx, id, null);
   if (stepBy(funding.status, status) !== 'approve') throw conflict('step_not_allowed');
+  if (input.approved) await openForPlan(tx, funding.recipient);
   await lockAsRead(tx, funding);
-  await setStatus(tx, funding, { status, reason: wish.reason }, author);
+  await setStatus(tx, funding, { status, reason: input.reason }, author);
   return { ...funding, status };
 }

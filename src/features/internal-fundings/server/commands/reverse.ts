@@ -1,4 +1,4 @@
-import { type Author, openBudgets } from '#features/budgets/server/index.ts';
+import { type LocalizedAuthor, openBudgets } from '#features/budgets/server/index.ts';
 import { noteChange } from '#features/funding-records/server/index.ts';
 import { CHARGING, FUNDING, stepBy } from '#features/funding-records/rules.ts';
 import { post } from '#features/ledger/server/index.ts';
@@ -9,14 +9,14 @@ import type { Services } from '#platform/server/services.ts';
 import { confirmsName } from '../../rules.ts';
 import { findFunding, type Funding, lockFundings } from '../funding.ts';
 import { openRecipient, type Recipient } from '../recipient.ts';
-import { bookingLines, raiseNeeds } from './book.ts';
+import { bookingLines, type NeedAmount, raiseNeeds } from './book.ts';
 
 async function nameOf(tx: Tx, { kind, id }: Recipient): Promise<string> {
   const { title } = await tx.selectFrom(kind).select('title').where('id', '=', id).executeTakeFirstOrThrow();
   return title;
 }
 
-/** The booked fundings of a recipient and where they lie; the recipient must be locked. */
+/** The booked fundings of a recipient and their needs; the recipient must be locked. */
 function chargingOf(tx: Tx, { kind, id }: Recipient) {
   return tx
     .selectFrom('internal_funding')
@@ -27,7 +27,7 @@ function chargingOf(tx: Tx, { kind, id }: Recipient) {
     .execute();
 }
 
-async function undo(tx: Tx, funding: Funding, need: bigint | null, author: Author, reason: string) {
+async function undo(tx: Tx, funding: Funding, need: bigint | null, author: LocalizedAuthor, reason: string) {
   await tx
     .updateTable('internal_funding')
     .set({ status: FUNDING.reversed })
@@ -53,21 +53,21 @@ async function undo(tx: Tx, funding: Funding, need: bigint | null, author: Autho
 }
 
 /**
- * Undoes all booked fundings of the recipient of one of them (handbook §5): the budgets are credited, needs and
- * project lose the money. Refuses `name_wrong` when the recipient's name was not typed, and `step_not_allowed` when
- * nothing (more) is booked. Locks recipient, budgets, fundings, as a booking does. What was in payouts is settled at
- * once: unpaid ones are lowered, of paid ones a claim on the organisation is left.
+ * Undoes all booked fundings of the recipient of one of them (handbook §5): the budgets are credited, needs
+ * and project are debited. Refuses `name_wrong` if the recipient's name was not typed, and `step_not_allowed`
+ * if nothing is booked (any more). Locks recipient, budgets and fundings in the order of a booking. Money in
+ * payouts is settled at once: unpaid payouts are reduced, for paid ones there is a claim on the organization.
  */
 export async function reverse(
   services: Services,
   tx: Tx,
   id: bigint,
-  wish: { readonly name: string; readonly reason: string },
-  author: Author,
+  input: { readonly name: string; readonly reason: string },
+  author: LocalizedAuthor,
 ): Promise<readonly Funding[]> {
   const funding = await findFunding(tx, id, null);
   if (stepBy(funding.status, FUNDING.reversed) !== 'remove') throw conflict('step_not_allowed');
-  if (!confirmsName(wish.name, await nameOf(tx, funding.recipient))) throw invalid('name_wrong', 'name');
+  if (!confirmsName(input.name, await nameOf(tx, funding.recipient))) throw invalid('name_wrong', 'name');
   await openRecipient(tx, funding.recipient);
   const found = await chargingOf(tx, funding.recipient);
   await openBudgets(
@@ -78,13 +78,13 @@ export async function reverse(
   const locked = await lockFundings(tx, [...needs.keys()]);
   const charging = locked.filter(({ status }) => CHARGING.includes(status));
   if (charging.length === 0) throw conflict('step_not_allowed');
-  const parts: { need: bigint; amount: bigint }[] = [];
+  const parts: NeedAmount[] = [];
   for (const one of charging) {
     const need = needs.get(one.id) ?? null;
-    await undo(tx, one, need, author, wish.reason);
-    if (need !== null) parts.push({ need, amount: -one.amount });
+    await undo(tx, one, need, author, input.reason);
+    if (need !== null) parts.push({ project: one.recipient.id, need, amount: -one.amount });
   }
-  if (funding.recipient.kind === 'project') await raiseNeeds(tx, funding.recipient.id, parts);
+  await raiseNeeds(tx, parts);
   if (charging.some(({ status }) => status === FUNDING.withPayouts)) {
     await settle(services, tx, funding.recipient, author);
   }

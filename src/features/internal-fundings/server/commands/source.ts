@@ -6,7 +6,7 @@ import { invalid } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { Source } from './book.ts';
 
-/** Whether a company has a budget that is open today; locks none of them. */
+/** Whether a company has a budget that is open today; locks none. */
 async function hasActiveBudget(tx: Tx, company: bigint): Promise<boolean> {
   const rows = await tx
     .selectFrom('budget')
@@ -17,8 +17,8 @@ async function hasActiveBudget(tx: Tx, company: bigint): Promise<boolean> {
 }
 
 /**
- * Where the money of a funding comes from, its budget locked. Without a budget it is unlimited where the platform
- * allows it and the company has no active one (handbook §6), else there is none.
+ * The source of a funding's money, with its budget locked. Without a budget it is unlimited if the platform
+ * allows it and the company has no active budget (handbook §6); otherwise there is none.
  */
 export async function openSource(tx: Tx, budget: bigint | null, company: bigint): Promise<Source> {
   if (budget !== null) {
@@ -30,15 +30,16 @@ export async function openSource(tx: Tx, budget: bigint | null, company: bigint)
   return allowUnlimitedWithoutBudget && !(await hasActiveBudget(tx, company)) ? 'unlimited' : 'none';
 }
 
-/** Locks the budgets that a request selects; refuses one that is not there or another company's. */
+/** Locks the budgets selected in a request; refuses one that does not exist or is another company's. */
 export async function openSelected(
   tx: Tx,
   ids: readonly bigint[],
   company: bigint,
+  field: 'budget' | 'budgets' = 'budgets',
 ): Promise<readonly Budget[]> {
   const budgets = await openBudgets(tx, ids);
   if (budgets.length < ids.length || budgets.some((budget) => budget.company !== company)) {
-    throw invalid('budget_unknown', 'budgets');
+    throw invalid('budget_unknown', field);
   }
   return budgets;
 }

@@ -3,6 +3,7 @@ import { apiFrom } from '#platform/web/api.ts';
 import { Page } from '#platform/web/ui/page.tsx';
 import { listOwnSources, readOwnFunding } from '../../contract/own.ts';
 import { FundingPage } from '../parts/funding-page.tsx';
+import { NotReversible } from '../parts/not-reversible.tsx';
 import { ownOperations } from '../parts/operations.ts';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -11,13 +12,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { funding, sources: await call(listOwnSources, {}) };
 }
 
-/** A funding of one's own company. */
+/** A funding of the caller's company. */
 export default function OwnFundingScreen() {
   const { funding, sources } = useLoaderData<typeof loader>();
   const title = (funding.project ?? funding.organization)?.title ?? '';
   return (
     <Page title={title} noindex>
       <h1>{title}</h1>
+      <NotReversible funding={funding} />
       <FundingPage funding={funding} sources={sources} operations={ownOperations} />
     </Page>
   );

@@ -10,7 +10,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return apiFrom(context)(listOwnSources, {});
 }
 
-/** Whoever acts for a company makes a funding out of its budgets. */
+/** Company administrators create a funding from its budgets. */
 export default function OwnNewFunding() {
   const sources = useLoaderData<typeof loader>();
   const t = useT('internal-fundings.admin');

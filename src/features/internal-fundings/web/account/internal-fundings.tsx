@@ -31,6 +31,9 @@ export default function OwnFundings() {
       {companies.length > 0 && (
         <p className={styles.actions}>
           {add}
+          <LinkButton to={`${ownOperations.home}several/`} variant="quiet">
+            {t('several.title')}
+          </LinkButton>
           <LinkButton to="/account/budgets/" variant="quiet">
             {t('own.budgets')}
           </LinkButton>

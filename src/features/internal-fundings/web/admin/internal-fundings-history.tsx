@@ -1,9 +1,9 @@
 import { useT } from '#platform/web/i18n.tsx';
-import { type ListData, listLoader, ListScreen, listShouldRevalidate } from '#platform/web/lists/index.ts';
+import { type ListData, listLoader, ListScreen } from '#platform/web/lists/index.ts';
 import { fundingChangeList } from '../../list/changes.ts';
 
 export const loader = listLoader(fundingChangeList);
-export const shouldRevalidate = listShouldRevalidate;
+export { shouldRevalidate } from '#platform/web/lists/index.ts';
 
 /** Every changed field of every internal funding. */
 export default function FundingHistoryScreen({

@@ -1,12 +1,11 @@
-import { IconPlus } from '@tabler/icons-react';
 import { useT } from '#platform/web/i18n.tsx';
-import { type ListData, listLoader, ListScreen, listShouldRevalidate } from '#platform/web/lists/index.ts';
+import { AddLink, type ListData, listLoader, ListScreen } from '#platform/web/lists/index.ts';
 import { useMay } from '#platform/web/root-data.ts';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { internalFundingList } from '../../list/fundings.ts';
 
 export const loader = listLoader(internalFundingList);
-export const shouldRevalidate = listShouldRevalidate;
+export { shouldRevalidate } from '#platform/web/lists/index.ts';
 
 /** The internal fundings of all companies. */
 export default function InternalFundings({
@@ -28,16 +27,18 @@ export default function InternalFundings({
             {t('list.history')}
           </LinkButton>
           {may('create_internal_fundings') && (
-            <LinkButton
-              to="/site-admin/internal-fundings/new/"
-              variant="trust"
-              size="small"
-              icon={<IconPlus size={18} aria-hidden />}
-            >
-              {t('list.add')}
+            <LinkButton to="/site-admin/internal-fundings/several/" variant="quiet" size="small">
+              {t('several.title')}
             </LinkButton>
           )}
         </>
+      }
+      headline={
+        <AddLink
+          to="/site-admin/internal-fundings/new/"
+          permission="create_internal_fundings"
+          label={t('list.add')}
+        />
       }
     />
   );

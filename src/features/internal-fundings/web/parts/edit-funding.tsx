@@ -1,15 +1,14 @@
 import { useRevalidator } from 'react-router';
 import { useApi } from '#platform/web/api.ts';
+import { FormNote, FormSelect, FormText } from '#platform/web/forms/fields.tsx';
+import { FormCard } from '#platform/web/forms/form-frame.tsx';
+import { partOf, useApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
-import { InternalNoteField } from '#platform/web/ui/decisions.tsx';
-import { EntryCard } from '#platform/web/ui/entry-form.tsx';
-import { SelectField, TextField } from '#platform/web/ui/fields.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
-import { useEntry } from '#platform/web/ui/use-entry.ts';
 import type { FundingSources, FundingWire } from '../../contract/internal-fundings.ts';
 import { GrantFields } from './grant-fields.tsx';
 import { type Operations, staffOperations } from './operations.ts';
-import { type FundingEntry, recipientBody } from './use-funding-form.ts';
+import { type Grant, grantBody, grantNames } from './use-funding-form.ts';
 
 interface Props {
   readonly funding: FundingWire;
@@ -17,19 +16,21 @@ interface Props {
   readonly operations: Operations;
 }
 
-interface EditEntry extends Pick<FundingEntry, 'kind' | 'recipient' | 'amount' | 'reason' | 'note'> {
-  readonly budget: string;
+interface EditEntry extends Grant {
+  budget: string;
+  reason: string;
+  internal_note: string;
 }
 
 function entryOf({ project, organization, amount, budget }: FundingWire): EditEntry {
   const named = project ?? organization;
   return {
+    budget: budget?.id ?? '',
     kind: project ? 'project' : 'organization',
     recipient: named && { value: named.slug, label: named.title, open: null, alert: null },
     amount: BigInt(amount.in_cents),
-    budget: budget?.id ?? '',
     reason: '',
-    note: '',
+    internal_note: '',
   };
 }
 
@@ -37,34 +38,28 @@ function useEdit({ funding, operations }: Props) {
   const t = useT('internal-fundings.admin');
   const call = useApi();
   const { revalidate } = useRevalidator();
-  return useEntry<EditEntry>({
-    initial: entryOf(funding),
-    wire: {
-      budget: 'budget',
-      budgets: 'budget',
-      project: 'recipient',
-      organization: 'recipient',
-      amount_in_cents: 'amount',
-      reason: 'reason',
-      internal_note: 'note',
-    },
-    check: ({ amount, recipient, budget }) => ({
-      ...(recipient === null ? { recipient: t('form.recipient') } : {}),
-      ...(budget === '' && funding.budget !== null ? { budget: t('form.budget') } : {}),
-      ...(amount === null || amount <= 0n ? { amount: t('form.amount') } : {}),
+  return useApiForm({
+    defaults: entryOf(funding),
+    storedVersion: funding.version,
+    schema: operations.change.body,
+    bodyOf: (entry) => ({
+      version: funding.version,
+      budget: entry.budget === '' ? null : entry.budget,
+      ...grantBody(entry),
+      reason: entry.reason.trim(),
+      ...(operations === staffOperations ? { internal_note: entry.internal_note.trim() } : {}),
     }),
-    send: async (entry) => {
-      const body = {
-        version: funding.version,
-        budget: entry.budget === '' ? null : entry.budget,
-        ...recipientBody(entry),
-        amount_in_cents: Number(entry.amount ?? 0n),
-        reason: entry.reason.trim(),
-        ...(operations === staffOperations ? { internal_note: entry.note.trim() } : {}),
-      };
-      await call(operations.change, { params: { id: funding.id }, body });
+    names: { ...grantNames, budgets: 'budget' },
+    words: { amount: t('form.amount') },
+    check: ({ recipient, budget }) => ({
+      recipient: recipient === null ? t('form.recipient') : undefined,
+      budget: budget === '' && funding.budget !== null ? t('form.budget') : undefined,
+    }),
+    send: (body, idempotencyKey) =>
+      call(operations.change, { params: { id: funding.id }, body }, { idempotencyKey }),
+    done: () => {
       showToast({ tone: 'success', message: t('form.changedDone') });
-      await revalidate();
+      return revalidate();
     },
   });
 }
@@ -75,11 +70,11 @@ export function EditFunding(props: Props) {
   const t = useT('internal-fundings.admin');
   const format = useFormat();
   const form = useEdit(props);
-  const { entry, change, problems } = form;
   const budgets = sources.budgets.filter(({ company }) => company.slug === funding.company.slug);
   return (
-    <EntryCard form={form} title={t('form.editTitle')} save={t('form.change')}>
-      <SelectField
+    <FormCard form={form} title={t('form.editTitle')} save={t('form.change')}>
+      <FormSelect
+        form={form}
         name="budget"
         label={t('field.budget')}
         required={funding.budget !== null}
@@ -88,23 +83,16 @@ export function EditFunding(props: Props) {
           value: id,
           label: t('form.option', { title, free: format.money(net_remaining) }),
         }))}
-        value={entry.budget}
-        error={problems.budget}
-        onChange={(event) => change({ budget: event.currentTarget.value })}
       />
-      <GrantFields form={form} operations={operations} />
-      <TextField
+      <GrantFields form={partOf(form)} operations={operations} />
+      <FormText
+        form={form}
         name="reason"
         label={t('field.reason')}
         hint={t('step.reasonHint')}
         maxLength={1000}
-        value={entry.reason}
-        error={problems.reason}
-        onChange={(event) => change({ reason: event.currentTarget.value })}
       />
-      {operations === staffOperations && (
-        <InternalNoteField value={entry.note} error={problems.note} onValue={(note) => change({ note })} />
-      )}
-    </EntryCard>
+      {operations === staffOperations && <FormNote form={form} name="internal_note" />}
+    </FormCard>
   );
 }

@@ -10,13 +10,13 @@ import { FundingStatusBadge, wordOf } from './funding-status.tsx';
 
 interface Props {
   readonly funding: FundingWire;
-  /** Where the pages of fundings stand. */
+  /** The paths of the pages of fundings. */
   readonly home: string;
 }
 
 const TYPES = { direct: 'type.direct', promoter: 'type.promoter', voting_award: 'type.votingAward' } as const;
 
-/** Who gives what to whom, and how it stands. */
+/** Who gives what to whom, and its status. */
 export function FundingFacts({ funding, home }: Props) {
   const t = useT('internal-fundings.admin');
   const format = useFormat();
@@ -45,6 +45,7 @@ export function FundingFacts({ funding, home }: Props) {
         <Fact label={t('field.type')}>{t(TYPES[funding.type])}</Fact>
         <Fact label={t('field.company')}>{funding.company.title}</Fact>
         <Fact label={t('field.budget')}>{funding.budget?.title ?? t('detail.noBudget')}</Fact>
+        {funding.lottery && <Fact label={t('field.lottery')}>{t(`lottery.${funding.lottery}`)}</Fact>}
         <Fact label={t('field.createdAt')}>{format.dateTime(funding.created_at)}</Fact>
         {funding.booked_at && <Fact label={t('field.bookedAt')}>{format.dateTime(funding.booked_at)}</Fact>}
       </Facts>

@@ -16,7 +16,7 @@ interface Props {
   readonly operations: Operations;
 }
 
-/** One funding: what it is, what may be done with it, and what was done. */
+/** One funding: its data, the possible actions, and its history. */
 export function FundingPage({ funding, sources, operations }: Props) {
   const t = useT('internal-fundings.admin');
   const nameOf = (kind: string) => {
@@ -36,7 +36,7 @@ export function FundingPage({ funding, sources, operations }: Props) {
         <div className={styles.form}>
           <FundingFacts funding={funding} home={operations.home} />
           {funding.can_edit && (
-            <EditFunding key={funding.version} funding={funding} sources={sources} operations={operations} />
+            <EditFunding key={funding.id} funding={funding} sources={sources} operations={operations} />
           )}
         </div>
         <div className={styles.form}>

@@ -3,13 +3,12 @@ import { useRevalidator } from 'react-router';
 import styles from '#features/budgets/web/parts/budget.module.css';
 import { FUNDING, needsReason } from '#features/funding-records/rules.ts';
 import { useApi } from '#platform/web/api.ts';
+import { FormNote, FormTextArea } from '#platform/web/forms/fields.tsx';
+import { FormDialog } from '#platform/web/forms/form-dialog.tsx';
+import { useApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
-import { messageOf } from '#platform/web/lists/index.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { InternalNoteField } from '#platform/web/ui/decisions.tsx';
-import { ConfirmDialog } from '#platform/web/ui/dialog.tsx';
-import { TextArea } from '#platform/web/ui/fields.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
 import { decideFunding, type FundingWire, moveFunding, MOVES } from '../../contract/internal-fundings.ts';
 import { wordOf } from './funding-status.tsx';
@@ -20,7 +19,7 @@ interface Props {
   readonly operations: Operations;
 }
 
-/** The words of each step that people take. */
+/** The texts of each action. */
 const STEPS = {
   [FUNDING.intended]: { label: 'step.intended', title: 'step.askIntended', text: 'step.textIntended' },
   [FUNDING.approved]: { label: 'step.approved', title: 'step.askApproved', text: 'step.textApproved' },
@@ -39,7 +38,7 @@ const ORDER: readonly Step[] = [
   FUNDING.cancelled,
 ];
 
-/** What may be done with a funding now, each step after asking. */
+/** The actions that are now possible on a funding, each with a confirmation. */
 export function FundingSteps({ funding, operations }: Props) {
   const t = useT('internal-fundings.admin');
   const [asked, setAsked] = useState<Step>();
@@ -68,90 +67,71 @@ export function FundingSteps({ funding, operations }: Props) {
   );
 }
 
-/** Takes a step; a refused booking leaves the funding failed, so that the page is read again either way. */
-function useStep({ funding, operations }: Props, step: Step, onDone: () => void) {
+type DialogProps = Props & { readonly step: Step; readonly onClose: () => void };
+
+/** Executes an action; a refused booking sets the funding to failed, so the page is loaded again in either case. */
+function useStep({ funding, operations, step, onClose }: DialogProps, required: boolean) {
   const t = useT('internal-fundings.admin');
-  const platform = useT('platform');
   const call = useApi();
   const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const take = async (reason: string, note: string) => {
-    const params = { id: funding.id };
-    const move = MOVES.find((one) => one === step);
-    if (move === undefined) {
-      const approved = step === FUNDING.approved;
-      await call(decideFunding, { params, body: { approved, reason, internal_note: note } });
-      return step;
-    }
-    const body = { status: move, reason };
-    if (operations !== staffOperations) return (await call(operations.move, { params, body })).status;
-    return (await call(moveFunding, { params, body: { ...body, internal_note: note } })).status;
-  };
-  const run = async (reason: string, note: string) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const status = await take(reason, note);
+  const params = { id: funding.id };
+  return useApiForm({
+    id: null,
+    defaults: { reason: '', internal_note: '' },
+    bodyOf: ({ reason, internal_note: note }) => ({ reason: reason.trim(), internal_note: note.trim() }),
+    check: ({ reason }) => ({ reason: required && reason.trim() === '' ? t('form.reason') : undefined }),
+    ...(step === FUNDING.waiting ? { failed: t('form.failed') } : {}),
+    send: async ({ reason, internal_note }, idempotencyKey): Promise<number> => {
+      const options = { idempotencyKey };
+      const move = MOVES.find((one) => one === step);
+      if (move === undefined) {
+        const approved = step === FUNDING.approved;
+        await call(decideFunding, { params, body: { approved, reason, internal_note } }, options);
+        return step;
+      }
+      const body = { status: move, reason };
+      if (operations !== staffOperations) {
+        return (await call(operations.move, { params, body }, options)).status;
+      }
+      return (await call(moveFunding, { params, body: { ...body, internal_note } }, options)).status;
+    },
+    done: async (status) => {
       showToast({ tone: 'success', message: t('step.done', { status: t(wordOf(status)) }) });
       await revalidate();
-      onDone();
-    } catch (error) {
-      const text = messageOf(error) ?? platform('toast.generic');
-      setFailure(step === FUNDING.waiting ? `${t('form.failed')}: ${text}` : text);
-      await revalidate();
-      setBusy(false);
-    }
-  };
-  return { run, busy, failure };
+      onClose();
+    },
+    refused: () => revalidate(),
+  });
 }
 
-function StepDialog(props: Props & { readonly step: Step; readonly onClose: () => void }) {
+function StepDialog(props: DialogProps) {
   const { funding, operations, step, onClose } = props;
   const t = useT('internal-fundings.admin');
   const format = useFormat();
-  const [reason, setReason] = useState('');
-  const [note, setNote] = useState('');
-  const [missing, setMissing] = useState(false);
-  // The status of the moment it was asked: a failed booking changes it while the dialog still says why.
+  // The status when the dialog was opened: a failed booking changes it while the dialog still shows the reason.
   const [required] = useState(() => needsReason(funding.status));
-  const { run, busy, failure } = useStep(props, step, onClose);
+  const form = useStep(props, required);
   const words = STEPS[step];
-  const confirm = () => {
-    if (required && reason.trim() === '') setMissing(true);
-    else void run(reason.trim(), note.trim());
-  };
   return (
-    <ConfirmDialog
-      open
+    <FormDialog
+      form={form}
       title={t(words.title)}
       confirmLabel={t(words.label)}
+      size="small"
       danger={step === FUNDING.rejected || step === FUNDING.cancelled}
-      busy={busy}
       onClose={onClose}
-      onConfirm={confirm}
     >
-      {failure && (
-        <Alert tone="danger" live="assertive">
-          {failure}
-        </Alert>
-      )}
       <p>{t(words.text, { amount: format.money(funding.amount) })}</p>
-      <TextArea
+      <FormTextArea
+        form={form}
         name="reason"
         label={t('step.reason')}
         hint={t('step.reasonHint')}
         required={required}
         rows={2}
         maxLength={1000}
-        value={reason}
-        error={missing ? t('form.reason') : undefined}
-        onChange={(event) => {
-          setReason(event.currentTarget.value);
-          setMissing(false);
-        }}
       />
-      {operations === staffOperations && <InternalNoteField value={note} onValue={setNote} />}
-    </ConfirmDialog>
+      {operations === staffOperations && <FormNote form={form} name="internal_note" />}
+    </FormDialog>
   );
 }

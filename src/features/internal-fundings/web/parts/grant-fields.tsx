@@ -1,41 +1,35 @@
+import { useController } from 'react-hook-form';
+import { FormAmount } from '#platform/web/forms/controls.tsx';
+import type { ApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useT } from '#platform/web/i18n.tsx';
-import { AmountInput } from '#platform/web/ui/amount-input.tsx';
-import type { Problems } from '#platform/web/ui/use-entry.ts';
 import type { Operations } from './operations.ts';
 import { RecipientChoice } from './recipient-choice.tsx';
-import type { FundingEntry } from './use-funding-form.ts';
-
-type Grant = Pick<FundingEntry, 'kind' | 'recipient' | 'amount'>;
+import type { Grant } from './use-funding-form.ts';
 
 interface Props {
-  readonly form: {
-    readonly entry: Grant;
-    readonly problems: Problems<Grant>;
-    readonly change: (part: Partial<Grant>) => void;
-  };
+  readonly form: ApiForm<Grant>;
   readonly operations: Operations;
 }
 
 /** Who gets a funding, and how much. */
-export function GrantFields({ form: { entry, problems, change }, operations }: Props) {
+export function GrantFields({ form, operations }: Props) {
   const t = useT('internal-fundings.admin');
+  const { control } = form;
+  const { field: kind } = useController({ control, name: 'kind' });
+  const { field: recipient, fieldState } = useController({ control, name: 'recipient' });
   return (
     <>
       <RecipientChoice
         operations={operations}
-        kind={entry.kind}
-        chosen={entry.recipient}
-        error={problems.recipient}
-        onChange={(kind, recipient) => change({ kind, recipient })}
+        kind={kind.value}
+        chosen={recipient.value}
+        error={fieldState.error?.message}
+        onChange={(nextKind, chosen) => {
+          kind.onChange(nextKind);
+          recipient.onChange(chosen);
+        }}
       />
-      <AmountInput
-        name="amount"
-        label={t('field.amount')}
-        required
-        value={entry.amount}
-        error={problems.amount}
-        onChange={(amount) => change({ amount })}
-      />
+      <FormAmount form={form} name="amount" label={t('field.amount')} required />
     </>
   );
 }

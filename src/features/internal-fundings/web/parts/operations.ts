@@ -4,12 +4,14 @@ import {
   listFundingRecipients,
   moveFunding,
 } from '../../contract/internal-fundings.ts';
+import { createFundings, createOwnFundings } from '../../contract/several.ts';
 import { changeOwnFunding, createOwnFunding, listOwnRecipients, moveOwnFunding } from '../../contract/own.ts';
 
-/** The same acts, for staff and for whoever acts for a company. */
+/** The same operations, for staff and for company administrators. */
 export const staffOperations = {
   home: '/site-admin/internal-fundings/',
   create: createFunding,
+  createSeveral: createFundings,
   change: changeFunding,
   move: moveFunding,
   recipients: listFundingRecipients,
@@ -18,6 +20,7 @@ export const staffOperations = {
 export const ownOperations = {
   home: '/account/internal-fundings/',
   create: createOwnFunding,
+  createSeveral: createOwnFundings,
   change: changeOwnFunding,
   move: moveOwnFunding,
   recipients: listOwnRecipients,

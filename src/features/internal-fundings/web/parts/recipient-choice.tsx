@@ -1,9 +1,8 @@
-import { useCallback, useState } from 'react';
 import { useApi } from '#platform/web/api.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
-import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
 import { RadioGroup } from '#platform/web/ui/fields.tsx';
+import { SearchedChoice } from '#platform/web/ui/searched-choice.tsx';
 import type { RecipientChoice as Choice } from '../../contract/internal-fundings.ts';
 import type { Operations } from './operations.ts';
 
@@ -13,28 +12,16 @@ const KINDS: readonly RecipientKind[] = ['project', 'organization'];
 interface Props {
   readonly operations: Operations;
   readonly kind: RecipientKind;
-  /** Who is chosen; with what it still takes where that is known. */
+  /** The selected recipient; with its open amount if that is known. */
   readonly chosen: Choice | null;
   readonly error: string | undefined;
   readonly onChange: (kind: RecipientKind, chosen: Choice | null) => void;
 }
 
-/** A project or an organisation, found by its title, with the alert where a project takes no money (spec 2 §8). */
+/** A project or an organization, found by its title, with the alert where a project takes no money (spec 2 §8). */
 export function RecipientChoice({ operations, kind, chosen, error, onChange }: Props) {
   const t = useT('internal-fundings.admin');
   const call = useApi();
-  const [found, setFound] = useState<readonly Choice[]>([]);
-  const search = useCallback(
-    (text: string) => {
-      // What cannot be found is an empty choice; the words of the field say so.
-      void call(operations.recipients, { query: { kind, search: text } }).then(
-        ({ results }) => setFound(results),
-        () => setFound([]),
-      );
-    },
-    [call, kind, operations],
-  );
-  const options = [...(chosen ? [chosen] : []), ...found.filter(({ value }) => value !== chosen?.value)];
   return (
     <>
       <RadioGroup
@@ -44,15 +31,19 @@ export function RecipientChoice({ operations, kind, chosen, error, onChange }: P
         value={kind}
         onChange={(event) => onChange(event.currentTarget.value as RecipientKind, null)}
       />
-      <ChoiceField
+      <SearchedChoice
         key={kind}
+        name="recipient"
         label={t(`form.${kind}`)}
         hint={t('form.recipientHint')}
+        required
         error={error}
-        options={options}
-        onSearch={search}
-        value={chosen ? [chosen.value] : []}
-        onChange={([slug]) => onChange(kind, options.find(({ value }) => value === slug) ?? null)}
+        multiple={false}
+        value={chosen ? [chosen] : []}
+        onChange={([next]) => onChange(kind, next ?? null)}
+        find={async (search, signal) =>
+          (await call(operations.recipients, { query: { kind, search } }, { signal })).results
+        }
       />
       <RecipientNotice chosen={chosen} />
     </>

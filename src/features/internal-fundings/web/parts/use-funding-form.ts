@@ -1,97 +1,85 @@
 import { useNavigate } from 'react-router';
-import { needsReason } from '#features/funding-records/rules.ts';
 import { useApi } from '#platform/web/api.ts';
+import { useApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
-import { useEntry } from '#platform/web/ui/use-entry.ts';
-import {
-  FIRST_STATUSES,
-  type FundingSources,
-  type RecipientChoice,
-} from '../../contract/internal-fundings.ts';
-import { type Operations, staffOperations } from './operations.ts';
+import type { FundingSources, RecipientChoice } from '../../contract/internal-fundings.ts';
+import type { Operations } from './operations.ts';
 import type { RecipientKind } from './recipient-choice.tsx';
+import { knownSource, PLANNED_START, type Source, type Start, startBody, startProblems } from './start.ts';
 
-/** What is entered of a new funding. */
-export interface FundingEntry {
-  readonly company: string;
-  readonly budgets: readonly string[];
-  readonly kind: RecipientKind;
-  readonly recipient: RecipientChoice | null;
-  readonly amount: bigint | null;
-  /** The number as text; empty where none is chosen. */
-  readonly status: string;
-  readonly reason: string;
-  /** What staff alone read. */
-  readonly note: string;
+/** Who gets a funding, and how much. */
+export interface Grant {
+  kind: RecipientKind;
+  recipient: RecipientChoice | null;
+  amount: bigint | null;
 }
 
-const WIRE = {
-  company: 'company',
-  budgets: 'budgets',
+/** The input of a new funding. */
+export type FundingEntry = Grant & Source & Start;
+
+/** The fields of a grant by their names on the wire. */
+export const grantNames = {
   project: 'recipient',
   organization: 'recipient',
   amount_in_cents: 'amount',
-  status: 'status',
-  reason: 'reason',
-  internal_note: 'note',
 } as const;
 
-/** The recipient for the wire: exactly one of the two. */
-export const recipientBody = ({ kind, recipient }: Pick<FundingEntry, 'kind' | 'recipient'>) => ({
+/** A grant for the wire: exactly one of the two recipients, and the amount. */
+export const grantBody = ({ kind, recipient, amount }: Grant) => ({
   project: kind === 'project' ? (recipient?.value ?? null) : null,
   organization: kind === 'organization' ? (recipient?.value ?? null) : null,
+  amount_in_cents: Number(amount ?? 0n),
 });
 
-/** The form of a new funding; a single company or budget is chosen from the start. */
-export function useFundingForm(sources: FundingSources, operations: Operations) {
+/** A funding for the API; with the internal note if staff enter it. */
+function fundingBody(entry: FundingEntry, operations: Operations) {
+  return {
+    company: entry.company,
+    budgets: entry.budgets,
+    ...grantBody(entry),
+    ...startBody(entry, operations),
+  };
+}
+
+/** What is known of a new funding before its form is open. */
+export interface FundingStart {
+  readonly recipient: RecipientChoice | null;
+  /** The id of the budget that gives. */
+  readonly budget: string | null;
+}
+
+/** What is chosen from the start: the given budget or the only one, and the status that moves no money. */
+function startOf(sources: FundingSources, start: FundingStart): FundingEntry {
+  return {
+    ...knownSource(sources, start.budget),
+    kind: 'project',
+    recipient: start.recipient,
+    amount: null,
+    ...PLANNED_START,
+  };
+}
+
+/** The form of a new funding; what is known, and the only company and budget, are chosen from the start. */
+export function useFundingForm(sources: FundingSources, operations: Operations, start: FundingStart) {
   const t = useT('internal-fundings.admin');
   const call = useApi();
   const navigate = useNavigate();
-  const only = sources.companies.length === 1 ? (sources.companies[0]?.slug ?? '') : '';
-  const missesBudget = ({ company, budgets }: FundingEntry) =>
-    budgets.length === 0 &&
-    !(
-      sources.unlimited &&
-      sources.budgets.every((one) => one.company.slug !== company || one.state !== 'active')
-    );
-  return useEntry<FundingEntry>({
-    initial: {
-      company: only,
-      budgets: [],
-      kind: 'project',
-      recipient: null,
-      amount: null,
-      status: '',
-      reason: '',
-      note: '',
-    },
-    wire: WIRE,
-    failed: t('form.failed'),
+  return useApiForm({
+    defaults: startOf(sources, start),
+    schema: operations.create.body,
+    bodyOf: (entry) => fundingBody(entry, operations),
+    names: grantNames,
+    words: { company: t('form.company'), amount: t('form.amount'), status: t('form.status') },
     check: (entry) => ({
-      ...(entry.company === '' ? { company: t('form.company') } : {}),
-      ...(missesBudget(entry) ? { budgets: t('form.budget') } : {}),
-      ...(entry.recipient === null ? { recipient: t('form.recipient') } : {}),
-      ...(entry.amount === null || entry.amount <= 0n ? { amount: t('form.amount') } : {}),
-      ...(entry.status === '' ? { status: t('form.status') } : {}),
-      ...(entry.status !== '' && needsReason(Number(entry.status)) && entry.reason.trim() === ''
-        ? { reason: t('form.reason') }
-        : {}),
+      ...startProblems(entry, sources, t),
+      recipient: entry.recipient === null ? t('form.recipient') : undefined,
     }),
-    send: async (entry, idempotencyKey) => {
-      const status = FIRST_STATUSES.find((one) => String(one) === entry.status) ?? FIRST_STATUSES[0];
-      const body = {
-        company: entry.company,
-        budgets: [...entry.budgets],
-        ...recipientBody(entry),
-        amount_in_cents: Number(entry.amount ?? 0n),
-        status,
-        reason: entry.reason.trim(),
-        ...(operations === staffOperations ? { internal_note: entry.note.trim() } : {}),
-      };
-      const { ids } = await call(operations.create, { body }, { idempotencyKey });
+    failed: t('form.failed'),
+    send: (body, idempotencyKey) => call(operations.create, { body }, { idempotencyKey }),
+    done: ({ ids }) => {
       showToast({ tone: 'success', message: t('form.done', { count: ids.length }) });
-      await navigate(ids.length === 1 ? `${operations.home}${ids[0]}/` : operations.home);
+      return navigate(ids.length === 1 ? `${operations.home}${ids[0]}/` : operations.home);
     },
   });
 }

@@ -1,7 +1,7 @@
 export default {
-  title: 'Prüfung der Bücher',
+  title: 'Prüfung der Buchführung',
   intro:
-    'Was hier steht, muss immer gelten. Eine gefundene Zeile ist ein Fehler in den Büchern und muss geklärt werden. Ein Hinweis ist noch kein Fehler: Steht er nach dem nächsten nächtlichen Lauf noch da, bitte nachsehen.',
+    'Diese Regeln müssen immer eingehalten sein. Eine gefundene Zeile ist ein Fehler in den Büchern und muss geklärt werden. Ein Hinweis ist noch kein Fehler: Steht er nach dem nächsten nächtlichen Lauf noch da, bitte prüfen.',
   checkedAt: 'Geprüft {{time}}.',
   silent: 'In Ordnung',
   found_one: '{{count}} Zeile',
@@ -11,21 +11,41 @@ export default {
   run: 'Erneut prüfen',
   /** One entry per file of `checks/`: what the invariant is called and what it says. */
   checks: {
+    booked_companies: {
+      title: 'Statistik: Unternehmen',
+      text: 'Die Statistik jedes Unternehmens enthält auf den Cent, was seine Codes, Aktionen und internen Förderungen gegeben haben.',
+    },
+    booked_days: {
+      title: 'Statistik: Tage',
+      text: 'Die Summen der Statistik sind an jedem Tag je Herkunft auf den Cent die der Buchungen, ebenso die zurückgegebenen Teile.',
+    },
+    booked_fundings: {
+      title: 'Statistik: Anzahl der Förderungen',
+      text: 'Die Anzahl der Förderungen in der Statistik ist je Herkunft die Anzahl derer, deren Geld der Empfänger noch hat.',
+    },
+    booked_sums: {
+      title: 'Statistik: Empfänger',
+      text: 'Die Statistik jedes Projekts und jeder Organisation enthält auf den Cent das Geld auf ihren Konten, je Herkunft.',
+    },
     account_balances: {
       title: 'Kontostände',
-      text: 'Der gespeicherte Stand jedes Kontos ist die Summe seiner Buchungen und liegt nicht unter seiner Grenze.',
+      text: 'Der gespeicherte Saldo jedes Kontos ist die Summe seiner Buchungen und liegt nicht unter seiner Grenze.',
+    },
+    audit_log_sealed: {
+      title: 'Änderungsprotokoll',
+      text: 'Jede Zeile des Änderungsprotokolls steht so in seiner Kette, wie sie geschrieben wurde: Keine wurde geändert, entfernt oder daran vorbei hinzugefügt.',
     },
     bank_transfers: {
       title: 'Überweisungen',
-      text: 'Jede Spende per Überweisung kennt das genannte Konto, hält nichts frei und kostet keine Gebühr; keine andere hat ein Konto. Was laut Kontoauszug für eine bezahlte eingegangen ist, ist auch gebucht.',
+      text: 'Jede Spende per Überweisung nennt die mitgeteilte Bankverbindung, reserviert nichts und kostet keine Gebühr; andere Spenden nennen keine Bankverbindung. Gebucht ist der Betrag laut Kontoauszug.',
     },
     budgets: {
       title: 'Budgets',
-      text: 'Ein Budget enthält seinen Betrag und die Gegenbuchungen, vermindert um Vergebenes und um das, was Codes und Co-Funding festhalten; jede Gegenbuchung hat ihre andere Seite.',
+      text: 'Ein Restbudget ist der Betrag zuzüglich der Gegenbuchungen, abzüglich des Vergebenen und des in Codes und Co-Funding Gebundenen; jede Gegenbuchung hat ihr Gegenstück.',
     },
     claim_entries: {
       title: 'Einträge zu Forderungen',
-      text: 'Was Mitarbeitende als zurückgezahlt oder ausgebucht eingetragen haben, ist so gebucht, abzüglich des rückgängig Gemachten.',
+      text: 'Von Mitarbeitenden erfasste Rückzahlungen und Ausbuchungen sind so gebucht wie erfasst, abzüglich rückgängig gemachter Einträge.',
     },
     claims_paid: {
       title: 'Beglichene Forderungen',
@@ -33,19 +53,19 @@ export default {
     },
     co_funding_once: {
       title: 'Co-Funding einmal je Person',
-      text: 'Wo eine Aktion je Person und Projekt nur einmal aufstockt, steht höchstens eine Aufstockung.',
+      text: 'Stockt eine Aktion je Person und Projekt nur einmal auf, gibt es höchstens eine wirksame Aufstockung.',
     },
     co_funding_spent: {
       title: 'Verbrauch des Co-Fundings',
-      text: 'Was eine Aktion ausgegeben hat, ist die Summe ihrer Aufstockungen, fehlt in ihrem Topf und liegt im Budget.',
+      text: 'Was eine Aktion ausgegeben hat, ist die Summe ihrer Aufstockungen, wurde ihrem Gesamtbetrag entnommen und liegt im Budget.',
     },
     co_funding_share: {
       title: 'Anteil des Co-Fundings',
-      text: 'Nicht ausgezahltes Co-Funding steht höchstens in Höhe seines Anteils an dem, was von der Spende gutgeschrieben ist.',
+      text: 'Nicht ausgezahltes Co-Funding übersteigt nicht seinen Anteil an der gutgeschriebenen Spende.',
     },
     co_funding_uses: {
       title: 'Co-Funding der Spenden',
-      text: 'Was eine Aktion einer Spende hinzugefügt und nicht zurückbekommen hat, ist das, was ihr Topf für diese Spende gab.',
+      text: 'Was eine Aktion einer Spende hinzugefügt hat, abzüglich des Zurückgegebenen, entspricht der Entnahme für diese Spende.',
     },
     coin_distributions: {
       title: 'Teile der Verteilungen',
@@ -53,143 +73,147 @@ export default {
     },
     coin_balances: {
       title: 'Coin-Guthaben',
-      text: 'Was jemand eingelöst hat, ist verteilt, zurückgegangen oder noch da; nie weniger als nichts.',
+      text: 'Der eingelöste Betrag ist die Summe aus Verteiltem, Zurückgegangenem und noch Vorhandenem; er ist nie negativ.',
     },
     coin_campaigns: {
-      title: 'Coin-Aktionen',
-      text: 'Was eine Aktion ihrem Budget entnommen hat, sind der Wert ihrer Codes und das Verteilte; eine beendete behält nichts.',
+      title: 'Spendencode-Aktionen',
+      text: 'Was eine Aktion ihrem Budget entnommen hat, ist der Wert ihrer Codes zuzüglich des Verteilten; eine beendete Aktion bindet kein Geld.',
     },
     coin_codes: {
       title: 'Spendencodes',
-      text: 'Der Wert jedes Codes ist auf den Cent nachgewiesen und nie in zwei Händen.',
+      text: 'Der Wert jedes Codes ist auf den Cent nachgewiesen und nie doppelt vorhanden.',
     },
     coin_donations: {
       title: 'Verteilungen',
-      text: 'Jede Verteilung ist die Summe ihrer Teile, und Projekte und Organisationen haben aus Codes, was an sie verteilt wurde.',
+      text: 'Jede Verteilung ist die Summe ihrer Teile, und Projekte und Organisationen haben aus Codes genau das erhalten, was an sie verteilt wurde.',
     },
     disputes: {
       title: 'Rückbuchungen',
-      text: 'Was Banken von einer Spende zurückgebucht haben, ist wie gemeldet verbucht; was über den gezahlten Betrag hinausging, ist eine Forderung an die spendende Person.',
+      text: 'Rückbuchungen sind wie gemeldet verbucht; was über den gezahlten Betrag hinausging, ist eine Forderung gegen die spendende Person.',
     },
     disputes_waiting: {
       title: 'Offene Rückbuchungen',
-      text: 'Keine Rückbuchung wartet auf eine Zahlung, die eingegangen ist.',
+      text: 'Keine Rückbuchung wartet auf eine Zahlung, die bereits eingegangen ist.',
     },
     donation_states: {
       title: 'Status der Spenden',
-      text: 'Der Status einer bezahlten Spende nennt, ob alles, ein Teil oder nichts zurückgegangen ist.',
+      text: 'Der Status einer eingegangenen Spende stimmt damit überein, ob alles, ein Teil oder nichts erstattet oder zurückgebucht wurde.',
     },
     donations_booked: {
       title: 'Beträge der Spenden',
-      text: 'Jede private Spende trägt die gutgeschriebenen, übergelaufenen und aufgestockten Cent, die ihre Buchungen nennen; Gutschrift und Überlauf ergeben zusammen den Nettobetrag abzüglich des Zurückgegangenen.',
+      text: 'Gutgeschriebene, nicht zugeordnete und aufgestockte Beträge jeder privaten Spende stimmen mit ihren Buchungen überein; Gutschrift und nicht Zugeordnetes ergeben zusammen den Nettobetrag abzüglich Erstattungen und Rückbuchungen.',
     },
     donations_once: {
       title: 'Spenden einmal gebucht',
-      text: 'Eine Spende, deren Geld kam, ist genau einmal gebucht, eine ohne Geld nie; eingegangen ist, was der Zahlungsdienst hält.',
+      text: 'Eine Spende, deren Geld eingegangen ist, ist genau einmal gebucht, andere nie; der Betrag entspricht dem des Zahlungsdienstes.',
     },
     fee_settled: {
       title: 'Gebühren der Projekte',
-      text: 'Eine Gebühr, die ein Projekt trägt, wird mit dem Geld abgerechnet, von dem sie einbehalten wurde; jedes Projekt trägt den Anteil dessen, was ihm gutgeschrieben ist.',
+      text: 'Eine Gebühr, die ein Projekt trägt, wird mit dem Geld abgerechnet, von dem sie abgezogen wurde; jedes Projekt trägt den Anteil an dem, was ihm gutgeschrieben ist.',
     },
     fundings_settled: {
       title: 'Förderungen mit Auszahlungen',
       text: 'Eine gebuchte interne Förderung steht genau dann auf „mit Auszahlungen“, wenn ihre Buchung abgerechnet ist.',
     },
     holds: {
-      title: 'Vormerkungen',
-      text: 'Was ein Projekt freihält, ist die Summe seiner offenen Vormerkungen; Stand und Vormerkungen bleiben zusammen im Bedarf.',
+      title: 'Reservierungen',
+      text: 'Der bei einem Projekt reservierte Betrag ist die Summe seiner offenen Reservierungen; Stand und Reservierungen überschreiten zusammen nicht den Bedarf.',
     },
     internal_fundings: {
       title: 'Interne Förderungen',
-      text: 'Jede gebuchte Förderung ist einmal mit ihrem Betrag gebucht, eine stornierte auch zurück, und was ein Budget belastet, ist die Summe der Förderungen, die es belasten.',
+      text: 'Jede gebuchte Förderung ist einmal mit ihrem Betrag gebucht, eine stornierte auch storniert, und die Belastung eines Budgets ist die Summe seiner Förderungen.',
     },
     journals_balance: {
       title: 'Ausgeglichene Buchungssätze',
       text: 'Jeder Buchungssatz hat mindestens zwei Zeilen und ergibt zusammen null.',
     },
+    list_figures: {
+      title: 'Zahlen der Listen',
+      text: 'Die Listen der Budgets und Unternehmen zeigen, was ihre Förderungen, Codes und Buchungen zusammen ergeben, jedes genau einmal.',
+    },
     need_balances: {
       title: 'Stände der Bedarfe',
-      text: 'Der Stand jedes Bedarfs liegt zwischen null und seinem Ziel und ist, was seine Konten zusammen halten.',
+      text: 'Der Stand jedes Bedarfs liegt zwischen null und seinem Ziel und ist die Summe seiner Konten.',
     },
     notifications_booked: {
       title: 'Gebuchte Meldungen',
-      text: 'Jede gebuchte Meldung gehört zu einer Spende, deren Geld kam.',
+      text: 'Jede gebuchte Meldung gehört zu einer Spende, deren Geld eingegangen ist.',
     },
     ordered_once: {
-      title: 'Einmal beauftragt',
+      title: 'Nur in einer Zahlungsdatei',
       text: 'Keine Auszahlung steht in zwei Zahlungsdateien, ohne dass sie dazwischen mit Grund zurückgesetzt wurde.',
     },
     organization_donations: {
       title: 'Spenden an Organisationen',
-      text: 'Was Spenden einer Organisation als Ganzes gebracht haben, ist das, was ihnen dort gutgeschrieben ist.',
+      text: 'Spenden an eine Organisation als Ganzes entsprechen den ihr gutgeschriebenen Beträgen.',
     },
     overflow: {
-      title: 'Überlauf',
-      text: 'Das Überlaufkonto eines Projekts oder einer Organisation hält, was deren Spenden im Überlauf haben; das der Plattform auch, was von nicht zugeordneten Zahlungen noch da ist.',
+      title: 'Nicht zugeordnetes Geld',
+      text: 'Das Überlaufkonto eines Projekts oder einer Organisation enthält die nicht zugeordneten Beträge ihrer Spenden; das der Plattform auch den Rest nicht zugeordneter Zahlungen.',
     },
     owed_while_waiting: {
-      title: 'Forderungen und wartende Auszahlungen',
-      text: 'Eine Organisation schuldet nichts, solange Auszahlungen von ihr warten, die keine Zahlungsdatei beauftragt. Der nächtliche Lauf zieht die Forderung davon ab.',
+      title: 'Forderungen und nicht bezahlte Auszahlungen',
+      text: 'Eine Organisation schuldet nichts, solange sie nicht bezahlte Auszahlungen hat, die in keiner Zahlungsdatei stehen. Der nächtliche Lauf zieht die Forderung davon ab.',
     },
     paid_days: {
-      title: 'Tage der Zahlung',
+      title: 'Zahlungsdaten',
       text: 'Eine Spende gilt mit dem Eingang des Geldes als bezahlt, nicht erst mit der Buchung.',
     },
     payment_files: {
       title: 'Zahlungsdateien',
-      text: 'Jede Datei für die Bank beauftragt genau die Auszahlungen, die sie nennt, und ihre Kontrollsumme ist deren Summe; solange der Auftrag besteht, bleibt der Betrag der Auszahlung.',
+      text: 'Jede Zahlungsdatei enthält genau die Auszahlungen, die sie nennt, und ihre Kontrollsumme ist deren Summe; solange die Datei gilt, ändern sich deren Beträge nicht.',
     },
     payout_accounts: {
       title: 'Konten der Auszahlungen',
-      text: 'Die Bücher halten zu jeder Auszahlung, was noch zu zahlen ist, und zu jeder Organisation, was sie bekam und was sie schuldet.',
+      text: 'Die Bücher enthalten zu jeder Auszahlung den noch zu zahlenden Betrag und zu jeder Organisation, was sie erhalten hat und was sie schuldet.',
     },
     payout_lines: {
       title: 'Buchungen in Auszahlungen',
-      text: 'Eine Buchung steckt in höchstens einer Auszahlung, und in einer des Projekts oder der Organisation, der sie galt.',
+      text: 'Eine Buchung steht in höchstens einer Auszahlung, und zwar des Projekts oder der Organisation, für die sie gebucht ist.',
     },
     payout_parties: {
-      title: 'Wessen Geld',
-      text: 'Jede Buchung ist als Geld dessen abgerechnet, der es gab: über welchen Anbieter die Spende kam, oder von welchem Unternehmen Spendencode, Co-Funding oder Förderung stammen.',
+      title: 'Geldgeber',
+      text: 'Jede Buchung ist unter ihrem Geldgeber abgerechnet: dem Zahlungsdienst einer Spende oder dem Unternehmen von Spendencode, Co-Funding oder Förderung.',
     },
     payout_references: {
       title: 'Nummern der Auszahlungen',
-      text: 'Die Nummern der Auszahlungen zählen in jedem Jahr ab eins, ohne Lücke.',
+      text: 'Die Nummern der Auszahlungen beginnen in jedem Jahr bei eins und sind lückenlos.',
     },
     payouts: {
       title: 'Beträge der Auszahlungen',
-      text: 'Jede Auszahlung ist die Summe dessen, was ihre Abrechnungen nahmen, abzüglich der Forderungen; jede Abrechnung die Summe ihrer Buchungen.',
+      text: 'Jede Auszahlung ist die Summe ihrer Abrechnungen abzüglich der Forderungen; jede Abrechnung die Summe ihrer Buchungen.',
     },
     project_balances: {
       title: 'Stände der Projekte',
-      text: 'Ziel und Stand jedes Projekts sind die Summen seiner Bedarfe; die Anteile nach Herkunft stehen so in den Büchern.',
+      text: 'Ziel und Stand jedes Projekts sind die Summen seiner Bedarfe; die Beträge nach Herkunft stimmen mit den Büchern überein.',
     },
     refund_notices: {
       title: 'Meldungen zu Erstattungen',
-      text: 'Die neueste Meldung zu einer Erstattung, einer Spende oder einer nicht zugeordneten Zahlung, ist auch ihr Ausgang; bei gleicher Zeit gilt der Fehlschlag.',
+      text: 'Die neueste Meldung zu einer Erstattung ist auch ihr Ergebnis; bei gleicher Zeit gilt der Fehlschlag.',
     },
     refunds: {
       title: 'Erstattungen',
-      text: 'Zurückgezahlt ist die Summe der ausgeführten Erstattungen, jede einmal gebucht; keine fehlgeschlagene ist gebucht.',
+      text: 'Der erstattete Betrag ist die Summe der ausgeführten Erstattungen, jede einmal gebucht; keine fehlgeschlagene ist gebucht.',
     },
     returns_settled: {
-      title: 'Zurückgegangenes Geld',
-      text: 'Was von abgerechnetem Geld zurückgegangen ist, hat eine Auszahlung verringert oder ist eine Forderung an die Organisation.',
+      title: 'Erstattungen und Rückbuchungen nach der Abrechnung',
+      text: 'Nach der Abrechnung erstattetes oder zurückgebuchtes Geld hat eine Auszahlung verringert oder ist eine Forderung gegen die Organisation.',
     },
     supporters: {
       title: 'Zahl der Spenden',
-      text: 'Die Unterstützungen eines Projekts sind die Spenden, deren Geld auf ihm liegt.',
+      text: 'Gezählt sind die Spenden, deren Geld dem Projekt gutgeschrieben ist.',
     },
     unassigned_payments: {
       title: 'Nicht zugeordnete Zahlungen',
-      text: 'Jede eingegangene Zahlung ohne Spende ist einmal erfasst. Was davon weder erstattet noch zugeordnet noch zurückgebucht ist, liegt im Überlauf der Plattform; was darüber hinaus abgeflossen ist, ist eine Forderung. Keine Meldung dazu wartet an anderer Stelle.',
+      text: 'Jede ohne Spende eingegangene Zahlung ist einmal erfasst. Was davon weder erstattet noch zugeordnet noch zurückgebucht ist, steht im Überlaufkonto der Plattform; was darüber hinaus abgeflossen ist, ist eine Forderung. Keine Meldung dazu wartet an anderer Stelle.',
     },
     unsettled_for_long: {
-      title: 'Auszahlbar und nicht abgerechnet',
-      text: 'Was auszahlbar ist, wird binnen eines Tages abgerechnet. Sonst fand der nächtliche Lauf nicht statt, oder er scheitert bei diesem Projekt.',
+      title: 'Auszahlbar, aber nicht abgerechnet',
+      text: 'Auszahlbares Geld wird binnen eines Tages abgerechnet. Sonst fand der nächtliche Lauf nicht statt oder ist bei diesem Projekt fehlgeschlagen.',
     },
     votes_counted: {
       title: 'Stimmen der Teilnehmenden',
-      text: 'Der Stand der Teilnehmenden ist die Summe ihrer gezählten Stimmen mit der Zeit der letzten.',
+      text: 'Die gespeicherten Stimmen der Teilnehmenden sind die Summe ihrer gezählten Stimmen mit der Zeit der letzten.',
     },
     votes_once: {
       title: 'Eine Stimme je Person',
@@ -201,7 +225,11 @@ export default {
     },
     voting_codes_once: {
       title: 'Abstimmungscodes',
-      text: 'Ein benutzter Abstimmungscode gehört zu genau einer Stimme seiner Abstimmung und seines Werts, ein unbenutzter zu keiner.',
+      text: 'Ein verwendeter Abstimmungscode gehört zu genau einer Stimme seiner Abstimmung mit seinem Wert, ein unbenutzter zu keiner.',
     },
+  },
+  work: {
+    checks_one: 'fehlgeschlagene Prüfung der Bücher',
+    checks_other: 'fehlgeschlagene Prüfungen der Bücher',
   },
 } as const;

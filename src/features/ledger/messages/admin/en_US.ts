@@ -1,9 +1,9 @@
 export default {
   title: 'Ledger checks',
   intro:
-    'What stands here must always hold. A row that is found is a fault of the books and must be cleared up. A warning is not a fault yet: look at it if it is still there after the next nightly run.',
+    'These rules must always hold. A row that is found is an error in the books and must be resolved. A warning is not an error yet: please check it if it is still there after the next nightly run.',
   checkedAt: 'Checked {{time}}.',
-  silent: 'In order',
+  silent: 'No errors',
   found_one: '{{count}} row',
   found_other: '{{count}} rows',
   warned_one: 'Warning: {{count}} row',
@@ -11,197 +11,225 @@ export default {
   run: 'Check again',
   /** One entry per file of `checks/`: what the invariant is called and what it says. */
   checks: {
+    booked_companies: {
+      title: 'Statistics: companies',
+      text: 'The statistics of every company contain what its codes, events and internal fundings gave, to the cent.',
+    },
+    booked_days: {
+      title: 'Statistics: days',
+      text: 'The sums of the statistics are those of the ledger on every day, by source, to the cent; so are the parts that were returned.',
+    },
+    booked_fundings: {
+      title: 'Statistics: number of fundings',
+      text: 'The number of fundings in the statistics is the number of those whose money a recipient still has, by source.',
+    },
+    booked_sums: {
+      title: 'Statistics: recipients',
+      text: 'The statistics of every project and organization contain the money on its accounts, by source, to the cent.',
+    },
     account_balances: {
       title: 'Account balances',
-      text: 'The stored balance of every account is the sum of its postings and not below its floor.',
+      text: 'The stored balance of every account equals the sum of its postings and is not below its lower limit.',
+    },
+    audit_log_sealed: {
+      title: 'Audit log',
+      text: 'Every row of the audit log is in its chain exactly as it was written: none was changed, removed or added past it.',
     },
     bank_transfers: {
       title: 'Bank transfers',
-      text: 'Every donation by bank transfer knows the account it was told, holds nothing and costs no fee; no other one has an account. What the bank statement says of a paid one is what is booked.',
+      text: 'Every donation by bank transfer has the bank account that was given to the donor, reserves nothing and has no fee; no other donation has a bank account. The amount on the bank statement is the amount booked.',
     },
     budgets: {
       title: 'Budgets',
-      text: 'What a budget holds is its amount and contra entries less what is given and what codes and co-funding keep; every contra entry has its other side.',
+      text: 'The remaining budget is the amount plus contra entries less the money spent and the money held by codes and co-funding; every contra entry has its counterpart.',
     },
     claim_entries: {
       title: 'Entries about claims',
-      text: 'What staff recorded as paid back or written off is booked as recorded, less what was undone.',
+      text: 'Repayments and write-offs recorded by staff are booked as recorded, less entries that were undone.',
     },
     claims_paid: {
-      title: 'Claims paid',
-      text: 'What paid a claim is known cent by cent: which settlement paid and for whose money, or which entry ended it. No claim is paid beyond its amount or by another organization.',
+      title: 'Settled claims',
+      text: 'For every settled claim it is known to the cent which settlement paid it and with whose money, or which entry ended it. No claim is settled beyond its amount or by another organization.',
     },
     co_funding_once: {
       title: 'Co-funding once per donor',
-      text: 'An event that tops up once per donor has at most one standing top-up for each donor and project.',
+      text: 'An event that tops up once per donor has at most one active top-up for each donor and project.',
     },
     co_funding_spent: {
       title: 'Co-funding spent',
-      text: 'What an event spent is the sum of its top-ups, what left its pot, and within its budget.',
+      text: 'The amount spent by an event is the sum of its top-ups, was taken from its total, and lies within its budget.',
     },
     co_funding_share: {
       title: 'Share of co-funding',
-      text: 'Co-funding that nobody has been paid stands for no more than its share of what is credited of its donation.',
+      text: 'Co-funding that has not been paid out does not exceed its share of the credited donation.',
     },
     co_funding_uses: {
       title: 'Co-funding of donations',
-      text: 'What an event added to a donation and has not got back is what left its pot for that donation.',
+      text: 'The amount that an event added to a donation, less what was returned, equals the amount taken from the event for that donation.',
     },
     coin_distributions: {
       title: 'Parts of distributions',
-      text: 'Every part of a distribution names the campaign and the company of its code, left that code’s balance, and went to a project that the campaign allows.',
+      text: 'Every part of a distribution names the campaign and company of its code, was taken from the balance of that code, and went to a project that the campaign allows.',
     },
     coin_balances: {
       title: 'Coin balances',
-      text: 'What somebody has redeemed is what they have distributed, what went back, and what is left; never less than nothing.',
+      text: 'The redeemed amount equals the sum of what was distributed, returned and is still available; it is never negative.',
     },
     coin_campaigns: {
-      title: 'Coin campaigns',
-      text: 'What a campaign took from its budget is what its codes are worth and what was distributed; an ended one keeps nothing.',
+      title: 'Code campaigns',
+      text: 'The amount that a campaign took from its budget equals the value of its codes plus the amount distributed; an ended campaign holds nothing.',
     },
     coin_codes: {
       title: 'Donation codes',
-      text: 'The value of every code is accounted for to the cent, and never in two hands.',
+      text: 'The value of every code is accounted for to the cent and never counted twice.',
     },
     coin_donations: {
       title: 'Distributions',
-      text: 'Every distribution is the sum of its parts, and projects and organizations have from codes what was distributed to them.',
+      text: 'Every distribution equals the sum of its parts, and projects and organizations have received from codes exactly what was distributed to them.',
     },
     disputes: {
       title: 'Chargebacks',
-      text: 'What banks have taken of a donation is booked as it was told; what went out beyond the amount paid is a claim on the donor.',
+      text: 'Chargebacks are booked as reported; amounts beyond the amount paid are a claim against the donor.',
     },
     disputes_waiting: {
       title: 'Waiting chargebacks',
-      text: 'No chargeback waits for a payment that has come.',
+      text: 'No chargeback is waiting for a payment that has already been received.',
     },
     donation_states: {
-      title: 'States of donations',
-      text: 'The state of a paid donation says what has gone out of it: all, a part or nothing.',
+      title: 'Status of donations',
+      text: 'The status of a paid donation matches what was refunded or charged back: all, a part or nothing.',
     },
     donations_booked: {
       title: 'Amounts of donations',
-      text: 'Every private donation carries the credited, overflow and co-funding cents that its postings say; credited and overflow are together its net value less what has gone back.',
+      text: 'The credited, unassigned and co-funding amounts of every private donation match its postings; credited and unassigned amounts together equal its net amount less refunds and chargebacks.',
     },
     donations_once: {
       title: 'Donations booked once',
-      text: 'A donation whose money came is booked exactly once, one whose money did not come never; what came is what the provider holds.',
+      text: 'A donation whose money was received is booked exactly once, others never; the amount received matches that of the provider.',
     },
     fee_settled: {
       title: 'Fees of projects',
-      text: 'A fee that a project bears is settled together with the money that it was kept of, and each project bears the share of what it was credited.',
+      text: 'A fee that a project bears is settled together with the money it was deducted from, and each project bears the share of what was credited to it.',
     },
     fundings_settled: {
       title: 'Fundings with payouts',
       text: 'A booked internal funding is “with payouts” exactly when its posting is settled.',
     },
     holds: {
-      title: 'Holds',
-      text: 'What a project keeps free is the sum of its open holds; balance and holds together stay within the goal.',
+      title: 'Reservations',
+      text: 'The amount reserved at a project is the sum of its open reservations; balance and reservations together do not exceed the goal.',
     },
     internal_fundings: {
       title: 'Internal fundings',
-      text: 'Every booked funding is booked once with its amount, a reversed one also undone, and what a budget was charged is the sum of those that charge it.',
+      text: 'Every booked funding is booked once with its amount, a reversed one is reversed as well, and the amount charged to a budget is the sum of its fundings.',
     },
     journals_balance: {
       title: 'Balanced journals',
       text: 'Every journal has at least two postings and sums to zero.',
     },
+    list_figures: {
+      title: 'Figures of the lists',
+      text: 'The lists of budgets and companies show what their fundings, codes and charges add up to, each of them exactly once.',
+    },
     need_balances: {
       title: 'Balances of needs',
-      text: 'The balance of every need lies between zero and its goal and is what its accounts hold together.',
+      text: 'The balance of every need lies between zero and its goal and equals the sum of its accounts.',
     },
     notifications_booked: {
-      title: 'Booked notices',
-      text: 'Every notice that was booked belongs to a donation whose money came.',
+      title: 'Booked notifications',
+      text: 'Every booked notification belongs to a donation whose money was received.',
     },
     ordered_once: {
-      title: 'Ordered once',
-      text: 'No payout is ordered by two payment files unless staff have set it back between them, with a reason.',
+      title: 'In one payment file only',
+      text: 'No payout is in two payment files unless staff have set it back in between, with a reason.',
     },
     organization_donations: {
       title: 'Donations to organizations',
-      text: 'What donations have brought to an organization as a whole is what they are credited with there.',
+      text: 'Donations to an organization as a whole equal the amounts credited to it.',
     },
     overflow: {
-      title: 'Overflow',
-      text: 'The overflow account of a project or an organization holds what its donations have in overflow; that of the platform also holds what is left of unassigned payments.',
+      title: 'Unassigned money',
+      text: 'The overflow account of a project or organization holds the unassigned amounts of its donations; that of the platform also holds the rest of unassigned payments.',
     },
     owed_while_waiting: {
-      title: 'Claims and waiting payouts',
-      text: 'An organization owes nothing while payouts of it wait that no file orders. The nightly run takes the claim from them.',
+      title: 'Claims and unpaid payouts',
+      text: 'An organization owes nothing while it has unpaid payouts that are in no payment file. The nightly run deducts the claim from them.',
     },
     paid_days: {
-      title: 'Days of payment',
+      title: 'Payment dates',
       text: 'A donation counts as paid when its money was received, not when it was booked.',
     },
     payment_files: {
       title: 'Payment files',
-      text: 'Every file for the bank orders exactly the payouts that it names, and its control sum is theirs; while an order stands, its payout keeps the amount.',
+      text: 'Every payment file contains exactly the payouts that it names, and its control sum is theirs; as long as the file applies, their amounts do not change.',
     },
     payout_accounts: {
       title: 'Accounts of payouts',
-      text: 'The books hold for every payout what is still to be paid, and for every organization what it was paid and what it owes.',
+      text: 'The books contain, for every payout, the amount still to be paid, and for every organization, what it was paid and what it owes.',
     },
     payout_lines: {
       title: 'Postings in payouts',
-      text: 'A posting is in at most one payout, and in one of the project or organization that it was given to.',
+      text: 'A posting is in at most one payout, and in one of the project or organization it was booked for.',
     },
     payout_parties: {
-      title: 'Whose money',
-      text: 'Every posting is settled as the money of those who gave it: the provider that brought a donation, the company of a code, a co-funding event or a funding.',
+      title: 'Source of the money',
+      text: 'Every posting is settled under the source of its money: the payment provider of a donation, or the company of a code, a co-funding event or a funding.',
     },
     payout_references: {
-      title: 'References of payouts',
-      text: 'The references of payouts count up from one in every year, without a gap.',
+      title: 'Payout numbers',
+      text: 'The numbers of payouts start at one in every year and have no gaps.',
     },
     payouts: {
       title: 'Amounts of payouts',
-      text: 'Every payout is the sum of what its settlements took, less claims; every settlement is the sum of its postings.',
+      text: 'Every payout equals the sum of its settlements less claims; every settlement equals the sum of its postings.',
     },
     project_balances: {
       title: 'Balances of projects',
-      text: 'Goal and balance of every project are the sums of its needs; its parts by source are what the books say.',
+      text: 'Goal and balance of every project are the sums of its needs; the amounts by source match the books.',
     },
     refund_notices: {
-      title: 'Notices of refunds',
-      text: 'The newest news of a refund, of a donation or of an unassigned payment, is what became of it; between two of the same time it is the failure.',
+      title: 'Notifications of refunds',
+      text: 'The latest notification about a refund is its result; if two have the same time, the failure applies.',
     },
     refunds: {
       title: 'Refunds',
-      text: 'What was sent back is the sum of the refunds that are done, each booked once; none that failed is booked.',
+      text: 'The refunded amount is the sum of the completed refunds, each booked once; no failed refund is booked.',
     },
     returns_settled: {
-      title: 'Returned money',
-      text: 'What went back of settled money has left a payout or is a claim on the organization.',
+      title: 'Refunds and chargebacks after settlement',
+      text: 'Money that was refunded or charged back after its settlement has reduced a payout or is a claim against the organization.',
     },
     supporters: {
       title: 'Supporters',
-      text: 'The supporters of a project are the donations whose money lies on it.',
+      text: 'The supporters of a project are the donations whose money is credited to it.',
     },
     unassigned_payments: {
       title: 'Unassigned payments',
-      text: 'Every payment that came and that no donation has is recorded once. What of it was not refunded, assigned or taken by a bank lies in overflow of the platform; what went out beyond it is a claim. No news of it waits elsewhere.',
+      text: 'Every payment that was received without a donation is recorded once. What was not refunded, assigned or charged back is in the overflow account of the platform; anything paid out beyond it is a claim. No notification about it is waiting elsewhere.',
     },
     unsettled_for_long: {
-      title: 'Payable and not settled',
-      text: 'What is payable is settled within a day. If not, the nightly run did not take place or fails for this project.',
+      title: 'Payable, but not settled',
+      text: 'Payable money is settled within a day. Otherwise the nightly run did not take place or failed for this project.',
     },
     votes_counted: {
       title: 'Votes of participants',
-      text: 'What a participant is said to have is what its counted votes add up to, and when the last of them came.',
+      text: 'The stored votes of a participant equal the sum of its counted votes and the time of the last one.',
     },
     votes_once: {
       title: 'One vote per person',
-      text: 'A participant has the values of its counted codes and one vote for each verified person and period.',
+      text: 'A participant has the values of its redeemed codes and one vote for each confirmed person and period.',
     },
     voting_awards: {
       title: 'Awards of votings',
-      text: 'What a voting has awarded is one internal funding for who stands at that place, with its amount and budget.',
+      text: 'Every award of a voting is exactly one internal funding for the participant in that place, with its amount and budget.',
     },
     voting_codes_once: {
       title: 'Voting codes',
-      text: 'A used voting code belongs to exactly one vote of its voting and value, an unused one to none.',
+      text: 'A used voting code belongs to exactly one vote in its voting and with its value, an unused one to none.',
     },
+  },
+  work: {
+    checks_one: 'failed check of the books',
+    checks_other: 'failed checks of the books',
   },
 } as const;

@@ -1,4 +1,5 @@
--- Updates the balances of accounts in the statement that inserts their postings, in the order of the accounts' ids.
+-- Updates the balances of accounts in the statement that inserts their postings, ordered by the accounts'
+-- ids.
 CREATE OR REPLACE FUNCTION ledger_apply_balance() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 BEGIN
   UPDATE account a SET balance = a.balance + p.total

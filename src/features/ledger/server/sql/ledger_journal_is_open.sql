@@ -1,4 +1,4 @@
--- A posting may only join a journal of its own transaction: a committed journal is closed.
+-- A posting can only be added to a journal of the same transaction: a committed journal is closed.
 CREATE OR REPLACE FUNCTION ledger_journal_is_open() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 BEGIN
   IF EXISTS (

@@ -1,5 +1,5 @@
--- The postings of a journal must add up to zero. Checked at commit, once per new journal, so that postings may be
--- inserted in any order within the transaction.
+-- The sum of a journal's postings must be zero. Checked at commit, once per new journal, so that postings may
+-- be inserted in any order within the transaction.
 CREATE OR REPLACE FUNCTION ledger_journal_is_zero() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 DECLARE total numeric; lines bigint;
 BEGIN

@@ -1,7 +1,7 @@
--- Writes one journal with its postings; the application has no other way to write to the ledger.
--- p_postings: [{"kind", "owner", "amount", "floor"?, "unit"?}, …], amounts in cents. Lines on the same account are added
--- up; lines that come to nothing are left out. Returns the journal's id and whether it is new: a repeated key posts
--- nothing and returns the first journal.
+-- Writes one journal with its postings; the application has no other way to write to the ledger. p_postings:
+-- [{"kind", "owner", "amount", "floor"?, "unit"?}, …], amounts in cents. Lines on the same account are added
+-- up; sums of zero are left out. Returns the journal's id and whether it is new: a repeated key posts nothing
+-- and returns the first journal.
 CREATE OR REPLACE FUNCTION ledger_post(
   p_kind text, p_cause text, p_cause_id bigint, p_actor bigint, p_request text, p_at timestamptz, p_key text,
   p_postings jsonb, OUT journal_id bigint, OUT fresh boolean

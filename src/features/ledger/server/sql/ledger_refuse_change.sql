@@ -1,5 +1,5 @@
--- Refuses every change of a row that was written once: journals, postings and the audit log only grow.
--- The owner of the tables may do more than the application's role; these triggers hold it as well.
+-- Refuses every change of immutable rows: journals, postings, the audit log and its seals only grow. The owner of the
+-- tables has more rights than the application's role; these triggers apply to both.
 CREATE OR REPLACE FUNCTION ledger_refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'ledger rows are append-only: % on % refused', TG_OP, TG_TABLE_NAME USING ERRCODE = '42501';
@@ -10,4 +10,6 @@ CREATE OR REPLACE TRIGGER journal_append_only BEFORE UPDATE OR DELETE OR TRUNCAT
 CREATE OR REPLACE TRIGGER posting_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON posting
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 CREATE OR REPLACE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_log
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+CREATE OR REPLACE TRIGGER audit_seal_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_seal
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();

@@ -16,7 +16,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 type Result = ResponseOf<typeof runLedgerChecks>['results'][number];
 
-/** What a check has found: nothing, faults, or what somebody must look at. */
+/** The result of a check: nothing, errors, or something that staff must check. */
 function Outcome({ result: { holds, warning, row_count: count } }: { readonly result: Result }) {
   const t = useT('ledger.admin');
   if (holds)
@@ -32,13 +32,13 @@ function Outcome({ result: { holds, warning, row_count: count } }: { readonly re
   );
 }
 
-/** Faults first, then warnings, then what holds. */
+/** Violations first, then warnings, then the invariants that hold. */
 function urgencyOf({ holds, warning }: Result): number {
   if (holds) return 2;
   return warning ? 1 : 0;
 }
 
-/** The invariants of the books, checked now; what was found comes first. */
+/** The invariants of the books, checked now; violations come first. */
 export default function LedgerChecks() {
   const { results, checked_at: checkedAt } = useLoaderData<typeof loader>();
   const t = useT('ledger.admin');

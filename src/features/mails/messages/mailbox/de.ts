@@ -1,8 +1,8 @@
 export default {
-  title: 'Postfach der Demo',
-  text: 'Diese Demo hat keinen Mailserver. Was sie am letzten Tag an Menschen geschickt hätte, die nicht hier arbeiten, liegt hier, das Neueste zuerst, für alle, die sie ausprobieren.',
-  empty: 'Noch keine Mail',
-  emptyText: 'Eine Stimme per E-Mail, eine Spende oder eine Registrierung schreibt die erste.',
+  title: 'Demo-Postfach',
+  text: 'Diese Demo hat keinen Mailserver. Die E-Mails, die sie am letzten Tag an Personen außerhalb der Verwaltung geschickt hätte, stehen hier für alle sichtbar, die neueste zuerst.',
+  empty: 'Noch keine E-Mails',
+  emptyText: 'Eine Stimme per E-Mail, eine Spende oder eine Registrierung erzeugt die erste.',
   to: 'An {{recipient}}, {{at}}',
-  reload: 'Noch einmal nachsehen',
+  reload: 'Aktualisieren',
 } as const;

@@ -1,8 +1,8 @@
 export default {
-  title: 'Mailbox of the demo',
-  text: 'This demo has no mail server. Whatever it would have sent during the last day to people who do not work here lies here, the newest first, for everybody who tries it.',
-  empty: 'No mail yet',
-  emptyText: 'A vote by e-mail, a donation or a sign-up writes the first one.',
+  title: 'Demo mailbox',
+  text: 'This demo has no mail server. The emails that it would have sent to people outside the staff during the last day are shown here to everybody, newest first.',
+  empty: 'No emails yet',
+  emptyText: 'A vote by email, a donation or a sign-up creates the first one.',
   to: 'To {{recipient}}, {{at}}',
-  reload: 'Look again',
+  reload: 'Refresh',
 } as const;

@@ -1,4 +1,4 @@
 export default {
   email_link_masked:
-    'Diese E-Mail enthielt einen persönlichen Link, der nicht aufbewahrt wird. Lass ihn bitte neu anfordern.',
+    'Diese E-Mail enthielt einen persönlichen Link, der nicht gespeichert wird. Fordere bitte einen neuen an.',
 } as const;

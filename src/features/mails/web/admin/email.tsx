@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { isLocaleCode } from '#platform/contract/locale.ts';
 import { apiFrom, isApiError, newIdempotencyKey, useApi } from '#platform/web/api.ts';
 import { useFormat, useT, useTranslator } from '#platform/web/i18n.tsx';
 import { useMay } from '#platform/web/root-data.ts';
@@ -7,23 +8,34 @@ import { Alert } from '#platform/web/ui/alert.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { EmailAddress } from '#platform/web/ui/email-address.tsx';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
-import { type EmailWire, readEmail, requeueEmail } from '../../contract.ts';
+import { type EmailWire, readEmail, requeueEmail } from '../../contract/mails.ts';
 import styles from './email.module.css';
 
-const tones = { queued: 'warning', sent: 'success', not_sent: 'danger', requeued: 'light' } as const;
+const tones = {
+  queued: 'warning',
+  sent: 'success',
+  received: 'success',
+  not_sent: 'danger',
+  requeued: 'light',
+} as const;
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   return apiFrom(context)(readEmail, { params: { id: params['id'] ?? '' } });
 }
 
-/** One mail of the log: what was promised to whom, what became of it, and sending it once more. */
+/** One mail of the log: its recipient and content, its status, and a button that sends it again. */
 export default function EmailScreen() {
   const mail = useLoaderData<typeof loader>();
   const t = useT('mails.admin');
   return (
-    <AdminPage title={mail.subject} crumbs={[{ label: t('list.title'), to: '/site-admin/emails/' }]}>
+    <AdminPage
+      record={`email:${mail.id}`}
+      title={mail.subject}
+      crumbs={[{ label: t('list.title'), to: '/site-admin/emails/' }]}
+    >
       <div className={styles.stack}>
         <Card as="section">
           <Facts mail={mail} />
@@ -42,19 +54,26 @@ export default function EmailScreen() {
 function Facts({ mail }: { readonly mail: EmailWire }) {
   const t = useT('mails.admin');
   const format = useFormat();
+  const may = useMay();
   const at = (instant: string | null) => instant && format.dateTime(instant);
   const other = (id: string | null) => id && <Link to={`/site-admin/emails/${id}/`}>{id}</Link>;
   const state = <Badge tone={tones[mail.state]}>{t(`state.${mail.state}`)}</Badge>;
+  const template = may('view_email_templates') ? (
+    <Link to={`/site-admin/email-templates/${mail.template}/${mail.locale}/`}>{mail.template_title}</Link>
+  ) : (
+    mail.template_title
+  );
   const facts = [
     [t('field.state'), state],
-    [t('field.recipient'), mail.recipient],
+    [t('field.recipient'), <EmailAddress key="recipient" address={mail.recipient} />],
     [t('field.createdAt'), at(mail.created_at)],
     [t('field.sentAt'), at(mail.sent_at)],
+    [t('field.receivedAt'), at(mail.received_at)],
     [t('field.tries'), format.number(mail.tries)],
     [t('field.nextTry'), at(mail.next_try_at)],
-    [t('field.error'), mail.error],
-    [t('field.template'), mail.template],
-    [t('field.locale'), mail.locale],
+    [t('field.error'), mail.withheld ? t(`withheld.${mail.withheld}`) : mail.error],
+    [t('field.template'), template],
+    [t('field.locale'), isLocaleCode(mail.locale) ? t(`templates.locale.${mail.locale}`) : mail.locale],
     [t('field.requeueOf'), other(mail.requeue_of)],
     [t('field.requeuedAs'), other(mail.requeued_as)],
   ] as const;

@@ -3,13 +3,13 @@ export interface MailPart {
   readonly text: string;
   /** Where it leads on this site; null for plain text. */
   readonly path: string | null;
-  /** Whether it has a line of its own: what the mail asks for. */
+  /** Whether it is on a line by itself: the action of the mail. */
   readonly alone: boolean;
   /** Its place in the mail, in characters. */
   readonly at: number;
 }
 
-/** Divides a mail at the addresses that lie below `baseUrl`; those of others stay text. */
+/** Splits a mail at the links below `baseUrl`; links to other sites stay text. */
 export function mailParts(text: string, baseUrl: string): MailPart[] {
   const parts: MailPart[] = [];
   let from = 0;

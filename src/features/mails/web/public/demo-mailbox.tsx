@@ -6,7 +6,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
-import { readDemoMailbox } from '../../contract.ts';
+import { readDemoMailbox } from '../../contract/mails.ts';
 import { type MailPart, mailParts } from '../parts/mail-parts.ts';
 import styles from './demo-mailbox.module.css';
 
@@ -14,7 +14,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return apiFrom(context)(readDemoMailbox, {});
 }
 
-/** Where those who try the demo read what it writes to them: links of votes, of sign-ups, of forgotten passwords. */
+/** The mails of the demo for its visitors: links of votes, of sign-ups, of forgotten passwords. */
 export default function DemoMailbox() {
   const { mails } = useLoaderData<typeof loader>();
   const t = useT('mails.mailbox');
@@ -60,7 +60,7 @@ function MailText({ text }: { readonly text: string }) {
   );
 }
 
-/** A link opens as from a mail program: as a page of its own. */
+/** A link opens as from a mail program: in a new page. */
 function Part({ part }: { readonly part: MailPart }) {
   if (part.path === null) return part.text;
   return (

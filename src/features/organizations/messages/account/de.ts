@@ -1,7 +1,7 @@
 export default {
   decision: {
     public: 'Veröffentlicht',
-    accepted: 'Akzeptiert',
+    accepted: 'Angenommen',
     rejected: 'Abgelehnt',
     send_back: 'Zur Ergänzung zurückgegeben',
     withdraw: 'Zurückgezogen: wieder in Prüfung',
@@ -9,6 +9,10 @@ export default {
     restore: 'Wiederhergestellt',
     ban: 'Gesperrt',
     unban: 'Sperre aufgehoben',
+    voting_public: 'Zur Abstimmung zugelassen',
+    voting_rejected: 'Zur Abstimmung nicht zugelassen',
+    bank_proof_accepted: 'Kontonachweis angenommen',
+    bank_proof_rejected: 'Kontonachweis abgelehnt',
   },
   steps: 'Schritte der Organisation',
   step: {
@@ -21,9 +25,8 @@ export default {
     completion: 'Abschluss',
   },
   submit: 'Zur Prüfung einreichen',
-  submitText: 'Alles ist da. Die Organisation wird geprüft, das Ergebnis kommt per Mail.',
-  submitted: 'Die Organisation ist eingereicht. Änderungen werden in jedem Schritt gespeichert.',
-  optional: '{{label}} (freiwillig)',
+  submitText: 'Alle Schritte sind vollständig. Die Organisation wird geprüft, das Ergebnis kommt per E-Mail.',
+  submitted: 'Die Organisation ist eingereicht. Änderungen sind in jedem Schritt weiterhin möglich.',
   field: {
     title: 'Name der Organisation',
     type: 'Rechtsform',
@@ -41,59 +44,77 @@ export default {
     proofFile: 'Bescheid als PDF',
   },
   hint: {
-    purposes: 'Wie im Bescheid des Finanzamts genannt',
-    website: 'Mit https://',
-    bic: 'Bei einem deutschen Konto nicht nötig',
+    purposes: 'Wie im Bescheid des Finanzamts angegeben',
+    website: 'Zum Beispiel www.example.org',
+    bic: 'Bei deutschen Konten nicht erforderlich',
   },
   intro: {
     description: 'Das steht auf der Seite der Organisation.',
-    bank: 'Auf dieses Konto gehen Auszahlungen. Öffentlich gezeigt wird es nie.',
+    bank: 'Auf dieses Konto gehen die Auszahlungen. Es wird nie öffentlich angezeigt.',
     proof:
       'Ein Freistellungsbescheid oder die Anlage zum Körperschaftsteuerbescheid gilt fünf Jahre, ein Bescheid nach § 60a AO drei, auf den Tag genau.',
     noProof: 'Diese Rechtsform braucht keinen Bescheid. Der Schritt kann leer bleiben.',
-    logo: 'Steht neben der Organisation auf ihrer Seite und auf Karten.',
+    logo: 'Wird bei der Organisation auf ihrer Seite und auf Karten angezeigt.',
   },
   validity: {
     valid: 'Der Bescheid gilt bis zum {{until}}.',
     prevalid: 'Der Bescheid gilt vom {{from}} bis zum {{until}}.',
-    expired: 'Der Bescheid galt bis zum {{until}}. Nötig ist ein neuer vom Finanzamt.',
+    expired: 'Der Bescheid ist am {{until}} abgelaufen. Nötig ist ein neuer vom Finanzamt.',
   },
   delete: {
     title: '{{title}} löschen?',
-    text: 'Die Organisation und ihre Projekte verschwinden aus allen Listen und lassen sich nicht zurückholen. Danach ist eine neue Organisation möglich.',
+    text: 'Die Organisation und ihre Projekte verschwinden aus allen Listen und lassen sich nicht wiederherstellen. Danach lässt sich eine neue Organisation anlegen.',
     submit: 'Organisation löschen',
+    failed: 'Die Organisation konnte nicht gelöscht werden',
   },
-  standing: {
+  status: {
     reason: 'Begründung: {{reason}}',
+    sentBack: 'Zur Ergänzung zurückgegeben',
+    sentBackText: 'Bitte die Organisation ergänzen und noch einmal einreichen.',
     inProgress: 'In Vorbereitung',
     inProgressText:
-      'Jeder Schritt wird für sich gespeichert. Ein späterer öffnet sich, wenn die früheren vollständig sind.',
+      'Jeder Schritt wird einzeln gespeichert. Ein späterer öffnet sich, wenn die früheren vollständig sind.',
     waiting: 'In Prüfung',
     waitingText: 'Die Organisation ist eingereicht und wartet auf die Prüfung.',
     reviewed: 'Geprüft',
     reviewedText:
       'Änderungen gelten sofort und werden danach geprüft. Eine andere Bankverbindung gilt erst, wenn wir sie bestätigt haben.',
     changed: 'Geprüft, seither geändert',
-    changedText: 'Die Organisation bleibt freigegeben; wir prüfen die letzten Änderungen.',
-    rejected: 'Nicht angenommen',
+    changedText: 'Die Entscheidung gilt weiter. Die letzten Änderungen werden noch geprüft.',
+    rejected: 'Abgelehnt',
     rejectedText:
-      'Die Mail dazu nennt den Grund. Nach der Korrektur lässt sich die Organisation noch einmal einreichen.',
+      'Die E-Mail dazu nennt den Grund. Nach der Korrektur lässt sich die Organisation noch einmal einreichen.',
     archived: 'Archiviert',
-    archivedText: 'Es lässt sich nichts mehr ändern.',
+    archivedText: 'Änderungen sind nicht mehr möglich.',
   },
   bankState: {
     firstObjected:
-      'Dem Konto mit der Endung {{end}} wurde widersprochen. Bis zu unserer Entscheidung darüber gibt es keine Auszahlungen.',
+      'Gegen das Konto mit der Endung {{end}} wurde Widerspruch eingelegt. Bis zu unserer Entscheidung gibt es keine Auszahlungen.',
     first:
       'Das Konto mit der Endung {{end}} ist das erste. Auszahlungen gehen darauf, sobald wir es bestätigt haben und es gilt.',
     waiting:
-      'Das Konto mit der Endung {{end}} wartet auf die Bestätigung durch uns. Auszahlungen werden zurückgehalten, bis es bestätigt ist und gilt.',
+      'Das Konto mit der Endung {{end}} wartet auf unsere Bestätigung. Auszahlungen werden zurückgehalten, bis es bestätigt ist und gilt.',
     confirmed:
       'Das Konto mit der Endung {{end}} ist bestätigt und gilt ab dem {{at}}. Bis dahin werden Auszahlungen zurückgehalten.',
     objected:
-      'Dem Konto mit der Endung {{end}} wurde widersprochen. Auszahlungen werden zurückgehalten, bis wir darüber entschieden haben.',
+      'Gegen das Konto mit der Endung {{end}} wurde Widerspruch eingelegt. Auszahlungen werden zurückgehalten, bis wir darüber entschieden haben.',
     change:
       'Auszahlungen gehen auf das Konto mit der Endung {{current}}. Eine geänderte Bankverbindung wird zuerst von uns bestätigt; bis sie gilt, werden Auszahlungen zurückgehalten. Alle Verantwortlichen werden per E-Mail benachrichtigt.',
+  },
+  bankProof: {
+    title: 'Kontonachweis',
+    missing:
+      'Dieses Konto wird bei einer anderen Bank geführt. Bitte ein Dokument einreichen, das den Kontoinhaber zeigt, zum Beispiel einen Kontoauszug oder ein Schreiben der Bank. Bis zur Annahme werden Auszahlungen zurückgehalten.',
+    waiting: 'Das Dokument wird geprüft. Bis zur Annahme werden Auszahlungen zurückgehalten.',
+    accepted: 'Der Nachweis über dieses Konto ist angenommen.',
+    rejected:
+      'Das Dokument wurde abgelehnt: {{reason}} Bitte ein anderes einreichen. Bis dahin werden Auszahlungen zurückgehalten.',
+    file: 'Dokument als PDF',
+    submit: 'Nachweis einreichen',
+    again: 'Anderes Dokument einreichen',
+    submitted: 'Das Dokument wurde eingereicht.',
+    read: 'Dokument herunterladen',
+    choose: 'Bitte zuerst das Dokument hochladen.',
   },
   objection: {
     title: 'Bankverbindung von {{organization}}',

@@ -4,8 +4,8 @@ export default {
     activity: 'Was ihr hauptsächlich tut',
     strength: 'Was ihr besonders gut könnt',
   },
-  standing: {
+  status: {
     rejectedText:
-      'Unsere Mail nennt dir den Grund. Korrigiere die Angaben und reiche deine Organisation noch einmal ein.',
+      'Unsere E-Mail nennt dir den Grund. Korrigiere die Angaben und reiche deine Organisation noch einmal ein.',
   },
 } as const;

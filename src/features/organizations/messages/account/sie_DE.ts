@@ -4,8 +4,8 @@ export default {
     activity: 'Was Sie hauptsächlich tun',
     strength: 'Was Sie besonders gut können',
   },
-  standing: {
+  status: {
     rejectedText:
-      'Unsere Mail nennt Ihnen den Grund. Bitte korrigieren Sie die Angaben und reichen Sie Ihre Organisation noch einmal ein.',
+      'Unsere E-Mail nennt Ihnen den Grund. Bitte korrigieren Sie die Angaben und reichen Sie Ihre Organisation noch einmal ein.',
   },
 } as const;

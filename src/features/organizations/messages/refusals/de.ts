@@ -1,30 +1,41 @@
 export default {
   organization_changed:
-    'Das wurde inzwischen von jemand anderem geändert. Die Eingaben sind noch da: vergleichen und noch einmal speichern.',
-  step_locked: 'Zuerst fehlen noch frühere Schritte.',
-  steps_missing: 'Ein anderer Schritt wäre dann unvollständig. Er kommt zuerst.',
+    'Dies wurde inzwischen von jemand anderem geändert. Die Eingaben sind noch da: bitte prüfen und erneut speichern.',
+  step_locked: 'Bitte zuerst die früheren Schritte vervollständigen.',
+  steps_missing: 'Ein anderer Schritt würde dadurch unvollständig. Bitte zuerst diesen vervollständigen.',
   organization_archived: 'Diese Organisation ist archiviert.',
   proof_over: 'Dieser Bescheid ist abgelaufen.',
   not_to_submit: 'Die Organisation lässt sich jetzt nicht einreichen.',
-  reason_required: 'Bitte den Grund nennen: Die Organisation liest ihn.',
-  not_to_decide: 'Diese Entscheidung ist jetzt nicht möglich.',
-  proof_missing: 'Es gibt keinen Bescheid, der geprüft sein könnte.',
+  reason_required: 'Bitte eine Begründung eingeben: Die Organisation liest sie.',
+  not_to_decide: 'Diese Entscheidung ist zurzeit nicht möglich.',
+  content_review_missing: 'Die inhaltliche Prüfung hat diese Organisation noch nicht angenommen.',
+  proof_missing: 'Es gibt keinen Bescheid, der geprüft werden kann.',
   proof_too_long: 'Der Nachweis gilt nicht länger als sein Bescheid.',
   iban: 'Das ist keine gültige IBAN.',
   bic: 'Das ist kein gültiger BIC.',
   organization_has_money:
-    '„{{title}}“ hatte schon Geld, oder eine Zahlung ist unterwegs. Archivieren ist stattdessen möglich.',
+    '„{{title}}“ hat bereits Geld erhalten, oder eine Zahlung läuft. Stattdessen lässt sich die Organisation archivieren.',
   organization_not_to_delete:
     'Die Organisation oder eines ihrer Projekte ist eingereicht. Gelöscht wird sie auf Anfrage.',
   account_of_payer:
     'Von diesem Konto überweisen wir Auszahlungen. Bitte das Konto der Organisation eintragen.',
   account_proof_missing: 'Bitte den Nachweis über die Kontoinhaberschaft hochladen.',
-  account_reason_missing: 'Bitte eine Begründung angeben.',
+  bank_proof_not_needed: 'Für dieses Konto ist kein weiterer Nachweis nötig.',
+  bank_proof_decided:
+    'Über diesen Nachweis wurde inzwischen entschieden, oder er wurde ersetzt. Bitte die Seite neu laden.',
+  account_reason_missing: 'Bitte eine Begründung eingeben.',
   account_not_waiting:
     'Über diese Bankverbindung wurde inzwischen entschieden, oder die Organisation hat widersprochen. Bitte die Seite neu laden.',
   account_objected:
-    'Einer früheren Änderung der Bankverbindung wurde widersprochen. Eine andere lässt sich erst eintragen, wenn wir darüber entschieden haben.',
+    'Gegen eine frühere Änderung der Bankverbindung wurde Widerspruch eingelegt. Eine andere lässt sich erst eintragen, wenn wir darüber entschieden haben.',
   second_person_needed:
     'Wer eine Bankverbindung eingetragen hat, kann sie nicht selbst bestätigen: Dafür ist eine zweite Person nötig.',
-  account_change_over: 'Diese Änderung lässt sich hier nicht mehr anhalten. Dafür ist der Support zuständig.',
+  account_change_over:
+    'Diese Änderung lässt sich hier nicht mehr anhalten. Bitte Kontakt mit dem Support aufnehmen.',
+  no_organization_account:
+    'Diese Adresse gehört zu keinem offenen Konto einer Privatperson oder Organisation. Die Person muss sich zuerst registrieren und die Adresse bestätigen.',
+  last_administrator:
+    'Sonst verwaltet niemand mit aktivem Konto die Organisation. Bitte zuerst eine andere Person hinzufügen.',
+  reasons_changed:
+    'Die Begründungen wurden inzwischen von jemand anderem geändert. Die Eingaben sind noch da: bitte prüfen und erneut speichern.',
 } as const;

@@ -1,4 +1,5 @@
--- Remembers that staff have decided about an organisation: restoring an archived one depends on it (handbook §2.2).
+-- Records that staff have decided about an organization: its status after a restoration depends on it (handbook
+-- §2.2).
 CREATE OR REPLACE FUNCTION organization_remembers_review() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.was_reviewed := true;

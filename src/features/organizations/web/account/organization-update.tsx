@@ -4,18 +4,18 @@ import { useT } from '#platform/web/i18n.tsx';
 import { Decisions } from '#platform/web/ui/decisions.tsx';
 import { DeleteButton } from '#platform/web/ui/delete-button.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
-import { deleteOwnOrganization } from '../../contract/keeping.ts';
+import { deleteOwnOrganization } from '../../contract/archive.ts';
 import { readOrganizationDraft } from '../../contract/wizard.ts';
 import { STATUS } from '../../rules/types.ts';
 import { useDecisionNames } from '../parts/use-decision-names.ts';
 import { OrganizationSteps } from '../parts/organization-steps.tsx';
-import { Standing } from '../parts/standing.tsx';
+import { StatusNotice } from '../parts/status-notice.tsx';
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   return apiFrom(context)(readOrganizationDraft, { params: { slug: params['slug'] ?? '' } });
 }
 
-/** The wizard of an organisation: step by step to its review, and its entries afterwards (handbook §15). */
+/** The wizard of an organization: its steps up to the submission, and changes of its content afterwards (handbook §15). */
 export default function OrganizationWizard() {
   const draft = useLoaderData<typeof loader>();
   const t = useT('organizations.account');
@@ -24,7 +24,7 @@ export default function OrganizationWizard() {
   return (
     <Page title={title} noindex>
       <h1>{title}</h1>
-      {draft.editor === 'owner' && <Standing draft={draft} />}
+      {draft.editor === 'owner' && <StatusNotice draft={draft} />}
       <Decisions apart decisions={draft.decisions} nameOf={useDecisionNames()} />
       <OrganizationSteps key={draft.slug} draft={draft} />
       {draft.status === STATUS.inProgress && draft.editor === 'owner' && (
@@ -32,6 +32,7 @@ export default function OrganizationWizard() {
           title={t('delete.title', { title })}
           text={t('delete.text')}
           label={t('delete.submit')}
+          failed={t('delete.failed')}
           back="/account/organization/"
           remove={() => call(deleteOwnOrganization, { params: { slug: draft.slug } })}
         />

@@ -9,13 +9,14 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   return apiFrom(context)(readOrganizationDraft, { params: { slug: params['slug'] ?? '' } });
 }
 
-/** Staff change what an organisation has filled in; they may jump between its steps (handbook §3). */
+/** The content of an organization for staff, who may change its steps in any order (handbook §3). */
 export default function OrganizationEntries() {
   const draft = useLoaderData<typeof loader>();
   const t = useT('organizations.admin');
   const { slug, content } = draft;
   return (
     <AdminPage
+      record={`organization:${slug}`}
       title={t('detail.entriesOf', { title: content.basics.title })}
       crumbs={[
         { label: t('list.title'), to: '/site-admin/organizations/' },

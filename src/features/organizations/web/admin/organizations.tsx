@@ -1,26 +1,52 @@
-import { type ListData, listLoader, ListScreen, listShouldRevalidate } from '#platform/web/lists/index.ts';
-import type { RowOf } from '#platform/contract/list.ts';
+import { useTaskCells } from '#features/reminders/web/parts/use-task-cells.tsx';
+import { Link } from 'react-router';
+import { useApi } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
-import { useMay } from '#platform/web/root-data.ts';
+import { AddLink, type ListData, listLoader, ListScreen } from '#platform/web/lists/index.ts';
 import { organizationList } from '../../list.ts';
-import { KeepingMenu, useKeepingActions } from '../parts/keeping.tsx';
+import { STATUS } from '../../rules/types.ts';
+import { readOrganizationInfo } from '../../contract/info.ts';
+import { useInfoModal } from '../parts/info-modal.tsx';
+import { useOrganizationActions } from '../parts/list-actions.ts';
 
 export const loader = listLoader(organizationList);
-export const shouldRevalidate = listShouldRevalidate;
+export { shouldRevalidate } from '#platform/web/lists/index.ts';
 
-/** All organisations, with their review and their proof. */
+/** All organizations, with their review and their proof. */
 export default function Organizations({ loaderData }: { loaderData: ListData<typeof organizationList> }) {
   const t = useT('organizations.admin');
-  const may = useMay();
-  const keeps = may('change_organization_review') || may('delete_organizations');
+  const tasks = useTaskCells('organization');
+  const call = useApi();
+  const info = useInfoModal({
+    read: (slug, signal) => call(readOrganizationInfo, { params: { slug } }, { signal }),
+    button: (title) => t('info.button', { title }),
+    failed: t('info.failed'),
+  });
+  const { archive, restore, delete: remove } = useOrganizationActions();
   return (
-    <ListScreen
-      list={organizationList}
-      data={loaderData}
-      title={t('list.title')}
-      rowName={(row) => row.title}
-      bulk={useKeepingActions()}
-      {...(keeps ? { actions: (row: RowOf<typeof organizationList>) => <KeepingMenu row={row} /> } : {})}
-    />
+    <>
+      <ListScreen
+        list={organizationList}
+        data={loaderData}
+        title={t('list.title')}
+        toolbar={
+          <AddLink
+            to="/site-admin/organizations/create/"
+            permission="create_organizations"
+            label={t('create.title')}
+          />
+        }
+        rowName={(row) => row.title}
+        cells={{
+          title: (row) =>
+            info.beside(row, <Link to={`/site-admin/organization/${row.slug}/update/`}>{row.title}</Link>),
+          tasks: tasks.cell,
+        }}
+        bulk={[restore, archive, remove]}
+        rowActions={(row) => [row.status === STATUS.archived ? restore : archive, remove]}
+      />
+      {tasks.modal}
+      {info.modal}
+    </>
   );
 }

@@ -1,15 +1,16 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useController, useWatch } from 'react-hook-form';
 import { Link, useRevalidator } from 'react-router';
-import { addressOf, isApiError, newIdempotencyKey, useApi } from '#platform/web/api.ts';
+import { addressOf, useApi } from '#platform/web/api.ts';
+import { FormCheckbox, FormTextArea } from '#platform/web/forms/fields.tsx';
+import { FormFrame } from '#platform/web/forms/form-frame.tsx';
+import { type ApiForm, useApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
-import { messageOf } from '#platform/web/lists/index.ts';
 import { useMay } from '#platform/web/root-data.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
-import { isAnswered } from '#platform/web/ui/answered.ts';
 import { Badge, type BadgeTone } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { CheckboxField, TextArea } from '#platform/web/ui/fields.tsx';
 import { UploadField } from '#platform/web/ui/upload-field.tsx';
 import {
   type AccountWire,
@@ -35,14 +36,14 @@ interface AccountProps {
   readonly account: AccountWire;
 }
 
-/** Payouts that are not paid keep the account they were made with: how many, and the way to them. */
+/** The number of unpaid payouts with another account, which they keep from their creation, and a link to them. */
 function PayoutsElsewhere({ organization }: { readonly organization: Reviewed }) {
   const t = useT('organizations.admin');
   const may = useMay();
   const { slug, accounts, payouts_elsewhere: count } = organization;
   if (count === 0) return null;
   const pending = accounts.some((account) => account.pending);
-  // What waits does not count yet: the payouts then still have the account that does.
+  // While a change is pending, these payouts have the account that is still current.
   const filter = pending ? 'payment=not_paid' : 'former_account=true';
   return (
     <Alert tone="warning">
@@ -54,7 +55,7 @@ function PayoutsElsewhere({ organization }: { readonly organization: Reviewed })
   );
 }
 
-/** One account that the organisation has named, with what became of it. */
+/** One account entered by the organization, with its history. */
 function AccountFacts({ slug, account }: AccountProps) {
   const t = useT('organizations.admin');
   const format = useFormat();
@@ -63,13 +64,13 @@ function AccountFacts({ slug, account }: AccountProps) {
     at: at ? format.dateTime(at) : '',
   });
   const { proposed_by: proposer, decided_at: decidedAt } = account;
-  const decided = account.state === 'rejected' ? 'account.rejectedBy' : 'account.confirmedBy';
+  const decisionKey = account.state === 'rejected' ? 'account.rejectedBy' : 'account.confirmedBy';
   const history = [
     proposer === null
       ? t('account.proposedBefore')
       : t('account.proposed', by(proposer, account.proposed_at)),
     account.objected_at && t('account.objectedBy', by(account.objected_by, account.objected_at)),
-    account.decided_by !== null && t(decided, by(account.decided_by, decidedAt)),
+    account.decided_by !== null && t(decisionKey, by(account.decided_by, decidedAt)),
     account.pending &&
       account.effective_from &&
       t('account.from', { at: format.dateTime(account.effective_from) }),
@@ -96,7 +97,7 @@ function AccountFacts({ slug, account }: AccountProps) {
         {account.current && <Badge tone="trust">{t('account.current')}</Badge>}
       </p>
       <Facts rows={rows} />
-      <ul className={styles.told}>
+      <ul className={styles.history}>
         {history.map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -105,134 +106,120 @@ function AccountFacts({ slug, account }: AccountProps) {
   );
 }
 
-function useDecision({ slug, account }: AccountProps) {
+/** The input of the decision; the pressed button determines which one it is. */
+interface AccountValues {
+  decision: 'confirm' | 'reject';
+  account_proof: string[];
+  account_at_once: boolean;
+  account_reason: string;
+}
+
+const NAMES = { proof_file: 'account_proof', reason: 'account_reason' } as const;
+
+function useDecision({ slug, account }: AccountProps): ApiForm<AccountValues> {
   const t = useT('organizations.admin');
   const call = useApi();
   const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState<'confirm' | 'reject'>();
-  const [failure, setFailure] = useState<string>();
-  const [key, setKey] = useState(newIdempotencyKey);
   const params = { slug, id: account.id };
-  const run = async (which: 'confirm' | 'reject', send: () => Promise<unknown>) => {
-    setBusy(which);
-    setFailure(undefined);
-    try {
-      await send();
-      await revalidate();
-    } catch (error) {
-      setFailure(messageOf(error) ?? t('account.failed'));
-      // The refused intention is over; what is corrected and sent again is a new one.
-      if (isApiError(error) && isAnswered(error)) setKey(newIdempotencyKey());
-    }
-    setBusy(undefined);
+  const defaults: AccountValues = {
+    decision: 'confirm',
+    account_proof: [],
+    account_at_once: false,
+    account_reason: '',
   };
-  const options = { idempotencyKey: key };
-  return {
-    busy,
-    failure,
-    confirm: (body: { proof_file: string[]; without_waiting: boolean; reason: string }) =>
-      run('confirm', () => call(confirmAccount, { params, body }, options)),
-    reject: (reason: string) =>
-      run('reject', () => call(rejectAccount, { params, body: { reason } }, options)),
-  };
+  return useApiForm({
+    // The input is not restored after a log-in, because an uploaded proof cannot be.
+    id: null,
+    defaults,
+    bodyOf: ({ account_proof: proof_file, account_at_once: without_waiting, account_reason: reason }) => ({
+      proof_file,
+      without_waiting,
+      reason,
+    }),
+    names: NAMES,
+    check: ({ decision, account_proof: proof, account_at_once: atOnce, account_reason: reason }) => {
+      const confirms = decision === 'confirm';
+      return {
+        account_proof: confirms && proof.length === 0 ? t('account.proofMissing') : undefined,
+        account_reason:
+          (atOnce || !confirms) && reason.trim() === '' ? t('account.reasonMissing') : undefined,
+      };
+    },
+    send: (body, idempotencyKey, { decision }) =>
+      decision === 'confirm'
+        ? call(confirmAccount, { params, body }, { idempotencyKey })
+        : call(rejectAccount, { params, body: { reason: body.reason } }, { idempotencyKey }),
+    failure: t('account.failed'),
+    done: () => revalidate(),
+  });
 }
 
-/** What is entered for the decision, and what of it is missing: said at the field before anything is sent. */
-function useEntries({ confirm, reject }: ReturnType<typeof useDecision>) {
-  const [proof, setProof] = useState<string[]>([]);
-  const [atOnce, setAtOnce] = useState(false);
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState<{ readonly proof?: boolean; readonly reason?: boolean }>({});
-  return {
-    proof,
-    atOnce,
-    reason,
-    missing,
-    setAtOnce,
-    setProof: (files: string[]) => {
-      setProof(files);
-      setMissing({});
-    },
-    setReason: (text: string) => {
-      setReason(text);
-      setMissing({});
-    },
-    confirm: () => {
-      const gaps = { proof: proof.length === 0, reason: atOnce && reason.trim() === '' };
-      setMissing(gaps);
-      if (!gaps.proof && !gaps.reason) void confirm({ proof_file: proof, without_waiting: atOnce, reason });
-    },
-    reject: () => {
-      const gaps = { reason: reason.trim() === '' };
-      setMissing(gaps);
-      if (!gaps.reason) void reject(reason);
-    },
-  };
-}
-
-/** Confirms a waiting account with its proof, or rejects one that does not count yet. */
+/** Confirms a waiting account with its proof, or rejects one that is not in effect yet. */
 function AccountDecision({ secondNeeded, ...props }: AccountProps & { readonly secondNeeded: boolean }) {
   const t = useT('organizations.admin');
-  const decision = useDecision(props);
-  const { proof, atOnce, reason, missing, ...entries } = useEntries(decision);
-  const { busy, failure } = decision;
+  const form = useDecision(props);
+  const [decision, atOnce] = useWatch({ control: form.control, name: ['decision', 'account_at_once'] });
   const { state } = props.account;
   const confirms = state === 'waiting' && !secondNeeded;
+  const decide = (next: AccountValues['decision']) => ({
+    type: 'submit' as const,
+    loading: form.busy && decision === next,
+    onClick: () => form.setValue('decision', next),
+  });
   return (
-    <div className={styles.form}>
-      {failure && (
-        <Alert tone="danger" live="assertive">
-          {failure}
-        </Alert>
-      )}
+    <FormFrame form={form} className={styles.form} guarded={false}>
       {state === 'waiting' && secondNeeded && <Alert tone="info">{t('account.secondNeeded')}</Alert>}
-      {confirms && (
-        <>
-          <UploadField
-            name="account_proof"
-            label={t('account.proofLabel')}
-            hint={t('account.proofHint')}
-            route={uploadAccountProof}
-            max={1}
-            value={proof}
-            onChange={entries.setProof}
-            error={missing.proof ? t('account.proofMissing') : undefined}
-            known={[]}
-          />
-          <CheckboxField
-            name="account_at_once"
-            label={t('account.atOnce')}
-            hint={t('account.atOnceHint')}
-            checked={atOnce}
-            onChange={(event) => entries.setAtOnce(event.currentTarget.checked)}
-          />
-        </>
-      )}
-      <TextArea
+      {confirms && <ProofFields form={form} />}
+      <FormTextArea
+        form={form}
         name="account_reason"
         label={t('account.reason')}
         hint={t('account.reasonHint')}
         maxLength={2000}
-        value={reason}
         required={atOnce || !confirms}
-        error={missing.reason ? t('account.reasonMissing') : undefined}
-        onChange={(event) => entries.setReason(event.currentTarget.value)}
       />
       <p className={styles.badges}>
         {confirms && (
-          <Button variant="trust" loading={busy === 'confirm'} onClick={entries.confirm}>
+          <Button variant="trust" {...decide('confirm')}>
             {t('account.confirm')}
           </Button>
         )}
-        <Button variant="quiet" loading={busy === 'reject'} onClick={entries.reject}>
+        <Button variant="quiet" {...decide('reject')}>
           {t(state === 'objected' ? 'account.settleObjection' : 'account.reject')}
         </Button>
       </p>
-    </div>
+    </FormFrame>
   );
 }
 
-/** The bank accounts of an organisation: what waits for staff, what counts, and the earlier ones. */
+/** The document that proves an account, and whether the account takes effect without the waiting period. */
+function ProofFields({ form }: { readonly form: ApiForm<AccountValues> }) {
+  const t = useT('organizations.admin');
+  const { field, fieldState } = useController({ control: form.control, name: 'account_proof' });
+  return (
+    <>
+      <UploadField
+        name="account_proof"
+        label={t('account.proofLabel')}
+        hint={t('account.proofHint')}
+        route={uploadAccountProof}
+        max={1}
+        value={field.value}
+        onChange={field.onChange}
+        error={fieldState.error?.message}
+        known={[]}
+      />
+      <FormCheckbox
+        form={form}
+        name="account_at_once"
+        label={t('account.atOnce')}
+        hint={t('account.atOnceHint')}
+      />
+    </>
+  );
+}
+
+/** The bank accounts of an organization: pending, current and earlier ones. */
 export function AccountReview({ organization }: { readonly organization: Reviewed }) {
   const t = useT('organizations.admin');
   const may = useMay();

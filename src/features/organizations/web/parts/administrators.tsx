@@ -3,19 +3,19 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { Facts } from './facts.tsx';
 
 export interface AdministratorsProps {
-  readonly people: readonly { readonly name: string; readonly email: string }[];
+  readonly administrators: readonly { readonly name: string; readonly email: string }[];
 }
 
-/** Who administers an organisation, and with it its projects. */
-export function Administrators({ people }: AdministratorsProps) {
+/** The administrators of an organization and its projects. */
+export function Administrators({ administrators }: AdministratorsProps) {
   const t = useT('organizations.admin');
   return (
     <Card as="section" padded>
       <h2>{t('detail.administrators')}</h2>
-      {people.length === 0 ? (
+      {administrators.length === 0 ? (
         <p className="muted">{t('detail.noAdministrators')}</p>
       ) : (
-        <Facts rows={people.map(({ name, email }) => [name, email] as const)} />
+        <Facts rows={administrators.map(({ name, email }) => [name, email] as const)} />
       )}
     </Card>
   );

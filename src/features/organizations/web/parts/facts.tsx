@@ -5,7 +5,7 @@ interface FactsProps {
   readonly rows: readonly (readonly [label: string, value: ReactNode])[];
 }
 
-/** What is told about something under review, by label; a dash where nothing is. */
+/** Labeled data of an organization or project under review; a dash for empty values. */
 export function Facts({ rows }: FactsProps) {
   return (
     <dl className={styles.facts}>

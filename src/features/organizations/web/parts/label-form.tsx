@@ -1,47 +1,65 @@
-import { Form, useNavigation } from 'react-router';
-import type { ActionProblem } from '#platform/web/action.ts';
+import { useRevalidator } from 'react-router';
+import { useApi } from '#platform/web/api.ts';
+import { FormText } from '#platform/web/forms/fields.tsx';
+import { FormFrame } from '#platform/web/forms/form-frame.tsx';
+import { useApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { TextField } from '#platform/web/ui/fields.tsx';
-import { ProblemSummary } from '#platform/web/ui/problem-summary.tsx';
+import { saveInternalStatus } from '../../contract/archive.ts';
 import type { Reviewed } from './review-facts.tsx';
 import styles from './review.module.css';
 
 interface LabelFormProps {
   readonly organization: Reviewed;
-  readonly problem: ActionProblem | undefined;
 }
 
-/** The label that staff keep among themselves. A native form: it works before scripts run. */
-export function LabelForm({ organization, problem }: LabelFormProps) {
+/** The internal status, for staff only. */
+export function LabelForm({ organization }: LabelFormProps) {
   const t = useT('organizations.admin');
-  const navigation = useNavigation();
-  const { label, version } = organization.internal_status;
-  const labels = { internal_status: t('label.field') };
   return (
     <Card as="section" padded>
       <h2>{t('label.title')}</h2>
-      <Form method="post" className={styles.form} key={version} noValidate>
-        <ProblemSummary problem={problem} labels={labels} />
-        <input type="hidden" name="intent" value="label" />
-        <input type="hidden" name="version" value={version} />
-        <TextField
-          name="internal_status"
-          label={labels.internal_status}
-          hint={t('label.hint')}
-          markOptional={false}
-          autoComplete="off"
-          maxLength={64}
-          defaultValue={problem?.values['internal_status'] ?? label}
-          error={problem?.fields['internal_status']?.[0]}
-        />
-        <p>
-          <Button type="submit" variant="quiet" loading={navigation.state !== 'idle'}>
-            {t('label.save')}
-          </Button>
-        </p>
-      </Form>
+      <Label key={organization.slug} organization={organization} />
     </Card>
+  );
+}
+
+function Label({ organization }: LabelFormProps) {
+  const t = useT('organizations.admin');
+  const call = useApi();
+  const { revalidate } = useRevalidator();
+  const { label, version } = organization.internal_status;
+  const params = { slug: organization.slug };
+  const form = useApiForm({
+    id: 'label',
+    defaults: { internal_status: label },
+    storedVersion: version,
+    bodyOf: ({ internal_status }) => ({ version, internal_status }),
+    send: (body, idempotencyKey) => call(saveInternalStatus, { params, body }, { idempotencyKey }),
+    done: () => revalidate(),
+  });
+  return (
+    <FormFrame
+      form={form}
+      labels={{ internal_status: t('label.field') }}
+      className={styles.form}
+      guarded={false}
+    >
+      <FormText
+        form={form}
+        name="internal_status"
+        label={t('label.field')}
+        hint={t('label.hint')}
+        markOptional={false}
+        autoComplete="off"
+        maxLength={64}
+      />
+      <p>
+        <Button type="submit" variant="quiet" loading={form.busy}>
+          {t('label.save')}
+        </Button>
+      </p>
+    </FormFrame>
   );
 }

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
+import { useApi } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
-import { type StepItem, Steps } from '#platform/web/ui/steps.tsx';
+import { Completion } from '#platform/web/wizard/completion.tsx';
+import { Wizard } from '#platform/web/wizard/wizard.tsx';
+import { submitOrganization } from '../../contract/wizard.ts';
+import { canSubmit } from '../../rules/review.ts';
 import {
   firstOpenStep,
   isStepDone,
@@ -9,11 +13,9 @@ import {
   organizationSteps,
 } from '../../rules/steps.ts';
 import { STATUS } from '../../rules/types.ts';
-import { CompletionStep } from './completion-step.tsx';
 import { LogoStep, ProofStep } from './proof-step.tsx';
 import { AddressStep, BankStep, BasicsStep, DescriptionStep } from './text-steps.tsx';
-import type { Draft, StepProps } from './use-step-form.ts';
-import { useKept } from '#platform/web/wizard/use-step-form.ts';
+import type { Draft, StepProps } from './use-organization-step.ts';
 
 const FORMS: Record<OrganizationStep, (props: StepProps) => ReactNode> = {
   basics: BasicsStep,
@@ -24,33 +26,33 @@ const FORMS: Record<OrganizationStep, (props: StepProps) => ReactNode> = {
   logo: LogoStep,
 };
 
-/** The steps of an organisation; staff may enter every one. */
+/** The steps of an organization; staff may open every one. */
 export function OrganizationSteps({ draft }: { readonly draft: Draft }) {
   const t = useT('organizations.account');
-  const kept = useKept();
-  const { content, today, status, editor } = draft;
-  const steps: StepItem[] = organizationSteps.map((step) => {
+  const call = useApi();
+  const { content, today, status, slug } = draft;
+  const isOwner = draft.editor === 'owner';
+  const steps = organizationSteps.map((step) => {
     const StepOf = FORMS[step];
     return {
       id: step,
       label: t(`step.${step}`),
-      state:
-        editor === 'owner' && isStepLocked(step, content, { status, today })
-          ? 'locked'
-          : isStepDone(step, content, today)
-            ? 'done'
-            : 'open',
-      content: <StepOf key={step} draft={draft} kept={kept} />,
+      isDone: isStepDone(step, content, today),
+      isLocked: isOwner && isStepLocked(step, content, { status, today }),
+      content: (unsaved: StepProps['unsaved']) => <StepOf draft={draft} unsaved={unsaved} />,
     };
   });
-  steps.push({
-    id: 'completion',
+  const completion = {
     label: t('step.completion'),
-    state:
-      editor === 'owner' && status === STATUS.inProgress && firstOpenStep(content, today) !== null
-        ? 'locked'
-        : 'open',
-    content: <CompletionStep draft={draft} />,
-  });
-  return <Steps key={kept.key} label={t('steps')} steps={steps} orientation="vertical" neighbours={false} />;
+    isLocked: isOwner && status === STATUS.inProgress && firstOpenStep(content, today) !== null,
+    content: (
+      <Completion
+        steps={steps.map(({ id, label, isDone }) => ({ id, label, done: isDone }))}
+        canSubmit={canSubmit({ status, reviewStatus: draft.review_status })}
+        words={{ text: t('submitText'), submit: t('submit'), submitted: t('submitted') }}
+        submit={() => call(submitOrganization, { params: { slug }, body: {} })}
+      />
+    ),
+  };
+  return <Wizard label={t('steps')} steps={steps} completion={completion} />;
 }

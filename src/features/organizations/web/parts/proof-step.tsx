@@ -1,4 +1,5 @@
 import { Controller, useWatch } from 'react-hook-form';
+import { isDay } from '#kernel/day.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { DayField } from '#platform/web/ui/day-field.tsx';
@@ -7,13 +8,13 @@ import { UploadField } from '#platform/web/ui/upload-field.tsx';
 import { uploadLogo, uploadProof } from '../../contract/wizard.ts';
 import { needsProof, proofKinds, proofState, proofValidUntil } from '../../rules/proof.ts';
 import { StepForm } from '#platform/web/wizard/step-form.tsx';
-import { type StepProps, useStepForm } from './use-step-form.ts';
+import { type StepProps, useOrganizationStep } from './use-organization-step.ts';
 
-/** The notice that proves the non-profit status, and how long it counts. */
+/** The notice that proves the nonprofit status, and its validity. */
 export function ProofStep(props: StepProps) {
   const t = useT('organizations.account');
   const admin = useT('organizations.admin');
-  const step = useStepForm('proof', props);
+  const step = useOrganizationStep('proof', props);
   const { form } = step;
   const { errors } = form.formState;
   const labels = {
@@ -65,9 +66,10 @@ export function ProofStep(props: StepProps) {
             max={1}
             value={field.value}
             onChange={field.onChange}
-            known={[...props.draft.files, ...props.kept.files]}
-            onUploaded={(file) => props.kept.files.push(file)}
-            onUnsent={(names) => props.kept.unsent.set('proof_file', names)}
+            known={[...props.draft.files, ...props.unsaved.files]}
+            onUploaded={(file) => props.unsaved.files.push(file)}
+            onUnsent={(names) => props.unsaved.unsent.set('proof_file', names)}
+            required={needed}
             error={errors.proof_file?.message}
           />
         )}
@@ -76,10 +78,10 @@ export function ProofStep(props: StepProps) {
   );
 }
 
-/** The picture beside the organisation on its page and its cards. */
+/** The picture shown with the organization on its page and its cards. */
 export function LogoStep(props: StepProps) {
   const t = useT('organizations.account');
-  const step = useStepForm('logo', props);
+  const step = useOrganizationStep('logo', props);
   const { form } = step;
   return (
     <StepForm {...step} labels={{ logo: t('step.logo') }} intro={t('intro.logo')}>
@@ -94,9 +96,10 @@ export function LogoStep(props: StepProps) {
             max={1}
             value={field.value}
             onChange={field.onChange}
-            known={[...props.draft.files, ...props.kept.files]}
-            onUploaded={(file) => props.kept.files.push(file)}
-            onUnsent={(names) => props.kept.unsent.set('logo', names)}
+            known={[...props.draft.files, ...props.unsaved.files]}
+            onUploaded={(file) => props.unsaved.files.push(file)}
+            onUnsent={(names) => props.unsaved.unsent.set('logo', names)}
+            required
             error={form.formState.errors.logo?.message}
           />
         )}
@@ -105,18 +108,18 @@ export function LogoStep(props: StepProps) {
   );
 }
 
-/** Until when the notice counts that is being entered. */
+/** The validity of the notice that is being entered. */
 function Validity({
   control,
   today,
 }: {
-  readonly control: ReturnType<typeof useStepForm<'proof'>>['form']['control'];
+  readonly control: ReturnType<typeof useOrganizationStep<'proof'>>['form']['control'];
   readonly today: string;
 }) {
   const t = useT('organizations.account');
   const format = useFormat();
   const { proof_kind: kind, proof_issued_on: issuedOn } = useWatch({ control });
-  if (!kind || !issuedOn) return null;
+  if (!kind || !issuedOn || !isDay(issuedOn)) return null;
   const until = proofValidUntil(kind, issuedOn);
   const state = proofState(issuedOn, until, today);
   const tone = { valid: 'success', prevalid: 'info', expired: 'danger' } as const;

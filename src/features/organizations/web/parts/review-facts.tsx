@@ -9,9 +9,10 @@ import type { readOrganizationReview } from '../../contract/review.ts';
 import { readOrganizationProof } from '../../contract/wizard.ts';
 import { statutoryPurposes } from '../../purposes.ts';
 import type { OrganizationStep } from '../../rules/steps.ts';
-import { Administrators } from './administrators.tsx';
+import { EditAdministrators } from './edit-administrators.tsx';
 import { Facts } from './facts.tsx';
 import styles from './review.module.css';
+import { VotingReview } from './voting-review.tsx';
 
 export type Reviewed = ResponseOf<typeof readOrganizationReview>;
 
@@ -31,10 +32,10 @@ function ProofLink({ slug, file }: { readonly slug: string; readonly file: Revie
   );
 }
 
-/** HTML that the server has sanitised. */
+/** HTML that the server has sanitized. */
 const Html = ({ html }: { readonly html: string }) => <div dangerouslySetInnerHTML={{ __html: html }} />;
 
-/** What the organisation has filled in. */
+/** The content of an organization, as its administrators have entered it. */
 export function OrganizationFacts({ organization }: FactsProps) {
   const t = useT('organizations.admin');
   const translate = useTranslator();
@@ -90,7 +91,7 @@ export function OrganizationFacts({ organization }: FactsProps) {
           ]}
         />
       </Card>
-      <Administrators people={organization.administrators} />
+      <EditAdministrators organization={organization} />
     </div>
   );
 }
@@ -101,15 +102,15 @@ const STATES: Readonly<Record<number, { tone: BadgeTone; name: 'in_progress' | '
   3: { tone: 'light', name: 'archived' },
 };
 
-/** Where it stands. */
-export function StandingFacts({ organization }: FactsProps) {
+/** The status of the organization. */
+export function StatusFacts({ organization }: FactsProps) {
   const t = useT('organizations.admin');
   const format = useFormat();
   const { proof_state: proof, nonprofit_review_status: nonprofit } = organization;
-  const at = (instant: string | null) => (instant === null ? '' : format.dateTime(instant));
+  const dateTime = (instant: string | null) => (instant === null ? '' : format.dateTime(instant));
   return (
     <Card as="section" padded>
-      <h2>{t('detail.standing')}</h2>
+      <h2>{t('detail.status')}</h2>
       <p className={styles.badges}>
         <Badge tone={STATES[organization.status]?.tone ?? 'neutral'}>
           {t(`status.${STATES[organization.status]?.name ?? 'archived'}`)}
@@ -126,9 +127,21 @@ export function StandingFacts({ organization }: FactsProps) {
       <Facts
         rows={[
           [t('column.internalStatus'), organization.internal_status.label],
-          [t('column.submittedAt'), at(organization.submitted_at)],
-          [t('column.createdAt'), at(organization.created_at)],
-          [t('detail.verified'), at(organization.proof_verified_at)],
+          [t('column.submittedAt'), dateTime(organization.submitted_at)],
+          [t('column.createdAt'), dateTime(organization.created_at)],
+          [t('detail.verified'), dateTime(organization.proof_verified_at)],
+          [
+            t('column.votingReview'),
+            organization.votings.length > 0 ? (
+              <VotingReview
+                key="voting"
+                status={organization.voting_review_status}
+                votings={organization.votings}
+              />
+            ) : (
+              ''
+            ),
+          ],
           [
             t('detail.missing'),
             organization.missing.map((step) => t(`step.${step as OrganizationStep}`)).join(', '),

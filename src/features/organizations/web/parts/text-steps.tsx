@@ -1,4 +1,6 @@
 import { Controller } from 'react-hook-form';
+import { BankOfIban } from '#features/banks/web/parts/bank-of-iban.tsx';
+import { FORM_TITLE_MAX } from '#platform/contract/line.ts';
 import { useFormat, useT, useTranslator } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
@@ -7,7 +9,8 @@ import { LateRichText } from '#platform/web/ui/late-rich-text.tsx';
 import { statutoryPurposes } from '../../purposes.ts';
 import { organizationTypes } from '../../rules/types.ts';
 import { StepForm } from '#platform/web/wizard/step-form.tsx';
-import { type StepProps, useStepForm } from './use-step-form.ts';
+import { BankProof } from './bank-proof.tsx';
+import { type StepProps, useOrganizationStep } from './use-organization-step.ts';
 import styles from '#platform/web/wizard/wizard.module.css';
 
 /** Name, kind and purposes. */
@@ -15,7 +18,7 @@ export function BasicsStep(props: StepProps) {
   const t = useT('organizations.account');
   const admin = useT('organizations.admin');
   const translate = useTranslator();
-  const step = useStepForm('basics', props);
+  const step = useOrganizationStep('basics', props);
   const { form } = step;
   const { errors } = form.formState;
   const labels = {
@@ -27,7 +30,7 @@ export function BasicsStep(props: StepProps) {
     <StepForm {...step} labels={labels}>
       <TextField
         label={labels.title}
-        maxLength={120}
+        maxLength={FORM_TITLE_MAX}
         autoComplete="organization"
         error={errors.title?.message}
         required
@@ -48,8 +51,10 @@ export function BasicsStep(props: StepProps) {
         name="statutory_purposes"
         render={({ field }) => (
           <ChoiceField
+            name="statutory_purposes"
             label={labels.statutory_purposes}
             hint={t('hint.purposes')}
+            required={form.watch('organization_type') !== 'profit'}
             multiple
             options={statutoryPurposes.map(({ value, label }) => ({ value, label: translate(label) }))}
             value={field.value}
@@ -62,10 +67,10 @@ export function BasicsStep(props: StepProps) {
   );
 }
 
-/** What the organisation is, does and can do. */
+/** Description, activities and strengths of the organization. */
 export function DescriptionStep(props: StepProps) {
   const t = useT('organizations.account');
-  const step = useStepForm('description', props);
+  const step = useOrganizationStep('description', props);
   const fields = ['description', 'description_activity', 'description_strength'] as const;
   const labels = {
     description: t('field.description'),
@@ -80,17 +85,19 @@ export function DescriptionStep(props: StepProps) {
           form={step.form}
           name={name}
           readOnly={step.isClosed}
-          label={name === 'description_strength' ? t('optional', { label: labels[name] }) : labels[name]}
+          label={labels[name]}
+          required={name !== 'description_strength'}
+          markOptional
         />
       ))}
     </StepForm>
   );
 }
 
-/** Where it is, on the map and on the web. */
+/** Postal address and website. */
 export function AddressStep(props: StepProps) {
   const t = useT('organizations.account');
-  const step = useStepForm('address', props);
+  const step = useOrganizationStep('address', props);
   const { form } = step;
   const { errors } = form.formState;
   const labels = {
@@ -113,13 +120,13 @@ export function AddressStep(props: StepProps) {
         <TextField {...field('postal_code', 'postal-code', 20)} required />
         <TextField {...field('city', 'address-level2', 80)} required />
       </div>
-      <TextField {...field('website', 'url', 300)} type="url" hint={t('hint.website')} />
+      <TextField {...field('website', 'url', 300)} inputMode="url" hint={t('hint.website')} />
     </StepForm>
   );
 }
 
-/** What becomes of a changed account, and how the last change stands. */
-function BankStanding({ account }: { readonly account: StepProps['draft']['account'] }) {
+/** The state of the last change of the account, and the effect of a new one. */
+function BankStatus({ account }: { readonly account: StepProps['draft']['account'] }) {
   const t = useT('organizations.account');
   const format = useFormat();
   const { pending, pending_end: end, current_end: current, effective_from: from } = account;
@@ -133,10 +140,10 @@ function BankStanding({ account }: { readonly account: StepProps['draft']['accou
   );
 }
 
-/** Where payouts go. */
+/** The bank account for payouts. */
 export function BankStep(props: StepProps) {
   const t = useT('organizations.account');
-  const step = useStepForm('bank', props);
+  const step = useOrganizationStep('bank', props);
   const { form } = step;
   const { errors } = form.formState;
   const labels = { account_holder: t('field.holder'), iban: 'IBAN', bic: 'BIC' };
@@ -149,11 +156,20 @@ export function BankStep(props: StepProps) {
     ...form.register(name),
   });
   return (
-    <StepForm {...step} labels={labels} intro={t('intro.bank')}>
-      <BankStanding account={props.draft.account} />
-      <TextField {...field('account_holder', 70)} required />
-      <TextField {...field('iban', 42)} autoCapitalize="characters" required />
-      <TextField {...field('bic', 14)} autoCapitalize="characters" hint={t('hint.bic')} />
-    </StepForm>
+    <>
+      <StepForm {...step} labels={labels} intro={t('intro.bank')}>
+        <BankStatus account={props.draft.account} />
+        <TextField {...field('account_holder', 70)} required />
+        <BankOfIban
+          iban={form.watch('iban')}
+          bic={form.watch('bic')}
+          onBic={(bic) => form.setValue('bic', bic, { shouldDirty: true })}
+        >
+          <TextField {...field('iban', 42)} autoCapitalize="characters" required />
+        </BankOfIban>
+        <TextField {...field('bic', 14)} autoCapitalize="characters" hint={t('hint.bic')} />
+      </StepForm>
+      <BankProof draft={props.draft} isClosed={step.isClosed} />
+    </>
   );
 }

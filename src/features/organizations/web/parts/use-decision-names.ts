@@ -1,11 +1,11 @@
 import { useT } from '#platform/web/i18n.tsx';
-import { keepingDecisions, reviewDecisions } from '../../rules/review.ts';
+import { furtherDecisions, reviewDecisions } from '../../rules/review.ts';
 
-/** What decisions about organisations and projects are called. */
+/** The names of decisions about organizations and projects. */
 export function useDecisionNames(): (kind: string) => string {
   const t = useT('organizations.account');
   return (kind) => {
-    const known = [...reviewDecisions, ...keepingDecisions].find((one) => one === kind);
-    return known ? t(`decision.${known}`) : kind;
+    const decision = [...reviewDecisions, ...furtherDecisions].find((name) => name === kind);
+    return decision ? t(`decision.${decision}`) : kind;
   };
 }

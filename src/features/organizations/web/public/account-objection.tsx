@@ -30,13 +30,13 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   try {
     await webFrom(context).call(objectToAccount, { params: tokenOf(params) });
   } catch (error) {
-    // Decided meanwhile: the page says so.
+    // The change was decided in the meantime; the page shows the result.
     if (!isApiError(error) || error.status !== 409) throw error;
   }
   throw redirect(`/account-objection/${encodeURIComponent(tokenOf(params).token)}/`);
 }
 
-/** Where administrators stop a change of their organisation's account, by the link of its mail. A native form. */
+/** The page on which administrators object to a change of account, by the link of their mail. A native form. */
 export default function AccountObjection() {
   const change = useLoaderData<typeof loader>();
   const t = useT('organizations.account');
@@ -44,7 +44,7 @@ export default function AccountObjection() {
   const { state } = useNavigation();
   const { supportAddress } = useRoot().settings;
   const title = t('objection.title', { organization: change.organization });
-  const shown = (end: string) => (end === '' ? t('objection.none') : t('objection.end', { end }));
+  const accountText = (end: string) => (end === '' ? t('objection.none') : t('objection.end', { end }));
   return (
     <Page title={title} noindex narrow>
       <h1>{title}</h1>
@@ -52,8 +52,8 @@ export default function AccountObjection() {
         <p>{t('objection.text', { at: format.dateTime(change.proposed_at) })}</p>
         <Facts
           rows={[
-            [t('objection.old'), shown(change.old_end)],
-            [t('objection.new'), shown(change.new_end)],
+            [t('objection.old'), accountText(change.old_end)],
+            [t('objection.new'), accountText(change.new_end)],
           ]}
         />
         {change.state === 'open' && (

@@ -1,12 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
+import { hashOfToken, newToken } from '#platform/server/auth/tokens.ts';
 import type { Tx } from '#platform/server/database/db.ts';
-import { richHtml } from '#platform/server/html.ts';
-import { INITIAL_CONTENT, type PageContent } from '../../content.ts';
-import { HOME, type PageKind, pagePath, PREVIEW_HOURS } from '../../rules.ts';
-import { forgetPages, hashOfToken } from '../settings.ts';
+import { pageHtml } from '#platform/server/html.ts';
+import { contentFrom, HTML_MAX, INITIAL_CONTENT, type PageContent } from '../../content.ts';
+import { HOME, isHomePage, type PageKind, pagePath, PREVIEW_HOURS } from '../../rules.ts';
+import { forgetPages } from '../settings.ts';
+import { claimTextPictures, releaseTextPictures } from './text-pictures.ts';
 
-/** Where a page stands after a change. */
+/** The versions of a page after a change. */
 export type PageVersions = { readonly version: number; readonly published_version: number | null };
 
 async function lockPage(tx: Tx, id: bigint) {
@@ -15,19 +16,40 @@ async function lockPage(tx: Tx, id: bigint) {
   return page;
 }
 
-/** Locks the page and refuses when somebody else has changed it since the caller looked. */
+/** Locks the page and refuses if somebody else has changed it since the caller saw it. */
 async function lockVersion(tx: Tx, id: bigint, version: number) {
   const page = await lockPage(tx, id);
   if (page.version !== version) throw conflict('page_changed');
   return page;
 }
 
-/** Only formatting of texts is stored; it passes the same sieve again when shown. */
-function cleaned(content: PageContent): PageContent {
-  return { ...content, html: { en: richHtml(content.html.en), de: richHtml(content.html.de) } };
+const textsOf = (content: PageContent) => [content.html.en, content.html.de];
+
+/**
+ * The content as it is stored: only text formatting and pictures, sanitized again when shown. The pictures of the
+ * published version remain stored as well.
+ */
+async function storedForm(
+  tx: Tx,
+  page: { readonly id: bigint; readonly published: unknown },
+  content: PageContent,
+  actor: bigint | null,
+): Promise<PageContent> {
+  const texts = (['en', 'de'] as const).map((language) => ({
+    field: `content.html.${language}`,
+    html: pageHtml(content.html[language]),
+    max: HTML_MAX,
+  }));
+  const also = page.published === null ? [] : textsOf(contentFrom(page.published));
+  const [en = '', de = ''] = await claimTextPictures(tx, ['page_id', page.id], { texts, also, actor });
+  return { ...content, html: { en, de } };
 }
 
-/** Begins a page as a draft. Refuses `page_slug_taken` on the field when a page of the kind has the name. */
+/** Releases the pictures of a page that its only remaining version does not contain. */
+const releaseAllBut = (tx: Tx, id: bigint, stored: unknown) =>
+  claimTextPictures(tx, ['page_id', id], { texts: [], also: textsOf(contentFrom(stored)), actor: null });
+
+/** Creates a page as a draft; returns its id. Refuses `page_slug_taken` if another page of the kind has the slug. */
 export async function createPage(
   tx: Tx,
   page: { kind: PageKind; slug: string; title: PageContent['title'] },
@@ -50,16 +72,16 @@ export async function createPage(
   return row.id;
 }
 
-/** A voting list needs a voting that there is; whether visitors may know of it already is another question. */
+/** A voting list needs an existing voting, whether or not it is public yet. */
 async function checkVoting(tx: Tx, { isVotingList, voting }: PageContent): Promise<void> {
   if (!isVotingList || voting === null) return;
-  const known = await tx.selectFrom('voting').select('id').where('slug', '=', voting).executeTakeFirst();
-  if (!known) throw invalid('page_voting_unknown', 'content.voting');
+  const found = await tx.selectFrom('voting').select('id').where('slug', '=', voting).executeTakeFirst();
+  if (!found) throw invalid('page_voting_unknown', 'content.voting');
 }
 
 /**
- * Saves a draft. Refuses `page_changed` when the caller did not see the present version, `page_voting_unknown` for the
- * list of a voting that there is not.
+ * Saves a draft. Refuses `page_changed` if `version` is not the current one, `page_voting_unknown` if the voting of a
+ * voting list does not exist, and pictures as `claimTextPictures` does.
  */
 export async function saveDraft(
   tx: Tx,
@@ -73,7 +95,7 @@ export async function saveDraft(
   await tx
     .updateTable('page')
     .set({
-      draft: JSON.stringify(cleaned(change.content)),
+      draft: JSON.stringify(await storedForm(tx, page, change.content, actor)),
       version,
       changed_at: tx.now,
       changed_by: actor,
@@ -83,21 +105,22 @@ export async function saveDraft(
   return { version, published_version: page.published_version };
 }
 
-/** Shows the draft to visitors; publishing what is published already changes nothing. */
+/** Publishes the draft; repeating it changes nothing. Refuses `page_changed` if `version` is not the current one. */
 export async function publish(tx: Tx, id: bigint, version: number): Promise<PageVersions> {
   const page = await lockVersion(tx, id, version);
   if (page.published_version !== version) {
     await tx
       .updateTable('page')
-      .set((is) => ({ published: is.ref('draft'), published_version: version, published_at: tx.now }))
+      .set((eb) => ({ published: eb.ref('draft'), published_version: version, published_at: tx.now }))
       .where('id', '=', id)
       .execute();
+    await releaseAllBut(tx, id, page.draft);
     tx.onCommit(forgetPages);
   }
   return { version, published_version: version };
 }
 
-/** Takes the draft back to what visitors see. Refuses `page_unpublished` when they never saw anything. */
+/** Resets the draft to the published version. Refuses `page_changed`, and `page_unpublished` if there is none. */
 export async function discardDraft(
   tx: Tx,
   id: bigint,
@@ -110,8 +133,8 @@ export async function discardDraft(
   const next = version + 1;
   await tx
     .updateTable('page')
-    .set((is) => ({
-      draft: is.ref('published'),
+    .set((eb) => ({
+      draft: eb.ref('published'),
       version: next,
       published_version: next,
       changed_at: tx.now,
@@ -119,31 +142,34 @@ export async function discardDraft(
     }))
     .where('id', '=', id)
     .execute();
+  await releaseAllBut(tx, id, page.published);
   return { version: next, published_version: next };
 }
 
-/** Makes a link that shows the draft, whatever it becomes, for 24 hours. Earlier links keep their own time. */
-export async function makePreview(
+/** Creates a link that shows the draft, including later changes, for 24 hours. Earlier links keep their own expiry. */
+export async function createPreview(
   tx: Tx,
   id: bigint,
   actor: bigint | null,
 ): Promise<{ readonly url: string; readonly expires_at: string }> {
   const page = await lockPage(tx, id);
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const expiresAt = new Date(tx.now.getTime() + PREVIEW_HOURS * 3_600_000);
   await tx.deleteFrom('page_preview').where('expires_at', '<=', tx.now).execute();
   await tx
     .insertInto('page_preview')
     .values({ token_hash: hashOfToken(token), page_id: id, created_by: actor, expires_at: expiresAt })
     .execute();
-  const base = pagePath(page.kind as PageKind, HOME);
+  const kind = page.kind as PageKind;
+  const base = isHomePage({ kind, slug: page.slug }) ? '/' : pagePath(kind, HOME);
   return { url: `${base}?slug=${page.slug}&preview_token=${token}`, expires_at: expiresAt.toISOString() };
 }
 
-/** Deletes a page, draft and all; `home` is refused (handbook §18). */
+/** Deletes a page with its draft and returns its slug. Refuses `page_home` for `home` (handbook §18). */
 export async function removePage(tx: Tx, id: bigint): Promise<string> {
   const page = await lockPage(tx, id);
   if (page.slug === HOME) throw conflict('page_home');
+  await releaseTextPictures(tx, ['page_id', id]);
   await tx.deleteFrom('page').where('id', '=', id).execute();
   tx.onCommit(forgetPages);
   return page.slug;

@@ -1,4 +1,4 @@
--- Every address without a slug falls back to `home`, so it always exists (handbook §18).
+-- Every address without a slug falls back to `home`, so it must always exist (handbook §18).
 CREATE OR REPLACE FUNCTION page_keep_home() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'the page home cannot be deleted' USING ERRCODE = 'restrict_violation';

@@ -1,13 +1,13 @@
 import { useT } from '#platform/web/i18n.tsx';
-import { type ListData, listLoader, ListScreen, listShouldRevalidate } from '#platform/web/lists/index.ts';
+import { type ListData, listLoader, ListScreen } from '#platform/web/lists/index.ts';
 import { useMay } from '#platform/web/root-data.ts';
 import { pageList } from '../../list.ts';
 import { NewPage } from '../parts/new-page.tsx';
 
 export const loader = listLoader(pageList);
-export const shouldRevalidate = listShouldRevalidate;
+export { shouldRevalidate } from '#platform/web/lists/index.ts';
 
-/** The explore pages for staff: what visitors see, and what is being worked on. */
+/** The explore pages for staff: their published versions and their drafts. */
 export default function Pages({ loaderData }: { loaderData: ListData<typeof pageList> }) {
   const t = useT('pages.admin');
   const may = useMay();

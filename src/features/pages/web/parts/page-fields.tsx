@@ -4,8 +4,10 @@ import { useT } from '#platform/web/i18n.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { CheckboxField, SelectField, TextField } from '#platform/web/ui/fields.tsx';
 import { LateRichText } from '#platform/web/ui/late-rich-text.tsx';
-import type { SitePage } from '../../contract.ts';
-import { ordersOf } from '../../rules.ts';
+import { byLabel, SavedMeanwhile } from '#platform/web/ui/saved-meanwhile.tsx';
+import { type SitePage, uploadTextPicture } from '../../contract.ts';
+import { HEADLINE_MAX } from '../../content.ts';
+import { isHomePage, ordersOf } from '../../rules.ts';
 import styles from './page-fields.module.css';
 import type { PageForm } from './page-form.ts';
 
@@ -14,15 +16,15 @@ interface FieldsProps {
   readonly page: SitePage;
 }
 
-/** Everything that can be decided about a page (spec 1 §3 "Page settings"). */
+/** The settings of a page (spec 1 §3 "Page settings"). */
 export function PageFields({ form, page }: FieldsProps) {
   return (
     <div className={styles.columns}>
-      <Texts form={form} />
+      <LocalizedTexts form={form} page={page} />
       <div className={styles.stack}>
-        <Shown form={form} page={page} />
+        <DisplayFields form={form} page={page} />
         <ListFields form={form} page={page} />
-        {page.kind === 'projects' && <Scope form={form} page={page} />}
+        {page.kind === 'projects' && <ScopeFields form={form} page={page} />}
       </div>
     </div>
   );
@@ -37,7 +39,7 @@ function Group({ title, children }: { readonly title: string; readonly children:
   );
 }
 
-function Texts({ form }: Pick<FieldsProps, 'form'>) {
+function LocalizedTexts({ form, page }: FieldsProps) {
   const t = useT('pages.admin');
   const { errors } = form.formState;
   return (
@@ -56,19 +58,50 @@ function Texts({ form }: Pick<FieldsProps, 'form'>) {
         error={errors.titleEn?.message}
         {...form.register('titleEn')}
       />
-      <LateRichText form={form} name="htmlDe" label={t('field.htmlDe')} />
-      <LateRichText form={form} name="htmlEn" label={t('field.htmlEn')} />
+      {isHomePage(page) && <HeadlineFields form={form} />}
+      <LateRichText form={form} name="htmlDe" label={t('field.htmlDe')} pictures={uploadTextPicture} />
+      <LateRichText form={form} name="htmlEn" label={t('field.htmlEn')} pictures={uploadTextPicture} />
     </Group>
   );
 }
 
-function Shown({ form, page }: FieldsProps) {
+/** The headline of the home page; the title is that of its list at `/projects/`. */
+function HeadlineFields({ form }: Pick<FieldsProps, 'form'>) {
+  const t = useT('pages.admin');
+  const { errors } = form.formState;
+  return (['headlineDe', 'headlineEn'] as const).map((name) => (
+    <TextField
+      key={name}
+      label={t(`field.${name}`)}
+      hint={t('hint.headline')}
+      maxLength={HEADLINE_MAX}
+      error={errors[name]?.message}
+      {...form.register(name)}
+    />
+  ));
+}
+
+function DisplayFields({ form, page }: FieldsProps) {
   const t = useT('pages.admin');
   const { errors } = form.formState;
   const projects = page.kind === 'projects';
   return (
     <Group title={t('group.shown')}>
+      {isHomePage(page) && (
+        <CheckboxField
+          label={t('field.showFigures')}
+          hint={t('hint.showFigures')}
+          {...form.register('showFigures')}
+        />
+      )}
       {projects && <CheckboxField label={t('field.showMap')} {...form.register('showMap')} />}
+      {projects && (
+        <CheckboxField
+          label={t('field.mapAboveList')}
+          hint={t('hint.mapAboveList')}
+          {...form.register('mapAboveList')}
+        />
+      )}
       {projects && (
         <TextField
           label={t('field.mapMarkerIcon')}
@@ -143,7 +176,7 @@ function ListFields({ form, page }: FieldsProps) {
   );
 }
 
-function Scope({ form, page }: FieldsProps) {
+function ScopeFields({ form, page }: FieldsProps) {
   const t = useT('pages.admin');
   const { errors } = form.formState;
   const hasRegion = useWatch({ control: form.control, name: 'hasRegion' });
@@ -161,6 +194,10 @@ function Scope({ form, page }: FieldsProps) {
             {...form.register('categories')}
           />
         ))}
+        <SavedMeanwhile
+          name="categories"
+          inWords={byLabel(page.choices.categories.map(({ slug, title }) => ({ value: slug, label: title })))}
+        />
       </fieldset>
       <CheckboxField label={t('field.region')} hint={t('hint.region')} {...form.register('hasRegion')} />
       {hasRegion && (

@@ -10,7 +10,7 @@ const content = {
   region: { south: 47.5, north: 49, west: 7, east: 10.25 },
 };
 
-test('a page survives its form', () => {
+test('the form does not change the content of a page', () => {
   expect(contentOf(pageFormOf(content))).toEqual(content);
   expect(contentOf(pageFormOf({ ...INITIAL_CONTENT, voting: 'summer' }))).toEqual({
     ...INITIAL_CONTENT,
@@ -18,7 +18,7 @@ test('a page survives its form', () => {
   });
 });
 
-test('numbers may be typed with a comma; what is none is left for the server to name', () => {
+test('numbers may be typed with a comma; the server refuses invalid ones', () => {
   const form = { ...pageFormOf(content), south: '47,25', projectPageSize: 'many' };
   const sent = contentOf(form);
   expect(sent.region?.south).toBe(47.25);
@@ -26,7 +26,7 @@ test('numbers may be typed with a comma; what is none is left for the server to 
   expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual(['projectPageSize']);
 });
 
-test('an area that is switched off, and an empty number, are none', () => {
+test('a disabled area and an empty number are null', () => {
   const sent = contentOf({ ...pageFormOf(content), hasRegion: false, projectPageSize: ' ' });
   expect(sent).toMatchObject({ region: null, projectPageSize: null });
 });

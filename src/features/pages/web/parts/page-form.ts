@@ -1,10 +1,12 @@
 import type { PageContent } from '../../content.ts';
 
-/** The content of a page as its form holds it: numbers are what was typed. */
+/** The content of a page as form values: numbers as typed. */
 export interface PageForm
   extends Pick<
     PageContent,
+    | 'showFigures'
     | 'showMap'
+    | 'mapAboveList'
     | 'showCategoriesRow'
     | 'showSearchRow'
     | 'isVotingList'
@@ -17,6 +19,8 @@ export interface PageForm
   > {
   readonly titleEn: string;
   readonly titleDe: string;
+  readonly headlineEn: string;
+  readonly headlineDe: string;
   readonly htmlEn: string;
   readonly htmlDe: string;
   readonly voting: string;
@@ -29,39 +33,43 @@ export interface PageForm
   readonly east: string;
 }
 
-const written = (number: number | undefined) => (number === undefined ? '' : String(number));
+const textOf = (number: number | undefined) => (number === undefined ? '' : String(number));
 
-/** Fills the form. */
+/** The form values of a page's content. */
 export function pageFormOf(content: PageContent): PageForm {
-  const { title, html, region, projectPageSize, voting, categories, ...same } = content;
+  const { title, headline, html, region, projectPageSize, voting, categories, ...rest } = content;
   return {
-    ...same,
+    ...rest,
     titleEn: title.en,
     titleDe: title.de,
+    headlineEn: headline.en,
+    headlineDe: headline.de,
     htmlEn: html.en,
     htmlDe: html.de,
     voting: voting ?? '',
-    projectPageSize: written(projectPageSize ?? undefined),
+    projectPageSize: textOf(projectPageSize ?? undefined),
     categories: [...categories],
     hasRegion: region !== null,
-    south: written(region?.south),
-    north: written(region?.north),
-    west: written(region?.west),
-    east: written(region?.east),
+    south: textOf(region?.south),
+    north: textOf(region?.north),
+    west: textOf(region?.west),
+    east: textOf(region?.east),
   };
 }
 
-// What is no number is sent as it is, so that the server names the field.
+// Text that is not a number is sent unchanged, so that the server names the field.
 const numberOf = (typed: string) => {
   const text = typed.trim().replace(',', '.');
   return text === '' || Number.isNaN(Number(text)) ? (typed as unknown as number) : Number(text);
 };
 
-/** The content that a form stands for; the server checks it. */
+/** The content entered in the form; the server validates it. */
 export function contentOf(form: PageForm): PageContent {
   const {
     titleEn,
     titleDe,
+    headlineEn,
+    headlineDe,
     htmlEn,
     htmlDe,
     voting,
@@ -71,11 +79,12 @@ export function contentOf(form: PageForm): PageContent {
     north,
     west,
     east,
-    ...same
+    ...rest
   } = form;
   return {
-    ...same,
+    ...rest,
     title: { en: titleEn.trim(), de: titleDe.trim() },
+    headline: { en: headlineEn.trim(), de: headlineDe.trim() },
     html: { en: htmlEn, de: htmlDe },
     voting: voting.trim() === '' ? null : voting.trim(),
     projectPageSize: projectPageSize.trim() === '' ? null : numberOf(projectPageSize),
@@ -85,11 +94,13 @@ export function contentOf(form: PageForm): PageContent {
   };
 }
 
-/** Fields of the API's answer → fields of the form. */
+/** Fields named in refusals of the API → fields of the form. */
 export const FIELD_NAMES: Readonly<Record<string, keyof PageForm>> = {
   'content.title': 'titleDe',
   'content.title.en': 'titleEn',
   'content.title.de': 'titleDe',
+  'content.headline.en': 'headlineEn',
+  'content.headline.de': 'headlineDe',
   'content.html.en': 'htmlEn',
   'content.html.de': 'htmlDe',
   'content.projectPageSize': 'projectPageSize',

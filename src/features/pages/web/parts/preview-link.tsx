@@ -10,9 +10,10 @@ import { previewPage } from '../../contract.ts';
 
 type Link = { readonly url: string; readonly expires_at: string };
 
-/** Makes a link that shows the draft for 24 hours, to open or to pass on. */
+/** Creates a link that shows the draft for 24 hours, to open or to copy. */
 export function PreviewLink({ id, disabled }: { readonly id: string; readonly disabled: boolean }) {
   const t = useT('pages.admin');
+  const platform = useT('platform');
   const call = useApi();
   const format = useFormat();
   const { settings } = useRoot();
@@ -51,7 +52,7 @@ export function PreviewLink({ id, disabled }: { readonly id: string; readonly di
                 {t('preview.open')}
               </a>
             </p>
-            <CopyButton value={address} label={t('preview.copy')} />
+            <CopyButton value={address} label={t('preview.copy')} copiedLabel={platform('copied.url')} />
           </>
         )}
       </Dialog>

@@ -8,14 +8,14 @@ export default {
   donation_in_review:
     'Für diese Spende ist bereits Geld eingegangen, das noch zu prüfen ist. Bitte zuerst bestätigen oder ablehnen.',
   payment_partly_refunded:
-    'Ein Teil dieser Zahlung wurde bereits erstattet. Der Rest kann nur noch erstattet werden.',
+    'Ein Teil dieser Zahlung wurde bereits erstattet. Auch der Rest lässt sich nur noch erstatten.',
   other_provider: 'Diese Spende sollte über einen anderen Zahlungsdienst bezahlt werden',
   received_below_fee: 'Der Betrag deckt die Gebühr nicht',
-  above_claim: 'Das ist mehr als die noch offene Forderung',
-  received_on_required: 'Bitte den Tag laut Kontoauszug eingeben',
-  received_before_claim: 'Der Tag liegt vor der Forderung',
-  received_in_future: 'Der Tag liegt in der Zukunft',
+  above_claim: 'Das ist mehr als der offene Betrag der Forderung',
+  received_on_required: 'Bitte das Datum laut Kontoauszug eingeben',
+  received_before_claim: 'Das Datum liegt vor der Forderung',
+  received_in_future: 'Das Datum liegt in der Zukunft',
   claim_changed:
     'Die Forderung hat sich inzwischen geändert. Bitte den offenen Betrag prüfen und erneut versuchen.',
-  claim_entry_undone: 'Dieser Eintrag ist bereits rückgängig gemacht',
+  claim_entry_undone: 'Dieser Eintrag wurde bereits rückgängig gemacht',
 } as const;

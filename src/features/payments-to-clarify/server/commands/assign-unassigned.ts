@@ -3,27 +3,29 @@ import { sql } from 'kysely';
 import { newReference } from '#kernel/ids.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
+import type { Author } from '#platform/server/http/author.ts';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { mayVerify } from '#features/donations/rules/states.ts';
-import { BANK_TRANSFER, cameInTime, toldAt } from '#features/donations/rules/transfers.ts';
-import { standingDisputes } from '../../rules/unassigned.ts';
+import { BANK_TRANSFER, receivedInTime, reportedAt } from '#features/donations/rules/transfers.ts';
+import { openDisputes } from '../../rules/unassigned.ts';
+import { applyWaitingChargeBacks } from '#features/chargebacks/server/index.ts';
 import {
   applyChange,
-  type Author,
   type Donation,
   lockDonation,
   lockRecipient,
+  notifyDonation,
   planArrival,
-  takeUpWaiting,
-  tellDonation,
 } from '#features/donations/server/index.ts';
 import { openPayment } from './refund-unassigned.ts';
 import { changeUnassigned, type UnassignedPayment } from './unassigned.ts';
 import { receivedOf } from './verify.ts';
 
-/** A further donation of the same donor to the same recipient; the new donation's id. Nothing is booked yet. */
+/**
+ * Creates a further donation by the same donor to the same recipient; returns its id. Nothing is booked yet.
+ */
 async function furtherDonation(tx: Tx, donation: Donation, amount: bigint): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
     INSERT INTO private_donation (token, reference, project_id, organization_id, donor_id, provider_id, state, amount_cents,
@@ -65,53 +67,58 @@ async function targetOf(tx: Tx, reference: string): Promise<Donation> {
   return donation;
 }
 
-/** When the payment came, as its provider or the bank statement tells. */
-async function cameAt(tx: Tx, payment: UnassignedPayment): Promise<Date> {
+/** When the payment was received, according to its provider or the bank statement. */
+async function receivedAt(tx: Tx, payment: UnassignedPayment): Promise<Date> {
   const { occurred_at } = await tx
     .selectFrom('payment_event')
     .select('occurred_at')
     .where('id', '=', payment.event)
     .executeTakeFirstOrThrow();
-  return toldAt(occurred_at, tx.now);
+  return reportedAt(occurred_at, tx.now);
 }
 
 /**
- * Whether the money came in time: a further donation always, an announced transfer by the day of the statement, as where staff
- * confirm it; of any other payment the booking finds out.
+ * Whether the money was received in time: always for a further donation; for an announced transfer by the day
+ * of the statement, as when staff confirm it; for any other payment the booking decides.
  */
 function timeliness(donation: Donation, paidAt: Date, awaited: boolean): { inTime?: boolean } {
   if (!awaited) return { inTime: true };
   if (donation.adapter !== BANK_TRANSFER.adapter) return {};
-  return { inTime: cameInTime(berlinDate(paidAt), donation.expiresAt) };
+  return { inTime: receivedInTime(berlinDate(paidAt), donation.expiresAt) };
 }
 
-/** What the statement says of a transfer goes with it to the donation. */
-async function noteTransfer(tx: Tx, payment: UnassignedPayment, donation: bigint, came: Date): Promise<void> {
+/** Stores amount (cents) and day of a transfer, as on the bank statement, with the donation. */
+async function noteTransfer(
+  tx: Tx,
+  payment: UnassignedPayment,
+  donation: bigint,
+  paidAt: Date,
+): Promise<void> {
   if (payment.adapter !== BANK_TRANSFER.adapter) return;
   await tx
     .updateTable('bank_transfer')
-    .set({ received_cents: payment.amount, received_on: berlinDate(came), remind_at: null })
+    .set({ received_cents: payment.amount, received_on: berlinDate(paidAt), remind_at: null })
     .where('donation_id', '=', donation)
     .execute();
 }
 
 /**
- * What banks have told of the payment is told of the donation from now on. What they have still is taken of the donation
- * once its money is booked (decision 328).
+ * Disputes reported for the payment now belong to the donation. What banks still hold of it is deducted once
+ * the donation is booked (decision 328).
  */
-async function handOverDisputes(tx: Tx, payment: UnassignedPayment, donation: bigint): Promise<void> {
-  const told = await tx
+async function moveDisputes(tx: Tx, payment: UnassignedPayment, donation: bigint): Promise<void> {
+  const reported = await tx
     .updateTable('payment_event')
     .set({ donation_id: donation, unassigned_id: null })
     .where('unassigned_id', '=', payment.id)
     .where('kind', 'in', ['charged_back', 'reinstated'])
     .returning(['id', 'kind', 'dispute', 'outcome', 'amount_cents as amount'])
     .execute();
-  const booked = told
+  const booked = reported
     .filter(({ outcome }) => outcome === 'booked')
-    .map((one) => ({ ...one, amount: one.amount ?? 0n }))
+    .map((notice) => ({ ...notice, amount: notice.amount ?? 0n }))
     .toSorted((a, b) => Number(a.id - b.id));
-  for (const { id } of standingDisputes(booked))
+  for (const { id } of openDisputes(booked))
     await tx
       .updateTable('payment_event')
       .set({ outcome: 'review', review_reason: 'before_payment', resolved_at: null })
@@ -120,38 +127,39 @@ async function handOverDisputes(tx: Tx, payment: UnassignedPayment, donation: bi
 }
 
 /**
- * Gives an unassigned payment to a donation, by its reference (decision 303): as its money where nothing is booked yet,
- * otherwise as a further donation of the same donor. It counts as paid when it came, not when it is assigned (decision 343).
- * What banks took of it goes along. Answers the donation that got it.
- * Refuses `donation_unknown`, `donation_in_review`, `other_provider`, `payment_clarified` and `payment_partly_refunded`.
+ * Assigns an unassigned payment to a donation, by its reference (decision 303): as its payment if nothing is
+ * booked yet, otherwise as a further donation by the same donor. It counts as paid on the day it was
+ * received, not on the day it is assigned (decision 343). Chargebacks are transferred as well. Returns the
+ * donation that received it. Refuses `donation_unknown`, `donation_in_review`, `other_provider`,
+ * `payment_clarified`, `payment_partly_refunded` and `received_below_fee`.
  */
 export async function assignUnassigned(
   services: Services,
   tx: Tx,
-  event: bigint,
-  wish: { readonly reference: string; readonly reason: string },
+  eventId: bigint,
+  input: { readonly reference: string; readonly reason: string },
   author: Author,
 ): Promise<bigint> {
-  const named = await targetOf(tx, wish.reference);
-  const payment = await openPayment(tx, event);
-  if (named.adapter !== payment.adapter) throw invalid('other_provider', 'reference');
-  // Whether the money that waits there is the donation's is a decision of its own (decision 329).
-  if (mayVerify(named)) throw invalid('donation_in_review', 'reference');
+  const target = await targetOf(tx, input.reference);
+  const payment = await openPayment(tx, eventId);
+  if (target.adapter !== payment.adapter) throw invalid('other_provider', 'reference');
+  // Whether the waiting money is the donation's is decided separately (decision 329).
+  if (mayVerify(target)) throw invalid('donation_in_review', 'reference');
   if (payment.refunded > 0n) throw conflict('payment_partly_refunded');
-  const awaited = named.paidAt === null;
-  const id = awaited ? named.id : await furtherDonation(tx, named, payment.amount);
-  const donation = awaited ? named : await lockDonation(tx, id);
+  const awaited = target.paidAt === null;
+  const id = awaited ? target.id : await furtherDonation(tx, target, payment.amount);
+  const donation = awaited ? target : await lockDonation(tx, id);
   if (!donation) throw notFound();
   const received = receivedOf(donation, payment.amount);
   const settings = await loadSettings(tx);
-  await tellDonation(services, tx, id);
+  await notifyDonation(services, tx, id);
   await lockRecipient(tx, donation);
-  await handOverDisputes(tx, payment, id);
-  const given = { move: 'assigned' as const, assignedTo: id, chargedBack: -payment.chargedBack };
-  await changeUnassigned(tx, payment, { ...given, reason: wish.reason }, author);
-  const paidAt = await cameAt(tx, payment);
+  await moveDisputes(tx, payment, id);
+  const change = { move: 'assigned' as const, assignedTo: id, chargedBack: -payment.chargedBack };
+  await changeUnassigned(tx, payment, { ...change, reason: input.reason }, author);
+  const paidAt = await receivedAt(tx, payment);
   await noteTransfer(tx, payment, id, paidAt);
-  const change = await planArrival(tx, donation, {
+  const arrival = await planArrival(tx, donation, {
     now: tx.now,
     paidAt,
     providerPayment: payment.payment,
@@ -160,8 +168,11 @@ export async function assignUnassigned(
     received,
     ...timeliness(donation, paidAt, awaited),
   });
-  const told = change.events.map((one) => ({ ...one, detail: { ...one.detail, reason: wish.reason } }));
-  await applyChange(tx, { ...change, events: told }, author);
-  await takeUpWaiting(services, tx, id, author);
+  const reported = arrival.events.map((event) => ({
+    ...event,
+    detail: { ...event.detail, reason: input.reason },
+  }));
+  await applyChange(tx, { ...arrival, events: reported }, author);
+  await applyWaitingChargeBacks(services, tx, id, author);
   return id;
 }

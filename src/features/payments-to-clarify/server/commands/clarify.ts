@@ -1,10 +1,11 @@
+import type { Author } from '#platform/server/http/author.ts';
 import { conflict, notFound } from '#platform/contract/errors.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import { type DonationState, mayVerify } from '#features/donations/rules/states.ts';
-import { type Author, setClarified } from '#features/donations/server/index.ts';
+import { setClarified } from '#features/donations/server/index.ts';
 import { lockUnassigned, openPayerClaim } from './unassigned.ts';
 
-/** Whether a donation waits for the decision of staff about money that came for it. */
+/** Whether a donation waits for a decision of staff about money received for it. */
 export async function isDonationUndecided(db: Db, id: bigint | null): Promise<boolean> {
   if (id === null) return false;
   const donation = await db
@@ -17,9 +18,9 @@ export async function isDonationUndecided(db: Db, id: bigint | null): Promise<bo
 }
 
 /**
- * Says that a notice needs nothing more, and why. Money that is still unassigned has to be refunded or assigned
- * (`money_unassigned`), an entry that took more than its claim has to be undone (`claim_overpaid`), and a donation that waits
- * for the decision about it to be decided about (`donation_undecided`).
+ * Marks a notice as clarified, with a reason. Unassigned money must be refunded or assigned first
+ * (`money_unassigned`), an entry that exceeds its claim must be undone (`claim_overpaid`), and a donation
+ * that waits for a decision must be decided (`donation_undecided`).
  */
 export async function closeNotice(tx: Tx, event: bigint, reason: string, author: Author): Promise<void> {
   const notice = await tx

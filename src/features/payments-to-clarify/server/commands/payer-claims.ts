@@ -1,5 +1,5 @@
 import { storeEntry, storeUndone } from '#features/settlement/server/index.ts';
-import type { ClaimEntry, ClaimEntryKind } from '#features/settlement/rules-claims.ts';
+import type { ClaimEntry, ClaimEntryKind } from '#features/settlement/rules/claims.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import { post } from '#features/ledger/server/index.ts';
@@ -23,8 +23,8 @@ async function lockPayment(tx: Tx, event: bigint): Promise<UnassignedPayment> {
   return payment;
 }
 
-/** Books an entry about the claim on a payer; `amount` is what the claim loses, in cents. */
-async function bookPayer(
+/** Books an entry about the claim on a payer; `amount` is the reduction of the claim, in cents. */
+async function bookPayerEntry(
   tx: Tx,
   payment: UnassignedPayment,
   entry: { readonly kind: ClaimEntryKind; readonly amount: bigint },
@@ -43,8 +43,9 @@ async function bookPayer(
 }
 
 /**
- * Records that whoever paid an unassigned payment paid a claim back or that it is given up (decision 345); with nothing
- * left of it, and nothing to refund or assign, the payment is clarified. Refusals: {@link storeEntry}.
+ * Records that the payer of an unassigned payment repaid a claim or that it is written off (decision 345);
+ * if nothing of it is left and nothing remains to refund or assign, the payment is clarified. Refusals: {@link
+ * storeEntry}.
  */
 export async function recordPayerClaimEntry(
   tx: Tx,
@@ -60,13 +61,13 @@ export async function recordPayerClaimEntry(
     .where('id', '=', event)
     .executeTakeFirstOrThrow();
   const stored = await storeEntry(tx, { unassigned_id: payment.id }, entry, { open, since }, author.actor);
-  await bookPayer(tx, payment, entry, `claim_entry:${stored}`, author);
+  await bookPayerEntry(tx, payment, entry, `claim_entry:${stored}`, author);
   await listUnassigned(tx, payment, -entry.amount, { actor: author.actor, reason: entry.reason });
 }
 
 /**
- * Undoes an entry about the claim on a payer: with anything to reclaim the payment is to be clarified again, and where the
- * entries had taken too much it is clarified once they are even. Refusals: {@link storeUndone}.
+ * Undoes an entry about the claim on a payer: if the claim is open again, the payment has to be clarified
+ * again; if the entries exceeded the claim, it is clarified once they match. Refusals: {@link storeUndone}.
  */
 export async function undoPayerClaim(
   tx: Tx,
@@ -76,6 +77,6 @@ export async function undoPayerClaim(
 ): Promise<void> {
   const payment = await lockPayment(tx, event);
   const { kind, amount } = await storeUndone(tx, { unassigned_id: payment.id }, entry, reason, author.actor);
-  await bookPayer(tx, payment, { kind, amount: -amount }, `claim_entry:${entry}:undone`, author);
+  await bookPayerEntry(tx, payment, { kind, amount: -amount }, `claim_entry:${entry}:undone`, author);
   await listUnassigned(tx, payment, amount, { actor: author.actor, reason });
 }

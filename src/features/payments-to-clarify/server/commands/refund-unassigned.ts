@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { Author } from '#platform/server/http/author.ts';
 import { conflict, notFound } from '#platform/contract/errors.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import { PaymentRefused } from '#platform/server/payments/payments.ts';
 import type { Services } from '#platform/server/services.ts';
 import { isStopped, TAKEN_BY_BANK } from '#features/donations/rules/refunds.ts';
-import { unassignedStanding } from '../../rules/unassigned.ts';
+import { unassignedLeft } from '../../rules/unassigned.ts';
 import { BANK_TRANSFER } from '#features/donations/rules/transfers.ts';
-import type { Author } from '#features/donations/server/index.ts';
 import { changeUnassigned, lockUnassigned, moneyOf, type UnassignedPayment } from './unassigned.ts';
 
-/** The payment of a notice, locked, with something that staff may refund or assign. Refuses `payment_clarified`. */
+/**
+ * The payment of a notice, locked, with an amount that staff may refund or assign. Refuses
+ * `payment_clarified`.
+ */
 export async function openPayment(tx: Tx, event: bigint): Promise<UnassignedPayment> {
   const payment = await lockUnassigned(tx, event);
   if (!payment) throw notFound();
@@ -18,8 +21,8 @@ export async function openPayment(tx: Tx, event: bigint): Promise<UnassignedPaym
 }
 
 /**
- * Writes down that what stands of an unassigned payment goes back to whoever paid it; a job sends it. Answers the
- * payment's id. Refuses `payment_clarified`.
+ * Records that the remaining amount of an unassigned payment is to be refunded to its payer; a job sends it.
+ * Returns the payment's id. Refuses `payment_clarified`.
  */
 export async function refundUnassigned(
   tx: Tx,
@@ -33,7 +36,7 @@ export async function refundUnassigned(
     .values({
       token: randomUUID(),
       unassigned_payment_id: payment.id,
-      amount_cents: unassignedStanding(moneyOf(payment)).stands,
+      amount_cents: unassignedLeft(moneyOf(payment)).stands,
       reason,
       actor: author.actor,
       requested_at: tx.now,
@@ -43,7 +46,7 @@ export async function refundUnassigned(
   return payment.id;
 }
 
-/** A refund of an unassigned payment, in cents. */
+/** A refund of an unassigned payment; `amount` in cents, `tried`: when it was last sent to the provider. */
 export interface UnassignedRefund {
   readonly id: bigint;
   readonly token: string;
@@ -60,19 +63,20 @@ const refunds = (db: Db, payment: bigint) =>
     .select(['id', 'token', 'amount_cents as amount', 'state', 'reason', 'actor', 'tried_at as tried'])
     .where('unassigned_payment_id', '=', payment);
 
-/** The refund of a payment by our name for it; the payment is locked. */
+/** The refund of a payment by our reference; the payment is locked. */
 export async function refundOf(
   tx: Tx,
   payment: bigint,
   token: string | undefined,
 ): Promise<UnassignedRefund | undefined> {
   const all = await refunds(tx, payment).execute();
-  return all.find((one) => one.token === token);
+  return all.find((refund) => refund.token === token);
 }
 
 /**
- * Books what became of a refund of an unassigned payment, which is locked. `notice`: news of a provider may overturn
- * what was said before, an answer to our own request may not (decision 302). Answers false where nothing changes.
+ * Books the result of a refund of an unassigned payment, which is locked. `notice`: a notice of a provider
+ * may overrule an earlier result, an answer to our own request may not (decision 302). Returns false if
+ * nothing changes.
  */
 export async function settleUnassignedRefund(
   tx: Tx,
@@ -86,27 +90,33 @@ export async function settleUnassignedRefund(
   author: Author,
 ): Promise<boolean> {
   const { status, by, error } = outcome;
-  const asked = refund.state === 'requested';
-  if (refund.state === status || (!asked && by === 'answer')) return false;
+  const pending = refund.state === 'requested';
+  if (refund.state === status || (!pending && by === 'answer')) return false;
   await tx
     .updateTable('unassigned_refund')
     .set({ state: status, error: status === 'failed' ? (error ?? '') : null, settled_at: tx.now })
     .where('id', '=', refund.id)
     .execute();
-  const who = { ...author, actor: author.actor ?? refund.actor };
+  const decider = { ...author, actor: author.actor ?? refund.actor };
   const { reason } = refund;
-  const ended = asked ? { refunding: false } : {};
+  const ended = pending ? { refunding: false } : {};
   if (status === 'done')
-    await changeUnassigned(tx, payment, { move: 'refunded', refunded: refund.amount, reason, ...ended }, who);
-  // Nobody has decided what became of money that a bank took before it was sent: neither the reason nor the name goes with it.
+    await changeUnassigned(
+      tx,
+      payment,
+      { move: 'refunded', refunded: refund.amount, reason, ...ended },
+      decider,
+    );
+  // The bank took the money before the refund was sent, so staff have to decide again: the reason and the name
+  // stored with the earlier decision are removed.
   else if (error === TAKEN_BY_BANK) await changeUnassigned(tx, payment, { ...ended, reason: '' }, author);
-  else if (asked) await changeUnassigned(tx, payment, ended, who);
-  else await changeUnassigned(tx, payment, { move: 'refund_undone', refunded: -refund.amount }, who);
+  else if (pending) await changeUnassigned(tx, payment, ended, decider);
+  else await changeUnassigned(tx, payment, { move: 'refund_undone', refunded: -refund.amount }, decider);
   return true;
 }
 
-async function ask(services: Services, payment: UnassignedPayment, refund: UnassignedRefund) {
-  // Staff send the money of a transfer back at the operator's bank; asking for the refund says that they do.
+async function requestRefund(services: Services, payment: UnassignedPayment, refund: UnassignedRefund) {
+  // Staff refund a transfer at the operator's bank themselves; requesting the refund records that they do.
   if (payment.adapter === BANK_TRANSFER.adapter) return { status: 'done' as const };
   const provider = services.payments.adapter(payment.adapter);
   if (!provider || payment.payment === null)
@@ -124,13 +134,16 @@ async function ask(services: Services, payment: UnassignedPayment, refund: Unass
   }
 }
 
-/** The refund that is to be sent now, noted as tried; a bank may have taken the money since it was asked for (decision 344). */
-async function begin(services: Services, tx: Tx, event: bigint, request: string) {
+/**
+ * The refund to be sent now, recorded as attempted; a bank may have taken the money since it was requested
+ * (decision 344).
+ */
+async function beginRefund(services: Services, tx: Tx, event: bigint, request: string) {
   const payment = await lockUnassigned(tx, event);
   const refund =
     payment && (await refunds(tx, payment.id).where('state', '=', 'requested').executeTakeFirst());
   if (!payment || !refund) return undefined;
-  const { stands } = unassignedStanding(moneyOf(payment));
+  const { stands } = unassignedLeft(moneyOf(payment));
   if (isStopped({ amount: refund.amount, tried: refund.tried !== null }, stands)) {
     const outcome = { status: 'failed', by: 'answer', error: TAKEN_BY_BANK } as const;
     await settleUnassignedRefund(tx, payment, refund, outcome, { actor: null, request });
@@ -144,24 +157,24 @@ async function begin(services: Services, tx: Tx, event: bigint, request: string)
   return { payment, refund };
 }
 
-/** Sends the refund of an unassigned payment. Safe to repeat: the provider knows it by its token. */
+/** Sends the refund of an unassigned payment. Safe to repeat: the provider identifies it by its token. */
 export async function sendUnassignedRefund(
   services: Services,
   event: bigint,
   request: string,
 ): Promise<void> {
   const { database } = services;
-  const asked = await database.transact((tx) => begin(services, tx, event, request));
-  if (!asked) return;
-  const { payment, refund } = asked;
-  const answer = await ask(services, payment, refund);
+  const begun = await database.transact((tx) => beginRefund(services, tx, event, request));
+  if (!begun) return;
+  const { payment, refund } = begun;
+  const answer = await requestRefund(services, payment, refund);
   const { status } = answer;
   if (status === 'pending') return;
   await database.transact(async (tx) => {
     const locked = await lockUnassigned(tx, event);
-    const now = locked && (await refundOf(tx, locked.id, refund.token));
-    if (!locked || !now) return;
+    const current = locked && (await refundOf(tx, locked.id, refund.token));
+    if (!locked || !current) return;
     const outcome = { status, by: 'answer' as const, error: answer.error ?? null };
-    await settleUnassignedRefund(tx, locked, now, outcome, { actor: null, request });
+    await settleUnassignedRefund(tx, locked, current, outcome, { actor: null, request });
   });
 }

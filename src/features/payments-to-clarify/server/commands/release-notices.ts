@@ -1,12 +1,13 @@
+import type { Author } from '#platform/server/http/author.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { BANK_TRANSFER } from '#features/donations/rules/transfers.ts';
-import { type Author, setClarified } from '#features/donations/server/index.ts';
+import { setClarified } from '#features/donations/server/index.ts';
 import { recordUnassigned } from './unassigned.ts';
-import { takeUpEarlierNews } from './unassigned-news.ts';
+import { applyWaitingNotices } from './unassigned-notices.ts';
 
-/** A notice of a provider that money came under the reference of a donation, with nothing booked; in cents. */
-export interface ToldPayment {
+/** A provider's notice of a payment with the reference of a donation that was not booked; in cents. */
+export interface ReportedPayment {
   readonly id: bigint;
   readonly adapter: string;
   readonly payment: string | null;
@@ -15,8 +16,11 @@ export interface ToldPayment {
   readonly occurred_at: Date;
 }
 
-/** What providers told of money for a donation that waits for staff, also where staff have closed the notice. */
-export function toldPayments(tx: Tx, donation: bigint): Promise<ToldPayment[]> {
+/**
+ * The payments that providers reported for a donation that waits for staff, even if staff have closed the
+ * notice.
+ */
+export function reportedPayments(tx: Tx, donation: bigint): Promise<ReportedPayment[]> {
   return tx
     .selectFrom('payment_event')
     .select(['id', 'adapter', 'payment', 'amount_cents', 'currency', 'occurred_at'])
@@ -28,18 +32,18 @@ export function toldPayments(tx: Tx, donation: bigint): Promise<ToldPayment[]> {
     .execute();
 }
 
-/** Makes the money of a notice an unassigned payment. Answers whether it is one now and was none before. */
+/** Records the money of a notice as an unassigned payment. Returns whether it was newly recorded. */
 export async function releaseNotice(
   services: Services,
   tx: Tx,
   donation: bigint,
-  { id, adapter, payment, amount_cents, currency }: ToldPayment,
+  { id, adapter, payment, amount_cents, currency }: ReportedPayment,
   author: Author,
 ): Promise<boolean> {
-  const came = { event: id, adapter, payment, donation, amount: amount_cents ?? 0n, currency };
-  const recorded = await recordUnassigned(tx, came, author);
+  const received = { event: id, adapter, payment, donation, amount: amount_cents ?? 0n, currency };
+  const recorded = await recordUnassigned(tx, received, author);
   if (!recorded) return false;
   await setClarified(tx, id, null);
-  await takeUpEarlierNews(services, tx, recorded, author);
+  await applyWaitingNotices(services, tx, recorded, author);
   return true;
 }

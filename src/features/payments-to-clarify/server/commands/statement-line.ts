@@ -1,40 +1,92 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/clock.ts';
+import type { Author } from '#platform/server/http/author.ts';
 import { conflict } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import { BANK_TRANSFER } from '#features/donations/rules/transfers.ts';
+import type { Donation } from '#features/donations/server/index.ts';
+import { recordUnassigned } from './unassigned.ts';
 
-/** A line of the bank statement under the reference of a donation, as staff enter it; the amount in cents. */
+/**
+ * A line of the bank statement with the reference of a donation, as entered by staff; the amount in cents.
+ */
 export interface StatementLine {
   readonly received: bigint;
   readonly receivedOn: IsoDate;
-  /** The statement has another line with this amount and day. */
+  /** The statement contains a second line with this amount and day. */
   readonly cameTwice: boolean;
 }
 
 type Line = Pick<StatementLine, 'received' | 'receivedOn'>;
 
-/** What the payments that nobody awaits are called that a line of the statement has brought. */
+/** The event name under which a statement line is recorded as an unassigned payment. */
 export const lineName = (donation: bigint, { received, receivedOn }: Line) =>
   `transfer:${donation}:${receivedOn}:${received}`;
 
 /**
- * Refuses a line that is recorded already (`transfer_recorded`): as the donation's own transfer, a further one or one that was
- * rejected. Staff may say that it came twice. The donation is locked.
+ * Refuses a line that is recorded already (`transfer_recorded`): as the donation's own transfer, a further
+ * one or a rejected one. Staff may confirm that there are two such lines. The donation is locked.
  */
 export async function refuseRecorded(tx: Tx, donation: bigint, line: StatementLine): Promise<void> {
   if (line.cameTwice) return;
   const own = tx
     .selectFrom('bank_transfer')
-    .select(sql.lit(1).as('one'))
+    .select(sql.lit(1).as('found'))
     .where('donation_id', '=', donation)
     .where('received_cents', '=', line.received)
     .where('received_on', '=', line.receivedOn);
   const name = lineName(donation, line);
   const entered = tx
     .selectFrom('payment_event')
-    .select(sql.lit(1).as('one'))
+    .select(sql.lit(1).as('found'))
+    .where('donation_id', '=', donation)
     .where('adapter', '=', BANK_TRANSFER.adapter)
-    .where((is) => is.or([is('event_id', '=', name), is('event_id', 'like', `${name}:%`)]));
+    .where((eb) => eb.or([eb('event_id', '=', name), eb('event_id', 'like', `${name}:%`)]));
   if (await own.unionAll(entered).executeTakeFirst()) throw conflict('transfer_recorded');
+}
+
+/** A statement line whose money is booked on no donation; `amount` in cents. */
+interface EnteredLine {
+  readonly donation: Donation;
+  readonly name: string;
+  readonly amount: bigint;
+  readonly at: Date;
+  readonly reason: 'further_transfer' | 'cancelled_transfer' | 'rejected';
+}
+
+/** Stores a line of a bank statement as an unassigned payment. Returns false if its name is already recorded. */
+export async function enterLine(
+  tx: Tx,
+  { donation, name, amount, at, reason }: EnteredLine,
+  author: Author,
+): Promise<boolean> {
+  const { adapter } = BANK_TRANSFER;
+  const stored = await tx
+    .insertInto('payment_event')
+    .values({
+      adapter,
+      event_id: name,
+      kind: 'paid',
+      donation_id: donation.id,
+      received_at: tx.now,
+      occurred_at: at,
+      payload: JSON.stringify({ reference: donation.reference }),
+      reference: donation.reference,
+      outcome: 'review',
+      review_reason: reason,
+      amount_cents: amount,
+    })
+    .onConflict((conflict) => conflict.columns(['adapter', 'event_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!stored) return false;
+  const received = {
+    event: stored.id,
+    adapter,
+    payment: null,
+    donation: donation.id,
+    amount,
+    currency: 'EUR',
+  };
+  return (await recordUnassigned(tx, received, author)) !== undefined;
 }

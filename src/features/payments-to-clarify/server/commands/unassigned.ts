@@ -1,30 +1,26 @@
 import { sql } from 'kysely';
 import { post } from '#features/ledger/server/index.ts';
 import { claimReduced } from '#features/settlement/server/index.ts';
+import type { Author } from '#platform/server/http/author.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import type { PaymentEvent } from '#platform/server/payments/payments.ts';
 import {
   clarification,
   type UnassignedState,
-  unassignedStanding,
+  unassignedLeft,
   unassignedState,
 } from '../../rules/unassigned.ts';
-import {
-  type Author,
-  clearing,
-  overflow,
-  refundDue,
-  setClarified,
-} from '#features/donations/server/index.ts';
+import { clearing, overflow, refundDue, setClarified } from '#features/donations/server/index.ts';
 
-/** Money of nobody known is the platform's to clear up: its accounts have the owner 0. */
+/** Unassigned money belongs to the platform: its accounts have the owner 0. */
 export const PLATFORM = { kind: 'project', id: 0n } as const;
-const OURS = 'EUR';
+const BOOK_CURRENCY = 'EUR';
 
-/** Whether money is in the currency in which the books are kept. */
-export const inOurCurrency = ({ currency }: { readonly currency: string }) => currency.toUpperCase() === OURS;
+/** Whether money is in the currency of the books. */
+export const inOurCurrency = ({ currency }: { readonly currency: string }) =>
+  currency.toUpperCase() === BOOK_CURRENCY;
 
-/** A payment that no donation awaits; amounts in cents, refunded and charged back as told. */
+/** A payment without a donation; amounts in cents, `refunded` and `chargedBack` as reported. `event`: the notice that reported it. */
 export interface UnassignedPayment {
   readonly id: bigint;
   readonly event: bigint;
@@ -47,12 +43,12 @@ const select = (db: Db) =>
     .select(['assigned_to as assignedTo', 'state', 'reason'])
     .$narrowType<{ state: UnassignedState }>();
 
-/** The payment that a notice to clarify is about, locked; undefined where it brought no money. */
+/** The payment of a notice to clarify, locked; undefined if it reported no money. */
 export function lockUnassigned(tx: Tx, event: bigint): Promise<UnassignedPayment | undefined> {
   return select(tx).where('payment_event_id', '=', event).forUpdate().executeTakeFirst();
 }
 
-/** Lets one transaction at a time decide about a payment of which nothing is recorded yet. */
+/** Serializes decisions about a payment that is not recorded yet. */
 export async function lockPaymentName(tx: Tx, adapter: string, payment: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`payment:${adapter}:${payment}`}, 0))`.execute(
     tx,
@@ -61,28 +57,31 @@ export async function lockPaymentName(tx: Tx, adapter: string, payment: string):
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The same by what a provider calls it: our name for its refund, else the payment. */
+/**
+ * The unassigned payment that a provider's notice is about, locked: found by our reference of its refund, otherwise by
+ * the provider's id of the payment.
+ */
 export async function lockUnassignedOf(
   tx: Tx,
   adapter: string,
   { payment, refundReference }: Pick<PaymentEvent, 'payment' | 'refundReference'>,
 ): Promise<UnassignedPayment | undefined> {
-  const ours = select(tx).where('adapter', '=', adapter).forUpdate();
+  const ofAdapter = select(tx).where('adapter', '=', adapter).forUpdate();
   const refunded =
     refundReference !== undefined && uuid.test(refundReference)
-      ? await ours
-          .where('id', 'in', (of) =>
-            of
+      ? await ofAdapter
+          .where('id', 'in', (eb) =>
+            eb
               .selectFrom('unassigned_refund as r')
               .select('r.unassigned_payment_id')
               .where('r.token', '=', refundReference),
           )
           .executeTakeFirst()
       : undefined;
-  return refunded ?? ours.where('payment', '=', payment).executeTakeFirst();
+  return refunded ?? ofAdapter.where('payment', '=', payment).executeTakeFirst();
 }
 
-/** How a payment stands as the rules know it. */
+/** The amounts of a payment in the terms of the rules. */
 export const moneyOf = (payment: UnassignedPayment) => ({
   amount: payment.amount,
   refunded: payment.refunded,
@@ -91,7 +90,7 @@ export const moneyOf = (payment: UnassignedPayment) => ({
   refunding: payment.state === 'refunding',
 });
 
-/** One change of an unassigned payment; amounts in cents are added, below zero what comes again. */
+/** A change of an unassigned payment; amounts in cents are added, negative for returned money. */
 export interface UnassignedChange {
   readonly move?: 'booked' | 'refunded' | 'refund_undone' | 'assigned' | 'charged_back' | 'reinstated';
   readonly refunded?: bigint;
@@ -125,16 +124,16 @@ async function bookMove(
     causeId: id,
     actor,
     request,
-    // What may happen again has keys of its own.
+    // The number makes the key unique, because the same kind of change may happen again.
     key: `unassigned_payment:${id}:${move}:${total}`,
     postings: lines.filter(({ amount }) => amount !== 0n),
   });
 }
 
 /**
- * Books a change of an unassigned payment, which is locked (decision 328): what stands gives what goes out, the rest is
- * a claim on whoever paid; what comes again covers the claim first. {@link clarification} says whether it is to be
- * clarified then. Answers it as it is then.
+ * Books a change of an unassigned payment, which is locked (decision 328): outgoing money is taken from the
+ * remaining amount, the excess is a claim on the payer; returned money reduces the claim first. {@link
+ * clarification} decides whether it then has to be clarified. Returns the changed payment.
  */
 export async function changeUnassigned(
   tx: Tx,
@@ -151,9 +150,9 @@ export async function changeUnassigned(
   };
   const refunding = change.refunding ?? before.state === 'refunding';
   const state = unassignedState({ ...moneyOf(after), refunding });
-  const was = unassignedStanding(moneyOf(before));
-  const is = unassignedStanding(moneyOf(after));
-  const moved = { stands: is.stands - was.stands, claim: is.claim - was.claim };
+  const leftBefore = unassignedLeft(moneyOf(before));
+  const leftAfter = unassignedLeft(moneyOf(after));
+  const moved = { stands: leftAfter.stands - leftBefore.stands, claim: leftAfter.claim - leftBefore.claim };
   if (change.move && (moved.stands !== 0n || moved.claim !== 0n))
     await bookMove(tx, before, change.move, moved, author);
   await tx
@@ -174,14 +173,14 @@ export async function changeUnassigned(
   return changed;
 }
 
-/** What is open of the claim on whoever paid, in cents: below zero where entries took more from it than there is by now. */
+/** The open claim on the payer, in cents: negative if entries have reduced it by more than is owed now. */
 export async function openPayerClaim(tx: Tx, payment: UnassignedPayment): Promise<bigint> {
-  return unassignedStanding(moneyOf(payment)).claim - (await claimReduced(tx, { unassigned_id: payment.id }));
+  return unassignedLeft(moneyOf(payment)).claim - (await claimReduced(tx, { unassigned_id: payment.id }));
 }
 
 /**
- * Puts a payment on the list of what is to be clarified, or takes it off, after its money or the entries about its claim
- * have changed; `moved` is what the open claim has grown by, in cents.
+ * Adds a payment to the list of payments to clarify, or removes it, after its money or the entries about its
+ * claim have changed; `moved` is the increase of the open claim, in cents.
  */
 export async function listUnassigned(
   tx: Tx,
@@ -190,13 +189,13 @@ export async function listUnassigned(
   by: { readonly actor: bigint | null; readonly reason: string },
 ): Promise<void> {
   const open = await openPayerClaim(tx, payment);
-  const then = clarification(payment.state, { was: open - moved, is: open });
-  if (then === 'waits') await setClarified(tx, payment.event, null);
-  else if (then === 'clarified') await setClarified(tx, payment.event, by);
+  const next = clarification(payment.state, { was: open - moved, is: open });
+  if (next === 'waits') await setClarified(tx, payment.event, null);
+  else if (next === 'clarified') await setClarified(tx, payment.event, by);
 }
 
-/** Money that is to be recorded: the notice or entry that told of it, in cents. */
-export interface Came {
+/** Money to be recorded, and the notice or entry that reported it, in cents. */
+export interface ReceivedMoney {
   readonly event: bigint;
   readonly adapter: string;
   readonly payment: string | null;
@@ -206,23 +205,23 @@ export interface Came {
 }
 
 /**
- * Books money that no donation awaits into overflow of the platform (decision 303). Answers undefined where the payment
- * is recorded already, and where it came in another currency: that waits as a notice alone.
+ * Books money without a donation to the overflow of the platform (decision 303). Returns undefined if the
+ * payment is recorded already, or is in another currency: that waits as a notice only.
  */
 export async function recordUnassigned(
   tx: Tx,
-  came: Came,
+  money: ReceivedMoney,
   author: Author,
 ): Promise<UnassignedPayment | undefined> {
-  if (!inOurCurrency(came) || came.amount <= 0n) return undefined;
+  if (!inOurCurrency(money) || money.amount <= 0n) return undefined;
   const row = await tx
     .insertInto('unassigned_payment')
     .values({
-      payment_event_id: came.event,
-      adapter: came.adapter,
-      payment: came.payment,
-      donation_id: came.donation,
-      amount_cents: came.amount,
+      payment_event_id: money.event,
+      adapter: money.adapter,
+      payment: money.payment,
+      donation_id: money.donation,
+      amount_cents: money.amount,
       received_at: tx.now,
     })
     .onConflict((conflict) => conflict.columns(['adapter', 'payment']).doNothing())
@@ -231,9 +230,9 @@ export async function recordUnassigned(
   if (!row) return undefined;
   await bookMove(
     tx,
-    { id: row.id, adapter: came.adapter },
+    { id: row.id, adapter: money.adapter },
     'booked',
-    { stands: came.amount, claim: 0n },
+    { stands: money.amount, claim: 0n },
     author,
   );
   return select(tx).where('id', '=', row.id).executeTakeFirstOrThrow();

@@ -1,32 +1,38 @@
 import { loadSettings } from '#features/settings/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
+import type { Author } from '#platform/server/http/author.ts';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { mayVerify, transition } from '#features/donations/rules/states.ts';
-import { BANK_TRANSFER, cameInTime, paidAtOf, toldAt } from '#features/donations/rules/transfers.ts';
+import { BANK_TRANSFER, paidAtOf, receivedInTime, reportedAt } from '#features/donations/rules/transfers.ts';
+import { applyWaitingChargeBacks } from '#features/chargebacks/server/index.ts';
 import {
-  type Author,
-  type Donation,
   applyChange,
+  type Donation,
   lockDonation,
   lockRecipient,
+  notifyDonation,
   planArrival,
   setClarified,
-  takeUpWaiting,
-  tellDonation,
 } from '#features/donations/server/index.ts';
-import { releaseNotice, toldPayments } from './release-notices.ts';
+import { releaseNotice, reportedPayments } from './release-notices.ts';
 import { refuseRecorded } from './statement-line.ts';
 
-/** What came, and the net value in it, in cents; refuses less than the fee that the donor covers. */
+/**
+ * The received amount and its net value, in cents. Refuses `received_below_fee` for an amount that does not exceed the
+ * fee that the donor covers.
+ */
 export function receivedOf(donation: Donation, amount: bigint): { amount: bigint; net: bigint } {
   const net = donation.bearer === 'donor' ? amount - donation.fee : amount;
   if (net <= 0n) throw invalid('received_below_fee', 'received_in_cents');
   return { amount, net };
 }
 
-/** A transfer that waits for a second look came on the day that staff have noted from the bank statement. */
+/**
+ * When a transfer was received, and whether in time: by the day that staff have recorded from the bank
+ * statement; empty for other payments.
+ */
 async function statementOf(tx: Tx, donation: Donation): Promise<{ paidAt?: Date; inTime?: boolean }> {
   if (donation.adapter !== BANK_TRANSFER.adapter) return {};
   const row = await tx
@@ -37,23 +43,26 @@ async function statementOf(tx: Tx, donation: Donation): Promise<{ paidAt?: Date;
   if (!row?.received_on) return {};
   return {
     paidAt: paidAtOf(row.received_on, donation.requestedAt, tx.now),
-    inTime: cameInTime(row.received_on, donation.expiresAt),
+    inTime: receivedInTime(row.received_on, donation.expiresAt),
   };
 }
 
-/** Refuses an amount other than the one noted where the statement's line of that amount and day is recorded already. */
+/**
+ * Refuses an amount other than the recorded one if a statement line with that amount and day is recorded
+ * already.
+ */
 async function refuseOtherLine(tx: Tx, donation: Donation, received: bigint): Promise<void> {
   if (donation.adapter !== BANK_TRANSFER.adapter) return;
-  const noted = await tx
+  const recorded = await tx
     .selectFrom('bank_transfer')
     .select(['received_cents', 'received_on'])
     .where('donation_id', '=', donation.id)
     .executeTakeFirst();
-  if (!noted?.received_on || noted.received_cents === received) return;
-  await refuseRecorded(tx, donation.id, { received, receivedOn: noted.received_on, cameTwice: false });
+  if (!recorded?.received_on || recorded.received_cents === received) return;
+  await refuseRecorded(tx, donation.id, { received, receivedOn: recorded.received_on, cameTwice: false });
 }
 
-/** What staff confirm of a transfer is what came. */
+/** Stores the amount (cents) that staff have confirmed for a transfer as the received one. */
 async function noteReceived(tx: Tx, donation: Donation, received: bigint): Promise<void> {
   if (donation.adapter !== BANK_TRANSFER.adapter) return;
   await tx
@@ -67,9 +76,9 @@ async function noteReceived(tx: Tx, donation: Donation, received: bigint): Promi
 }
 
 /**
- * The notices of the payment that is confirmed need nothing more; each other payment under this reference is unassigned
- * money. Where nobody knows which payment is the donation's, it is the first of the amount (cents) that staff confirm,
- * else the first. Answers its name, and when it was paid.
+ * Closes the notices of the confirmed payment; every other payment with this reference becomes unassigned
+ * money. If it is not known which payment is the donation's, it is the first with the amount (cents) that
+ * staff confirm, otherwise the first. Returns the provider's id of that payment and when it was paid.
  */
 async function resolveNotices(
   services: Services,
@@ -78,46 +87,47 @@ async function resolveNotices(
   received: bigint,
   author: Author,
 ): Promise<{ payment: string | null; paidAt: Date }> {
-  const told = await toldPayments(tx, donation.id);
+  const reported = await reportedPayments(tx, donation.id);
   const own =
     donation.providerPayment ??
-    (told.find(({ amount_cents }) => amount_cents === received) ?? told[0])?.payment ??
+    (reported.find(({ amount_cents }) => amount_cents === received) ?? reported[0])?.payment ??
     null;
-  for (const notice of told)
+  for (const notice of reported)
     if (notice.payment === own) await setClarified(tx, notice.id, { actor: author.actor, reason: '' });
     else await releaseNotice(services, tx, donation.id, notice, author);
-  const notice = told.find(({ payment }) => payment === own);
-  return { payment: own, paidAt: notice ? toldAt(notice.occurred_at, tx.now) : tx.now };
+  const notice = reported.find(({ payment }) => payment === own);
+  return { payment: own, paidAt: notice ? reportedAt(notice.occurred_at, tx.now) : tx.now };
 }
 
 /**
- * Books a donation that waits for staff with the amount (cents) that really came (handbook §8). Refuses `not_verifiable`,
- * `received_below_fee`, and `transfer_recorded` for the amount of another transfer of the same day.
+ * Books a donation that waits for staff with the amount (cents) actually received (handbook §8). Refuses
+ * `not_verifiable`, `received_below_fee`, and `transfer_recorded` for the amount of another transfer of the
+ * same day.
  */
 export async function verifyDonation(
   services: Services,
   tx: Tx,
   donationId: bigint,
-  wish: { readonly received: bigint; readonly reason: string },
+  input: { readonly received: bigint; readonly reason: string },
   author: Author,
 ): Promise<void> {
   const donation = await lockDonation(tx, donationId);
   if (!donation) throw notFound();
   if (!mayVerify(donation) || transition(donation.state, 'verified') !== 'apply')
     throw conflict('not_verifiable');
-  const received = receivedOf(donation, wish.received);
-  await refuseOtherLine(tx, donation, wish.received);
+  const received = receivedOf(donation, input.received);
+  await refuseOtherLine(tx, donation, input.received);
   const settings = await loadSettings(tx);
-  await tellDonation(services, tx, donationId);
+  await notifyDonation(services, tx, donationId);
   await lockRecipient(tx, donation);
   const { payment: providerPayment, paidAt } = await resolveNotices(
     services,
     tx,
     donation,
-    wish.received,
+    input.received,
     author,
   );
-  await noteReceived(tx, donation, wish.received);
+  await noteReceived(tx, donation, input.received);
   const change = await planArrival(tx, donation, {
     now: tx.now,
     paidAt,
@@ -127,7 +137,10 @@ export async function verifyDonation(
     coFundingOn: settings.coFunding,
     received,
   });
-  const told = change.events.map((event) => ({ ...event, detail: { ...event.detail, reason: wish.reason } }));
-  await applyChange(tx, { ...change, events: told }, author);
-  await takeUpWaiting(services, tx, donationId, author);
+  const reported = change.events.map((event) => ({
+    ...event,
+    detail: { ...event.detail, reason: input.reason },
+  }));
+  await applyChange(tx, { ...change, events: reported }, author);
+  await applyWaitingChargeBacks(services, tx, donationId, author);
 }

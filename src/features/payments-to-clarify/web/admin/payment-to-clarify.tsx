@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { apiFrom } from '#platform/web/api.ts';
+import { FormText } from '#platform/web/forms/fields.tsx';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
@@ -8,7 +9,6 @@ import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { CardHead, Columns, Fact, Facts, Stack } from '#platform/web/ui/details.tsx';
-import { TextField } from '#platform/web/ui/fields.tsx';
 import { Money } from '#platform/web/ui/money.tsx';
 import {
   assignUnassignedPayment,
@@ -19,7 +19,7 @@ import {
   settlePayerClaim,
   undoPayerClaimEntry,
 } from '../../contract/clarify.ts';
-import { ActionDialog } from '#features/donations/web/parts/staff/action-dialog.tsx';
+import { DonationActionDialog } from '#features/donations/web/parts/staff/donation-action-dialog.tsx';
 import { ClaimActions, ClaimEntries } from '#features/donations/web/parts/staff/claim-dialogs.tsx';
 import styles from '#features/donations/web/parts/staff/donation-detail.module.css';
 import { UnassignedFacts } from '../parts/unassigned-facts.tsx';
@@ -40,12 +40,13 @@ interface DialogProps extends Props {
 
 const paramsOf = ({ id }: PaymentToClarify) => ({ id: String(id) });
 
-/** One payment or notice that staff have to clarify: what is known of it, and what became of it. */
+/** One payment or notice that staff have to clarify: its facts, and its result once clarified. */
 export default function PaymentToClarifyScreen() {
   const payment = useLoaderData<typeof loader>();
   const t = useT('donations.admin');
   return (
     <AdminPage
+      record={`payment_event:${payment.id}`}
       title={t('clarify.one', { name: payment.payment ?? payment.event_id })}
       crumbs={[{ label: t('clarify.title'), to: '/site-admin/payments-to-clarify/' }]}
       actions={<Actions payment={payment} />}
@@ -117,7 +118,7 @@ function NoticeFacts({ payment }: Props) {
   );
 }
 
-/** What the notice says was paid; money of another currency is not shown as euros. */
+/** The amount of the notice; money of another currency is not shown as euros. */
 function NoticeAmount({ payment: { amount, currency } }: Props) {
   const t = useT('donations.admin');
   const format = useFormat();
@@ -126,7 +127,7 @@ function NoticeAmount({ payment: { amount, currency } }: Props) {
   return `${format.number(amount.in_cents / 100, 2)} ${currency}`;
 }
 
-function StateOf({ payment }: Props) {
+function StateBadge({ payment }: Props) {
   const t = useT('donations.admin');
   if (payment.resolved_at) return <Badge tone="success">{t('clarify.state.clarified')}</Badge>;
   if (payment.unassigned?.state === 'refunding')
@@ -143,7 +144,7 @@ function Outcome({ payment }: Props) {
     <Card as="section" padded>
       <CardHead>
         <h2>{t('clarify.outcome')}</h2>
-        <StateOf payment={payment} />
+        <StateBadge payment={payment} />
       </CardHead>
       {unassigned && unassigned.refund_error !== null && (
         <Alert tone="danger" title={t('clarify.refundFailed')}>
@@ -182,7 +183,7 @@ function Outcome({ payment }: Props) {
   );
 }
 
-/** What staff have recorded about the claim on whoever paid. */
+/** Entries of staff about the claim on the payer. */
 function PayerClaim({ payment }: Props) {
   const { unassigned, id } = payment;
   if (!unassigned) return null;
@@ -231,9 +232,10 @@ function Actions({ payment }: Props) {
       )}
       {open === 'assign' && <AssignDialog payment={payment} onClose={close} />}
       {open === 'refund' && (
-        <ActionDialog
+        <DonationActionDialog
           danger
           title={t('clarify.refundTitle')}
+          done="refundUnassigned"
           text={t(payment.payment === null ? 'clarify.refundByHand' : 'clarify.refundText', {
             amount: unassigned ? format.money(unassigned.stands) : '',
           })}
@@ -245,8 +247,9 @@ function Actions({ payment }: Props) {
         />
       )}
       {open === 'close' && (
-        <ActionDialog
+        <DonationActionDialog
           title={t('clarify.closeTitle')}
+          done="clarified"
           text={t('clarify.closeText')}
           reasonHint={t('clarify.reasonHint')}
           onClose={close}
@@ -261,24 +264,19 @@ function Actions({ payment }: Props) {
 
 function AssignDialog({ payment, onClose }: DialogProps) {
   const t = useT('donations.admin');
-  const [reference, setReference] = useState(payment.donation?.reference ?? '');
   return (
-    <ActionDialog
+    <DonationActionDialog
       title={t('clarify.assignTitle')}
+      done="assign"
       text={t('clarify.assignText')}
       reasonHint={t('clarify.reasonHint')}
       onClose={onClose}
-      run={(call, { reason }, options) =>
+      more={{ reference: payment.donation?.reference ?? '' }}
+      run={(call, { reference, reason }, options) =>
         call(assignUnassignedPayment, { params: paramsOf(payment), body: { reference, reason } }, options)
       }
     >
-      <TextField
-        label={t('clarify.reference')}
-        name="reference"
-        value={reference}
-        onChange={(event) => setReference(event.target.value)}
-        required
-      />
-    </ActionDialog>
+      {(form) => <FormText form={form} name="reference" label={t('clarify.reference')} required />}
+    </DonationActionDialog>
   );
 }

@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs } from 'react-router';
 import { useT } from '#platform/web/i18n.tsx';
-import { type ListData, listLoader, ListScreen, listShouldRevalidate } from '#platform/web/lists/index.ts';
+import { type ListData, listLoader, ListScreen } from '#platform/web/lists/index.ts';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { clarifyList } from '../../list/clarify.ts';
 
 export const loader: (args: LoaderFunctionArgs) => Promise<ListData<typeof clarifyList>> =
   listLoader(clarifyList);
-export const shouldRevalidate = listShouldRevalidate;
+export { shouldRevalidate } from '#platform/web/lists/index.ts';
 
-/** Money that no donation awaits, and notices that fit no booking. */
+/** Money without a donation, and notices that match no booking. */
 export default function PaymentsToClarify({ loaderData }: { loaderData: ListData<typeof clarifyList> }) {
   const t = useT('donations.admin');
   return (

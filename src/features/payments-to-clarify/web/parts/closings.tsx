@@ -2,7 +2,7 @@ import { useFormat, useT } from '#platform/web/i18n.tsx';
 import type { PaymentToClarify } from '../../contract/clarify.ts';
 import styles from '#features/donations/web/parts/staff/donation-detail.module.css';
 
-/** How it had been clarified before it came back: what was written then stays. */
+/** How a payment was clarified each time before it was reopened; nothing if it never was. */
 export function Closings({ payment: { closings } }: { readonly payment: PaymentToClarify }) {
   const t = useT('donations.admin');
   const format = useFormat();

@@ -6,17 +6,17 @@ import { ClaimFact } from '#features/donations/web/parts/staff/claim-fact.tsx';
 
 type Unassigned = NonNullable<PaymentToClarify['unassigned']>;
 
-/** What came and what lies in overflow; what went out where something did. */
+/** The received amount and the part in overflow; the outgoing money if there is any. */
 export function UnassignedFacts({ unassigned }: { readonly unassigned: Unassigned }) {
   const t = useT('donations.admin');
-  const out = (['refunded', 'charged_back'] as const).filter((name) => unassigned[name].in_cents !== 0);
+  const outgoing = (['refunded', 'charged_back'] as const).filter((name) => unassigned[name].in_cents !== 0);
   const labels = { refunded: 'refunded', charged_back: 'chargedBack' } as const;
   return (
     <>
       <Fact label={t('clarify.field.came')}>
         <Money value={unassigned.amount} />
       </Fact>
-      {out.map((name) => (
+      {outgoing.map((name) => (
         <Fact key={name} label={t(`clarify.field.${labels[name]}`)}>
           <Money value={unassigned[name]} />
         </Fact>

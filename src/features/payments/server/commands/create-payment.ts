@@ -30,8 +30,8 @@ async function load(services: Services, id: bigint) {
 type Loaded = Awaited<ReturnType<typeof load>>;
 
 /**
- * The money will not come this way: the donation fails and its hold goes. One that has moved on is left alone; it has
- * when its donor has been given a page to pay at, even a moment ago.
+ * Marks a requested donation as failed and releases its hold. A donation in another state is not changed, for
+ * example if its donor has just received a payment page. `reason`: code for the history of the donation.
  */
 export async function failDonation(
   services: Services,
@@ -59,10 +59,15 @@ export async function failDonation(
 }
 
 /**
- * Notes where the donor can pay, and answers how the donation stands. One statement, which is a transaction of its
- * own: nothing else is decided here, and a notice that was quicker than the provider's answer has moved the donation on.
+ * Stores the address of the payment page, and returns the state of the donation. One statement, which is its
+ * own transaction: nothing else is decided here, and a notice that arrived before the provider's answer has
+ * already changed the state.
  */
-async function keep(services: Services, id: bigint, created: CreatedPayment): Promise<string | undefined> {
+async function storePaymentUrl(
+  services: Services,
+  id: bigint,
+  created: CreatedPayment,
+): Promise<string | undefined> {
   const { rows } = await services.database.pool.query<{ state: string }>({
     name: 'donation:payment-created',
     text: `WITH created AS (
@@ -70,7 +75,7 @@ async function keep(services: Services, id: bigint, created: CreatedPayment): Pr
         SET payment_url = $2, provider_payment = coalesce(provider_payment, $3),
           state = CASE state WHEN 'requested' THEN 'pending' ELSE state END
         WHERE id = $1 RETURNING id, state, old.state AS was
-      ), told AS (
+      ), reported AS (
         INSERT INTO donation_event (donation_id, at, kind, from_state, to_state)
         SELECT id, $4, 'pending', was, 'pending' FROM created WHERE was = 'requested'
       )
@@ -80,7 +85,7 @@ async function keep(services: Services, id: bigint, created: CreatedPayment): Pr
   return rows[0]?.state;
 }
 
-function refused(code: string, status: RefusalStatus): Refusal {
+function refusalOf(code: string, status: RefusalStatus): Refusal {
   return new Refusal(status, [{ code }], status === 503 ? 30 : undefined);
 }
 
@@ -103,32 +108,33 @@ async function requestOf(services: Services, row: Loaded): Promise<PaymentReques
 }
 
 /**
- * Creates the payment at the provider, outside any transaction; safe to repeat. A refusal or an unreachable provider
- * fails the donation; where the answer is lost it stays `requested`, and the poller finds out.
+ * Creates the payment at the provider, outside any transaction; safe to repeat. A refusal or an unreachable
+ * provider fails the donation; if the answer is lost it stays `requested`, and the poller resolves it. Returns the
+ * URL of the payment page. Refuses `provider_refused`, `provider_unavailable` and `payment_unclear`.
  */
 export async function createPayment(services: Services, id: bigint, request: string): Promise<string> {
   const row = await load(services, id);
-  if (row.state === 'failed') throw refused('provider_refused', 422);
+  if (row.state === 'failed') throw refusalOf('provider_refused', 422);
   if (row.payment_url !== null) return row.payment_url;
   const provider: PaymentProvider | null = services.payments.adapter(row.adapter);
   if (!provider) {
     await failDonation(services, id, request, 'adapter_missing');
-    throw refused('provider_unavailable', 503);
+    throw refusalOf('provider_unavailable', 503);
   }
   try {
     const created = await provider.createPayment(await requestOf(services, row));
-    // Given up meanwhile: what is paid all the same is booked as late.
-    if ((await keep(services, id, created)) === 'failed') throw refused('provider_refused', 422);
+    // The donation has failed in the meantime: if the donor pays anyway, the payment is booked as late.
+    if ((await storePaymentUrl(services, id, created)) === 'failed') throw refusalOf('provider_refused', 422);
     return created.paymentUrl;
   } catch (error) {
     if (error instanceof PaymentRefused) {
-      services.log.warn({ err: error, donation: String(id) }, 'the provider refused a payment');
+      services.log.warn({ err: error, donation: String(id) }, 'the provider refusalOf a payment');
       await failDonation(services, id, request, 'provider_refused');
-      throw refused('provider_refused', 422);
+      throw refusalOf('provider_refused', 422);
     }
     if (error instanceof PaymentUnclear) {
       services.log.warn({ err: error, donation: String(id) }, 'the provider gave no clear answer');
-      throw refused('payment_unclear', 503);
+      throw refusalOf('payment_unclear', 503);
     }
     throw error;
   }

@@ -3,35 +3,40 @@ import type { PaymentEvent } from '#platform/server/payments/payments.ts';
 import type { Services } from '#platform/server/services.ts';
 import { matchNotice, type NoticeMismatch } from '#features/donations/rules/settlement.ts';
 import { transition } from '#features/donations/rules/states.ts';
-import { toldAt } from '#features/donations/rules/transfers.ts';
+import { reportedAt } from '#features/donations/rules/transfers.ts';
+import {
+  applyWaitingChargeBacks,
+  bookReinstatement,
+  bookChargeBack,
+} from '#features/chargebacks/server/index.ts';
 import {
   applyChange,
   type BookingParts,
   type Donation,
   type EventOutcome,
-  giveAgain,
-  storeNotice,
-  storeNoticeAs,
   lockDonation,
   lockNotified,
   lockProjects,
+  notifyDonation,
   openProject,
-  overtaken,
+  isOutdated,
   planArrival,
   type Received,
   settleRefund,
-  takeBack,
-  takeUpWaiting,
-  tellDonation,
+  storeNotice,
+  storeNoticeAs,
 } from '#features/donations/server/index.ts';
 import {
   bookUnassigned,
   lockPaymentName,
   lockUnassignedOf,
-  unassignedNews,
+  receiveUnassignedNotice,
 } from '#features/payments-to-clarify/server/index.ts';
 
-/** Why the notice does not speak of the payment that was requested or, later, `assigned`; null when it does. */
+/**
+ * Why the notice does not match the donation, as codes joined by commas; null if it does. `assigned`: staff have
+ * assigned the payment, so that its reference differs.
+ */
 function mismatchOf(donation: Donation, event: PaymentEvent, assigned: boolean): string | null {
   const match = matchNotice(
     { amount: donation.amount, currency: donation.currency, reference: donation.token },
@@ -39,19 +44,22 @@ function mismatchOf(donation: Donation, event: PaymentEvent, assigned: boolean):
   );
   const codes = new Set<NoticeMismatch>(match.ok ? [] : match.refusals.map(({ code }) => code));
   if (assigned) codes.delete('reference_mismatch');
-  // A bank may take another amount than was paid; what is given again is compared with what was taken.
+  // A bank may take another amount than was paid; a returned amount is compared with the one taken.
   if (event.kind === 'charged_back' || event.kind === 'reinstated') codes.delete('amount_mismatch');
   return codes.size === 0 ? null : [...codes].join(',');
 }
 
-/** News of a payment that nobody knows: its money is unassigned, all else waits for staff, or for that money. */
-async function unknownNews(received: Received): Promise<EventOutcome> {
+/**
+ * A notice about an unknown payment: received money is booked as unassigned; any other notice waits for staff, or
+ * for the notice that reports the money.
+ */
+async function receiveUnknownNotice(received: Received): Promise<EventOutcome> {
   if (received.event.kind === 'paid') return bookUnassigned(received, null, 'reference_unknown');
   return storeNoticeAs(received, null, 'review', 'reference_unknown');
 }
 
-/** Nothing is booked; where the money may have come, the donation waits for staff (handbook §8). */
-async function review(received: Received, donation: Donation, reason: string): Promise<EventOutcome> {
+/** Stores the notice and books nothing; if money may have been received, the donation waits for staff (handbook §8). */
+async function holdForReview(received: Received, donation: Donation, reason: string): Promise<EventOutcome> {
   const { tx, event, author } = received;
   if (!(await storeNotice(received, donation, 'review', reason))) return 'repeated';
   const waits = event.kind === 'paid' && transition(donation.state, 'review') === 'apply';
@@ -75,10 +83,10 @@ async function review(received: Received, donation: Donation, reason: string): P
   return 'review';
 }
 
-/** Books a payment. The hot lock is taken last: what follows it is one read, one write and the commit. */
-async function book(received: Received, donation: Donation): Promise<EventOutcome> {
+/** Books a payment. The contended lock is taken last: only one read, one write and the commit follow. */
+async function bookPayment(received: Received, donation: Donation): Promise<EventOutcome> {
   const { tx, services, event, author } = received;
-  // A review that is booked already waits for staff alone; one that is not takes the right notice.
+  // A donation in review waits for staff alone if it is booked; otherwise it accepts a correct notice.
   const booked = donation.paidAt !== null;
   if (booked || transition(donation.state, 'verified') !== 'apply') {
     return storeNoticeAs(received, donation, 'ignored');
@@ -86,21 +94,21 @@ async function book(received: Received, donation: Donation): Promise<EventOutcom
   const notice = await storeNotice(received, donation, 'booked');
   if (notice === null) return 'repeated';
   const settings = await loadSettings(tx);
-  await tellDonation(services, tx, donation.id);
+  await notifyDonation(services, tx, donation.id);
   const arrival = {
     now: tx.now,
-    paidAt: toldAt(event.occurredAt, tx.now),
+    paidAt: reportedAt(event.occurredAt, tx.now),
     providerPayment: event.payment,
     platformMax: settings.maxDonation === null ? null : BigInt(settings.maxDonation),
     coFundingOn: settings.coFunding,
   };
   await applyChange(tx, await planArrival(tx, donation, arrival, received.parts.openProject), author);
-  if (notice.disputed) await takeUpWaiting(services, tx, donation.id, author);
+  if (notice.disputed) await applyWaitingChargeBacks(services, tx, donation.id, author);
   return 'booked';
 }
 
-/** No money came: the hold goes, and the donation says why. */
-async function giveUp(
+/** Ends a donation without a payment and releases its hold. */
+async function endUnpaid(
   received: Received,
   donation: Donation,
   to: 'failed' | 'cancelled' | 'expired',
@@ -126,7 +134,7 @@ async function giveUp(
   return 'noted';
 }
 
-async function noteContact(received: Received, donation: Donation): Promise<EventOutcome> {
+async function markPending(received: Received, donation: Donation): Promise<EventOutcome> {
   if (transition(donation.state, 'pending') !== 'apply') {
     return storeNoticeAs(received, donation, 'ignored');
   }
@@ -145,7 +153,7 @@ async function noteContact(received: Received, donation: Donation): Promise<Even
   return 'noted';
 }
 
-async function refundNews(received: Received, donation: Donation): Promise<EventOutcome> {
+async function receiveRefundNotice(received: Received, donation: Donation): Promise<EventOutcome> {
   const { tx, services, event, author } = received;
   const refund = event.refundReference
     ? await tx
@@ -156,16 +164,16 @@ async function refundNews(received: Received, donation: Donation): Promise<Event
         .executeTakeFirst()
     : undefined;
   if (!refund) return storeNoticeAs(received, donation, 'review', 'refund_unknown');
-  if (refund.amount_cents !== event.amountCents) return review(received, donation, 'amount_mismatch');
-  if (await overtaken(received)) return storeNoticeAs(received, donation, 'ignored');
+  if (refund.amount_cents !== event.amountCents) return holdForReview(received, donation, 'amount_mismatch');
+  if (await isOutdated(received)) return storeNoticeAs(received, donation, 'ignored');
   if (!(await storeNotice(received, donation, 'booked'))) return 'repeated';
   const status = event.kind === 'refunded' ? 'done' : 'failed';
   await settleRefund(services, tx, refund.id, { status, by: 'notice', refund: null }, author);
   return 'booked';
 }
 
-/** News of another payment than the donation's own, under its reference. */
-async function otherPayment(received: Received, donation: Donation): Promise<EventOutcome> {
+/** A notice of a payment other than the donation's own, with its reference. */
+async function receiveOtherPayment(received: Received, donation: Donation): Promise<EventOutcome> {
   switch (received.event.kind) {
     case 'paid':
       return bookUnassigned(
@@ -175,61 +183,66 @@ async function otherPayment(received: Received, donation: Donation): Promise<Eve
       );
     case 'refunded':
     case 'refund_failed':
-      return refundNews(received, donation);
+      return receiveRefundNotice(received, donation);
     case 'charged_back':
     case 'reinstated':
-      // Where it is of money that has not been told of yet, it is taken up with that.
-      return review(received, donation, 'reference_mismatch');
+      // If the payment is not reported yet, the notice is processed together with it.
+      return holdForReview(received, donation, 'reference_mismatch');
     default:
       return storeNoticeAs(received, donation, 'ignored');
   }
 }
 
-/** Whether a notice is about another payment than the donation's own, which it may have lost when staff rejected it. */
+/**
+ * Whether a notice is about another payment than the donation's. A donation that staff have rejected no longer has
+ * a payment.
+ */
 const isOther = ({ providerPayment, state }: Donation, { payment }: PaymentEvent) =>
   providerPayment === null ? state === 'cancelled' : providerPayment !== payment;
 
-/** Whether nothing but the donation can be meant, as with every payment in its plain course: saves a question. */
+/** Whether the notice can only be about the donation, as with every ordinary payment; this saves a query. */
 const isPlain = (donation: Donation, { payment, reference, refundReference }: PaymentEvent) =>
   donation.providerPayment === payment && donation.token === reference && refundReference === undefined;
 
-async function decide(received: Received): Promise<EventOutcome> {
+async function processNotice(received: Received): Promise<EventOutcome> {
   const { tx, adapter, event } = received;
   const found = await lockNotified(tx, adapter, event);
-  // Nothing that could be locked: a payment and its chargeback at the same moment must see each other.
+  // There is no row to lock yet; the lock on the name makes a payment and a chargeback reported at the same time wait
+  // for each other.
   if (!found) await lockPaymentName(tx, adapter, event.payment);
   const unassigned = found && isPlain(found, event) ? undefined : await lockUnassignedOf(tx, adapter, event);
-  const outcome = unassigned && (await unassignedNews(received, unassigned, found));
+  const outcome = unassigned && (await receiveUnassignedNotice(received, unassigned, found));
   if (outcome) return outcome;
   const assignedTo = unassigned?.assignedTo ?? null;
-  // Staff may have assigned the payment while its news waited for it.
+  // Staff may have assigned the payment while its notice waited for the lock.
   const donation =
     assignedTo === null || assignedTo === found?.id ? found : await lockDonation(tx, assignedTo);
-  if (!donation) return unknownNews(received);
-  if (isOther(donation, event)) return otherPayment(received, donation);
-  if (event.kind === 'refunded' || event.kind === 'refund_failed') return refundNews(received, donation);
-  // A payment that staff have assigned keeps the reference under which it came.
+  if (!donation) return receiveUnknownNotice(received);
+  if (isOther(donation, event)) return receiveOtherPayment(received, donation);
+  if (event.kind === 'refunded' || event.kind === 'refund_failed')
+    return receiveRefundNotice(received, donation);
+  // An assigned payment still has the reference under which it was received.
   const assigned = unassigned !== undefined && unassigned.assignedTo === donation.id;
   const mismatch = mismatchOf(donation, event, assigned);
-  if (mismatch) return review(received, donation, mismatch);
+  if (mismatch) return holdForReview(received, donation, mismatch);
   switch (event.kind) {
     case 'paid':
-      return book(received, donation);
+      return bookPayment(received, donation);
     case 'pending':
-      return noteContact(received, donation);
+      return markPending(received, donation);
     case 'charged_back':
-      return takeBack(received, donation);
+      return bookChargeBack(received, donation);
     case 'reinstated':
-      return giveAgain(received, donation);
+      return bookReinstatement(received, donation);
     default:
-      return giveUp(received, donation, event.kind);
+      return endUnpaid(received, donation, event.kind);
   }
 }
 
 /**
- * Books what a provider says, once per event id, in one transaction: whatever the order, the repetition or the
- * delay of notices, the ledger ends the same. A notice whose amount, currency or reference differs books nothing
- * and waits for staff.
+ * Books a provider's notice, once per event id, in one transaction: whatever the order, repetition or delay
+ * of notices, the ledger is the same in the end. A notice with a different amount, currency or reference
+ * books nothing and waits for staff.
  */
 export function receiveEvent(
   services: Services,
@@ -239,5 +252,5 @@ export function receiveEvent(
   parts: BookingParts = { openProject },
 ): Promise<EventOutcome> {
   const author = { actor: null, request };
-  return services.database.transact((tx) => decide({ tx, services, adapter, event, author, parts }));
+  return services.database.transact((tx) => processNotice({ tx, services, adapter, event, author, parts }));
 }

@@ -2,9 +2,9 @@ export default {
   title: 'Payouts',
   none: 'No payouts yet',
   noneText:
-    'Donations are paid out the day after they arrive, other money once a need is reached or the project ends.',
+    'Donations are paid out the day after they are received, other money once a need is reached or the project ends.',
   intro:
-    'Donations are paid out the day after they arrive, other money once a need is reached or the project ends.',
+    'Donations are paid out the day after they are received, other money once a need is reached or the project ends.',
   paid: 'Transferred',
   open: 'To be transferred',
   notPaid: 'Not yet transferred',

@@ -1,21 +1,35 @@
 export default {
   project_unknown: 'Dieses Projekt gibt es nicht',
-  reason_required: 'Bitte einen Grund angeben',
-  transaction_of_one: 'Eine Transaktionsnummer gehört zu einer Auszahlung, die als bezahlt markiert wird',
-  payout_is_paid: 'Die Auszahlung ist als bezahlt markiert und bleibt, wie sie ist',
+  reason_required: 'Bitte einen Grund eingeben',
+  transaction_of_one:
+    'Eine Transaktionsnummer lässt sich nur für eine einzelne Auszahlung angeben, die als bezahlt markiert wird',
+  payout_changed: 'Die Auszahlung hat sich inzwischen geändert. Bitte Betrag, Konto und Status prüfen.',
+  payout_is_paid: 'Die Auszahlung ist als bezahlt markiert und lässt sich nicht mehr ändern',
   payout_in_file:
-    'Eine Zahlungsdatei beauftragt die Auszahlung auf das bisherige Konto. Hat die Bank sie nicht ausgeführt, bitte zuerst so markieren.',
-  payment_file_empty: 'Gerade kann keine Auszahlung in eine Datei',
+    'Die Auszahlung ist mit dem bisherigen Konto in einer Zahlungsdatei. Hat die Bank sie nicht ausgeführt, bitte zuerst so markieren.',
+  payment_file_empty: 'Zurzeit gibt es keine Auszahlung für eine Datei',
   payment_summary_changed:
-    'Die Auszahlungen haben sich inzwischen geändert. Bitte die Summen noch einmal ansehen.',
+    'Die Auszahlungen haben sich inzwischen geändert. Bitte die Summen noch einmal prüfen.',
   payer_change_over: 'Über diese Änderung wurde inzwischen entschieden.',
   second_person_needed:
     'Wer ein Konto eingetragen hat, kann es nicht selbst bestätigen: Dafür ist eine zweite Person nötig.',
-  above_claim: 'Das ist mehr als die noch offene Forderung',
-  received_on_required: 'Bitte den Tag laut Kontoauszug eingeben',
-  received_before_claim: 'Der Tag liegt vor der Forderung',
+  above_claim: 'Das ist mehr als der offene Betrag der Forderung',
+  received_on_required: 'Bitte das Datum laut Kontoauszug eingeben',
+  received_before_claim: 'Das Datum liegt vor der Forderung',
   claim_changed:
     'Die Forderung hat sich inzwischen geändert. Bitte den offenen Betrag prüfen und erneut versuchen.',
-  claim_entry_undone: 'Dieser Eintrag ist bereits rückgängig gemacht',
-  received_in_future: 'Der Tag liegt in der Zukunft',
+  claim_entry_undone: 'Dieser Eintrag wurde bereits rückgängig gemacht',
+  received_in_future: 'Das Datum liegt in der Zukunft',
+  paid_in_future: 'Das Datum liegt in der Zukunft',
+  paid_before_payout: 'Das Datum liegt vor der Erstellung einer der Auszahlungen',
+  paid_before_file: 'Das Datum liegt vor der Erstellung der Zahlungsdatei',
+  payment_file_settled: 'Die Auszahlungen dieser Datei sind inzwischen alle markiert oder zurückgesetzt',
+  payment_file_changed:
+    'Die offenen Auszahlungen dieser Datei haben sich inzwischen geändert. Bitte Anzahl und Summe prüfen.',
+  payment_file_sum:
+    'Die Summe weicht von den offenen Auszahlungen dieser Datei ab. Bitte Auszahlungen, die die Bank nicht ausgeführt hat, zuerst auf nicht bezahlt setzen oder die übrigen einzeln markieren.',
+  marking_final:
+    'Die Organisationen sind benachrichtigt, das lässt sich nicht mehr rückgängig machen. Zurückgekommene Auszahlungen bitte mit Grund als nicht bezahlt markieren.',
+  marking_changed:
+    'Eine dieser Auszahlungen wurde inzwischen zurückgesetzt; gemeinsam lässt sich das nicht mehr rückgängig machen',
 } as const;

@@ -1,13 +1,13 @@
 import { payoutAccountAt } from '#features/organizations/server/index.ts';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
-import type { Tx } from '#platform/server/database/db.ts';
-import { noteEvent } from '#features/settlement/server/index.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
+import { recordPayoutEvent } from '#features/settlement/server/index.ts';
 
-/** A payout that is not paid, locked. Paid fixes what it says (handbook §7). */
+/** An unpaid payout, locked. Refuses `payout_is_paid`: a paid one cannot be changed (handbook §7). */
 async function lockUnpaid(tx: Tx, id: bigint) {
   const payout = await tx
     .selectFrom('payout')
-    .select(['id', 'organization_id', 'paid_at'])
+    .select(['id', 'organization_id', 'iban', 'paid_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -16,8 +16,8 @@ async function lockUnpaid(tx: Tx, id: bigint) {
   return payout;
 }
 
-/** Lets a payout into the file for the bank whatever the proof says. Refuses `reason_required`, `payout_is_paid`. */
-export async function letThrough(tx: Tx, id: bigint, actor: bigint, reason: string): Promise<void> {
+/** Allows a payout into the payment file regardless of the proof. Refuses `reason_required`, `payout_is_paid`. */
+export async function overrideProofOf(tx: Tx, id: bigint, actor: bigint, reason: string): Promise<void> {
   if (reason === '') throw invalid('reason_required', 'reason');
   await lockUnpaid(tx, id);
   await tx
@@ -25,23 +25,33 @@ export async function letThrough(tx: Tx, id: bigint, actor: bigint, reason: stri
     .set({ proof_override_reason: reason, proof_override_by: actor })
     .where('id', '=', id)
     .execute();
-  await noteEvent(tx, id, { kind: 'proof_overridden', actor, reason });
+  await recordPayoutEvent(tx, id, { kind: 'proof_overridden', actor, reason });
 }
 
-/**
- * Takes the bank account that the organisation has now. Refuses `payout_is_paid`, and `payout_in_file` while a
- * file orders it to another one.
- */
-export async function takeAccount(tx: Tx, id: bigint, actor: bigint): Promise<void> {
-  const { organization_id } = await lockUnpaid(tx, id);
-  const named = await tx
+/** Whether a payment file orders a payout. */
+export async function isOrdered(db: Db, id: bigint): Promise<boolean> {
+  const order = await db
     .selectFrom('payment_file_payout')
     .select('file_id')
     .where('payout_id', '=', id)
     .where('freed_by', 'is', null)
     .executeTakeFirst();
-  if (named) throw conflict('payout_in_file');
+  return order !== undefined;
+}
+
+/**
+ * Uses the organization's current bank account; an override of proofs ends with another IBAN, because it was not about
+ * that account (decision 461). Refuses `payout_is_paid`, and `payout_in_file` while a payment file orders it.
+ */
+export async function renewPayoutAccount(tx: Tx, id: bigint, actor: bigint): Promise<void> {
+  const { organization_id, iban } = await lockUnpaid(tx, id);
+  if (await isOrdered(tx, id)) throw conflict('payout_in_file');
   const account = await payoutAccountAt(tx, organization_id, tx.now);
-  await tx.updateTable('payout').set(account).where('id', '=', id).execute();
-  await noteEvent(tx, id, { kind: 'account_renewed', actor });
+  const override = account.iban === iban ? {} : { proof_override_reason: null, proof_override_by: null };
+  await tx
+    .updateTable('payout')
+    .set({ ...account, ...override })
+    .where('id', '=', id)
+    .execute();
+  await recordPayoutEvent(tx, id, { kind: 'account_renewed', actor });
 }

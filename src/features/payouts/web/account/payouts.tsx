@@ -15,7 +15,7 @@ export function loader({ context, url }: LoaderFunctionArgs) {
 
 type Payout = ResponseOf<typeof listOwnPayouts>['results'][number];
 
-/** What the organisations that somebody administers were paid, and what they are paid next. */
+/** Past and upcoming payouts of the user's organizations. */
 export default function OwnPayouts() {
   const t = useT('payouts.account');
   const format = useFormat();

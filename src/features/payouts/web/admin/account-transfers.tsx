@@ -1,47 +1,47 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { useApi } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import {
-  type BulkAction,
+  type ListAction,
   type ListData,
   listLoader,
   ListScreen,
-  listShouldRevalidate,
+  useBulkAction,
+  useOpposite,
 } from '#platform/web/lists/index.ts';
 import { LinkButton } from '#platform/web/ui/button.tsx';
-import { showToast } from '#platform/web/ui/toast.tsx';
 import { markTransferred } from '../../contract/account-transfers.ts';
 import { accountTransferList } from '../../list/account-transfers.ts';
 
 export const loader: (args: LoaderFunctionArgs) => Promise<ListData<typeof accountTransferList>> =
   listLoader(accountTransferList);
-export const shouldRevalidate = listShouldRevalidate;
+export { shouldRevalidate } from '#platform/web/lists/index.ts';
 
-function useMarking(): readonly BulkAction[] {
+function useMarkActions(): readonly ListAction[] {
   const t = useT('payouts.admin');
-  const call = useApi();
+  const actionOf = useBulkAction();
+  const opposite = useOpposite();
+  const done = (count: number) => t('transfer.changed', { count });
   return ([true, false] as const).map((transferred) => {
-    const words = transferred ? 'mark' : 'unmark';
-    return {
-      id: words,
-      label: t(`transfer.${words}.action`),
-      permission: 'change_payouts',
+    const action = transferred ? 'mark' : 'unmark';
+    return actionOf(markTransferred, {
+      id: action,
+      label: t(`transfer.${action}.action`),
       danger: !transferred,
       confirm: (count) => ({
-        title: t(`transfer.${words}.title`, { count }),
-        text: t(`transfer.${words}.text`),
-        confirmLabel: t(`transfer.${words}.action`),
+        title: t(`transfer.${action}.title`, { count }),
+        text: t(`transfer.${action}.text`),
+        confirmLabel: t(`transfer.${action}.action`),
       }),
       failure: t('status.failed'),
-      run: async ({ selection }) => {
-        const { changed } = await call(markTransferred, { body: { selection, transferred } });
-        showToast({ tone: 'success', message: t('transfer.changed', { count: changed }) });
-      },
-    };
+      body: () => ({ transferred }),
+      sums: 'amount',
+      done,
+      undo: opposite(markTransferred, { transferred: !transferred }, done),
+    });
   });
 }
 
-/** What is to be moved between bank accounts, because one's money paid a claim for another's. */
+/** Amounts to be transferred between bank accounts, because money of one paid a claim that concerned money of another. */
 export default function AccountTransfers({
   loaderData,
 }: {
@@ -60,7 +60,7 @@ export default function AccountTransfers({
           {t('transfer.onlyOpen')}
         </LinkButton>
       }
-      bulk={useMarking()}
+      bulk={useMarkActions()}
     />
   );
 }

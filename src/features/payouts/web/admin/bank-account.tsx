@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { BankOfIban } from '#features/banks/web/parts/bank-of-iban.tsx';
 import { NEW_RECORD, recordAt } from '#features/programmes/web/parts/record-address.ts';
 import { RecordFrame, useRecordForm } from '#features/programmes/web/parts/record-frame.tsx';
 import { apiFrom } from '#platform/web/api.ts';
@@ -21,7 +22,15 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { record, owners: (await call(listAccountOwners, {})).results };
 }
 
-const EMPTY: BankAccountContent = { title: '', holder: '', iban: '', bic: '', company: '', is_active: true };
+const EMPTY: BankAccountContent = {
+  title: '',
+  holder: '',
+  iban: '',
+  bic: '',
+  company: '',
+  is_sponsoring: false,
+  is_active: true,
+};
 const LINES = ['title', 'holder', 'iban', 'bic'] as const;
 
 /** One account that payouts are transferred from, or a new one. */
@@ -49,6 +58,7 @@ function AccountScreen({ record, owners }: Awaited<ReturnType<typeof loader>>) {
     <RecordFrame
       editing={editing}
       type="bank_accounts"
+      kind="bank_account"
       list={list}
       title={record?.content.title ?? t('accounts.add')}
       labels={labels}
@@ -68,25 +78,36 @@ interface InputsProps {
 function Inputs({ form, owners }: InputsProps) {
   const t = useT('payouts.admin');
   const { errors } = form.formState;
+  const field = (name: (typeof LINES)[number]) => ({
+    label: t(`accounts.field.${name}`),
+    required: name !== 'bic',
+    error: errors[name]?.message,
+    ...form.register(name),
+  });
   return (
     <div className={styles.fields}>
       <p className="muted">{t('accounts.secondHint')}</p>
-      {LINES.map((name) => (
-        <TextField
-          key={name}
-          label={t(`accounts.field.${name}`)}
-          required={name !== 'bic'}
-          error={errors[name]?.message}
-          {...(name === 'iban' || name === 'bic' ? { autoCapitalize: 'characters' } : {})}
-          {...form.register(name)}
-        />
-      ))}
+      <TextField {...field('title')} />
+      <TextField {...field('holder')} />
+      <BankOfIban
+        iban={form.watch('iban')}
+        bic={form.watch('bic')}
+        onBic={(bic) => form.setValue('bic', bic, { shouldDirty: true })}
+      >
+        <TextField {...field('iban')} autoCapitalize="characters" />
+      </BankOfIban>
+      <TextField {...field('bic')} autoCapitalize="characters" />
       <SelectField
         label={t('accounts.field.company')}
         required
         options={[{ value: '', label: t('accounts.operator') }, ...owners]}
         error={errors.company?.message}
         {...form.register('company')}
+      />
+      <CheckboxField
+        label={t('accounts.field.is_sponsoring')}
+        hint={t('accounts.sponsoringHint')}
+        {...form.register('is_sponsoring')}
       />
       <CheckboxField
         label={t('accounts.field.is_active')}

@@ -2,18 +2,18 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { NewRecordButton } from '#features/programmes/web/parts/new-record-button.tsx';
 import { apiFrom } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
-import { type ListData, listLoader, ListScreen, listShouldRevalidate } from '#platform/web/lists/index.ts';
+import { type ListData, listLoader, ListScreen } from '#platform/web/lists/index.ts';
 import { listPayerChanges, type PayerAccountChange } from '../../contract/payer-accounts.ts';
 import { bankAccountList } from '../../list/bank-accounts.ts';
 import { PayerChanges } from '../parts/payer-changes.tsx';
 
 const page = listLoader(bankAccountList);
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const [list, { results }] = await Promise.all([page(asked), apiFrom(asked.context)(listPayerChanges, {})]);
+export async function loader(args: LoaderFunctionArgs) {
+  const [list, { results }] = await Promise.all([page(args), apiFrom(args.context)(listPayerChanges, {})]);
   return { ...list, changes: results };
 }
-export const shouldRevalidate = listShouldRevalidate;
+export { shouldRevalidate } from '#platform/web/lists/index.ts';
 
 interface Data extends ListData<typeof bankAccountList> {
   readonly changes: readonly PayerAccountChange[];

@@ -20,7 +20,7 @@ interface Props {
   readonly claim: ClaimWire;
 }
 
-/** A claim on an organisation: what it owes and why, what has paid it, and the way to settle it by hand. */
+/** A claim on an organization: its amount and cause, its set-offs and entries, and the forms to settle it manually. */
 export default function ClaimScreen() {
   const claim = useLoaderData<typeof loader>();
   const t = useT('payouts.admin');
@@ -28,6 +28,7 @@ export default function ClaimScreen() {
   const { id, open, organization } = claim;
   return (
     <AdminPage
+      record={`claim:${id}`}
       title={t('claim.one', { organization: organization.title })}
       crumbs={[{ label: t('claim.title'), to: '/site-admin/claims/' }]}
       actions={
@@ -100,7 +101,7 @@ function ClaimFacts({ claim }: Props) {
   );
 }
 
-/** What payouts lost for the claim. */
+/** The amounts deducted from payouts for the claim. */
 function SetOffs({ claim: { set_offs: setOffs } }: Props) {
   const t = useT('payouts.admin');
   const format = useFormat();

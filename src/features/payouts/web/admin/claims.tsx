@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { useT } from '#platform/web/i18n.tsx';
-import { type ListData, listLoader, ListScreen, listShouldRevalidate } from '#platform/web/lists/index.ts';
+import { type ListData, listLoader, ListScreen } from '#platform/web/lists/index.ts';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { claimList } from '../../list/claims.ts';
 
 export const loader: (args: LoaderFunctionArgs) => Promise<ListData<typeof claimList>> =
   listLoader(claimList);
-export const shouldRevalidate = listShouldRevalidate;
+export { shouldRevalidate } from '#platform/web/lists/index.ts';
 
-/** What organisations owe because money went back that they had been paid. */
+/** The debts of organizations whose paid-out money had to be returned. */
 export default function Claims({ loaderData }: { loaderData: ListData<typeof claimList> }) {
   const t = useT('payouts.admin');
   return (

@@ -14,7 +14,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return apiFrom(context)(readPaymentSummary, {});
 }
 
-/** The file for the bank: what it holds, what stays out and why, and the files that were made. */
+/** The next payment file: its content, what is excluded and why, and the earlier files. */
 export default function PaymentFile() {
   const summary = useLoaderData<typeof loader>();
   const t = useT('payouts.admin');
@@ -25,7 +25,7 @@ export default function PaymentFile() {
         <AccountChanges summary={summary} />
         <MakeFile summary={summary} mayMake={mayMake} />
         <Excluded summary={summary} />
-        <EarlierFiles summary={summary} mayLoad={mayMake} />
+        <EarlierFiles summary={summary} />
       </Stack>
     </AdminPage>
   );

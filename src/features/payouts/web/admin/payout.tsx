@@ -13,12 +13,13 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   return apiFrom(context)(readPayout, { params: { id: params['id'] ?? '' } });
 }
 
-/** One payout: facts and postings at the left, what became of it at the right. */
+/** One payout: facts and postings on the left, history and payment files on the right. */
 export default function PayoutScreen() {
   const payout = useLoaderData<typeof loader>();
   const t = useT('payouts.admin');
   return (
     <AdminPage
+      record={`payout:${payout.id}`}
       title={t('detail.title', { reference: payout.reference })}
       crumbs={[{ label: t('list.title'), to: '/site-admin/payouts/' }]}
       actions={<PayoutActions payout={payout} />}

@@ -1,5 +1,5 @@
 import { useT } from '#platform/web/i18n.tsx';
-import { type ListData, listLoader, ListScreen, listShouldRevalidate } from '#platform/web/lists/index.ts';
+import { type ListData, listLoader, ListScreen } from '#platform/web/lists/index.ts';
 import { useMay } from '#platform/web/root-data.ts';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { payoutList } from '../../list/payouts.ts';
@@ -7,9 +7,9 @@ import { useStatusActions } from '../parts/payment-status.tsx';
 import { SettleProject } from '../parts/settle-project.tsx';
 
 export const loader = listLoader(payoutList);
-export const shouldRevalidate = listShouldRevalidate;
+export { shouldRevalidate } from '#platform/web/lists/index.ts';
 
-/** All payouts for staff: what is to be transferred and what was. */
+/** All payouts for staff, paid and unpaid. */
 export default function Payouts({ loaderData }: { loaderData: ListData<typeof payoutList> }) {
   const t = useT('payouts.admin');
   const may = useMay();
@@ -23,7 +23,7 @@ export default function Payouts({ loaderData }: { loaderData: ListData<typeof pa
         <>
           {may('create_payouts') && <SettleProject />}
           <LinkButton to="/site-admin/payment-file/" variant="quiet" size="small">
-            {t('file.open')}
+            {t('file.next')}
           </LinkButton>
         </>
       }

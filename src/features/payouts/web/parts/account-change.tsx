@@ -7,8 +7,8 @@ import styles from './payout.module.css';
 
 type Change = NonNullable<PayoutWire['account_change']>;
 
-/** From which account to which, and who has confirmed it. */
-function useWords(): (change: Change) => string {
+/** Formats a change of account: from which to which, and who has confirmed it. */
+function useChangeText(): (change: Change) => string {
   const t = useT('payouts.admin');
   const format = useFormat();
   return ({ old_end, new_end, confirmed_by: name, confirmed_at: at }) => {
@@ -21,14 +21,14 @@ function useWords(): (change: Change) => string {
   };
 }
 
-/** A payout goes to another account than the last one of its organisation. */
+/** Warns that a payout goes to another account than the organization's last one. */
 export function AccountChange({ change }: { readonly change: Change | null }) {
   const t = useT('payouts.admin');
-  const words = useWords();
+  const textOf = useChangeText();
   if (!change) return null;
   return (
     <Alert tone="warning" title={t('accountChange.title')}>
-      {words(change)}
+      {textOf(change)}
     </Alert>
   );
 }
@@ -36,7 +36,7 @@ export function AccountChange({ change }: { readonly change: Change | null }) {
 /** Which payouts of the next file go to another account than before, and how many accounts wait for staff. */
 export function AccountChanges({ summary }: { readonly summary: PaymentSummary }) {
   const t = useT('payouts.admin');
-  const words = useWords();
+  const textOf = useChangeText();
   const { changed, accounts_waiting: waiting } = summary;
   return (
     <>
@@ -56,7 +56,7 @@ export function AccountChanges({ summary }: { readonly summary: PaymentSummary }
                   <Link to={`/site-admin/payouts/${payout.id}/`}>{payout.reference}</Link> ·{' '}
                   {payout.organization}
                 </span>
-                <span>{words(payout.account_change)}</span>
+                <span>{textOf(payout.account_change)}</span>
               </li>
             ))}
           </ul>

@@ -16,7 +16,7 @@ interface Props {
   readonly onChange: (chosen: ReadonlySet<string>) => void;
 }
 
-/** Payouts that the bank sent back or did not carry out, to be put into the file one by one. */
+/** Payouts that the bank returned or did not carry out; staff choose which of them go into the file again. */
 export function AgainChoice({ payouts, chosen, mayChoose, onChange }: Props) {
   const t = useT('payouts.admin');
   if (payouts.length === 0) return null;

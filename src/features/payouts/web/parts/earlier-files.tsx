@@ -1,21 +1,24 @@
+import { Link } from 'react-router';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { fileAddress, type PaymentSummary } from './make-file.tsx';
+import type { PaymentSummary } from './make-file.tsx';
 import styles from './payout.module.css';
 
 interface Props {
   readonly summary: PaymentSummary;
-  readonly mayLoad: boolean;
 }
 
-/** The files that were made, the last first; each can be fetched again as it was. */
-export function EarlierFiles({ summary: { files }, mayLoad }: Props) {
+/** The latest files, newest first, with a link to the page of each and to all of them. */
+export function EarlierFiles({ summary: { files } }: Props) {
   const t = useT('payouts.admin');
   const format = useFormat();
   if (files.length === 0) return null;
   return (
     <Card as="section" padded>
       <h2>{t('file.earlier')}</h2>
+      <p>
+        <Link to="/site-admin/payment-files/">{t('file.all')}</Link>
+      </p>
       <ol className={styles.history}>
         {files.map((file) => (
           <li key={file.id}>
@@ -24,13 +27,7 @@ export function EarlierFiles({ summary: { files }, mayLoad }: Props) {
               {t('detail.by', { name: file.created_by })}
             </span>
             <span>
-              {mayLoad ? (
-                <a href={fileAddress(file.id)} download>
-                  {file.message_id}
-                </a>
-              ) : (
-                file.message_id
-              )}
+              <Link to={`/site-admin/payment-files/${file.id}/`}>{file.message_id}</Link>
               {' · '}
               {t('file.holds', { count: file.count, sum: format.money(BigInt(file.sum.in_cents)) })}
             </span>

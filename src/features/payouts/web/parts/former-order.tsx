@@ -6,7 +6,7 @@ interface Props {
   readonly order: NonNullable<PayoutWire['files'][number]['freed']>;
 }
 
-/** How the order of an earlier file ended: what the bank did, who said so and why. */
+/** How the order of an earlier file ended: the outcome, and who has recorded it, when and why. */
 export function FormerOrder({ order: { outcome, at, by, reason } }: Props) {
   const t = useT('payouts.admin');
   const format = useFormat();
@@ -14,7 +14,8 @@ export function FormerOrder({ order: { outcome, at, by, reason } }: Props) {
     <span className={styles.outcome}>
       <strong>{t(`order.${outcome}`)}</strong>{' '}
       <span className="muted">
-        <time dateTime={at}>{format.date(at)}</time> {t('detail.by', { name: by ?? t('detail.system') })}
+        <time dateTime={at}>{format.date(at)}</time>{' '}
+        {by === null ? t('detail.system') : t('detail.by', { name: by })}
       </span>{' '}
       <q>{reason}</q>
     </span>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link, useRevalidator, useSearchParams } from 'react-router';
 import { ibanBlocks } from '#features/donations/rules/giro-code.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import { newIdempotencyKey, useApi } from '#platform/web/api.ts';
@@ -14,9 +14,9 @@ import { AgainChoice } from './again-choice.tsx';
 import styles from './payout.module.css';
 
 export type PaymentSummary = ResponseOf<typeof readPaymentSummary>;
-type Made = ResponseOf<typeof makePaymentFile>;
+type CreatedFile = ResponseOf<typeof makePaymentFile>;
 
-/** Where a file can be fetched from; the browser saves it under its own name. */
+/** The URL of a file; the response names the file that the browser saves. */
 export const fileAddress = (id: string) => `/api/v4/payouts/sepa/${id}`;
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   readonly mayMake: boolean;
 }
 
-/** The sums of the file by the account that is paid from, with what was chosen for it. */
+/** The sums of the file by the paying account, including the selected payouts. */
 function accountSums({ accounts, again }: PaymentSummary, chosen: ReadonlySet<string>) {
   return accounts
     .map(({ id, title, iban, fresh }) => {
@@ -39,14 +39,16 @@ function accountSums({ accounts, again }: PaymentSummary, chosen: ReadonlySet<st
     .filter(({ count }) => count > 0);
 }
 
-/** What the next file holds, by account, what may be chosen for it, and the button that makes it. */
+/** The content of the next file by account, the payouts that can be selected for it, and the button that creates it. */
 export function MakeFile({ summary, mayMake }: Props) {
   const t = useT('payouts.admin');
   const format = useFormat();
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const [made, setMade] = useState<Made>();
-  // A payout that is gone from the choice, because a file took it or it was paid, is not chosen either.
-  const again = summary.again.map(({ id }) => id).filter((id) => ticked.has(id));
+  const [params] = useSearchParams();
+  // The page of a payout that is to be paid again leads here with its id.
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(params.getAll('again')));
+  const [made, setMade] = useState<CreatedFile>();
+  // A payout that is no longer offered, because a file contains it or it was paid, is not selected either.
+  const again = summary.again.map(({ id }) => id).filter((id) => selected.has(id));
   const rows = accountSums(summary, new Set(again));
   const count = rows.reduce((sum, row) => sum + row.count, 0);
   const cents = rows.reduce((sum, row) => sum + row.cents, 0);
@@ -55,13 +57,14 @@ export function MakeFile({ summary, mayMake }: Props) {
       <h2>{t('file.next')}</h2>
       <p>{t('file.holds', { count, sum: format.money(BigInt(cents)) })}</p>
       <AccountTable rows={rows} />
-      <AgainChoice payouts={summary.again} chosen={ticked} mayChoose={mayMake} onChange={setTicked} />
+      <AgainChoice payouts={summary.again} chosen={selected} mayChoose={mayMake} onChange={setSelected} />
       <Waiting summary={summary} />
       {made && (
         <Alert tone="success" live="polite" title={t('file.made', { count: made.count })}>
           <a href={fileAddress(made.id)} download>
             {t('file.load', { name: made.message_id })}
-          </a>
+          </a>{' '}
+          <Link to={`/site-admin/payment-files/${made.id}/`}>{t('file.openRecord')}</Link>
         </Alert>
       )}
       {mayMake && count > 0 && (
@@ -77,7 +80,7 @@ export function MakeFile({ summary, mayMake }: Props) {
   );
 }
 
-/** What a file orders already: it comes into no other one until staff say what the bank has done. */
+/** Payouts that a file already orders: they go into no other file until staff record what the bank has done. */
 function Waiting({ summary: { waiting } }: Pick<Props, 'summary'>) {
   const t = useT('payouts.admin');
   const format = useFormat();
@@ -128,22 +131,22 @@ interface ButtonProps {
   readonly again: readonly string[];
   readonly count: number;
   readonly cents: number;
-  readonly onMade: (made: Made) => void;
+  readonly onMade: (made: CreatedFile) => void;
 }
 
-/** Makes the file once staff have confirmed how many payouts it orders and what they come to. */
+/** Creates the file once staff have confirmed the number and the sum of its payouts. */
 function MakeButton(props: ButtonProps) {
   const t = useT('payouts.admin');
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return (
     <>
       <p>
-        <Button variant="trust" onClick={() => setAsking(true)}>
+        <Button variant="trust" onClick={() => setConfirming(true)}>
           {t('file.make')}
         </Button>
       </p>
       <p className="muted">{t('file.marksNothing')}</p>
-      {asking && <MakeDialog {...props} onClose={() => setAsking(false)} />}
+      {confirming && <MakeDialog {...props} onClose={() => setConfirming(false)} />}
     </>
   );
 }

@@ -1,61 +1,69 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { berlinDate, type IsoDate } from '#kernel/clock.ts';
+import { FormDay } from '#platform/web/forms/controls.tsx';
+import { FormText } from '#platform/web/forms/fields.tsx';
+import { FormDialog } from '#platform/web/forms/form-dialog.tsx';
+import { useApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useT } from '#platform/web/i18n.tsx';
-import { messageOf } from '#platform/web/lists/index.ts';
-import { Alert } from '#platform/web/ui/alert.tsx';
-import { ConfirmDialog } from '#platform/web/ui/dialog.tsx';
-import { TextField } from '#platform/web/ui/fields.tsx';
-import type { PayoutWire } from '../../contract/payouts.ts';
-import { useStatusChange, useStatusQuestion } from './payment-status.tsx';
+import { useBulkCall } from '#platform/web/lists/index.ts';
+import { type PayoutWire, setPayoutStatus } from '../../contract/payouts.ts';
+import { useMarkedOutcome, useStatusQuestion } from './payment-status.tsx';
 
 interface Props {
   readonly payout: PayoutWire;
   readonly onClose: () => void;
 }
 
-/** Marks one payout as paid, with what the bank calls the transfer where staff know it. */
+interface Values {
+  paid_on: IsoDate | null;
+  transaction_id: string;
+}
+
+/** Marks one payout as paid: the day on the bank statement, and the bank's id of the transfer if staff enter it. */
 export function PaidDialog({ payout, onClose }: Props) {
   const t = useT('payouts.admin');
   const { revalidate } = useRevalidator();
-  const change = useStatusChange();
-  const { title, text, confirmLabel } = useStatusQuestion()(true, 1);
-  const [transaction, setTransaction] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const confirm = async () => {
-    setBusy(true);
-    try {
-      await change(true, { ids: [payout.id] }, '', transaction.trim());
+  const send = useBulkCall();
+  const done = useMarkedOutcome();
+  const [today] = useState(() => berlinDate(new Date()));
+  const { title, text, confirmLabel } = useStatusQuestion()(true, 1, BigInt(payout.amount.in_cents));
+  const defaults: Values = { paid_on: today, transaction_id: '' };
+  const form = useApiForm({
+    id: null,
+    defaults,
+    failure: t('status.failed'),
+    storedVersion: payout.version,
+    bodyOf: ({ paid_on: day, transaction_id: transaction }) => ({
+      paid: true,
+      reason: '',
+      version: payout.version,
+      ...(day === null ? {} : { paid_on: day }),
+      ...(transaction.trim() === '' ? {} : { transaction_id: transaction.trim() }),
+    }),
+    send: (body) => send(setPayoutStatus, { ids: [payout.id] }, { body, done: done(true) }),
+    done: async () => {
       await revalidate();
       onClose();
-    } catch (error) {
-      setFailure(messageOf(error) ?? t('status.failed'));
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
-    <ConfirmDialog
-      open
-      title={title}
-      confirmLabel={confirmLabel}
-      busy={busy}
-      onClose={onClose}
-      onConfirm={() => void confirm()}
-    >
-      {failure && (
-        <Alert tone="danger" live="assertive">
-          {failure}
-        </Alert>
-      )}
+    <FormDialog form={form} title={title} confirmLabel={confirmLabel} size="small" onClose={onClose}>
       <p>{text}</p>
-      <TextField
+      <FormDay
+        form={form}
+        name="paid_on"
+        label={t('status.paidOn')}
+        hint={t('status.paidOnHint')}
+        max={today}
+      />
+      <FormText
+        form={form}
         name="transaction_id"
         label={t('status.transaction')}
         hint={t('status.transactionHint')}
         maxLength={70}
-        value={transaction}
-        onChange={(event) => setTransaction(event.currentTarget.value)}
       />
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

@@ -14,7 +14,7 @@ interface Props {
   readonly payout: PayoutWire;
 }
 
-/** Where a payout stands between its making and the bank's transfer. */
+/** The progress of a payout between its creation and the bank's transfer. */
 function stateOf({ paid, amount, in_file, files }: PayoutWire) {
   if (paid) return 'paid';
   if (amount.in_cents === 0) return 'nothing';
@@ -22,7 +22,7 @@ function stateOf({ paid, amount, in_file, files }: PayoutWire) {
   return files.length > 0 ? 'freed' : 'not_paid';
 }
 
-/** How much, for whom, whose money, from which account to which. */
+/** Amount, recipient, source of the money, and both accounts. */
 export function PayoutFacts({ payout }: Props) {
   const t = useT('payouts.admin');
   const format = useFormat();
@@ -62,7 +62,7 @@ export function PayoutFacts({ payout }: Props) {
   );
 }
 
-/** A payout that is not paid keeps the account it was made with, also after another one counts. */
+/** Warns that an unpaid payout goes to the account it was created with, although the organization has changed its account. */
 function FormerAccount({ payout }: Props) {
   const t = useT('payouts.admin');
   const { iban, account_now_end: now, account_changed: changed, paid, amount, in_file: inFile } = payout;
@@ -75,7 +75,7 @@ function FormerAccount({ payout }: Props) {
   );
 }
 
-/** For whose money that went back the payout paid, and where another one's account has to make up for it. */
+/** The claims that the payout paid: whose returned money they concern, and whether the amount has to be settled between accounts. */
 function Claims({ payout: { claims } }: Props) {
   const t = useT('payouts.admin');
   const format = useFormat();
@@ -120,6 +120,7 @@ function TransferFacts({ payout }: Props) {
       <Fact label={t('field.funding_type')}>
         {translator.maybe(`payouts.admin:fundingType.${payout.funding_type}`) ?? payout.funding_type}
       </Fact>
+      {payout.paid_on && <Fact label={t('field.paid_on')}>{format.date(payout.paid_on)}</Fact>}
       {paid_at && (
         <Fact label={t('field.paid_at')}>
           {format.dateTime(paid_at)} {by !== null && t('detail.by', { name: by })}
@@ -130,7 +131,7 @@ function TransferFacts({ payout }: Props) {
   );
 }
 
-/** Why it would stay out of the file for the bank, and what staff have let through. */
+/** Why the payout would be excluded from a payment file, and the exception that staff have made. */
 function Exclusions({ payout }: Props) {
   const t = useT('payouts.admin');
   const { exclusions, proof_override: override } = payout;

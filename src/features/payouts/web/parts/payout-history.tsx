@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { useFormat, useT, useTranslator } from '#platform/web/i18n.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Money } from '#platform/web/ui/money.tsx';
@@ -9,7 +10,7 @@ interface Props {
   readonly payout: PayoutWire;
 }
 
-/** Everything that happened to the payout, newest first. */
+/** The history of the payout, newest event first. */
 export function PayoutHistory({ payout }: Props) {
   const t = useT('payouts.admin');
   const translator = useTranslator();
@@ -32,7 +33,9 @@ export function PayoutHistory({ payout }: Props) {
                 </>
               )}
             </strong>
-            <span className="muted">{t('detail.by', { name: event.by ?? t('detail.system') })}</span>
+            <span className="muted">
+              {event.by === null ? t('detail.system') : t('detail.by', { name: event.by })}
+            </span>
             {event.reason !== '' && <q>{event.reason}</q>}
           </li>
         ))}
@@ -41,7 +44,7 @@ export function PayoutHistory({ payout }: Props) {
   );
 }
 
-/** The files for the bank that name the payout. */
+/** The payment files that contain the payout. */
 export function PayoutFiles({ payout }: Props) {
   const t = useT('payouts.admin');
   const format = useFormat();
@@ -56,7 +59,10 @@ export function PayoutFiles({ payout }: Props) {
               {format.dateTime(file.created_at)}
             </time>
             <span>
-              <code>{file.message_id}</code> · <Money value={file.amount} />
+              <Link to={`/site-admin/payment-files/${file.id}/`}>
+                <code>{file.message_id}</code>
+              </Link>{' '}
+              · <Money value={file.amount} />
             </span>
             {file.freed === null ? (
               !payout.paid && <span>{t('order.standing')}</span>

@@ -11,6 +11,7 @@ export function PayoutLines({ payout }: { readonly payout: Pick<PayoutWire, 'lin
   const t = useT('payouts.admin');
   const { lines, line_count: count } = payout;
   const withDonations = lines.some(({ donation }) => donation !== null);
+  const withNeeds = lines.some(({ need }) => (need ?? '') !== '');
   return (
     <Card as="section" padded>
       <h2>{t('detail.lines')}</h2>
@@ -24,7 +25,7 @@ export function PayoutLines({ payout }: { readonly payout: Pick<PayoutWire, 'lin
               <th scope="col">{t('detail.when')}</th>
               <th scope="col">{t('detail.what')}</th>
               {withDonations && <th scope="col">{t('detail.donation')}</th>}
-              <th scope="col">{t('detail.for')}</th>
+              {withNeeds && <th scope="col">{t('detail.for')}</th>}
               <th scope="col" className={styles.amount}>
                 {t('detail.amount')}
               </th>
@@ -33,7 +34,12 @@ export function PayoutLines({ payout }: { readonly payout: Pick<PayoutWire, 'lin
           <tbody>
             {lines.map((line, index) => (
               // A journal may have several postings in one payout; their order never changes.
-              <Line key={`${line.journal}:${index}`} line={line} withDonations={withDonations} />
+              <Line
+                key={`${line.journal}:${index}`}
+                line={line}
+                withDonations={withDonations}
+                withNeeds={withNeeds}
+              />
             ))}
           </tbody>
         </table>
@@ -45,9 +51,10 @@ export function PayoutLines({ payout }: { readonly payout: Pick<PayoutWire, 'lin
 interface LineProps {
   readonly line: PayoutWire['lines'][number];
   readonly withDonations: boolean;
+  readonly withNeeds: boolean;
 }
 
-function Line({ line, withDonations }: LineProps) {
+function Line({ line, withDonations, withNeeds }: LineProps) {
   const translator = useTranslator();
   const format = useFormat();
   const maySee = useMay()('view_private_donations');
@@ -67,7 +74,7 @@ function Line({ line, withDonations }: LineProps) {
           )}
         </td>
       )}
-      <td>{line.need}</td>
+      {withNeeds && <td>{line.need}</td>}
       <td className={styles.amount}>
         <Money value={line.amount} />
       </td>

@@ -21,21 +21,21 @@ async function findField(db: Db, id: bigint, lock: boolean): Promise<Omit<SiteFi
   return { id: String(id), content, version: versionOf(content) };
 }
 
-async function projectsUsing(db: Db, id: bigint): Promise<number> {
+async function countProjects(db: Db, id: bigint): Promise<number> {
   const { count } = await db
     .selectFrom('additional_field_value')
-    .select((is) => is.fn.countAll<bigint>().as('count'))
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .where('field_id', '=', id)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** An additional field for staff. */
+/** An additional field for staff; 404 if there is none. */
 export async function siteField(db: Db, id: bigint): Promise<SiteField> {
-  return { ...(await findField(db, id, false)), projects: await projectsUsing(db, id) };
+  return { ...(await findField(db, id, false)), projects: await countProjects(db, id) };
 }
 
-/** A field as it is stored. Refuses `application_type_unknown`. */
+/** The columns of a field. Refuses `application_type_unknown`. */
 async function columnsOf(tx: Tx, { application_type: type, ...content }: FieldContent) {
   const id = type === null ? null : BigInt(type);
   if (id !== null) {
@@ -46,7 +46,7 @@ async function columnsOf(tx: Tx, { application_type: type, ...content }: FieldCo
   return { ...content, application_type_id: id };
 }
 
-/** Adds a field and answers its id. Refuses `application_type_unknown`. */
+/** Adds a field and returns its id. Refuses `application_type_unknown`. */
 export async function addField(tx: Tx, content: FieldContent): Promise<{ id: string }> {
   const row = await tx
     .insertInto('additional_field')
@@ -57,8 +57,8 @@ export async function addField(tx: Tx, content: FieldContent): Promise<{ id: str
 }
 
 /**
- * Changes a field. Refuses `record_changed` (409) when the caller did not see what is there now, and `kind_in_use` for
- * another kind while projects have values in it, and `application_type_unknown`.
+ * Changes a field. Refuses `record_changed` (409) if it has changed since the caller saw it, `kind_in_use`
+ * for another kind while projects have values in it, and `application_type_unknown`.
  */
 export async function changeField(
   tx: Tx,
@@ -68,7 +68,7 @@ export async function changeField(
   const seen = await findField(tx, id, true);
   if (seen.version !== change.version) throw conflict('record_changed');
   const { content } = change;
-  if (content.kind !== seen.content.kind && (await projectsUsing(tx, id)) > 0) {
+  if (content.kind !== seen.content.kind && (await countProjects(tx, id)) > 0) {
     throw invalid('kind_in_use', 'content.kind');
   }
   await tx
@@ -79,10 +79,10 @@ export async function changeField(
   return { version: (await findField(tx, id, false)).version };
 }
 
-/** Deletes a field. Refuses `record_used` (409) for one in which a project has a value (handbook §3). */
+/** Deletes a field. Refuses `record_used` (409) if a project has a value in it (handbook §3). */
 export async function removeField(tx: Tx, id: bigint): Promise<void> {
-  // A project that would use it from now on waits for this lock.
+  // Projects that would use it wait for this lock.
   await findField(tx, id, true);
-  if ((await projectsUsing(tx, id)) > 0) throw conflict('record_used');
+  if ((await countProjects(tx, id)) > 0) throw conflict('record_used');
   await tx.deleteFrom('additional_field').where('id', '=', id).execute();
 }

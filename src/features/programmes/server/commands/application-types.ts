@@ -1,3 +1,4 @@
+import { LOTTERY } from '#features/settlement/rules/lottery.ts';
 import { slugify } from '#kernel/text.ts';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
@@ -24,25 +25,26 @@ async function findType(db: Db, id: bigint, lock: boolean): Promise<Omit<SiteTyp
     max_total_need_in_cents: row.max_total_need === null ? null : Number(row.max_total_need),
     max_runtime_days: row.max_runtime_days,
     bank_account: row.bank_account_id === null ? null : String(row.bank_account_id),
+    voting: row.voting_id === null ? null : String(row.voting_id),
     allow_duplicate,
     steps: row.steps,
-    // The schema of every change keeps these to their sets.
+    // The types are narrower than the columns: the request schema of every change restricts the values.
   } as SiteType['content'];
   return { id: String(row.id), slug: row.slug, content, version: versionOf(content) };
 }
 
-async function projectsOf(db: Db, id: bigint): Promise<number> {
+async function countProjects(db: Db, id: bigint): Promise<number> {
   const { count } = await db
     .selectFrom('project')
-    .select((is) => is.fn.countAll<bigint>().as('count'))
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .where('application_type_id', '=', id)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** An application type for staff. */
+/** An application type for staff; 404 if there is none. */
 export async function siteType(db: Db, id: bigint): Promise<SiteType> {
-  return { ...(await findType(db, id, false)), projects: await projectsOf(db, id) };
+  return { ...(await findType(db, id, false)), projects: await countProjects(db, id) };
 }
 
 /** All application types, by name. */
@@ -56,36 +58,57 @@ export async function namedTypes(db: Db): Promise<NamedType[]> {
   return rows.map(({ id, slug, name }) => ({ id: String(id), slug, title: name }));
 }
 
-function columnsOf({ fallback_type, bank_account, max_total_need_in_cents: total, ...content }: TypeContent) {
+function columnsOf(entered: TypeContent) {
+  const { fallback_type, bank_account, voting, max_total_need_in_cents: total, ...content } = entered;
   return {
     ...content,
+    voting_id: voting === null ? null : BigInt(voting),
     fallback_type_id: fallback_type === null ? null : BigInt(fallback_type),
     bank_account_id: bank_account === null ? null : BigInt(bank_account),
     max_total_need: total === null ? null : BigInt(total),
   };
 }
 
-/** Refuses a fallback that is no other application type. */
+const paysOther = (fundingTypes: readonly number[]) => fundingTypes.some((type) => type !== LOTTERY);
+
+/**
+ * Refuses `fallback_unknown` for a fallback that does not exist or is the type itself, and `fallback_lottery` for one that
+ * only pays lottery funds, which its companies may not give.
+ */
 async function checkFallback(tx: Tx, fallback: string | null, own: bigint | null): Promise<void> {
   if (fallback === null) return;
   const found = await tx
     .selectFrom('application_type')
     .where('id', '=', BigInt(fallback))
-    .select('id')
-    .forKeyShare()
+    .select(['id', 'funding_types'])
+    .forShare()
     .executeTakeFirst();
   if (!found || found.id === own) throw invalid('fallback_unknown', 'content.fallback_type');
+  if (!paysOther(found.funding_types)) throw invalid('fallback_lottery', 'content.fallback_type');
 }
 
-/** The accounts that can be chosen: active ones, and those that an application type names already; by name. */
+/** Refuses `fallback_in_use` for a type that would only pay lottery funds while another one names it as its fallback. */
+async function checkUses(tx: Tx, id: bigint, fundingTypes: readonly number[]): Promise<void> {
+  if (paysOther(fundingTypes)) return;
+  const use = await tx
+    .selectFrom('application_type')
+    .where('fallback_type_id', '=', id)
+    .select('id')
+    .executeTakeFirst();
+  if (use) throw invalid('fallback_in_use', 'content.funding_types');
+}
+
+/**
+ * The accounts that can be chosen: active ones, and those already assigned to an application type; by name.
+ */
 export async function typeAccounts(db: Db): Promise<{ id: string; title: string }[]> {
   const rows = await db
     .selectFrom('bank_account as b')
-    .where((is) =>
-      is.or([
-        is('b.is_active', '=', true),
-        is.exists(
-          is.selectFrom('application_type as t').whereRef('t.bank_account_id', '=', 'b.id').select('t.id'),
+    .where((eb) =>
+      eb.or([
+        eb('b.is_active', '=', true),
+        eb.exists(
+          eb.selectFrom('application_type as t').whereRef('t.bank_account_id', '=', 'b.id').select('t.id'),
         ),
       ]),
     )
@@ -96,7 +119,7 @@ export async function typeAccounts(db: Db): Promise<{ id: string; title: string 
   return rows.map(({ id, title }) => ({ id: String(id), title }));
 }
 
-/** Refuses an account that cannot be chosen; the one of before can. */
+/** Refuses `bank_account_unknown` for an inactive or missing account; the previous one remains allowed. */
 async function checkAccount(tx: Tx, chosen: string | null, before: string | null): Promise<void> {
   if (chosen === null || chosen === before) return;
   const found = await tx
@@ -109,10 +132,43 @@ async function checkAccount(tx: Tx, chosen: string | null, before: string | null
   if (!found) throw invalid('bank_account_unknown', 'content.bank_account');
 }
 
-/** Adds an application type under the first free slug of its name. Refuses `fallback_unknown` and `bank_account_unknown`. */
+/** Votings that an application type may have: those for projects that are not over, and those in use; by title. */
+export async function typeVotings(db: Db, now: Date): Promise<{ id: string; title: string }[]> {
+  const rows = await db
+    .selectFrom('voting as v')
+    .where('v.participants', '=', 'project')
+    .where((eb) =>
+      eb.or([
+        eb('v.ends_at', '>=', now),
+        eb.exists(eb.selectFrom('application_type as t').whereRef('t.voting_id', '=', 'v.id').select('t.id')),
+      ]),
+    )
+    .select(['v.id', 'v.title'])
+    .orderBy('v.title')
+    .orderBy('v.id')
+    .execute();
+  return rows.map(({ id, title }) => ({ id: String(id), title }));
+}
+
+/** Refuses `voting_unknown` for a voting that is missing, over or for organizations; the previous one remains allowed. */
+async function checkVoting(tx: Tx, chosen: string | null, before: string | null): Promise<void> {
+  if (chosen === null || chosen === before) return;
+  const found = await tx
+    .selectFrom('voting')
+    .where('id', '=', BigInt(chosen))
+    .where('participants', '=', 'project')
+    .where('ends_at', '>=', tx.now)
+    .select('id')
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!found) throw invalid('voting_unknown', 'content.voting');
+}
+
+/** Adds an application type under the first free slug of its name. Refuses `fallback_unknown`, `fallback_lottery`, `bank_account_unknown` and `voting_unknown`. */
 export async function addType(tx: Tx, content: TypeContent): Promise<{ id: string }> {
   await checkFallback(tx, content.fallback_type, null);
   await checkAccount(tx, content.bank_account, null);
+  await checkVoting(tx, content.voting, null);
   const { id } = await underFreeSlug(slugify(content.name), 'application-type', (slug) =>
     tx
       .insertInto('application_type')
@@ -125,8 +181,8 @@ export async function addType(tx: Tx, content: TypeContent): Promise<{ id: strin
 }
 
 /**
- * Changes an application type; its slug stays. Refuses `record_changed` (409) when the caller did not see what is there
- * now, `fallback_unknown` and `bank_account_unknown`.
+ * Changes an application type; its slug does not change. Refuses `record_changed` (409) if it has changed
+ * since the caller saw it, `fallback_in_use`, and what {@link addType} refuses.
  */
 export async function changeType(
   tx: Tx,
@@ -136,14 +192,19 @@ export async function changeType(
   const seen = await findType(tx, id, true);
   if (seen.version !== change.version) throw conflict('record_changed');
   await checkFallback(tx, change.content.fallback_type, id);
+  await checkUses(tx, id, change.content.funding_types);
   await checkAccount(tx, change.content.bank_account, seen.content.bank_account);
+  await checkVoting(tx, change.content.voting, seen.content.voting);
   await tx.updateTable('application_type').set(columnsOf(change.content)).where('id', '=', id).execute();
   return { version: (await findType(tx, id, false)).version };
 }
 
-/** Deletes an application type. Refuses `application_type_used` (409) while a project, a field, a code or another type names it. */
+/**
+ * Deletes an application type. Refuses `application_type_used` (409) while a project, a field, a code or
+ * another type refers to it.
+ */
 export async function removeType(tx: Tx, id: bigint): Promise<void> {
-  // Whoever would name it from now on waits for this lock.
+  // Records that would refer to it wait for this lock.
   await findType(tx, id, true);
   const inFields = await tx
     .selectFrom('additional_field')
@@ -160,7 +221,7 @@ export async function removeType(tx: Tx, id: bigint): Promise<void> {
     .where('application_type_id', '=', id)
     .select('id')
     .executeTakeFirst();
-  if (inFields || inTypes || inCodes || (await projectsOf(tx, id)) > 0)
+  if (inFields || inTypes || inCodes || (await countProjects(tx, id)) > 0)
     throw conflict('application_type_used');
   await tx.deleteFrom('application_type').where('id', '=', id).execute();
 }

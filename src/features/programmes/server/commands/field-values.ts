@@ -15,7 +15,7 @@ import {
   uploadFieldDocument,
 } from '../../contract/additional-fields.ts';
 
-/** The active additional fields that the project is asked for, in the order of the wizard, with what it has in them. */
+/** The active additional fields of a project, in the order of the wizard, with its values. */
 export async function projectFields(db: Db, project: bigint): Promise<ProjectField[]> {
   const rows = await db
     .selectFrom('additional_field as a')
@@ -26,13 +26,13 @@ export async function projectFields(db: Db, project: bigint): Promise<ProjectFie
     .select(['a.id', 'a.kind', 'a.label', 'a.help', 'a.options', 'a.step', 'a.is_required', 'a.staff_only'])
     .select(['v.value', 's.id as file', 's.filename', 's.bytes'])
     .where('a.is_active', '=', true)
-    .where((is) =>
-      is.or([
-        is('a.application_type_id', 'is', null),
-        is(
+    .where((eb) =>
+      eb.or([
+        eb('a.application_type_id', 'is', null),
+        eb(
           'a.application_type_id',
           '=',
-          is.selectFrom('project').where('id', '=', project).select('application_type_id'),
+          eb.selectFrom('project').where('id', '=', project).select('application_type_id'),
         ),
       ]),
     )
@@ -49,56 +49,73 @@ export async function projectFields(db: Db, project: bigint): Promise<ProjectFie
   }));
 }
 
-/** What of the fields a version of a project's content stands for. */
+/** Ids and values of fields, the part that is included in the version of a project's content. */
 export const valuesOf = (fields: readonly ProjectField[]) =>
   fields.map(({ id, value }) => [id, value] as const);
 
 const maxOf = (kind: FieldKind) => (kind === 'long_text' ? LONG_TEXT_MAX : TEXT_MAX);
 
-interface Reading {
+interface ReadInput {
   readonly field: ProjectField;
   readonly at: number;
   readonly value: FieldValue;
 }
 
-function readOne(fields: readonly ProjectField[], given: GivenValues[number], at: number) {
-  const field = fields.find(({ id }) => id === given.field);
+function readInput(fields: readonly ProjectField[], input: GivenValues[number], at: number) {
+  const field = fields.find(({ id }) => id === input.field);
   const refuse = (code: string, more: Partial<RefusalItem> = {}): RefusalItem => ({
     code,
     field: `content.values.${at}.value`,
     ...more,
   });
   if (!field) return refuse('field_unknown', { field: `content.values.${at}.field` });
-  const read = readValue(field, given.value, field.value);
+  const read = readValue(field, input.value, field.value);
   if ('code' in read) return refuse(read.code, { namespace: 'platform', params: { max: maxOf(field.kind) } });
   if (emptiesRequired(field.is_required, field.value, read.value))
     return refuse('required', { namespace: 'platform' });
   return { field, at, value: read.value };
 }
 
+/** Locks the fields, so that nobody changes their kind while values are written; one that is deleted is not found. */
+async function lockFields(tx: Tx, inputs: GivenValues): Promise<void> {
+  await tx
+    .selectFrom('additional_field')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      inputs.map(({ field }) => BigInt(field)),
+    )
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+}
+
 /**
- * Writes what a project has in additional fields; fields that are not named stay as they are. Refuses `field_unknown`,
- * values that the field cannot hold, and taking away what a field requires.
+ * Writes a project's values of additional fields; fields that are not named do not change. Refuses
+ * `field_unknown`, values that are invalid for their field, and emptying a required field.
  */
 export async function writeValues(
   tx: Tx,
   project: bigint,
   owner: bigint | null,
-  given: GivenValues,
+  inputs: GivenValues,
 ): Promise<void> {
-  if (given.length === 0) return;
+  if (inputs.length === 0) return;
+  await lockFields(tx, inputs);
+  // Read behind the lock: a change that was waited for counts.
   const fields = await projectFields(tx, project);
-  const found = given.map((one, at) => readOne(fields, one, at));
-  const wrong = found.filter((one): one is RefusalItem => 'code' in one);
-  if (wrong.length > 0) throw new Refusal(400, wrong);
-  for (const one of found as Reading[]) await writeOne(tx, project, owner, one);
+  const results = inputs.map((input, at) => readInput(fields, input, at));
+  const refused = results.filter((result): result is RefusalItem => 'code' in result);
+  if (refused.length > 0) throw new Refusal(400, refused);
+  for (const input of results as ReadInput[]) await writeValue(tx, project, owner, input);
 }
 
-async function writeOne(
+async function writeValue(
   tx: Tx,
   project: bigint,
   owner: bigint | null,
-  { field, at, value }: Reading,
+  { field, at, value }: ReadInput,
 ): Promise<void> {
   const field_id = BigInt(field.id);
   await tx

@@ -22,11 +22,11 @@ async function findCode(db: Db, id: bigint, lock: boolean): Promise<Omit<SiteCod
   return { id: String(row.id), content, version: versionOf(content) };
 }
 
-/** How many projects have a funding code. */
+/** The number of projects that have a funding code. */
 export async function usesOfCode(db: Db, id: bigint): Promise<number> {
   const { count } = await db
     .selectFrom('project_funding_code')
-    .select((is) => is.fn.countAll<bigint>().as('count'))
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .where('funding_code_id', '=', id)
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -37,7 +37,7 @@ export async function siteCode(db: Db, id: bigint): Promise<SiteCode> {
   return { ...(await findCode(db, id, false)), projects: await usesOfCode(db, id) };
 }
 
-/** What funding codes may name: every application type and funding scope. */
+/** The records that funding codes can qualify for: every application type and funding scope, by name. */
 export async function codeAims(db: Db): Promise<ResponseOf<typeof listCodeAims>> {
   const types = await namedTypes(db);
   const scopes = await db
@@ -52,7 +52,7 @@ export async function codeAims(db: Db): Promise<ResponseOf<typeof listCodeAims>>
   };
 }
 
-/** A funding code as it is stored. Refuses an aim that is not there, and a code that another one has. */
+/** The columns of a funding code. Refuses `application_type_unknown`, `funding_scope_unknown` and `funding_code_taken`; `own` is the id of the code that is changed. */
 async function columnsOf(tx: Tx, content: CodeContent, own: bigint | null) {
   const { application_type: type, funding_scope: scope, ...columns } = content;
   const typeId = type === null ? null : BigInt(type);
@@ -77,21 +77,24 @@ async function columnsOf(tx: Tx, content: CodeContent, own: bigint | null) {
 
 const taken = () => invalid('funding_code_taken', 'content.code_string');
 
-/** Adds a funding code. Refuses `funding_code_taken`, also to the second of two at once, and aims that are not there. */
+/**
+ * Adds a funding code. Refuses `funding_code_taken`, also to the second of two concurrent requests, and
+ * unknown types or scopes.
+ */
 export async function addCode(tx: Tx, content: CodeContent): Promise<{ id: string }> {
-  const made = await tx
+  const row = await tx
     .insertInto('funding_code')
     .values({ ...(await columnsOf(tx, content, null)), created_at: tx.now })
     .onConflict((conflicting) => conflicting.column('code_string').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!made) throw taken();
-  return { id: String(made.id) };
+  if (!row) throw taken();
+  return { id: String(row.id) };
 }
 
 /**
- * Changes a funding code; projects that have it keep it. Refuses `record_changed` (409) when the caller did not see what
- * is there now, and as {@link addCode} does.
+ * Changes a funding code; projects with it are not affected. Refuses `record_changed` (409) if it has changed
+ * since the caller saw it, and as {@link addCode} does.
  */
 export async function changeCode(
   tx: Tx,
@@ -101,16 +104,16 @@ export async function changeCode(
   const seen = await findCode(tx, id, true);
   if (seen.version !== change.version) throw conflict('record_changed');
   const columns = await columnsOf(tx, change.content, id);
-  const renamed = tx.updateTable('funding_code').set(columns).where('id', '=', id).execute();
-  await renamed.catch((error: unknown) => {
+  const update = tx.updateTable('funding_code').set(columns).where('id', '=', id).execute();
+  await update.catch((error: unknown) => {
     throw violates(error, 'funding_code_code_string_key') ? taken() : error;
   });
   return { version: (await findCode(tx, id, false)).version };
 }
 
-/** Deletes a funding code. Refuses `record_used` (409) for one that a project has. */
+/** Deletes a funding code. Refuses `record_used` (409) if a project has it. */
 export async function removeCode(tx: Tx, id: bigint): Promise<void> {
-  // A project that would enter it from now on waits for this lock.
+  // Projects that would use it wait for this lock.
   await findCode(tx, id, true);
   if ((await usesOfCode(tx, id)) > 0) throw conflict('record_used');
   await tx.deleteFrom('funding_code').where('id', '=', id).execute();

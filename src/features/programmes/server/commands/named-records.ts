@@ -24,7 +24,9 @@ interface RecordFiles {
   readonly upload: UploadRoute;
 }
 
-/** Records that projects name: where they are kept, which of their texts is formatted, and what files they have. */
+/**
+ * Kinds of records that projects refer to: their table, the column of their name, the column with formatted text, and their files.
+ */
 export interface RecordKind<C extends RecordContent> {
   readonly table: 'contact_person' | 'funding_scope';
   readonly fields: readonly (keyof C & string)[];
@@ -58,12 +60,12 @@ export const FUNDING_SCOPE_RECORD = kindOf<ScopeContent>(scopeContentSchema, {
   ],
 });
 
-const cleaned = <C extends RecordContent>({ rich }: RecordKind<C>, content: C): C => ({
+const sanitized = <C extends RecordContent>({ rich }: RecordKind<C>, content: C): C => ({
   ...content,
   [rich]: richHtml(String(content[rich])),
 });
 
-const reference = (kind: { readonly table: RecordKind<RecordContent>['table'] }) =>
+const referenceColumn = (kind: { readonly table: RecordKind<RecordContent>['table'] }) =>
   `${kind.table}_id` as const;
 
 async function filesOfRecord(
@@ -73,7 +75,7 @@ async function filesOfRecord(
   id: bigint,
 ): Promise<Uploaded[]> {
   const { rows } = await sql<{ file_id: string }>`
-    SELECT file_id FROM ${sql.table(table)} WHERE ${sql.ref(reference(kind))} = ${id} ORDER BY position`.execute(
+    SELECT file_id FROM ${sql.table(table)} WHERE ${sql.ref(referenceColumn(kind))} = ${id} ORDER BY position`.execute(
     db,
   );
   return namedFiles(
@@ -90,13 +92,13 @@ async function findRecord<C extends RecordContent>(db: Db, kind: RecordKind<C>, 
   const row = rows[0];
   if (!row) throw notFound();
   const files: Uploaded[] = [];
-  const named: Record<string, string[]> = {};
+  const fileIds: Record<string, string[]> = {};
   for (const part of kind.files) {
     const found = await filesOfRecord(db, kind, part, id);
     files.push(...found);
-    named[part.field] = found.map((file) => file.id);
+    fileIds[part.field] = found.map((file) => file.id);
   }
-  const content: C = { ...cleaned(kind, row), ...named };
+  const content: C = { ...sanitized(kind, row), ...fileIds };
   return { content, files, version: versionOf(content) };
 }
 
@@ -110,30 +112,30 @@ async function writeFiles<C extends RecordContent>(
   for (const { field, table, upload } of kind.files) {
     const wanted = change.to[field] as string[];
     const held = (change.from?.[field] ?? []) as string[];
-    await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(reference(kind))} = ${id}`.execute(tx);
+    await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(referenceColumn(kind))} = ${id}`.execute(tx);
     await claimFiles(tx, upload, { wanted, held, owner, field: `content.${field}` });
     await sql`
-      INSERT INTO ${sql.table(table)} (${sql.ref(reference(kind))}, position, file_id)
+      INSERT INTO ${sql.table(table)} (${sql.ref(referenceColumn(kind))}, position, file_id)
       SELECT ${id}, position, file FROM unnest(${wanted}::uuid[]) WITH ORDINALITY AS f (file, position)
     `.execute(tx);
   }
 }
 
-async function projectsNaming<C extends RecordContent>(
+async function countProjects<C extends RecordContent>(
   db: Db,
   kind: RecordKind<C>,
   id: bigint,
 ): Promise<number> {
   const { count } = await db
     .selectFrom('project')
-    .select((is) => is.fn.countAll<bigint>().as('count'))
-    .where(reference(kind), '=', id)
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where(referenceColumn(kind), '=', id)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** Whether a funding code gives its projects this record. */
-async function isNamedByCode(
+/** Whether a funding code qualifies projects for this record. */
+async function isUsedByCode(
   tx: Tx,
   { table }: Pick<RecordKind<RecordContent>, 'table'>,
   id: bigint,
@@ -148,32 +150,34 @@ async function isNamedByCode(
   return code !== undefined;
 }
 
-/** A record for staff. */
+/** A record for staff, with its files and the number of projects that refer to it; 404 if there is none. */
 export async function siteRecordOf<C extends RecordContent>(db: Db, kind: RecordKind<C>, id: bigint) {
   const found = await findRecord(db, kind, id, false);
-  return { id: String(id), ...found, projects: await projectsNaming(db, kind, id) };
+  return { id: String(id), ...found, projects: await countProjects(db, kind, id) };
 }
 
-/** Adds a record and answers its id. Refuses files that the owner did not upload for it (`upload_unknown`). */
+/**
+ * Adds a record and returns its id. Refuses files that the owner did not upload for it (`upload_unknown`).
+ */
 export async function addRecord<C extends RecordContent>(
   tx: Tx,
   kind: RecordKind<C>,
   owner: bigint | null,
   content: C,
 ): Promise<{ id: string }> {
-  const kept = cleaned(kind, content);
+  const stored = sanitized(kind, content);
   const { rows } = await sql<{ id: bigint }>`
     INSERT INTO ${sql.table(kind.table)} (${sql.join(kind.fields.map((field) => sql.ref(field)))})
-    VALUES (${sql.join(kind.fields.map((field) => kept[field]))}) RETURNING id`.execute(tx);
+    VALUES (${sql.join(kind.fields.map((field) => stored[field]))}) RETURNING id`.execute(tx);
   const row = rows[0];
-  if (!row) throw new Error(`no ${kind.table} was made`);
+  if (!row) throw new Error(`no ${kind.table} was created`);
   await writeFiles(tx, kind, row.id, owner, { from: null, to: content });
   return { id: String(row.id) };
 }
 
 /**
- * Changes a record. Refuses `record_changed` (409) when the caller did not see what is there now, and files that the
- * owner did not upload for it (`upload_unknown`).
+ * Changes a record. Refuses `record_changed` (409) if it has changed since the caller saw it, and files that
+ * the owner did not upload for it (`upload_unknown`).
  */
 export async function changeRecord<C extends RecordContent>(
   tx: Tx,
@@ -184,26 +188,29 @@ export async function changeRecord<C extends RecordContent>(
 ): Promise<{ version: string }> {
   const seen = await findRecord(tx, kind, id, true);
   if (seen.version !== change.version) throw conflict('record_changed');
-  const kept = cleaned(kind, change.content);
-  const values = sql.join(kind.fields.map((field) => sql`${sql.ref(field)} = ${kept[field]}`));
+  const stored = sanitized(kind, change.content);
+  const values = sql.join(kind.fields.map((field) => sql`${sql.ref(field)} = ${stored[field]}`));
   await sql`UPDATE ${sql.table(kind.table)} SET ${values} WHERE id = ${id}`.execute(tx);
   await writeFiles(tx, kind, id, owner, { from: seen.content, to: change.content });
   return { version: (await findRecord(tx, kind, id, false)).version };
 }
 
-/** Deletes a record with its files. Refuses `record_used` (409) for one that a project or a funding code names (handbook §18). */
+/**
+ * Deletes a record with its files. Refuses `record_used` (409) if a project or a funding code refers to it
+ * (handbook §18).
+ */
 export async function removeRecord<C extends RecordContent>(
   tx: Tx,
   kind: RecordKind<C>,
   id: bigint,
 ): Promise<void> {
-  // A project that would name it from now on waits for this lock.
+  // Projects that would refer to it wait for this lock.
   const { files } = await findRecord(tx, kind, id, true);
-  if ((await projectsNaming(tx, kind, id)) > 0 || (await isNamedByCode(tx, kind, id))) {
+  if ((await countProjects(tx, kind, id)) > 0 || (await isUsedByCode(tx, kind, id))) {
     throw conflict('record_used');
   }
   for (const { table } of kind.files) {
-    await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(reference(kind))} = ${id}`.execute(tx);
+    await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(referenceColumn(kind))} = ${id}`.execute(tx);
   }
   await dropFiles(
     tx,

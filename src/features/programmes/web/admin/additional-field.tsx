@@ -23,7 +23,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 const STEPS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
-const NAMED = [
+const LABELED = [
   'kind',
   'label',
   'help',
@@ -55,9 +55,10 @@ function FieldScreen({ record, types }: Awaited<ReturnType<typeof loader>>) {
     <RecordFrame
       editing={editing}
       type="application_types"
+      kind="additional_field"
       list={list}
       title={record?.content.label ?? t('field.add')}
-      labels={Object.fromEntries(NAMED.map((name) => [name, t(`field.${name}`)]))}
+      labels={Object.fromEntries(LABELED.map((name) => [name, t(`field.${name}`)]))}
       record={record}
       used={record && t('field.used', { count: record.projects })}
     >

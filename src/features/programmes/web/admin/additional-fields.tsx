@@ -1,12 +1,12 @@
 import { useT } from '#platform/web/i18n.tsx';
-import { type ListData, listLoader, ListScreen, listShouldRevalidate } from '#platform/web/lists/index.ts';
+import { type ListData, listLoader, ListScreen } from '#platform/web/lists/index.ts';
 import { additionalFieldList } from '../../list/additional-fields.ts';
 import { NewRecordButton } from '../parts/new-record-button.tsx';
 
 export const loader = listLoader(additionalFieldList);
-export const shouldRevalidate = listShouldRevalidate;
+export { shouldRevalidate } from '#platform/web/lists/index.ts';
 
-/** The fields that projects have besides those of every project. */
+/** The additional fields of projects. */
 export default function AdditionalFields({
   loaderData,
 }: {

@@ -2,13 +2,14 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { organizationTypes } from '#features/organizations/rules/types.ts';
 import { apiFrom } from '#platform/web/api.ts';
-import { languageOf } from '#platform/i18n.ts';
-import { useLocale, useT } from '#platform/web/i18n.tsx';
+import { useT } from '#platform/web/i18n.tsx';
+import { FormAmount } from '#platform/web/forms/controls.tsx';
 import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
 import { CheckboxField, SelectField, TextArea, TextField } from '#platform/web/ui/fields.tsx';
 import { FUNDING_TYPES } from '../../rules/application-types.ts';
 import {
   listTypeAccounts,
+  listTypeVotings,
   listTypes,
   type NamedType,
   readType,
@@ -24,15 +25,16 @@ import { type TypeForm, typeContentOf, typeFormOf } from '../parts/type-form.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const call = apiFrom(context);
-  const [record, types, accounts] = await Promise.all([
+  const [record, types, accounts, votings] = await Promise.all([
     recordAt(params, (id) => call(readType, { params: { id } })),
     call(listTypes, {}),
     call(listTypeAccounts, {}),
+    call(listTypeVotings, {}),
   ]);
-  return { record, accounts, types: types.filter(({ id }) => id !== record?.id) };
+  return { record, accounts, votings, types: types.filter(({ id }) => id !== record?.id) };
 }
 
-const NAMED = [
+const LABELED = [
   'name',
   'tag',
   'description',
@@ -46,6 +48,7 @@ const NAMED = [
   'max_total_need_in_cents',
   'max_runtime_days',
   'bank_account',
+  'voting',
   'allow_duplicate',
   'steps',
 ] as const;
@@ -56,13 +59,12 @@ export default function ApplicationTypeScreen() {
   return <TypeScreen key={data.record?.id ?? NEW_RECORD} {...data} />;
 }
 
-function TypeScreen({ record, types, accounts }: Awaited<ReturnType<typeof loader>>) {
+function TypeScreen({ record, types, accounts, votings }: Awaited<ReturnType<typeof loader>>) {
   const t = useT('programmes.admin');
-  const language = languageOf(useLocale());
   const list = { label: t('type.list.title'), to: '/site-admin/application-types/' };
   const editing = useRecordForm({
-    defaults: typeFormOf(record?.content ?? null, language),
-    contentOf: (form: TypeForm) => typeContentOf(form, language),
+    defaults: typeFormOf(record?.content ?? null),
+    contentOf: typeContentOf,
     schema: typeContentSchema,
     routes: typeRoutes,
     record,
@@ -73,9 +75,10 @@ function TypeScreen({ record, types, accounts }: Awaited<ReturnType<typeof loade
     <RecordFrame
       editing={editing}
       type="application_types"
+      kind="application_type"
       list={list}
       title={record?.content.name ?? t('type.add')}
-      labels={Object.fromEntries(NAMED.map((name) => [name, t(`type.${name}`)]))}
+      labels={Object.fromEntries(LABELED.map((name) => [name, t(`type.${name}`)]))}
       record={record}
       used={record && t('type.used', { count: record.projects })}
     >
@@ -83,6 +86,7 @@ function TypeScreen({ record, types, accounts }: Awaited<ReturnType<typeof loade
       <Applicants form={form} />
       <Money form={form} types={types} accounts={accounts} />
       <Limits form={form} />
+      <Voting form={form} votings={votings} />
       <Controller
         control={form.control}
         name="steps"
@@ -136,7 +140,7 @@ function Basics({ form }: PartProps) {
   );
 }
 
-/** Who may choose it, and when. */
+/** Which organizations may choose it, and when. */
 function Applicants({ form }: PartProps) {
   const t = useT('programmes.admin');
   return (
@@ -169,6 +173,7 @@ function Money({ form, types, accounts }: MoneyProps) {
       <Choices
         form={form}
         name="funding_types"
+        required
         options={FUNDING_TYPES.map((type) => ({ value: String(type), label: t(`type.funding.${type}`) }))}
       />
       {accounts.length > 0 && (
@@ -200,6 +205,26 @@ function Money({ form, types, accounts }: MoneyProps) {
   );
 }
 
+/** The voting that its projects enter. */
+function Voting({
+  form,
+  votings,
+}: PartProps & { readonly votings: readonly { readonly id: string; readonly title: string }[] }) {
+  const t = useT('programmes.admin');
+  const { errors } = form.formState;
+  if (votings.length === 0) return null;
+  return (
+    <SelectField
+      label={t('type.voting')}
+      hint={t('type.votingHint')}
+      placeholder={t('type.none')}
+      options={votings.map(({ id, title }) => ({ value: id, label: title }))}
+      error={errors.voting?.message}
+      {...form.register('voting')}
+    />
+  );
+}
+
 function Choices({
   form,
   name,
@@ -207,6 +232,7 @@ function Choices({
 }: PartProps & {
   readonly name: 'funding_types' | 'organization_types';
   readonly hint?: string;
+  readonly required?: boolean;
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }) {
   const t = useT('programmes.admin');
@@ -217,6 +243,7 @@ function Choices({
       render={({ field, fieldState }) => (
         <ChoiceField
           {...rest}
+          name={name}
           multiple
           label={t(`type.${name}`)}
           error={fieldState.error?.message}
@@ -246,13 +273,7 @@ function Limits({ form }: PartProps) {
         {number('max_needs')}
         {number('max_runtime_days')}
       </div>
-      <TextField
-        label={t('type.max_total_need_in_cents')}
-        inputMode="decimal"
-        prefix="€"
-        error={errors.max_total_need_in_cents?.message}
-        {...form.register('max_total_need_in_cents')}
-      />
+      <FormAmount form={form} name="max_total_need_in_cents" label={t('type.max_total_need_in_cents')} />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { useT } from '#platform/web/i18n.tsx';
-import { type ListData, listLoader, ListScreen, listShouldRevalidate } from '#platform/web/lists/index.ts';
+import { type ListData, listLoader, ListScreen } from '#platform/web/lists/index.ts';
 import { applicationTypeList } from '../../list/application-types.ts';
 import { NewRecordButton } from '../parts/new-record-button.tsx';
 
 export const loader = listLoader(applicationTypeList);
-export const shouldRevalidate = listShouldRevalidate;
+export { shouldRevalidate } from '#platform/web/lists/index.ts';
 
-/** What organisations can apply for (handbook §3). */
+/** The application types (handbook §3). */
 export default function ApplicationTypes({
   loaderData,
 }: {

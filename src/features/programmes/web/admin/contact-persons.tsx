@@ -1,12 +1,12 @@
 import { useT } from '#platform/web/i18n.tsx';
-import { type ListData, listLoader, ListScreen, listShouldRevalidate } from '#platform/web/lists/index.ts';
+import { type ListData, listLoader, ListScreen } from '#platform/web/lists/index.ts';
 import { contactPersonList } from '../../list/contact-persons.ts';
 import { NewRecordButton } from '../parts/new-record-button.tsx';
 
 export const loader = listLoader(contactPersonList);
-export const shouldRevalidate = listShouldRevalidate;
+export { shouldRevalidate } from '#platform/web/lists/index.ts';
 
-/** The people whom projects name as somebody to ask. */
+/** The contact persons of projects. */
 export default function ContactPersons({ loaderData }: { loaderData: ListData<typeof contactPersonList> }) {
   const t = useT('programmes.admin');
   return (

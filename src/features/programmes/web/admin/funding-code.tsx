@@ -21,7 +21,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 type Data = Awaited<ReturnType<typeof loader>>;
 
-const NAMED = [
+const LABELED = [
   'code_string',
   'application_type',
   'funding_scope',
@@ -53,9 +53,10 @@ function CodeScreen({ record, aims }: Data) {
     <RecordFrame
       editing={editing}
       type="funding_codes"
+      kind="funding_code"
       list={list}
       title={record?.content.code_string ?? t('code.add')}
-      labels={Object.fromEntries(NAMED.map((name) => [name, t(`code.${name}`)]))}
+      labels={Object.fromEntries(LABELED.map((name) => [name, t(`code.${name}`)]))}
       record={record}
       used={record && t('code.used', { count: record.projects })}
     >

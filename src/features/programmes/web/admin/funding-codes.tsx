@@ -1,12 +1,12 @@
 import { useT } from '#platform/web/i18n.tsx';
-import { type ListData, listLoader, ListScreen, listShouldRevalidate } from '#platform/web/lists/index.ts';
+import { type ListData, listLoader, ListScreen } from '#platform/web/lists/index.ts';
 import { fundingCodeList } from '../../list/funding-codes.ts';
 import { NewRecordButton } from '../parts/new-record-button.tsx';
 
 export const loader = listLoader(fundingCodeList);
-export const shouldRevalidate = listShouldRevalidate;
+export { shouldRevalidate } from '#platform/web/lists/index.ts';
 
-/** The codes that qualify projects for a programme. */
+/** The codes that qualify projects for an application type or a funding scope. */
 export default function FundingCodes({ loaderData }: { loaderData: ListData<typeof fundingCodeList> }) {
   const t = useT('programmes.admin');
   return (

@@ -1,10 +1,10 @@
 import { useT } from '#platform/web/i18n.tsx';
-import { type ListData, listLoader, ListScreen, listShouldRevalidate } from '#platform/web/lists/index.ts';
+import { type ListData, listLoader, ListScreen } from '#platform/web/lists/index.ts';
 import { fundingScopeList } from '../../list/funding-scopes.ts';
 import { NewRecordButton } from '../parts/new-record-button.tsx';
 
 export const loader = listLoader(fundingScopeList);
-export const shouldRevalidate = listShouldRevalidate;
+export { shouldRevalidate } from '#platform/web/lists/index.ts';
 
 /** The programmes that projects belong to. */
 export default function FundingScopes({ loaderData }: { loaderData: ListData<typeof fundingScopeList> }) {

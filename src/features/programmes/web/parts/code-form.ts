@@ -1,15 +1,15 @@
 import type { CodeContent, SiteCode } from '../../contract/funding-codes.ts';
 
-/** A funding code as its form holds it. */
+/** A funding code as form values. */
 export interface CodeForm {
   code_string: string;
   /** '' for none. */
   application_type: string;
   funding_scope: string;
-  /** '' where it is open on that side. */
+  /** '' for no first or last day. */
   valid_from: string;
   valid_until: string;
-  /** '' for as often as it is entered. */
+  /** '' for unlimited. */
   max_uses: string;
   is_active: boolean;
 }
@@ -27,7 +27,7 @@ export function codeFormOf(content: SiteCode['content'] | null): CodeForm {
   };
 }
 
-/** The funding code that a form stands for. */
+/** The funding code of the form values. */
 export function codeContentOf(form: CodeForm): CodeContent {
   return {
     ...form,

@@ -20,7 +20,7 @@ export interface ContactPersonView {
 
 const NUMBERS = ['phone', 'mobile', 'fax'] as const;
 
-/** Whom to ask about the project, with a face, numbers that dial, and the address (spec 1 §3). */
+/** The person to contact about the project: pictures, phone links and address (spec 1 §3). */
 export default function ContactPerson({ person }: { readonly person: ContactPersonView }) {
   const t = useT('programmes');
   const [photo, ...others] = person.photos;

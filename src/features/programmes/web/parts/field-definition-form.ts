@@ -1,18 +1,18 @@
 import { type FieldKind, hasOptions } from '../../rules/additional-fields.ts';
 import type { FieldContent, SiteField } from '../../contract/additional-fields.ts';
 
-/** An additional field as its form holds it. */
+/** An additional field as form values. */
 export interface FieldForm {
   kind: FieldKind;
   label: string;
   help: string;
-  /** One in each line. */
+  /** One per line. */
   options: string;
   step: string;
   position: string;
   is_required: boolean;
   staff_only: boolean;
-  /** '' where the page does not show it. */
+  /** '' if the page does not show it. */
   public_slot: string;
   copy_on_duplicate: boolean;
   /** '' for all projects. */
@@ -47,7 +47,7 @@ export function fieldFormOf(content: SiteField['content'] | null): FieldForm {
   };
 }
 
-/** The field that a form stands for. What its kind does not have is left out. */
+/** The field of the form values, without properties that its kind does not have. */
 export function fieldContentOf(form: FieldForm): FieldContent {
   const lines = form.options.split('\n').map((line) => line.trim());
   const isHeading = form.kind === 'heading';
@@ -58,7 +58,7 @@ export function fieldContentOf(form: FieldForm): FieldContent {
     step: Number(form.step),
     position: form.position.trim() === '' ? Number.NaN : Number(form.position),
     is_required: form.is_required && !isHeading,
-    // The request's own schema knows the slots.
+    // The schema of the request checks the slot.
     application_type: form.application_type || null,
     public_slot: form.public_slot === '' ? null : (Number(form.public_slot) as FieldContent['public_slot']),
   };

@@ -1,13 +1,14 @@
-import { decimalOfTyped, type FieldKind, typedOfDecimal } from '../../rules/additional-fields.ts';
+import { writeTypedNumber } from '#kernel/decimal.ts';
+import { parseTypedDecimal, type FieldKind } from '../../rules/additional-fields.ts';
 import type { GivenValues, ProjectField } from '../../contract/additional-fields.ts';
 
-/** Text, ticked or not, or what of several is chosen; files by their ids. */
+/** A form value: text, whether a checkbox is ticked, or the chosen options; files by their ids. */
 export type TypedValue = string | boolean | string[];
 
-/** What was typed or chosen in additional fields, by `fieldKey`. */
+/** The values of additional fields, by `fieldKey`. */
 export type TypedValues = Record<string, TypedValue>;
 
-/** The key of an additional field in the form: not a number, which would make a list. */
+/** The key of an additional field in the form; with a letter, because the form library reads a number as an array index. */
 export const fieldKey = (id: string) => `f${id}`;
 
 type Language = 'en' | 'de';
@@ -19,15 +20,15 @@ function typedValue({ kind, value }: ProjectField, language: Language): TypedVal
   if (kind === 'multi_select') return Array.isArray(value) ? value : [];
   if (kind === 'pdf') return typeof value === 'string' ? [value] : [];
   if (typeof value !== 'string') return '';
-  return isDecimal(kind) ? typedOfDecimal(value, language) : value;
+  return isDecimal(kind) ? writeTypedNumber(value, language) : value;
 }
 
-/** What a project has in its fields, as the form holds it. */
+/** The values of a project's fields, as form values. */
 export function typedValues(fields: readonly ProjectField[], language: Language): TypedValues {
   return Object.fromEntries(fields.map((field) => [fieldKey(field.id), typedValue(field, language)]));
 }
 
-/** What the form holds, as the API takes it: every field in its order. */
+/** The form values as the API expects them: every field in its order. */
 export function givenValues(
   fields: readonly ProjectField[],
   values: TypedValues,
@@ -37,7 +38,7 @@ export function givenValues(
     const typed = values[fieldKey(id)] ?? '';
     if (kind === 'pdf') return { field: id, value: Array.isArray(typed) ? (typed[0] ?? null) : null };
     if (isDecimal(kind) && typeof typed === 'string')
-      return { field: id, value: decimalOfTyped(kind, typed, language) };
+      return { field: id, value: parseTypedDecimal(kind, typed, language) };
     return { field: id, value: typed };
   });
 }

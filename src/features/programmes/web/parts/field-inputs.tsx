@@ -11,20 +11,20 @@ import { type ProjectField, uploadFieldDocument } from '../../contract/additiona
 import styles from './entry.module.css';
 import { fieldKey, type TypedValue, type TypedValues } from './field-form.ts';
 
-/** A form that holds additional fields among others. */
+/** A form that contains additional fields among others. */
 export type FormWithFields = UseFormReturn<{ values: TypedValues }>;
 
 interface FieldInputsProps {
   readonly form: FormWithFields;
   readonly fields: readonly ProjectField[];
-  /** Files that have arrived and are not saved yet. */
+  /** Files that were uploaded and are not saved yet. */
   readonly arrived?: readonly Uploaded[];
   readonly onUploaded?: (file: Uploaded) => void;
-  /** Told which files of a field have not arrived. */
+  /** Called with the names of the files of a field whose upload has not finished. */
   readonly onUnsent?: (name: string, files: readonly string[]) => void;
 }
 
-/** What a project has in additional fields, with a heading; nothing where there are none. */
+/** A project's additional fields, with a heading; nothing if there are none. */
 export function FieldInputs({ form, fields }: FieldInputsProps) {
   const t = useT('programmes.admin');
   if (fields.length === 0) return null;
@@ -76,7 +76,7 @@ function FieldInput({ form, field, uploads }: FieldInputProps) {
   const hint = [field.help, field.staff_only ? `(${t('field.forStaff')})` : ''].filter(Boolean).join(' ');
   const shared = { label: field.label, error, ...(hint ? { hint } : {}) };
   const chosen = Array.isArray(value) ? value : typeof value === 'string' ? [value] : [];
-  const offered = [...options, ...chosen.filter((one) => !options.includes(one))];
+  const offered = [...options, ...chosen.filter((option) => !options.includes(option))];
   const choices = offered.map((option) => ({ value: option, label: option }));
   switch (kind) {
     case 'long_text':
@@ -120,25 +120,36 @@ interface ControlledProps extends FieldInputProps {
   readonly choices: readonly Option[];
 }
 
-/** The inputs that are no element of the browser's own. */
+/** The inputs that are not native elements and need a controller. */
 function ControlledInput({ form, field, uploads, shared, choices }: ControlledProps) {
   const { id, kind, is_required, file } = field;
   const name = `values.${fieldKey(id)}` as const;
-  const input = (given: TypedValue, onChange: (value: TypedValue) => void) => {
-    const list = Array.isArray(given) ? given : [];
+  const input = (current: TypedValue, onChange: (value: TypedValue) => void) => {
+    const list = Array.isArray(current) ? current : [];
     if (kind === 'date') {
-      const day = typeof given === 'string' && given !== '' ? given : null;
+      const day = typeof current === 'string' && current !== '' ? current : null;
       const change = (next: string | null) => onChange(next ?? '');
       return <DayField {...shared} name={name} required={is_required} value={day} onChange={change} />;
     }
     if (kind === 'multi_select') {
       const change = (next: readonly string[]) => onChange([...next]);
-      return <ChoiceField {...shared} multiple options={choices} value={list} onChange={change} />;
+      return (
+        <ChoiceField
+          {...shared}
+          name={name}
+          required={is_required}
+          multiple
+          options={choices}
+          value={list}
+          onChange={change}
+        />
+      );
     }
     return (
       <UploadField
         {...shared}
         name={name}
+        required={is_required}
         route={uploadFieldDocument}
         max={1}
         known={[...(file ? [file] : []), ...uploads.arrived]}

@@ -1,28 +1,15 @@
-import { IconPlus } from '@tabler/icons-react';
 import type { PermissionType } from '#platform/contract/permissions.ts';
-import { useMay } from '#platform/web/root-data.ts';
-import { LinkButton } from '#platform/web/ui/button.tsx';
+import { AddLink } from '#platform/web/lists/index.ts';
 import { NEW_RECORD } from './record-address.ts';
 
 interface NewRecordButtonProps {
   readonly type: PermissionType;
-  /** The list's address. */
+  /** The path of the list. */
   readonly to: string;
   readonly label: string;
 }
 
-/** The way from a list of records to a new one, for who may add. */
+/** The button above a list that leads to a new record, for users who may add one. */
 export function NewRecordButton({ type, to, label }: NewRecordButtonProps) {
-  const may = useMay();
-  if (!may(`create_${type}`)) return null;
-  return (
-    <LinkButton
-      to={`${to}${NEW_RECORD}/`}
-      variant="trust"
-      size="small"
-      icon={<IconPlus size={18} aria-hidden />}
-    >
-      {label}
-    </LinkButton>
-  );
+  return <AddLink to={`${to}${NEW_RECORD}/`} permission={`create_${type}`} label={label} />;
 }

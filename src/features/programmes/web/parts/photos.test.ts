@@ -16,7 +16,7 @@ const sources = (html: string) => [...html.matchAll(/<img src="([^"]+)"/gu)].map
 
 it('a funding scope shows all of its pictures', () => {
   const scope = {
-    name: 'Neighbours',
+    name: 'Neighbors',
     description_1: '',
     url_1: '',
     url_2: '',

@@ -1,9 +1,9 @@
 import type { Params } from 'react-router';
 
-/** The address of a record that is not there yet. */
+/** Stands in the URL instead of the id while a record is being added. */
 export const NEW_RECORD = 'new';
 
-/** The record that an address names; none for the address of a new one. */
+/** Reads the record of the URL; null if the URL is that of a new record. */
 export function recordAt<R>(params: Params, read: (id: string) => Promise<R>): Promise<R> | null {
   const id = params['id'] ?? '';
   return id === NEW_RECORD ? null : read(id);

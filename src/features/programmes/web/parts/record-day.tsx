@@ -8,7 +8,7 @@ interface RecordDayProps<F extends FieldValues> {
   readonly label: string;
 }
 
-/** A day before or after which a record does not count; it may stay empty. */
+/** The first or last day on which a record can be chosen; may be empty. */
 export function RecordDay<F extends FieldValues>({ form, name, label }: RecordDayProps<F>) {
   const t = useT('programmes.admin');
   return (

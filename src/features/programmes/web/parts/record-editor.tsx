@@ -13,7 +13,7 @@ import { recordAt } from './record-address.ts';
 import { RecordFrame, useRecordForm } from './record-frame.tsx';
 import styles from './entry.module.css';
 
-/** Loads a record; none for the address of a new one. */
+/** Loads the record of the URL; null if the URL is that of a new record. */
 export const recordLoader =
   <C extends RecordContent>({ read }: RecordRoutes<C>) =>
   async ({ context, params }: LoaderFunctionArgs): Promise<SiteRecord<C> | null> =>
@@ -52,6 +52,7 @@ export function RecordEditor<C extends RecordContent>(props: RecordEditorProps<C
     ...Object.fromEntries(uploads.map(({ field }) => [field, []])),
   };
   const editing = useRecordForm<C, C>({
+    id: null,
     defaults: record?.content ?? (empty as unknown as C),
     contentOf: (form) => form,
     schema,
@@ -63,6 +64,7 @@ export function RecordEditor<C extends RecordContent>(props: RecordEditorProps<C
     <RecordFrame
       editing={editing}
       type={type}
+      kind={type === 'contact_persons' ? 'contact_person' : 'funding_scope'}
       list={list}
       title={record ? String(record.content[lines[0]?.[0] ?? ''] ?? '') : addTitle}
       labels={Object.fromEntries(labels)}
@@ -82,16 +84,16 @@ function RecordFields<C extends RecordContent>({
   record,
 }: RecordEditorProps<C> & { readonly form: UseFormReturn<C> }) {
   const t = useT('programmes.admin');
-  const { errors: wrong } = form.formState;
+  const { errors } = form.formState;
   return (
     <>
       <div className={styles.lines}>
-        {lines.map(([field, label], at) => (
+        {lines.map(([field, label], index) => (
           <TextField
             key={field}
             label={label}
-            required={at === 0}
-            error={wrong[field]?.message as string | undefined}
+            required={index === 0}
+            error={errors[field]?.message as string | undefined}
             {...form.register(field as unknown as Path<C>)}
           />
         ))}

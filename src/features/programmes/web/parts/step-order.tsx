@@ -5,6 +5,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { CheckboxField } from '#platform/web/ui/fields.tsx';
 import { FieldError } from '#platform/web/ui/field.tsx';
 import { type ApplicationStep, applicationSteps, optionalSteps } from '../../rules/application-types.ts';
+import { SavedMeanwhile } from '#platform/web/ui/saved-meanwhile.tsx';
 import styles from './step-order.module.css';
 
 interface StepOrderProps {
@@ -13,11 +14,11 @@ interface StepOrderProps {
   readonly onChange: (steps: ApplicationStep[]) => void;
 }
 
-/** The steps that an application asks, in their order: the basics stay first, two of them can be left out. */
+/** The steps of an application in their order: the basics are always first, optional steps can be left out. */
 export function StepOrder({ value, error, onChange }: StepOrderProps) {
   const t = useT('programmes.admin');
   const id = useId();
-  const left = applicationSteps.filter((step) => !value.includes(step));
+  const omitted = applicationSteps.filter((step) => !value.includes(step));
   const move = (at: number, by: 1 | -1) => {
     const steps = [...value];
     const [step] = steps.splice(at, 1);
@@ -62,13 +63,14 @@ export function StepOrder({ value, error, onChange }: StepOrderProps) {
           key={step}
           name={`asks.${step}`}
           label={t('type.asks', { step: nameOf(step) })}
-          checked={!left.includes(step)}
+          checked={!omitted.includes(step)}
           onChange={(event) =>
-            onChange(event.currentTarget.checked ? [...value, step] : value.filter((one) => one !== step))
+            onChange(event.currentTarget.checked ? [...value, step] : value.filter((other) => other !== step))
           }
         />
       ))}
       <FieldError id={id} error={error} />
+      <SavedMeanwhile name="steps" inWords={() => null} />
     </fieldset>
   );
 }

@@ -1,41 +1,63 @@
 import { sql } from 'kysely';
+import { ARCHIVABLE, RESTORABLE } from '#features/organizations/rules/review.ts';
 import { lapseFundings } from '#features/funding-records/server/index.ts';
-import type { Selection } from '#platform/contract/list-routes.ts';
+import type { UserAuthor } from '#platform/server/http/author.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import { lockSelected } from '#platform/server/lists/lock-selected.ts';
-import type { Asker } from '#platform/server/lists/served.ts';
 import type { Services } from '#platform/server/services.ts';
 import { STATUS } from '../../rules.ts';
-import { servedProjects } from '../list.ts';
 
-const projects = { list: servedProjects, table: 'project' } as const;
-
-/** What comes first when a project is archived: its settlement, which stands above projects. */
+/** What runs before a project is archived: its settlement, which is a feature above projects. */
 export type BeforeArchive = (
   services: Services,
   tx: Tx,
   project: bigint,
-  author: { readonly actor: bigint; readonly request: string },
+  author: UserAuthor,
 ) => Promise<unknown>;
 
+/** The status that restoring a project gives it (handbook §2.2). */
+const restored = sql`CASE WHEN was_reviewed OR review_status <> 1 THEN ${STATUS.complete}::smallint
+  ELSE ${STATUS.inProgress}::smallint END`;
+
+interface Archived {
+  readonly archived: readonly bigint[];
+  /** Restoring them now gives back exactly what was: no money was settled, no funding lapsed. */
+  readonly isExact: boolean;
+}
+
+/** Whether restoring gives these projects the status that they have now. */
+async function keepStatus(tx: Tx, ids: readonly bigint[]): Promise<boolean> {
+  const { rows } =
+    await sql`SELECT FROM project WHERE id = ANY(${ids}) AND status <> (${restored}) LIMIT 1`.execute(tx);
+  return rows.length === 0;
+}
+
+/** Whether this transaction has settled money of these projects. */
+async function isSettledNow(tx: Tx, ids: readonly bigint[]): Promise<boolean> {
+  const found = await tx
+    .selectFrom('settlement')
+    .where('project_id', 'in', ids)
+    .where('at', '=', tx.now)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /**
- * Archives the selected projects that are not archived yet and answers their ids (handbook §2.5). What is payable is
- * settled first; money received stays, pending donations still credit, planned fundings lapse. Refuses (409) when the
- * selection is no longer what was seen.
+ * Archives the selected projects that are not archived yet (handbook §2.5). Payable money is settled first. Received
+ * money remains, pending donations are still booked, planned fundings lapse.
  */
 export async function archive(
   services: Services,
   tx: Tx,
-  { selection, asker }: { readonly selection: Selection; readonly asker: Asker },
-  author: { readonly actor: bigint; readonly request: string },
-  first: BeforeArchive,
-): Promise<bigint[]> {
-  const archived = await lockSelected(tx, projects, { selection, asker }, [
-    STATUS.inProgress,
-    STATUS.complete,
-  ]);
-  if (archived.length === 0) return [];
-  // All at once, in the order in which money locks them: a settlement goes on to lock the organisation.
+  selected: readonly bigint[],
+  author: UserAuthor,
+  beforeArchive: BeforeArchive,
+): Promise<Archived> {
+  const archived = await lockSelected(tx, 'project', selected, ARCHIVABLE);
+  if (archived.length === 0) return { archived, isExact: true };
+  // All projects at once and before any organization, as the lock order of bookings requires: each settlement locks its organization.
   await tx
     .selectFrom('project_funding')
     .select('project_id')
@@ -43,22 +65,29 @@ export async function archive(
     .orderBy('project_id')
     .forUpdate()
     .execute();
-  for (const id of archived) await first(services, tx, id, author);
+  for (const id of archived) await beforeArchive(services, tx, id, author);
+  const isUnchanged = (await keepStatus(tx, archived)) && !(await isSettledNow(tx, archived));
   await tx.updateTable('project').set({ status: STATUS.archived }).where('id', 'in', archived).execute();
-  await lapseFundings(tx, { projects: archived }, author.actor);
-  return archived;
+  const lapsed = await lapseFundings(tx, { projects: archived }, author.actor);
+  return { archived, isExact: isUnchanged && lapsed === 0 };
+}
+
+/** What projects have raised, in cents. */
+export async function raisedBy(tx: Tx, ids: readonly bigint[]): Promise<bigint> {
+  const { rows } = await sql<{ sum: bigint }>`
+    SELECT coalesce(sum(balance), 0)::bigint AS sum FROM project_funding WHERE project_id = ANY(${ids}::bigint[])`.execute(
+    tx,
+  );
+  return rows[0]?.sum ?? 0n;
 }
 
 /**
- * Restores the selected projects that are archived and answers their ids (handbook §2.2): complete when staff have ever
- * decided about them, else in progress. Refuses as {@link archive} does.
+ * Restores the selected projects that are archived and returns their ids (handbook §2.2): complete if staff have ever
+ * decided about them, otherwise in progress.
  */
-export async function restore(tx: Tx, selection: Selection, asker: Asker): Promise<bigint[]> {
-  const found = await lockSelected(tx, projects, { selection, asker }, [STATUS.archived]);
+export async function restore(tx: Tx, selected: readonly bigint[]): Promise<bigint[]> {
+  const found = await lockSelected(tx, 'project', selected, RESTORABLE);
   if (found.length === 0) return [];
-  await sql`UPDATE project
-    SET status = CASE WHEN was_reviewed OR review_status <> 1 THEN ${STATUS.complete}::smallint
-      ELSE ${STATUS.inProgress}::smallint END
-    WHERE id = ANY(${found})`.execute(tx);
+  await sql`UPDATE project SET status = ${restored} WHERE id = ANY(${found})`.execute(tx);
   return found;
 }

@@ -1,4 +1,5 @@
--- Remembers that staff have decided about a project: restoring an archived project depends on it (handbook §2.2).
+-- Records that staff have decided about a project, because restoring an archived project depends on it (handbook
+-- §2.2).
 CREATE OR REPLACE FUNCTION project_remembers_review() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.was_reviewed := true;

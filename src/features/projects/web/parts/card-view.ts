@@ -1,14 +1,15 @@
+import { progressPercent } from '#kernel/money.ts';
 import { cutText } from '#kernel/text.ts';
 import type { ProjectCardWire } from '../../contract/card.ts';
 import { cardBadge } from '../../rules.ts';
-import type { ListedVoting } from './card-votes.tsx';
+import type { ListedVoting } from './card-parts.tsx';
 import type { CardView } from './project-card.tsx';
 
-/** Characters of a card's summary (spec 1 §9). */
+/** Maximum length of a card's summary, in characters (spec 1 §9). */
 const SUMMARY_LENGTH = 70;
 
-/** A card as it is shown, from what the explore list answers. */
-export function cardView(card: ProjectCardWire, countries: Intl.DisplayNames): CardView {
+/** A card as it is shown, from the response of the explore list; `canVote` on the list of a running voting. */
+export function cardView(card: ProjectCardWire, countries: Intl.DisplayNames, canVote = false): CardView {
   return {
     slug: card.slug,
     title: card.title,
@@ -20,16 +21,17 @@ export function cardView(card: ProjectCardWire, countries: Intl.DisplayNames): C
     category: card.category.title,
     collectedCents: card.balance.in_cents,
     percent: card.percent,
+    totalPercent: progressPercent(BigInt(card.balance.in_cents), BigInt(card.goal.in_cents)),
     badge: cardBadge({
       fullyFunded: card.fully_funded,
       finished: card.fully_funded || card.expired || card.is_status_archived,
     }),
-    canSupport: card.can_receive_fundings,
+    action: canVote ? 'vote' : card.can_receive_fundings && !card.current_voting ? 'support' : 'view',
     voting: listedVoting(card),
   };
 }
 
-/** What a card says of the voting whose list it stands on. */
+/** The voting data on a card of a voting list. */
 export function listedVoting(
   card: Pick<ProjectCardWire, 'current_voting' | 'votes' | 'voting_rank'>,
 ): ListedVoting | null {

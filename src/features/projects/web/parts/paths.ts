@@ -24,8 +24,8 @@ const PATHS = {
 type RouteName = keyof typeof PATHS;
 
 /**
- * The address of a named route (spec 1 §2) from wherever the visitor is: query parameters are carried over, except
- * `slug` and `preview_token`.
+ * The URL of a named route (spec 1 §2) from any page: query parameters are carried over, except `slug` and
+ * `preview_token`.
  */
 export function namedRoute<Name extends RouteName>(
   name: Name,
@@ -36,7 +36,7 @@ export function namedRoute<Name extends RouteName>(
   return carryOver(path(params), search);
 }
 
-/** A path with the query parameters of the present address, except `slug` and `preview_token`. */
+/** A path with the query parameters of the current URL, except `slug` and `preview_token`. */
 export function carryOver(path: string, search: string): string {
   const carried = new URLSearchParams(search);
   for (const key of DROPPED) carried.delete(key);

@@ -3,14 +3,14 @@ export default {
     title: 'Suchprotokoll',
     noun_one: 'Suche',
     noun_other: 'Suchen',
-    search: 'Texte durchsuchen…',
+    search: 'Texte durchsuchen …',
   },
   field: {
-    search_text: 'Text',
+    search_text: 'Suchtext',
     page_path: 'Seite',
     results: 'Treffer',
     searches: 'Suchen',
-    day: 'Tag',
+    day: 'Datum',
   },
-  found: { label: 'Gefunden', some: 'Etwas gefunden', none: 'Nichts gefunden' },
+  found: { label: 'Treffer', some: 'Mit Treffern', none: 'Ohne Treffer' },
 } as const;

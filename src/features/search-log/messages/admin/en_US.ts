@@ -3,14 +3,14 @@ export default {
     title: 'Search log',
     noun_one: 'search',
     noun_other: 'searches',
-    search: 'Search the texts…',
+    search: 'Search texts…',
   },
   field: {
-    search_text: 'Text',
+    search_text: 'Search text',
     page_path: 'Page',
     results: 'Results',
     searches: 'Searches',
-    day: 'Day',
+    day: 'Date',
   },
-  found: { label: 'Found', some: 'Something found', none: 'Nothing found' },
+  found: { label: 'Results', some: 'With results', none: 'Without results' },
 } as const;

@@ -1,11 +1,11 @@
 import { useT } from '#platform/web/i18n.tsx';
-import { type ListData, listLoader, ListScreen, listShouldRevalidate } from '#platform/web/lists/index.ts';
+import { type ListData, listLoader, ListScreen } from '#platform/web/lists/index.ts';
 import { searchLogList } from '../../list.ts';
 
 export const loader = listLoader(searchLogList);
-export const shouldRevalidate = listShouldRevalidate;
+export { shouldRevalidate } from '#platform/web/lists/index.ts';
 
-/** What visitors have looked for, and how much there was. */
+/** The searches of visitors, with the number of results. */
 export default function SearchLog({ loaderData }: { loaderData: ListData<typeof searchLogList> }) {
   const t = useT('search-log.admin');
   return <ListScreen list={searchLogList} data={loaderData} title={t('list.title')} />;

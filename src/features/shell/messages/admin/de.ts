@@ -1,6 +1,8 @@
 export default {
   title: 'Verwaltung',
   nav: {
+    fold: 'Navigation einklappen',
+    unfold: 'Navigation ausklappen',
     label: 'Verwaltung',
     projects: 'Projekte',
     organizations: 'Organisationen',
@@ -11,12 +13,6 @@ export default {
     communication: 'Kommunikation',
     reports: 'Berichte',
     settings: 'Einstellungen',
-  },
-  home: {
-    waiting: '{{count}} offen',
-    welcome: 'Willkommen, {{name}}',
-    text: 'Was diesem Konto offensteht, nach Gruppen.',
-    none: 'Dieses Konto hat noch keine Berechtigungen. Superuser können sie erteilen.',
   },
   toSite: 'Zur öffentlichen Seite',
 } as const;

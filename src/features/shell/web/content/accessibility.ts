@@ -4,34 +4,34 @@ export const accessibility: Bilingual = {
   en: {
     title: 'Accessibility statement',
     intro:
-      '{{operator}} wants everyone to be able to give. This statement covers all pages of this platform.',
+      '{{operator}} wants everyone to be able to donate. This statement covers all pages of this platform.',
     sections: [
       {
-        heading: 'Where it stands',
+        heading: 'Conformance status',
         paragraphs: [
-          'The pages are built to WCAG 2.2, level AA (EN 301 549). Each screen is checked automatically in every language before a release; checks with people who use assistive technology are still to come, so this is a self-assessment.',
+          'The pages are built to WCAG 2.2, level AA (EN 301 549). Each screen is checked automatically in every language before a release; tests with people who use assistive technology have not been carried out yet. This is therefore a self-assessment.',
         ],
         items: [
           'Everything works with the keyboard; the focus is always visible and never hidden behind a bar.',
-          'Text can be read at a contrast of at least 4.5 to 1 and can be enlarged to 200 per cent.',
-          'Nothing moves for readers who have asked their system for less motion.',
-          'Mistakes in forms are named in words, in one place, with links to the fields.',
+          'Text has a contrast of at least 4.5 to 1 and can be enlarged to 200 percent.',
+          'There are no animations if the system is set to reduced motion.',
+          'Errors in forms are described in one place, with links to the fields.',
         ],
       },
       {
-        heading: 'Known limits',
+        heading: 'Known limitations',
         paragraphs: [
-          'Pictures and documents that organizations upload may lack a description. The page of a payment provider is that provider’s own.',
+          'Pictures and documents that organizations upload may lack a description. The pages of payment providers are outside our control.',
         ],
       },
       {
         heading: 'Feedback',
-        paragraphs: ['Barriers can be reported to {{support}}. The answer comes within two weeks.'],
+        paragraphs: ['Please report barriers to {{support}}. You will receive an answer within two weeks.'],
       },
       {
         heading: 'Enforcement',
         paragraphs: [
-          'Whoever gets no satisfying answer may turn to the market surveillance authority of the German states for the accessibility of products and services (MLBF): c/o Ministerium für Arbeit, Soziales, Gesundheit und Gleichstellung Sachsen-Anhalt, Postfach 39 11 55, 39135 Magdeburg, MLBF@ms.sachsen-anhalt.de.',
+          'If you do not receive a satisfactory answer, you may contact the market surveillance authority of the German states for the accessibility of products and services (MLBF): c/o Ministerium für Arbeit, Soziales, Gesundheit und Gleichstellung Sachsen-Anhalt, Postfach 39 11 55, 39135 Magdeburg, MLBF@ms.sachsen-anhalt.de.',
         ],
       },
     ],
@@ -44,19 +44,19 @@ export const accessibility: Bilingual = {
       {
         heading: 'Stand',
         paragraphs: [
-          'Die Seiten folgen WCAG 2.2, Stufe AA (EN 301 549). Jeder Bildschirm wird vor einer Veröffentlichung in jeder Sprache automatisch geprüft; Prüfungen mit Menschen, die Hilfstechnik nutzen, stehen noch aus. Dies ist daher eine Selbstbewertung.',
+          'Die Seiten folgen WCAG 2.2, Stufe AA (EN 301 549). Jede Seite wird vor einer Veröffentlichung in jeder Sprache automatisch geprüft; Prüfungen mit Menschen, die Hilfstechnik nutzen, stehen noch aus. Dies ist daher eine Selbstbewertung.',
         ],
         items: [
           'Alles lässt sich mit der Tastatur bedienen; der Fokus ist stets sichtbar und wird von keiner Leiste verdeckt.',
           'Text hat einen Kontrast von mindestens 4,5 zu 1 und lässt sich auf 200 Prozent vergrößern.',
-          'Wo das System weniger Bewegung wünscht, bewegt sich nichts.',
-          'Fehler in Formularen werden in Worten an einer Stelle genannt und führen zu den Feldern.',
+          'Ist im System reduzierte Bewegung eingestellt, gibt es keine Animationen.',
+          'Fehler in Formularen werden an einer Stelle beschrieben, mit Verweisen auf die Felder.',
         ],
       },
       {
-        heading: 'Bekannte Grenzen',
+        heading: 'Bekannte Einschränkungen',
         paragraphs: [
-          'Bildern und Dokumenten, die Organisationen hochladen, kann eine Beschreibung fehlen. Die Seite eines Zahlungsanbieters ist dessen eigene.',
+          'Bildern und Dokumenten, die Organisationen hochladen, kann eine Beschreibung fehlen. Auf die Seiten der Zahlungsdienste haben wir keinen Einfluss.',
         ],
       },
       {

@@ -7,55 +7,62 @@ export const cookies: Bilingual = {
       {
         heading: 'Necessary cookies',
         table: {
-          head: ['Name', 'What for', 'How long'],
+          head: ['Name', 'Purpose', 'Duration'],
           rows: [
             [
               'obolus, over HTTPS __Host-obolus (after a login)',
-              'Keeps the login; a random number that only this server understands',
-              'Until logout; 12 hours without use, or 30 days where “remember me” was chosen',
+              'Maintains the login; a random number without further content',
+              'Until logout; 12 hours without use, or 30 days if “remember me” was selected',
             ],
             [
               'obolus-visitor, over HTTPS __Host-obolus-visitor (after redeeming a donation code without an account)',
-              'Keeps the balance of the code until it is given; a random number that only this server understands',
+              'Identifies the balance of the code until it is donated; a random number without further content',
               'Until the browser is closed',
             ],
-            ['locale (after choosing a language)', 'Remembers the language', 'One year'],
-            ['cookie_rule_detail (after a choice)', 'Remembers which services may load', '30 days'],
+            ['locale (after choosing a language)', 'Stores the language', 'One year'],
+            ['cookie_rule_detail (after a choice)', 'Stores which services may be loaded', '30 days'],
           ],
         },
       },
       {
-        heading: 'What the browser keeps on its own',
+        heading: 'Data stored in the browser only',
         table: {
-          head: ['What', 'What for', 'How long'],
+          head: ['Data', 'Purpose', 'Duration'],
           rows: [
             [
-              'What was entered in a giving form',
-              'Is there again after another page',
-              'Until the gift is confirmed or the tab is closed',
+              'Data entered in a donation form',
+              'Restored after visiting another page',
+              'Until the donation is confirmed or the tab is closed',
             ],
             [
-              'Voting codes that were entered',
-              'Are there again after another page',
+              'Voting codes entered',
+              'Restored after visiting another page',
               'Until they are used or the tab is closed',
             ],
             [
-              'Until when the balance of a donation code is reserved (after redeeming one without an account)',
-              'Every tab shows the balance',
-              'Until it is given or its time is over; then the next page that looks for it removes the note',
+              'Expiry of the balance of a donation code (after redeeming one without an account)',
+              'Shows the balance in every tab',
+              'Until the balance is donated or has expired; the next page that reads the entry then removes it',
+            ],
+            [
+              'List or map, as chosen for lists of projects',
+              'Opens lists as they were left',
+              'Until the list is chosen again',
             ],
             [
               'Name and favorites (after a login)',
-              'Pages show them without asking again',
-              'Until logout; asked for anew after a while',
+              'Shown on pages without another request',
+              'Until logout; renewed from time to time',
             ],
           ],
         },
-        paragraphs: ['None of this is sent to anybody unless its form is sent.'],
+        paragraphs: ['None of this is transmitted unless the form is submitted.'],
       },
       {
         heading: 'Removing cookies',
-        paragraphs: ['A logout removes the session at once. The browser’s settings remove the rest.'],
+        paragraphs: [
+          'Logging out ends the session at once. All other entries can be removed in the settings of the browser.',
+        ],
       },
     ],
   },
@@ -65,56 +72,65 @@ export const cookies: Bilingual = {
       {
         heading: 'Notwendige Cookies',
         table: {
-          head: ['Name', 'Wozu', 'Wie lange'],
+          head: ['Name', 'Zweck', 'Dauer'],
           rows: [
             [
               'obolus, über HTTPS __Host-obolus (nach einer Anmeldung)',
-              'Hält die Anmeldung; eine Zufallszahl, die nur dieser Server versteht',
+              'Erhält die Anmeldung aufrecht; eine Zufallszahl ohne weiteren Inhalt',
               'Bis zur Abmeldung; 12 Stunden ohne Nutzung, oder 30 Tage, wenn „angemeldet bleiben“ gewählt ist',
             ],
             [
               'obolus-visitor, über HTTPS __Host-obolus-visitor (nach dem Einlösen eines Spendencodes ohne Konto)',
-              'Hält das Guthaben des Codes, bis es verteilt ist; eine Zufallszahl, die nur dieser Server versteht',
+              'Kennzeichnet das Guthaben des Codes, bis es verteilt ist; eine Zufallszahl ohne weiteren Inhalt',
               'Bis der Browser geschlossen wird',
             ],
-            ['locale (nach der Wahl einer Sprache)', 'Merkt sich die Sprache', 'Ein Jahr'],
-            ['cookie_rule_detail (nach einer Auswahl)', 'Merkt sich, welche Dienste laden dürfen', '30 Tage'],
+            ['locale (nach der Wahl einer Sprache)', 'Speichert die Sprache', 'Ein Jahr'],
+            [
+              'cookie_rule_detail (nach einer Auswahl)',
+              'Speichert, welche Dienste geladen werden dürfen',
+              '30 Tage',
+            ],
           ],
         },
       },
       {
-        heading: 'Was der Browser für sich behält',
+        heading: 'Daten, die nur im Browser gespeichert sind',
         table: {
-          head: ['Was', 'Wozu', 'Wie lange'],
+          head: ['Daten', 'Zweck', 'Dauer'],
           rows: [
             [
               'Angaben in einem Spendenformular',
-              'Sind nach einer anderen Seite wieder da',
+              'Nach dem Besuch einer anderen Seite wiederhergestellt',
               'Bis die Spende bestätigt oder der Tab geschlossen ist',
             ],
             [
               'Eingegebene Stimmcodes',
-              'Sind nach einer anderen Seite wieder da',
+              'Nach dem Besuch einer anderen Seite wiederhergestellt',
               'Bis sie eingelöst sind oder der Tab geschlossen ist',
             ],
             [
-              'Bis wann das Guthaben eines Spendencodes reserviert ist (nach dem Einlösen ohne Konto)',
-              'Jeder Tab zeigt das Guthaben',
-              'Bis es verteilt oder die Zeit um ist; dann entfernt die nächste Seite, die danach sieht, den Vermerk',
+              'Ablauf des Guthabens eines Spendencodes (nach dem Einlösen ohne Konto)',
+              'Zeigt das Guthaben in jedem Tab',
+              'Bis das Guthaben verteilt oder abgelaufen ist; die nächste Seite, die den Eintrag liest, entfernt ihn dann',
+            ],
+            [
+              'Liste oder Karte, wie bei Projektlisten gewählt',
+              'Öffnet Listen so, wie sie verlassen wurden',
+              'Bis wieder die Liste gewählt wird',
             ],
             [
               'Name und Favoriten (nach einer Anmeldung)',
-              'Seiten zeigen sie, ohne neu zu fragen',
-              'Bis zur Abmeldung; nach einer Weile wird neu gefragt',
+              'Anzeige auf Seiten ohne erneute Anfrage',
+              'Bis zur Abmeldung; von Zeit zu Zeit erneuert',
             ],
           ],
         },
-        paragraphs: ['Nichts davon geht an jemanden, solange das Formular nicht abgeschickt ist.'],
+        paragraphs: ['Nichts davon wird übermittelt, solange das Formular nicht abgeschickt ist.'],
       },
       {
         heading: 'Cookies entfernen',
         paragraphs: [
-          'Eine Abmeldung entfernt die Sitzung sofort. Den Rest entfernen die Einstellungen des Browsers.',
+          'Eine Abmeldung beendet die Sitzung sofort. Alle übrigen Einträge lassen sich in den Einstellungen des Browsers entfernen.',
         ],
       },
     ],

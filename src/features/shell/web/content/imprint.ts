@@ -3,26 +3,26 @@ import type { Bilingual } from './types.ts';
 export const imprint: Bilingual = {
   en: {
     title: 'Imprint',
-    intro: 'Who runs this platform, and how to reach them.',
+    intro: 'The operator of this platform and how to contact it.',
     sections: [
       {
         heading: 'Operator',
         paragraphs: [
           '{{operator}} runs this platform and is responsible for its content.',
-          'This is a demonstration: its projects, organizations and gifts are made up, and no real money is moved. An operator who takes the platform into service puts name, address, legal form, register and representatives here, as § 5 DDG asks.',
+          'This is a demonstration: its projects, organizations and donations are fictitious, and no real money is transferred. An operator who puts the platform into service states name, address, legal form, register and representatives here, as required by § 5 DDG.',
         ],
       },
       { heading: 'Contact', paragraphs: ['E-mail: {{support}}'] },
       {
         heading: 'Projects',
         paragraphs: [
-          'Texts and pictures of a project come from the organization that runs it. Whoever finds something wrong there may write to the address above; it is checked and corrected or removed.',
+          'Texts and pictures of a project come from the organization that runs it. Please report errors to the address above; we check them and correct or remove the content.',
         ],
       },
       {
         heading: 'Dispute resolution',
         paragraphs: [
-          'The operator takes part in no dispute settlement before a consumer arbitration board and is not obliged to.',
+          'The operator does not take part in dispute resolution proceedings before a consumer arbitration board and is not obliged to do so.',
         ],
       },
     ],
@@ -35,14 +35,14 @@ export const imprint: Bilingual = {
         heading: 'Betreiber',
         paragraphs: [
           '{{operator}} betreibt diese Plattform und verantwortet ihre Inhalte.',
-          'Dies ist eine Vorführung: Projekte, Organisationen und Spenden sind erfunden, und es fließt kein echtes Geld. Wer die Plattform in Betrieb nimmt, nennt hier Name, Anschrift, Rechtsform, Register und Vertretung, wie § 5 DDG es verlangt.',
+          'Dies ist eine Demonstration: Projekte, Organisationen und Spenden sind erfunden, und es fließt kein echtes Geld. Wer die Plattform in Betrieb nimmt, nennt hier Name, Anschrift, Rechtsform, Register und Vertretung, wie § 5 DDG es verlangt.',
         ],
       },
       { heading: 'Kontakt', paragraphs: ['E-Mail: {{support}}'] },
       {
         heading: 'Projekte',
         paragraphs: [
-          'Texte und Bilder eines Projekts stammen von der Organisation, die es trägt. Hinweise auf Fehler nimmt die Adresse oben entgegen; sie werden geprüft, der Inhalt wird berichtigt oder entfernt.',
+          'Texte und Bilder eines Projekts stammen von der Organisation, die es trägt. Hinweise auf Fehler bitte an die oben genannte Adresse senden; wir prüfen sie und berichtigen oder entfernen den Inhalt.',
         ],
       },
       {

@@ -3,7 +3,7 @@ import { languageOf } from '#platform/i18n.ts';
 import { webFrom } from '#platform/web-context.ts';
 import type { Bilingual, ContentPage } from './types.ts';
 
-/** Seconds that a page of plain words is shared among visitors. */
+/** Seconds for which a page without personal content is shared among visitors. */
 const CACHE_SECONDS = 30;
 
 /** The page in the reader's language with the operator's names; for loaders, so that texts stay on the server. */

@@ -1,4 +1,4 @@
-/** A page of the operator's own words; `{{operator}}` and `{{support}}` are filled in. */
+/** A page of plain text by the operator; `{{operator}}` and `{{support}}` are replaced by name and address. */
 export interface ContentPage {
   readonly title: string;
   readonly intro?: string;
@@ -12,5 +12,5 @@ export interface ContentSection {
   readonly table?: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
 }
 
-/** The same page in both languages; German addresses nobody, so that both salutations can read it. */
+/** The page in both languages; the German text does not address the reader, so that it fits both salutations. */
 export type Bilingual = Readonly<Record<'en' | 'de', ContentPage>>;

@@ -13,29 +13,31 @@ const LEGAL = [
 ] as const;
 
 /**
- * Asks once, on the first layer, with both answers alike and nothing preset. The page stays usable behind it, its
- * foot included; the legal pages are linked from here as well.
+ * Asks for consent once, with equally prominent answers and no preselection. The page behind it remains usable, including
+ * its footer; the legal pages are linked here as well.
  */
 export function ConsentBanner() {
   const t = useT('shell.consent');
   const shell = useT('shell');
-  const { externalServices } = useRoot();
-  const asked = [MAPS, ...VIDEO_PROVIDERS, ...externalServices.map(({ key }) => key)];
+  const { externalServices, settings } = useRoot();
+  const maps = settings.hasMapProvider ? [MAPS] : [];
+  const providers = [...maps, ...VIDEO_PROVIDERS, ...externalServices.map(({ key }) => key)];
+  const title = settings.hasMapProvider ? 'title' : 'titleVideos';
   const banner = useRef<HTMLElement>(null);
-  useRoomBelow(banner);
+  useSpaceBelow(banner);
   return (
     <section ref={banner} className={styles.banner} aria-label={t('label')} data-print="hide">
       <div className={styles.inner}>
         <div className={styles.words}>
-          <h2>{t(externalServices.length > 0 ? 'titleServices' : 'title')}</h2>
+          <h2>{t(externalServices.length > 0 ? `${title}Services` : title)}</h2>
           <p>
             {t('text')}
             {externalServices.length > 0 && (
               <> {t('services', { names: externalServices.map(({ name }) => name).join(', ') })}</>
-            )}
+            )}{' '}
+            <Link to="/cookie-settings/">{t('choose')}</Link>
           </p>
           <p className={styles.links}>
-            <Link to="/cookie-settings/">{t('choose')}</Link>
             {LEGAL.map(([key, path]) => (
               <Link key={path} to={path}>
                 {shell(`footer.${key}`)}
@@ -47,7 +49,7 @@ export function ConsentBanner() {
           <Button variant="trust" onClick={() => setConsent([])}>
             {t('reject')}
           </Button>
-          <Button variant="trust" onClick={() => setConsent(asked)}>
+          <Button variant="trust" onClick={() => setConsent(providers)}>
             {t('accept')}
           </Button>
         </div>
@@ -56,8 +58,8 @@ export function ConsentBanner() {
   );
 }
 
-/** Leaves the page as much room at its foot as the banner covers, and keeps focused elements above it. */
-function useRoomBelow(banner: React.RefObject<HTMLElement | null>): void {
+/** Adds as much space below the page as the banner covers, so that focused elements scroll above it. */
+function useSpaceBelow(banner: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = banner.current;
     if (!element) return;

@@ -2,7 +2,7 @@ import { ServiceFrames } from '#features/external-services/web/parts/service-fra
 import { useConsent } from '#platform/web/consent.ts';
 import { ConsentBanner } from './consent-banner.tsx';
 
-/** What follows from consent beside the page: the question, or after the answer the services that it allows. */
+/** The consent question, or after the answer the external services that it allows. */
 export default function ConsentPart() {
   const consent = useConsent();
   return consent ? <ServiceFrames allowed={consent} /> : <ConsentBanner />;

@@ -3,7 +3,7 @@ import { Page } from '#platform/web/ui/page.tsx';
 import type { ContentPage, ContentSection } from '../content/types.ts';
 import styles from './content-view.module.css';
 
-/** A page of plain words. */
+/** A page of plain text. */
 export function ContentView({ page }: { readonly page: ContentPage }) {
   return (
     <Page title={page.title} narrow {...(page.intro ? { description: page.intro } : {})}>
@@ -20,7 +20,7 @@ export function ContentView({ page }: { readonly page: ContentPage }) {
   );
 }
 
-/** One section of such a page. */
+/** One section of a page of plain text. */
 export function Section({ section }: { readonly section: ContentSection }) {
   return (
     <section className={styles.section}>
@@ -67,7 +67,7 @@ export function Section({ section }: { readonly section: ContentSection }) {
 
 const ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gu;
 
-/** A text whose mail addresses can be written to. */
+/** A text whose e-mail addresses are links. */
 function Words({ text }: { readonly text: string }) {
   const nodes: ReactNode[] = [];
   let from = 0;

@@ -11,22 +11,14 @@ const LEGAL = [
   ['cookies', '/cookie-settings/'],
 ] as const;
 
-/** The foot of every page: legal links, the note of the operator, the language. */
+/** The footer of every page: legal links, the language, and the name of the operator. */
 export function Footer() {
   const t = useT('shell');
   const { settings } = useRoot();
   return (
     <footer className={styles.footer} data-print="hide">
       <div className={styles.inner}>
-        <nav aria-label={t('footer.label')}>
-          <ul className={styles.links}>
-            {LEGAL.map(([key, path]) => (
-              <li key={path}>
-                <Link to={path}>{t(`footer.${key}`)}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <LegalLinks />
         <LocaleSwitch />
         <p className={styles.note}>{t('footer.legal', { operator: settings.operatorName })}</p>
       </div>
@@ -34,8 +26,24 @@ export function Footer() {
   );
 }
 
+/** The pages that every page must lead to. */
+export function LegalLinks() {
+  const t = useT('shell');
+  return (
+    <nav aria-label={t('footer.label')}>
+      <ul className={styles.links}>
+        {LEGAL.map(([key, path]) => (
+          <li key={path}>
+            <Link to={path}>{t(`footer.${key}`)}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 /** The choice of language and salutation as plain links, so that it works without scripts. */
-function LocaleSwitch() {
+export function LocaleSwitch() {
   const t = useT('shell');
   const current = useLocale();
   const { pathname, search } = useLocation();

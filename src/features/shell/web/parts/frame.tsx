@@ -20,7 +20,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {t('skip')}
       </a>
       <Header />
-      <NextPage />
+      <PageLoading />
       <main id="content" tabIndex={-1} className={styles.main} data-screen={screen}>
         {children}
       </main>
@@ -30,15 +30,15 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says that another page is on its way (spec 1 §2); what changes within a page says so in its own place. */
-function NextPage() {
+/** Shows that another page is loading (spec 1 §2); changes within a page are shown in place. */
+export function PageLoading() {
   const t = useT('platform');
   const { state, location } = useNavigation();
   const { pathname } = useLocation();
-  const coming = state === 'loading' && location.pathname !== pathname;
+  const isLoading = state === 'loading' && location.pathname !== pathname;
   return (
     <div role="status" className={styles.next}>
-      {coming && (
+      {isLoading && (
         <p>
           <Spinner size={20} /> {t('state.loading')}
         </p>
@@ -48,8 +48,8 @@ function NextPage() {
 }
 
 /**
- * The question of consent until there is an answer, where the page of the settings does not ask by itself; then the
- * services that are allowed. Others fetch nothing for it.
+ * The consent banner until there is an answer, except on the page of the cookie settings, which asks itself; afterwards
+ * the external services that are allowed. The code for both is loaded only if it is needed.
  */
 function Consent() {
   const consent = useConsent();
@@ -67,7 +67,7 @@ function Consent() {
   );
 }
 
-/** The file of the screen in view, outside production. */
+/** The source file of the current screen; undefined in production. */
 export function useScreen(): string | undefined {
   const { development } = useRoot();
   const id = useMatches().at(-1)?.id;

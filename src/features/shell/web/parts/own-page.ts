@@ -4,8 +4,8 @@ import { pageLocale } from '#platform/web/page-locale.ts';
 import { pageNonce } from '#platform/web/root-data.ts';
 
 /**
- * Texts of the administration come with its first page. Its controls make styles, which need the page's nonce: a
- * reader who comes from a shared page, which has none, gets a page of their own.
+ * Loads the texts of the administration with its first page. The rich text editor creates styles, which require the
+ * nonce of the page: if the current document is a shared page, which has none, the new page is loaded as a document.
  */
 export async function loadOwnPage({ request }: Pick<ClientLoaderFunctionArgs, 'request'>): Promise<null> {
   if (pageNonce() === undefined) throw redirectDocument(request.url);

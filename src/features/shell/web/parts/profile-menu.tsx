@@ -5,7 +5,7 @@ import { useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
 import styles from './profile-menu.module.css';
 
-/** Who is signed in and where that leads; works without scripts. Nothing for visitors. */
+/** The signed-in user and links to the account; works without scripts. Nothing for visitors. */
 export function ProfileMenu() {
   const t = useT('shell');
   const { actor, settings } = useRoot();
@@ -32,7 +32,7 @@ export function ProfileMenu() {
           </li>
         ))}
         <li>
-          <form method="post" action="/logout/" onSubmit={forget}>
+          <form method="post" action="/logout/" onSubmit={clearStorage}>
             <button type="submit">{t('nav.logout')}</button>
           </form>
         </li>
@@ -41,8 +41,8 @@ export function ProfileMenu() {
   );
 }
 
-/** Whoever logs out leaves nothing in the browser: neither the kept profile nor what was entered in this tab. */
-function forget(): void {
+/** Removes the cached profile and the input of this tab from the browser at logout. */
+function clearStorage(): void {
   localStorage.removeItem(PROFILE_KEY);
   sessionStorage.clear();
 }

@@ -22,16 +22,22 @@ import { loadContent } from '../content/load.ts';
 import { Section } from '../parts/content-view.tsx';
 import styles from './cookie-settings.module.css';
 
-const PROVIDERS = [MAPS, ...VIDEO_PROVIDERS, ...VOTE_CHECKS] as const;
-
 type Web = ReturnType<typeof webFrom>;
-/** Every name that visitors are asked for: those of the platform's own parts, and the active external services. */
-const offeredBy = ({ externalServices }: Web): readonly string[] => [
-  ...PROVIDERS,
-  ...externalServices.map(({ key }) => key),
+
+/** The providers that the platform itself uses. */
+const providersOf = ({ settings }: Web) => [
+  ...(settings.hasMapProvider ? ([MAPS] as const) : []),
+  ...VIDEO_PROVIDERS,
+  ...VOTE_CHECKS,
 ];
 
-/** Texts and the visitor's choice; read from the request, so the page is nobody else's and works without scripts. */
+/** The keys of all providers on the page: those that the platform itself uses, and the active external services. */
+const offeredBy = (web: Web): readonly string[] => [
+  ...providersOf(web),
+  ...web.externalServices.map(({ key }) => key),
+];
+
+/** Texts and the visitor's choice; read from the request, so the page is private and works without scripts. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   const web = webFrom(context);
   const t = translator(web.locale).ns('shell.consent');
@@ -51,9 +57,10 @@ export function loader({ context, request }: LoaderFunctionArgs) {
       reject: t('page.rejectAll'),
       accept: t('page.acceptAll'),
       period: t('page.period'),
+      ownMap: web.settings.hasMapProvider ? null : t('page.ownMap'),
     },
     providers: [
-      ...PROVIDERS.map((key) => ({
+      ...providersOf(web).map((key) => ({
         key,
         name: t(`provider.${key}.name`),
         text: t(`provider.${key}.text`),
@@ -67,7 +74,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** Keeps what was chosen. Names that are not offered here stay as they were: other pages ask for them. */
+/** Stores the choice. The consent for providers that this page does not offer is preserved, unless all are rejected. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await formOf(request);
   const choice = form.get('choice');
@@ -76,26 +83,26 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const others = before.filter((name) => !offered.includes(name));
   const ticked = form.getAll('provider').map(String);
   const chosen = offered.filter((name) => choice === 'accept' || ticked.includes(name));
-  const kept = choice === 'reject' ? [] : [...chosen, ...others];
+  const accepted = choice === 'reject' ? [] : [...chosen, ...others];
   const secure = new URL(request.url).protocol === 'https:';
-  webFrom(context).headers.append('set-cookie', consentCookie(kept, secure));
+  webFrom(context).headers.append('set-cookie', consentCookie(accepted, secure));
   return redirect('/cookie-settings/?saved=1');
 }
 
-/** Says near the buttons that a choice is kept, each time: the words at the head of the page may be out of sight. */
+/** Shows a toast each time a choice is saved, because the message at the top of the page may be out of view. */
 function useSavedNotice(message: string | null): void {
   const { key } = useLocation();
   const before = useRef(key);
-  const tell = useEffectEvent(() => {
+  const showSaved = useEffectEvent(() => {
     if (message !== null) showToast({ tone: 'success', message, about: 'cookie-settings' });
   });
   useEffect(() => {
-    if (key !== before.current) tell();
+    if (key !== before.current) showSaved();
     before.current = key;
   }, [key]);
 }
 
-/** Which services may load: one by one, all or none, changed as easily as given (spec 1 §9). */
+/** The choice of services that may be loaded: individually, all or none (spec 1 §9). */
 export default function CookieSettings() {
   const { texts, saved, accepted, providers, content } = useLoaderData<typeof loader>();
   useSavedNotice(saved === null ? null : texts.done);
@@ -105,7 +112,7 @@ export default function CookieSettings() {
       <p>{texts.intro}</p>
       {saved && <Alert tone="success">{saved}</Alert>}
       <Card padded className={styles.choice}>
-        {/* A saved choice is shown afresh, whatever was ticked before. */}
+        {/* The key resets the checkboxes to a saved choice. */}
         <Form method="post" action="/cookie-settings/" key={accepted?.join() ?? 'none'} preventScrollReset>
           <fieldset className={styles.providers}>
             <legend>{texts.services}</legend>
@@ -122,6 +129,7 @@ export default function CookieSettings() {
               />
             ))}
           </fieldset>
+          {texts.ownMap && <p className="muted">{texts.ownMap}</p>}
           <div className={styles.answers}>
             <Button type="submit" name="choice" value="save">
               {texts.save}

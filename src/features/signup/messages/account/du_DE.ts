@@ -7,10 +7,10 @@ export default {
     text: 'Als Privatperson oder Organisation kannst du dein Konto gleich nach der Aktivierung nutzen.',
   },
   sent: {
-    title: 'Sieh bitte in dein Postfach',
-    text: 'Wir haben dir eine Mail mit einem Link geschickt. Mit ihm aktivierst du dein Konto; er gilt sieben Tage.',
-    demo: 'In dieser Demo werden keine Mails verschickt: Die Mail mit dem Link liegt im <mailbox>Postfach der Demo</mailbox>. Mit ihm aktivierst du dein Konto; er gilt sieben Tage.',
-    hint: 'Nichts angekommen? Sieh im Spam-Ordner nach. Wenn du angemeldet bist, kannst du dir die Mail noch einmal senden lassen.',
+    title: 'Sieh bitte in deinem Posteingang nach',
+    text: 'Wir haben dir eine E-Mail mit einem Link geschickt. Mit ihm aktivierst du dein Konto; er gilt sieben Tage.',
+    demo: 'In dieser Demo werden keine E-Mails verschickt: Die E-Mail mit dem Link liegt im <mailbox>Demo-Postfach</mailbox>. Mit ihm aktivierst du dein Konto; er gilt sieben Tage.',
+    hint: 'Keine E-Mail angekommen? Sieh im Spam-Ordner nach. Wenn du angemeldet bist, kannst du sie dir noch einmal senden lassen.',
   },
   own: {
     title: 'Deine Organisation',

@@ -7,10 +7,10 @@ export default {
     text: 'Als Privatperson oder Organisation können Sie Ihr Konto gleich nach der Aktivierung nutzen.',
   },
   sent: {
-    title: 'Bitte sehen Sie in Ihr Postfach',
-    text: 'Wir haben Ihnen eine Mail mit einem Link geschickt. Mit ihm aktivieren Sie Ihr Konto; er gilt sieben Tage.',
-    demo: 'In dieser Demo werden keine Mails verschickt: Die Mail mit dem Link liegt im <mailbox>Postfach der Demo</mailbox>. Mit ihm aktivieren Sie Ihr Konto; er gilt sieben Tage.',
-    hint: 'Nichts angekommen? Sehen Sie im Spam-Ordner nach. Wenn Sie angemeldet sind, können Sie sich die Mail noch einmal senden lassen.',
+    title: 'Bitte sehen Sie in Ihrem Posteingang nach',
+    text: 'Wir haben Ihnen eine E-Mail mit einem Link geschickt. Mit ihm aktivieren Sie Ihr Konto; er gilt sieben Tage.',
+    demo: 'In dieser Demo werden keine E-Mails verschickt: Die E-Mail mit dem Link liegt im <mailbox>Demo-Postfach</mailbox>. Mit ihm aktivieren Sie Ihr Konto; er gilt sieben Tage.',
+    hint: 'Keine E-Mail angekommen? Sehen Sie im Spam-Ordner nach. Wenn Sie angemeldet sind, können Sie sie sich noch einmal senden lassen.',
   },
   own: {
     title: 'Ihre Organisation',

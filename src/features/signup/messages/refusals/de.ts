@@ -10,4 +10,13 @@ export default {
   link_over: 'Dieser Link wurde schon benutzt oder gilt nicht mehr.',
   organization_users_only: 'Nur Konten von Organisationen können eine Organisation anlegen.',
   organization_exists: 'Dieses Konto verwaltet schon eine Organisation.',
+  remote_link_invalid: 'Dieser Link ist ungültig. Bitte dort neu beginnen, wo er herkommt.',
+  remote_link_expired: 'Dieser Link galt fünf Minuten. Bitte dort neu beginnen, wo er herkommt.',
+  remote_link_used: 'Dieser Link wurde schon verwendet. Bitte dort neu beginnen, wo er herkommt.',
+  remote_email_unverified:
+    'Die E-Mail-Adresse ist dort, wo der Link herkommt, nicht bestätigt. Bitte sie zuerst dort bestätigen.',
+  remote_address_taken:
+    'Zu dieser E-Mail-Adresse gibt es schon ein Konto. Bitte mit dessen Passwort anmelden.',
+  remote_staff: 'Konten der Verwaltung melden sich mit ihrem Passwort an.',
+  deactivated: 'Dieses Konto ist gesperrt. Bitte an uns wenden.',
 } as const;

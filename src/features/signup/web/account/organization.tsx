@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { mayCreateOrganization } from '#features/accounts/rules/account-pages.ts';
 import { organizationTypes } from '#features/organizations/rules/types.ts';
 import { formOf, refusedForm, textOf } from '#platform/web/action.ts';
 import { apiFrom } from '#platform/web/api.ts';
@@ -14,7 +15,7 @@ import { useAnswer } from '#platform/web/use-answer.ts';
 import { WithAddress } from '#platform/web/ui/with-address.tsx';
 import { foundOrganization, readOwnOrganization } from '../../contract/signup.ts';
 import { organizationStage } from '../../rules.ts';
-import { FoundForm } from '../parts/found-form.tsx';
+import { CreateOrganizationForm } from '../parts/create-organization-form.tsx';
 import styles from './organization.module.css';
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -23,19 +24,19 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await formOf(request);
-  const type = organizationTypes.find((one) => one === form.get('organization_type'));
+  const type = organizationTypes.find((type) => type === form.get('organization_type'));
   const body = {
     organization_title: textOf(form, 'organization_title'),
-    // The server says what is wrong with a type that is none.
+    // The server refuses invalid types.
     organization_type: type ?? ('' as (typeof organizationTypes)[number]),
   };
-  let made: { slug: string };
+  let created: { slug: string };
   try {
-    made = await webFrom(context).call(foundOrganization, { body });
+    created = await webFrom(context).call(foundOrganization, { body });
   } catch (error) {
     return refusedForm(error, form);
   }
-  throw redirect(`/account/organization/${made.slug}/update/`);
+  throw redirect(`/account/organization/${created.slug}/update/`);
 }
 
 const tones = {
@@ -47,21 +48,25 @@ const tones = {
   archived: 'warning',
 } as const;
 
-/** The organisations that somebody administers, and how far each is. */
+/** The user's organizations, and the stage of each. */
 export default function OwnOrganization() {
   const t = useT('signup.account');
   const { settings, actor } = useRoot();
   const problem = useAnswer<typeof action>();
-  const mayFound = actor?.usertype === 2 && actor.isActivated && settings.features['userProjects'] === true;
+  const mayCreate = mayCreateOrganization(actor, settings.features);
   const { organizations } = useLoaderData<typeof loader>();
   return (
     <Page title={t('own.title')} noindex narrow>
       <h1>{t('own.title')}</h1>
       {organizations.length === 0 &&
-        (mayFound ? (
-          <FoundForm problem={problem} />
+        (mayCreate ? (
+          <CreateOrganizationForm problem={problem} />
         ) : (
-          <EmptyState title={t('own.none')} text={t('own.noneText')} />
+          <EmptyState
+            title={t('own.none')}
+            text={t('own.noneText')}
+            action={<LinkButton to="/account/projects/">{t('own.toProjects')}</LinkButton>}
+          />
         ))}
       {organizations.map((organization) => {
         const stage = organizationStage(organization.status, organization.review_status);
@@ -100,7 +105,7 @@ export default function OwnOrganization() {
           </Card>
         );
       })}
-      <p className="muted">
+      <p className={styles.questions}>
         <WithAddress
           text={t('own.questions', { support: settings.supportAddress })}
           address={settings.supportAddress}

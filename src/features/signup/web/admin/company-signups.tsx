@@ -1,34 +1,29 @@
-import { useApi } from '#platform/web/api.ts';
+import { Link } from 'react-router';
 import { useT } from '#platform/web/i18n.tsx';
-import {
-  type BulkAction,
-  type ListData,
-  listLoader,
-  ListScreen,
-  listShouldRevalidate,
-} from '#platform/web/lists/index.ts';
+import { type ListData, listLoader, ListScreen, useBulkAction } from '#platform/web/lists/index.ts';
 import { releaseCompanies } from '../../contract/release.ts';
 import { companySignUpList } from '../../list.ts';
 
 export const loader = listLoader(companySignUpList);
-export const shouldRevalidate = listShouldRevalidate;
+export { shouldRevalidate } from '#platform/web/lists/index.ts';
 
-/** Companies that asked for an account, and their release. */
+/** Companies that requested an account, and their release. */
 export default function CompanySignUps({ loaderData }: { loaderData: ListData<typeof companySignUpList> }) {
   const t = useT('signup.admin');
-  const call = useApi();
-  const release: BulkAction = {
+  const release = useBulkAction()(releaseCompanies, {
     id: 'release',
     label: t('release.action'),
-    permission: 'change_companies',
     confirm: (count) => ({
       title: t('release.title', { count }),
-      text: t('release.text'),
+      text: t('release.text', { count }),
       confirmLabel: t('release.confirm'),
     }),
     failure: t('release.failed'),
-    run: async ({ selection }) => void (await call(releaseCompanies, { body: { selection } })),
-  };
+    done: (released, skipped) =>
+      skipped === 0
+        ? t('release.done', { count: released })
+        : `${t('release.done', { count: released })} ${t('release.skipped', { count: skipped })}`,
+  });
   return (
     <ListScreen
       list={companySignUpList}
@@ -36,6 +31,10 @@ export default function CompanySignUps({ loaderData }: { loaderData: ListData<ty
       title={t('list.title')}
       rowName={(row) => row.company}
       bulk={[release]}
+      cells={{
+        company: ({ company, company_id: id }) =>
+          id === null ? company : <Link to={`/site-admin/companies/${id}/`}>{company}</Link>,
+      }}
     />
   );
 }

@@ -1,49 +1,28 @@
-import { IconPlus } from '@tabler/icons-react';
-import { useApi } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
-import {
-  type BulkAction,
-  type ListData,
-  listLoader,
-  ListScreen,
-  listShouldRevalidate,
-} from '#platform/web/lists/index.ts';
-import { useMay } from '#platform/web/root-data.ts';
-import { LinkButton } from '#platform/web/ui/button.tsx';
+import { AddLink, type ListData, listLoader, ListScreen, useBulkAction } from '#platform/web/lists/index.ts';
 import { resendInvitations, withdrawInvitations } from '../../contract/invitations.ts';
 import { invitationList } from '../../list.ts';
 
 export const loader = listLoader(invitationList);
-export const shouldRevalidate = listShouldRevalidate;
+export { shouldRevalidate } from '#platform/web/lists/index.ts';
 
-/** Whom staff have invited, and what became of it. */
+/** All invitations with their state; they can be sent again or withdrawn. */
 export default function Invitations({ loaderData }: { loaderData: ListData<typeof invitationList> }) {
   const t = useT('signup.admin');
-  const may = useMay();
-  const call = useApi();
-  const question = (verb: 'resend' | 'withdraw') => (count: number) => ({
-    title: t(`invite.${verb}.title`, { count }),
-    text: t(`invite.${verb}.text`),
-    confirmLabel: t(`invite.${verb}.confirm`),
+  const actionOf = useBulkAction();
+  const actionTexts = (verb: 'resend' | 'withdraw') => ({
+    id: verb,
+    label: t(`invite.${verb}.action`),
+    confirm: (count: number) => ({
+      title: t(`invite.${verb}.title`, { count }),
+      text: t(`invite.${verb}.text`),
+      confirmLabel: t(`invite.${verb}.confirm`),
+    }),
+    failure: t(`invite.${verb}.failed`),
   });
-  const bulk: BulkAction[] = [
-    {
-      id: 'resend',
-      label: t('invite.resend.action'),
-      permission: 'create_users',
-      confirm: question('resend'),
-      failure: t('invite.resend.failed'),
-      run: async ({ selection }) => void (await call(resendInvitations, { body: { selection } })),
-    },
-    {
-      id: 'withdraw',
-      label: t('invite.withdraw.action'),
-      permission: 'create_users',
-      danger: true,
-      confirm: question('withdraw'),
-      failure: t('invite.withdraw.failed'),
-      run: async ({ selection }) => void (await call(withdrawInvitations, { body: { selection } })),
-    },
+  const bulk = [
+    actionOf(resendInvitations, actionTexts('resend')),
+    actionOf(withdrawInvitations, { ...actionTexts('withdraw'), danger: true }),
   ];
   return (
     <ListScreen
@@ -53,16 +32,7 @@ export default function Invitations({ loaderData }: { loaderData: ListData<typeo
       rowName={(row) => row.email}
       bulk={bulk}
       toolbar={
-        may('create_users') ? (
-          <LinkButton
-            to="/site-admin/invitations/new/"
-            variant="trust"
-            size="small"
-            icon={<IconPlus size={18} aria-hidden />}
-          >
-            {t('invite.add')}
-          </LinkButton>
-        ) : undefined
+        <AddLink to="/site-admin/invitations/new/" permission="create_users" label={t('invite.add')} />
       }
     />
   );

@@ -6,7 +6,7 @@ import { CheckboxField, TextField } from '#platform/web/ui/fields.tsx';
 import { LinkedText } from '#platform/web/ui/linked-text.tsx';
 
 export interface SignUpTexts {
-  /** The operator's terms; empty for the house's own. */
+  /** The operator's terms; empty for those of the platform. */
   readonly terms: string;
   readonly privacyLink: string;
 }
@@ -15,7 +15,7 @@ interface PartProps {
   readonly problem: ActionProblem | undefined;
 }
 
-/** User name, address and password of a new account; the address is left out where it is known. */
+/** User name, address and password of a new account; the address only if it is not known yet. */
 export function AccountFields({
   problem,
   knownEmail = false,
@@ -55,7 +55,7 @@ export function AccountFields({
   );
 }
 
-/** First and last name of whoever signs up for others. */
+/** First and last name of the person who signs up for an organization or a company. */
 export function PersonFields({ problem }: PartProps) {
   const t = useT('signup.account');
   const { values = {}, fields = {} } = problem ?? {};
@@ -86,7 +86,7 @@ export function PersonFields({ problem }: PartProps) {
   );
 }
 
-/** The two consents of every sign-up; nothing is preset. */
+/** The two consents of every sign-up; neither is preselected. */
 export function ConsentFields({ problem, texts }: PartProps & { readonly texts: SignUpTexts }) {
   const t = useT('signup.account');
   const { values = {}, fields = {} } = problem ?? {};

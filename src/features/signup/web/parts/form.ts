@@ -5,7 +5,7 @@ import { refusedForm, textOf } from '#platform/web/action.ts';
 import { SHARED_SECONDS, webFrom } from '#platform/web-context.ts';
 import type { SignUpTexts } from './account-fields.tsx';
 
-/** What a page of sign-up shows of the operator's settings; somebody who is signed in goes to the account. */
+/** The operator's settings for a sign-up page; a signed-in user is redirected to the account. */
 export async function signUpTexts(context: Readonly<RouterContextProvider>): Promise<SignUpTexts> {
   const web = webFrom(context);
   if (web.actor) throw redirect('/account/profile/');
@@ -13,7 +13,7 @@ export async function signUpTexts(context: Readonly<RouterContextProvider>): Pro
   return consentTexts(context);
 }
 
-/** What the operator's settings say about the consents. */
+/** The operator's texts and links for the consents. */
 export async function consentTexts(context: Readonly<RouterContextProvider>): Promise<SignUpTexts> {
   const settings = await webFrom(context).call(readPlatformSettings, {});
   return {
@@ -22,7 +22,7 @@ export async function consentTexts(context: Readonly<RouterContextProvider>): Pr
   };
 }
 
-/** What every form of sign-up sends. */
+/** The fields that every sign-up form sends. */
 export function accountOf(form: FormData) {
   return {
     username: textOf(form, 'username'),
@@ -33,7 +33,7 @@ export function accountOf(form: FormData) {
   };
 }
 
-/** Sends a form of sign-up; then the page that says to look into the mailbox, or the form with what was refused. */
+/** Submits a sign-up form; then redirects to the page that refers to the mail, or returns the errors of the form. */
 export async function sendSignUp<R extends AnyRoute>(
   context: Readonly<RouterContextProvider>,
   route: R,

@@ -19,7 +19,7 @@ const settingsOf = (features: Readonly<Record<string, boolean>>) => ({
   userCompanies: features['userCompanies'] === true,
 });
 
-/** Without a choice there is nothing to ask. */
+/** Redirects signed-in users, and visitors who can sign up only as a private person. */
 export function loader({ context }: LoaderFunctionArgs) {
   const web = webFrom(context);
   if (web.actor) throw redirect('/account/profile/');
@@ -28,7 +28,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return null;
 }
 
-/** Who signs up: a private person, an organisation or a company (handbook §15). */
+/** The choice of account: private person, organization or company (handbook §15). */
 export default function ChooseSignUp() {
   const t = useT('signup.account');
   const { features } = useRoot().settings;

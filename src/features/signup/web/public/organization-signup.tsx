@@ -18,13 +18,13 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await formOf(request);
-  const type = organizationTypes.find((one) => one === form.get('organization_type'));
+  const type = organizationTypes.find((type) => type === form.get('organization_type'));
   const body = {
     ...accountOf(form),
     first_name: textOf(form, 'first_name'),
     last_name: textOf(form, 'last_name'),
     organization_title: textOf(form, 'organization_title'),
-    // The server says what is wrong with a type that is none.
+    // The server refuses invalid types.
     organization_type: type ?? ('' as (typeof organizationTypes)[number]),
     street: textOf(form, 'street'),
     postal_code: textOf(form, 'postal_code'),
@@ -34,7 +34,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return sendSignUp(context, signUpOrganization, { body }, form);
 }
 
-/** Sign-up of an organisation with whoever administers it. */
+/** Sign-up of an organization with its administrator. */
 export default function OrganizationSignUp() {
   const t = useT('signup.account');
   const { features } = useRoot().settings;
@@ -101,7 +101,7 @@ function OrganizationFields({
         <TextField {...field('postal_code', 'postal-code', 20)} required />
         <TextField {...field('city', 'address-level2', 80)} required />
       </div>
-      <TextField {...field('website', 'url', 300)} type="url" hint={t('organization.websiteHint')} />
+      <TextField {...field('website', 'url', 300)} inputMode="url" hint={t('organization.websiteHint')} />
     </fieldset>
   );
 }

@@ -3,22 +3,22 @@ import { intendFunding } from '#features/funding-records/server/index.ts';
 import { conflict, notFound } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
-import { type Decisions, giveAwards } from '../../awards.ts';
-import { FROZEN_AFTER_HOURS } from '../../rules.ts';
-import { tellResultsLater } from '../mails.ts';
+import { type Decisions, assignAwards } from '../../awards.ts';
+import { FROZEN_AFTER_HOURS } from '../../rules/votings.ts';
+import { notifyResultsLater } from '../mails.ts';
 import { rankingOf, type RankingLine } from '../ranking.ts';
 
-/** What was confirmed: the ranking, and how many awards were given. */
-export interface Confirmed {
+/** The confirmed result: the ranking, and the number of awards given. */
+export interface ConfirmedResults {
   readonly results: readonly RankingLine[];
   readonly awards: number;
 }
 
 /**
- * Keeps the ranking of a voting as its result: from 24 hours after its end on, once (handbook §11). Afterwards no
- * vote moves any more, awards are intended fundings, and the participants are told. Refuses `results_not_frozen`,
- * `results_confirmed`, and with its place `award_undecided` where several share the place of an award and
- * `award_decision_wrong` where somebody was named who does not stand there (all 409).
+ * Stores the ranking of a voting as its result: once, and not before 24 hours after its end (handbook §11). Afterwards votes can
+ * no longer change, awards become intended fundings, and the participants are notified. Refuses `results_not_frozen`,
+ * `results_confirmed`, and with its place `award_undecided` if several share the place of an award and
+ * `award_decision_wrong` if a named participant is not in that place (all 409).
  */
 export async function confirmResultsOf(
   services: Services,
@@ -26,7 +26,7 @@ export async function confirmResultsOf(
   slug: string,
   actor: bigint,
   decisions: Decisions,
-): Promise<Confirmed> {
+): Promise<ConfirmedResults> {
   const voting = await tx
     .selectFrom('voting')
     .select(['id', 'ends_at', 'results_confirmed_at'])
@@ -49,13 +49,13 @@ export async function confirmResultsOf(
     FROM unnest(${results.map((line) => line.participant)}::bigint[], ${results.map((line) => line.rank)}::integer[],
       ${results.map((line) => line.votes)}::bigint[]) AS k(id, rank, votes)
     WHERE w.id = k.id`.execute(tx);
-  const awards = await award(tx, voting.id, results, decisions, actor);
-  await tellResultsLater(services, tx, voting.id);
+  const awards = await createAwardFundings(tx, voting.id, results, decisions, actor);
+  await notifyResultsLater(services, tx, voting.id);
   return { results, awards };
 }
 
-/** Turns the awards of a voting into intended fundings for those who stand at their places; how many there are. */
-async function award(
+/** Converts the awards of a voting to intended fundings for the participants in their places; returns the number. */
+async function createAwardFundings(
   tx: Tx,
   voting: bigint,
   ranking: readonly RankingLine[],
@@ -68,11 +68,11 @@ async function award(
     .where('voting_id', '=', voting)
     .execute();
   const places = awards.map(({ place }) => place);
-  const awarding = giveAwards(ranking, places, decisions);
-  if ('undecided' in awarding) throw conflict('award_undecided', { place: awarding.undecided });
-  if ('wrong' in awarding) throw conflict('award_decision_wrong', { place: awarding.wrong });
+  const plan = assignAwards(ranking, places, decisions);
+  if ('undecided' in plan) throw conflict('award_undecided', { place: plan.undecided });
+  if ('invalid' in plan) throw conflict('award_decision_wrong', { place: plan.invalid });
   for (const { id, place, amount_cents, budget_id } of awards) {
-    const line = ranking.find(({ participant }) => participant === awarding.given.get(place));
+    const line = ranking.find(({ participant }) => participant === plan.awarded.get(place));
     if (!line) continue;
     const { project, organization } = line;
     const funding = {
@@ -89,5 +89,5 @@ async function award(
       .where('id', '=', id)
       .execute();
   }
-  return awarding.given.size;
+  return plan.awarded.size;
 }

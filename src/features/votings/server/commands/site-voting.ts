@@ -3,7 +3,7 @@ import { moneyWire } from '#platform/contract/money.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import { versionOf } from '#platform/server/operation/version.ts';
 import type { SiteVoting, VotingContent } from '../../contract/votings.ts';
-import { FROZEN_AFTER_HOURS, votingState } from '../../rules.ts';
+import { FROZEN_AFTER_HOURS, votingState } from '../../rules/votings.ts';
 import { rankingOf } from '../ranking.ts';
 
 async function findVoting(db: Db, slug: string, lock: boolean) {
@@ -52,7 +52,7 @@ async function awardedOf(db: Db, voting: bigint): Promise<SiteVoting['awarded']>
     .leftJoin('project as p', 'p.id', 'f.project_id')
     .leftJoin('organization as o', 'o.id', 'f.organization_id')
     .select(['a.place', 'f.amount_cents', 'b.title as budget'])
-    .select((is) => is.fn.coalesce('p.title', 'o.title').as('recipient'))
+    .select((eb) => eb.fn.coalesce('p.title', 'o.title').as('recipient'))
     .where('a.voting_id', '=', voting)
     .orderBy('a.place')
     .execute();
@@ -92,8 +92,10 @@ export async function siteVotingOf(db: Db, slug: string, now: Date): Promise<Sit
 }
 
 async function writeAwards(tx: Tx, voting: bigint, awards: VotingContent['awards']): Promise<void> {
-  const twice = awards.findIndex(({ place }, at) => awards.findIndex((one) => one.place === place) < at);
-  if (twice >= 0) throw invalid('award_twice', `content.awards.${twice}.place`);
+  const repeated = awards.findIndex(
+    ({ place }, index) => awards.findIndex((award) => award.place === place) < index,
+  );
+  if (repeated >= 0) throw invalid('award_twice', `content.awards.${repeated}.place`);
   const known = new Set((await budgetChoices(tx)).map(({ id }) => id));
   const unknown = awards.findIndex(({ budget }) => !known.has(budget));
   if (unknown >= 0) throw invalid('budget_unknown', `content.awards.${unknown}.budget`);
@@ -109,8 +111,8 @@ async function writeAwards(tx: Tx, voting: bigint, awards: VotingContent['awards
 }
 
 /**
- * Changes how ranks are shown and what places are worth. Refuses `voting_changed` (409) when the caller did not see
- * what is there, `results_confirmed` (409) once awards are given, `award_twice` and `budget_unknown`.
+ * Changes the display of ranks and the awards of places. Refuses `voting_changed` (409) if it has changed since the
+ * caller saw it, `results_confirmed` (409) once awards are given, `award_twice` and `budget_unknown`.
  */
 export async function saveSiteVotingOf(
   tx: Tx,

@@ -1,4 +1,4 @@
--- Counts new votes.
+-- Adds new counted votes to voting_rank.
 CREATE OR REPLACE FUNCTION vote_inserted() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 DECLARE d record;
 BEGIN

@@ -1,4 +1,4 @@
--- Counts votes anew whose state, participant, value or time has changed.
+-- Updates voting_rank for votes whose state, participant, value or time has changed.
 CREATE OR REPLACE FUNCTION vote_updated() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 DECLARE d record;
 BEGIN

@@ -1,5 +1,5 @@
--- Adds the changes of one statement to voting_rank. Rows are locked in the order of their ids; what must be looked up is
--- read by a later statement, which sees everything that was committed while this one waited.
+-- Adds the changes of one statement to voting_rank. Rows are locked in the order of their ids; votes are looked up by a
+-- separate statement, which sees everything that was committed while the first one waited for locks.
 CREATE OR REPLACE FUNCTION voting_add_counts(ids bigint[], amounts bigint[], latest timestamptz[], taken boolean[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 BEGIN

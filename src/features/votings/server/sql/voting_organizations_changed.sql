@@ -1,4 +1,4 @@
--- Refreshes the ranking of participants whose organisation has changed its title, review or status.
+-- Refreshes the ranking of participants whose organization has changed its title, review or status.
 CREATE OR REPLACE FUNCTION voting_organizations_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM voting_refresh(ARRAY(

@@ -1,4 +1,4 @@
--- Ranks new participants.
+-- Creates the rows of new participants in voting_rank.
 CREATE OR REPLACE FUNCTION voting_participants_entered() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM voting_refresh(ARRAY(SELECT id FROM new_rows));

@@ -1,5 +1,5 @@
--- Publishes the standings of a voting as they are now. The caller holds the voting's row. Votes that are being counted
--- wait for the rows, in the order of their ids, as everywhere.
+-- Publishes the current standings of a voting, whose row the caller must have locked. The rows of voting_rank are locked
+-- in the order of their ids, as everywhere; votes being counted wait for them.
 CREATE OR REPLACE FUNCTION voting_publish_standings(voting bigint, at timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 BEGIN

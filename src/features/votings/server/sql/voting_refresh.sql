@@ -1,6 +1,7 @@
--- Brings the rows of voting_rank up to date for these participants: their title, and whether they are ranked. While a
--- voting runs that is whoever has passed the voting review and is public; once it has ended a participant leaves only
--- by rejection, a ban or deletion, so that archiving a project does not rewrite a result. Confirmed results stay.
+-- Refreshes the rows of voting_rank for these participants: their title, and whether they are ranked. While a voting
+-- runs, participants are ranked if they have passed its review and are public; once it has ended a participant is
+-- removed only by staff, rejection, a ban or deletion, so that archiving a project does not rewrite a result. Confirmed
+-- results never change.
 CREATE OR REPLACE FUNCTION voting_refresh(ids bigint[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 BEGIN
@@ -10,6 +11,7 @@ BEGIN
   SELECT w.id, w.voting_id, w.project_id, w.organization_id, explore_fold(coalesce(p.title, o.title)),
     CASE
       WHEN v.results_confirmed_at IS NOT NULL AND k.participant_id IS NOT NULL THEN k.listed
+      WHEN w.removed_at IS NOT NULL THEN false
       WHEN coalesce(p.is_banned, false) OR coalesce(p.status, o.status) = 4 THEN false
       WHEN v.ends_at < now() AND k.participant_id IS NOT NULL
         THEN k.listed AND coalesce(p.voting_review_status, o.voting_review_status) <> 3

@@ -4,7 +4,7 @@ import type { ListAddress } from '../state.ts';
 import styles from './filters.module.css';
 import type { FilterLabels } from './use-filter-labels.ts';
 
-/** What narrows the list, each removable by itself (look: administration). */
+/** The active search and filters, each with a button that removes it (look: administration). */
 export function Chips({ address, labels }: { address: ListAddress; labels: FilterLabels }) {
   const t = useT('platform.admin');
   const { query, filters } = address;

@@ -1,15 +1,16 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { DATE_PRESETS, type IsoDate, presetRange } from '#kernel/clock.ts';
-import { datesText, parseFilter } from '#platform/contract/list-query.ts';
+import { rangeText, parseFilter } from '#platform/contract/list-query.ts';
 import { DAY_TEXT_MAX, useDays } from '../../days.ts';
 import { useFormat, useT } from '../../i18n.tsx';
+import { useAfterPress } from '../../ui/after-press.ts';
 import type { FilterFieldsProps } from './fields-props.ts';
 import styles from './filters.module.css';
 
-// The calendar brings a library of its own; typing and presets do not wait for it.
+// The calendar loads a library of its own; typing and presets do not wait for it.
 const RangeCalendar = lazy(() => import('./range-calendar.tsx'));
 
-/** A range of days: a preset, two typed days, or picked in a calendar. */
+/** A range of days: a preset, two typed days, or a range picked in a calendar. */
 export function DateFields({ filter, text, onChange, labels }: FilterFieldsProps) {
   const t = useT('platform.admin');
   const { today, read, write } = useDays();
@@ -25,7 +26,7 @@ export function DateFields({ filter, text, onChange, labels }: FilterFieldsProps
     setTyped(next);
     const [from, to] = [read(next.from), read(next.to)];
     const isBad = (next.from !== '' && from === null) || (next.to !== '' && to === null);
-    onChange(isBad || (from !== null && to !== null && to < from) ? null : datesText(from, to));
+    onChange(isBad || (from !== null && to !== null && to < from) ? null : rangeText(from, to));
   };
   const choosePreset = (name: (typeof DATE_PRESETS)[number]) => {
     const range = presetRange(name, today);
@@ -81,7 +82,7 @@ export function DateFields({ filter, text, onChange, labels }: FilterFieldsProps
 interface DayFieldProps {
   readonly label: string;
   readonly value: string;
-  /** The day that is understood. */
+  /** The recognized day. */
   readonly day: IsoDate | null;
   readonly error: string | null;
   readonly onChange: (value: string) => void;
@@ -92,6 +93,7 @@ function DayField({ label, value, day, error, onChange, onLeave }: DayFieldProps
   const t = useT('platform.admin');
   const format = useFormat();
   const { write } = useDays();
+  const leave = useAfterPress(onLeave);
   const id = useId();
   return (
     <div className={styles.field}>
@@ -107,7 +109,7 @@ function DayField({ label, value, day, error, onChange, onLeave }: DayFieldProps
         aria-invalid={error !== null || undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         onChange={(event) => onChange(event.target.value)}
-        onBlur={onLeave}
+        onBlur={leave}
       />
       <span role="status" className={styles.understood}>
         {day !== null && value.trim() !== write(day) && format.longDate(day)}

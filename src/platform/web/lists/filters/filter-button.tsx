@@ -11,7 +11,7 @@ interface FilterButtonProps {
   readonly filter: ListFilter;
   readonly address: ListAddress;
   readonly labels: FilterLabels;
-  /** With its name, for filters that belong to no column. */
+  /** Shows the name, for filters that belong to no column. */
   readonly wide?: boolean;
 }
 

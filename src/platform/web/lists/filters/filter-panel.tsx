@@ -4,14 +4,14 @@ import { Button } from '../../ui/button.tsx';
 import type { FilterFieldsProps } from './fields-props.ts';
 import { ChoiceFields } from './choice-fields.tsx';
 import { DateFields } from './date-fields.tsx';
-import { MoneyFields } from './money-fields.tsx';
+import { MoneyFields, NumberFields } from './amount-fields.tsx';
 import styles from './filters.module.css';
 
 interface FilterPanelProps extends Omit<FilterFieldsProps, 'onChange'> {
   readonly onApply: (text: string) => void;
 }
 
-/** One filter in its popover: nothing counts before Apply, Reset removes the filter (spec 2 §4). */
+/** One filter in its popover: changes take effect only with Apply, Reset removes the filter (spec 2 §4). */
 export function FilterPanel({ filter, text, onApply, labels }: FilterPanelProps) {
   const t = useT('platform.admin');
   const [draft, setDraft] = useState<string | null>(text);
@@ -43,6 +43,8 @@ function FieldsOf(props: FilterFieldsProps): ReactNode {
       return <DateFields {...props} />;
     case 'money_range':
       return <MoneyFields {...props} />;
+    case 'number_range':
+      return <NumberFields {...props} />;
     case 'text':
       return <TextFields {...props} />;
   }

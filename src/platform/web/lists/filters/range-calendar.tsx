@@ -1,6 +1,6 @@
-import { DatePicker } from '@mantine/dates';
+import { DayPicker } from 'react-day-picker';
 import type { IsoDate } from '#kernel/clock.ts';
-import { useCalendarWords } from '../../ui/calendar-words.ts';
+import { dateOf, dayOf, useCalendar } from '../../ui/use-calendar.ts';
 
 interface RangeCalendarProps {
   readonly from: IsoDate | null;
@@ -8,18 +8,22 @@ interface RangeCalendarProps {
   readonly onChange: (from: IsoDate | null, to: IsoDate | null) => void;
 }
 
-/** A month to pick a range of days from; weeks start on Monday. */
+/** A month view to pick a range of days from: the first click starts it, the second ends it. Weeks start on Monday. */
 export default function RangeCalendar({ from, to, onChange }: RangeCalendarProps) {
-  const calendar = useCalendarWords();
+  const calendar = useCalendar({ shown: from });
+  const selected =
+    from === null ? undefined : { from: dateOf(from), to: to === null ? undefined : dateOf(to) };
   return (
-    <DatePicker
-      type="range"
-      allowSingleDateInRange
-      hideOutsideDates
+    <DayPicker
       {...calendar}
-      value={[from, to]}
-      {...(from === null ? {} : { defaultDate: from })}
-      onChange={([first, last]) => onChange(first, last)}
+      mode="range"
+      resetOnSelect
+      selected={selected}
+      onSelect={(range) => onChange(optionalDay(range?.from), optionalDay(range?.to))}
     />
   );
+}
+
+function optionalDay(date: Date | undefined): IsoDate | null {
+  return date === undefined ? null : dayOf(date);
 }

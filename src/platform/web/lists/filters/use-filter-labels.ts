@@ -1,63 +1,47 @@
-import { useQueries } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { berlinDate } from '#kernel/clock.ts';
-import { type AnyList, type ListFilter, optionName } from '#platform/contract/list.ts';
+import {
+  type AnyList,
+  type ListFilter,
+  OPTION_SEARCH_MAX,
+  optionName,
+  wordsOf,
+} from '#platform/contract/list.ts';
 import { type FilterValue, parseFilter, splitValues } from '#platform/contract/list-query.ts';
 import { type DynamicOption, listRoutes } from '#platform/contract/list-routes.ts';
 import { useApi } from '../../api.ts';
 import { useFormat, useT, useTranslator } from '../../i18n.tsx';
+import { useRead } from '../../use-read.ts';
 
-/** How filters and their values are called, and where their options come from. */
+/** Labels of filters and their values, and the source of their options. */
 export interface FilterLabels {
   nameOf(filter: ListFilter): string;
-  /** The word of one option. */
+  /** The label of one option. */
   optionOf(filter: ListFilter): (value: string) => string;
   /** A whole value in words: `This month`, `from €10.00`, `Complete, Archived`. */
   wordsOf(filter: ListFilter, text: string): string;
-  /** The query for the options that the server finds. */
-  queryOf(filter: ListFilter, search: string): OptionQuery;
+  /** Finds options on the server. */
+  find(filter: ListFilter, search: string, signal: AbortSignal): Promise<readonly DynamicOption[]>;
 }
 
-interface OptionQuery {
-  readonly queryKey: readonly string[];
-  readonly queryFn: (context: { signal: AbortSignal }) => Promise<readonly DynamicOption[]>;
-  readonly staleTime: number;
-}
+/** Labels of options found by the server, by filter and value. */
+type Found = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-const OPTIONS_FRESH_MS = 60_000;
-
-/** The words of a list's filters; loads the labels of values that only the server knows. */
+/** The labels of a list's filters; loads the labels of values that only the server knows. */
 export function useFilterLabels(
   list: AnyList,
   filters: readonly ListFilter[],
   active: Readonly<Record<string, string>>,
 ): FilterLabels {
-  const call = useApi();
+  const { find, found } = useFound(list, filters, active);
   const translate = useTranslator();
   const t = useT('platform.admin');
   const format = useFormat();
-  const route = useMemo(() => listRoutes(list).options, [list]);
-  const queryOf = (filter: ListFilter, search: string): OptionQuery => ({
-    queryKey: ['list-options', list.id, filter.param, search],
-    queryFn: async ({ signal }) => {
-      const query = search === '' ? {} : { search };
-      return (await call(route, { params: { filter: filter.param }, query }, { signal })).results;
-    },
-    staleTime: OPTIONS_FRESH_MS,
-  });
-  const dynamic = filters.filter((filter) => filter.options === 'dynamic' && active[filter.param]);
-  const found = useQueries({ queries: dynamic.map((filter) => queryOf(filter, '')) });
-  const labels = new Map(
-    dynamic.map((filter, index) => [
-      filter.param,
-      new Map((found[index]?.data ?? []).map(({ value, label }) => [value, label])),
-    ]),
-  );
   const optionOf = (filter: ListFilter) => (value: string) => {
     const { options } = filter;
-    if (options === null || options === 'dynamic') return labels.get(filter.param)?.get(value) ?? value;
+    if (options === null || options === 'dynamic') return found[filter.param]?.[value] ?? value;
     const option = options.find((one) => optionName(one) === value);
-    return option ? translate(option.label) : value;
+    return option ? wordsOf(translate, option.label) : value;
   };
   const ends = (from: string | null, to: string | null) => {
     if (from !== null && to !== null) return from === to ? from : t('list.between', { from, to });
@@ -77,15 +61,54 @@ export function useFilterLabels(
           value.from === null ? null : format.money(value.from),
           value.to === null ? null : format.money(value.to),
         );
+      case 'numbers':
+        return ends(value.from && format.decimal(value.from), value.to && format.decimal(value.to));
     }
   };
   return {
-    nameOf: (filter) => translate(filter.label),
+    nameOf: (filter) => wordsOf(translate, filter.label),
     optionOf,
     wordsOf: (filter, text) => {
       const value = parseFilter(filter, text, berlinDate(new Date()));
       return value ? inWords(filter, value) : splitValues(text).join(', ');
     },
-    queryOf,
+    find,
   };
+}
+
+/** Finds options and remembers their labels; immediately loads the labels of the active filters. */
+function useFound(
+  list: AnyList,
+  filters: readonly ListFilter[],
+  active: Readonly<Record<string, string>>,
+): { readonly find: FilterLabels['find']; readonly found: Found } {
+  const call = useApi();
+  const route = useMemo(() => listRoutes(list).options, [list]);
+  const [found, setFound] = useState<Found>({});
+  const find = useCallback(
+    async ({ param }: ListFilter, search: string, signal: AbortSignal) => {
+      const query = search === '' ? {} : { search };
+      const { results } = await call(route, { params: { filter: param }, query }, { signal });
+      const labels = Object.fromEntries(results.map(({ value, label }) => [value, label]));
+      setFound((before) => ({ ...before, [param]: { ...before[param], ...labels } }));
+      return results;
+    },
+    [call, route],
+  );
+  const unnamed = filters.filter(
+    ({ options, param }) =>
+      options === 'dynamic' && splitValues(active[param] ?? '').some((value) => !found[param]?.[value]),
+  );
+  const nameValues = async (filter: ListFilter, signal: AbortSignal) => {
+    const first = await find(filter, '', signal);
+    const others = splitValues(active[filter.param] ?? '').filter(
+      (value) => !first.some((option) => option.value === value),
+    );
+    // Beyond the first options: a list whose values can be searched for finds them by themselves.
+    await Promise.all(others.map((value) => find(filter, value.slice(0, OPTION_SEARCH_MAX), signal)));
+  };
+  useRead(unnamed.length === 0 ? null : unnamed.map(({ param }) => param).join(), (signal) =>
+    Promise.all(unnamed.map((filter) => nameValues(filter, signal))),
+  );
+  return { find, found };
 }

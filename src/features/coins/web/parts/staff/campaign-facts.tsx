@@ -14,7 +14,7 @@ interface Props {
 
 const TONES = { planned: 'light', running: 'success', ended: 'dark' } as const;
 
-/** Who pays, for whom, from when to when, and who made or ended it. */
+/** Company, budget, validity and projects of a campaign, and who created and ended it. */
 export function CampaignFacts({ campaign }: Props) {
   const t = useT('coins.admin');
   const format = useFormat();
@@ -53,7 +53,7 @@ export function CampaignFacts({ campaign }: Props) {
   );
 }
 
-/** Where every cent of the campaign is, and how many codes are in which state. */
+/** The parts of a campaign's value, and the number of its codes in each state. */
 export function CampaignMoney({ campaign }: Props) {
   const t = useT('coins.admin');
   const format = useFormat();

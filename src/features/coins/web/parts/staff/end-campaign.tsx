@@ -1,17 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { useApi } from '#platform/web/api.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { ConfirmedAction } from '#platform/web/lists/index.ts';
 import { type CoinCampaignWire, endCoinCampaign } from '../../../contract/campaigns.ts';
-import { coinCodeList } from '../../../list/codes.ts';
 
-/** Ends a campaign before its last day, after saying what goes back and from whom. */
+/** Ends a campaign before its last day, after showing what is returned and whose balances lapse. */
 export function EndCampaign({ campaign }: { readonly campaign: CoinCampaignWire }) {
   const t = useT('coins.admin');
   const format = useFormat();
   const call = useApi();
-  const client = useQueryClient();
   const { revalidate } = useRevalidator();
   const { on_codes, in_hands } = campaign.money;
   const amount = format.money(BigInt(on_codes.in_cents + in_hands.in_cents));
@@ -26,7 +23,7 @@ export function EndCampaign({ campaign }: { readonly campaign: CoinCampaignWire 
       }}
       run={async (reason) => {
         await call(endCoinCampaign, { params: { id: campaign.id }, body: { reason } });
-        await Promise.all([revalidate(), client.invalidateQueries({ queryKey: ['list', coinCodeList.id] })]);
+        await revalidate();
       }}
     />
   );

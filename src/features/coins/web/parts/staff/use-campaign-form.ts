@@ -1,89 +1,69 @@
 import { useNavigate } from 'react-router';
-import type { IsoDate } from '#kernel/clock.ts';
+import type { Payer } from '#features/budgets/web/parts/payer-fields.tsx';
 import { useApi } from '#platform/web/api.ts';
+import { emptyPeriod, type NamedPeriod } from '#platform/web/forms/period-fields.tsx';
+import { useApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
+import type { Option } from '#platform/web/ui/field.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
-import { useEntry } from '#platform/web/ui/use-entry.ts';
 import { createCoinCampaign, newCampaignSchema } from '../../../contract/campaigns.ts';
 import { CODES_MAX } from '../../../rules/campaign.ts';
 
-/** What is entered; null and empty where nothing is. */
-export interface CampaignEntry {
-  readonly title: string;
-  readonly company: string;
-  readonly budget: string;
-  readonly value: bigint | null;
-  readonly count: string;
-  readonly from: IsoDate | null;
-  readonly until: IsoDate | null;
-  readonly projects: readonly string[];
+/** The input; null and empty strings for empty fields. */
+export interface CampaignEntry extends NamedPeriod, Payer {
+  value: bigint | null;
+  count: string;
+  projects: Option[];
 }
 
-type CampaignField = keyof CampaignEntry;
-
 const EMPTY: CampaignEntry = {
-  title: '',
+  ...emptyPeriod,
   company: '',
   budget: '',
   value: null,
   count: '',
-  from: null,
-  until: null,
   projects: [],
 };
 
-/** Fields by their names on the wire. */
-const FIELDS: Readonly<Record<string, CampaignField>> = {
-  title: 'title',
-  budget: 'budget',
-  value: 'value',
+/** Fields by their names on the wire, where they differ. */
+const NAMES = {
   value_in_cents: 'value',
-  count: 'count',
-  valid_from: 'from',
-  valid_until: 'until',
+  valid_from: 'starts',
+  valid_until: 'ends',
   projects: 'projects',
-};
+} as const;
 
 const bodyOf = (entry: CampaignEntry) => ({
   title: entry.title,
   budget: entry.budget,
   value_in_cents: Number(entry.value ?? 0n),
   count: /^\d{1,6}$/.test(entry.count.trim()) ? Number(entry.count) : 0,
-  valid_from: entry.from ?? '',
-  valid_until: entry.until ?? '',
-  projects: [...entry.projects],
+  valid_from: entry.starts ?? '',
+  valid_until: entry.ends ?? '',
+  projects: entry.projects.map(({ value }) => value),
 });
 
-/** The form of a new campaign: checked by the request's own schema; what was entered stays when it is refused. */
+/** The form of a new campaign. */
 export function useCampaignForm() {
   const t = useT('coins.admin');
-  const platform = useT('platform');
   const format = useFormat();
   const call = useApi();
   const navigate = useNavigate();
-  const words: Readonly<Record<CampaignField, string>> = {
-    title: platform('form.required'),
-    company: t('form.company'),
-    budget: t('form.budget'),
-    value: t('form.value'),
-    count: t('form.count', { max: format.number(CODES_MAX) }),
-    from: t('form.day'),
-    until: t('form.day'),
-    projects: platform('form.required'),
-  };
-  return useEntry<CampaignEntry>({
-    initial: EMPTY,
-    wire: FIELDS,
-    check: (entry) => {
-      const checked = newCampaignSchema.safeParse(bodyOf(entry));
-      const fields = (checked.error?.issues ?? []).map(({ path }) => FIELDS[String(path[0])] ?? 'title');
-      const wrong = entry.company === '' ? ['company' as const, ...fields] : fields;
-      return Object.fromEntries(wrong.map((field) => [field, words[field]]));
+  return useApiForm({
+    defaults: EMPTY,
+    schema: newCampaignSchema,
+    bodyOf,
+    names: NAMES,
+    words: {
+      budget: t('form.budget'),
+      value: t('form.value'),
+      count: t('form.count', { max: format.number(CODES_MAX) }),
     },
-    send: async (entry, idempotencyKey) => {
-      const { id } = await call(createCoinCampaign, { body: bodyOf(entry) }, { idempotencyKey });
+    check: ({ company }) => ({ company: company === '' ? t('form.company') : undefined }),
+    send: (body, idempotencyKey) => call(createCoinCampaign, { body }, { idempotencyKey }),
+    done: ({ id }) => {
       showToast({ tone: 'success', message: t('create.done') });
-      await navigate(`/site-admin/coin-campaigns/${id}/`);
+      return navigate(`/site-admin/coin-campaigns/${id}/`);
     },
   });
 }

@@ -6,33 +6,32 @@ import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Money } from '#platform/web/ui/money.tsx';
-import type { ClaimEntryWire } from '../../../contract/claim-entry.ts';
-import type { ClaimEntryBody } from '../../../contract/claims.ts';
-import { ActionDialog } from './action-dialog.tsx';
+import type { ClaimEntryBody, ClaimEntryWire } from '#features/settlement/contract.ts';
+import { DonationActionDialog } from './donation-action-dialog.tsx';
 import { ReceivedOn } from './confirm-transfer-dialog.tsx';
 import styles from './donation-detail.module.css';
 
 type Kind = ClaimEntryWire['kind'];
 
 interface SettleProps {
-  /** What is open of the claim. */
+  /** The open amount of the claim. */
   readonly open: MoneyWire;
   readonly send: (call: Call, body: ClaimEntryBody, options: CallOptions) => Promise<unknown>;
 }
 
-/** Buttons that record how a claim ended, on a donor or on an organisation: paid back, or given up. */
+/** Buttons that record how a claim on a donor or an organization ended: repaid or written off. */
 export function ClaimActions(props: SettleProps) {
   const t = useT('donations.admin');
-  const [asked, setAsked] = useState<Kind | null>(null);
+  const [selected, setSelected] = useState<Kind | null>(null);
   return (
     <>
-      <Button variant="trust" onClick={() => setAsked('repaid')}>
+      <Button variant="trust" onClick={() => setSelected('repaid')}>
         {t('claim.repaid.action')}
       </Button>
-      <Button variant="quiet" onClick={() => setAsked('written_off')}>
+      <Button variant="quiet" onClick={() => setSelected('written_off')}>
         {t('claim.written_off.action')}
       </Button>
-      {asked && <ClaimDialog {...props} kind={asked} onClose={() => setAsked(null)} />}
+      {selected && <ClaimDialog {...props} kind={selected} onClose={() => setSelected(null)} />}
     </>
   );
 }
@@ -46,64 +45,67 @@ function ClaimDialog({ kind, open, send, onClose }: DialogProps) {
   const t = useT('donations.admin');
   const format = useFormat();
   const [today] = useState(() => berlinDate(new Date()));
-  const [day, setDay] = useState<IsoDate | null>(today);
+  const more: { received_on: IsoDate | null } = { received_on: today };
   const repaid = kind === 'repaid';
   return (
-    <ActionDialog
+    <DonationActionDialog
       danger={!repaid}
       title={t(`claim.${kind}.title`)}
+      done={kind}
       text={t(`claim.${kind}.text`, { open: format.money(open) })}
       reasonHint={t('claim.reasonHint')}
       amount={{ label: t('claim.amount'), initial: open.in_cents }}
       onClose={onClose}
-      run={(call, { cents, reason }, options) =>
+      more={more}
+      run={(call, { cents, reason, received_on }, options) =>
         send(
           call,
           {
             kind,
             amount_in_cents: cents,
             open_in_cents: open.in_cents,
-            received_on: repaid ? day : null,
+            received_on: repaid ? received_on : null,
             reason,
           },
           options,
         )
       }
     >
-      {repaid && <ReceivedOn day={day} today={today} onChange={setDay} />}
-    </ActionDialog>
+      {(form) => repaid && <ReceivedOn form={form} today={today} />}
+    </DonationActionDialog>
   );
 }
 
 interface EntriesProps {
   readonly entries: readonly ClaimEntryWire[];
-  /** Absent for who may not change them. */
+  /** Absent if the caller may not change them. */
   readonly undo?:
     | ((call: Call, entry: string, reason: string, options: CallOptions) => Promise<unknown>)
     | undefined;
 }
 
-/** What staff have recorded about a claim, each entry with the way to undo it. */
+/** The entries of staff about a claim, each with a button to undo it. */
 export function ClaimEntries({ entries, undo }: EntriesProps) {
   const t = useT('donations.admin');
-  const [asked, setAsked] = useState<string | null>(null);
+  const [selected, setSelected] = useState<string | null>(null);
   if (entries.length === 0) return null;
   return (
     <Card as="section" padded>
       <h2>{t('claim.entries')}</h2>
       <ol className={styles.history}>
         {entries.map((entry) => (
-          <ClaimEntry key={entry.id} entry={entry} onUndo={undo && (() => setAsked(entry.id))} />
+          <ClaimEntry key={entry.id} entry={entry} onUndo={undo && (() => setSelected(entry.id))} />
         ))}
       </ol>
-      {undo && asked !== null && (
-        <ActionDialog
+      {undo && selected !== null && (
+        <DonationActionDialog
           danger
           title={t('claim.undo.title')}
+          done="undo"
           text={t('claim.undo.text')}
           reasonHint={t('claim.reasonHint')}
-          onClose={() => setAsked(null)}
-          run={(call, { reason }, options) => undo(call, asked, reason, options)}
+          onClose={() => setSelected(null)}
+          run={(call, { reason }, options) => undo(call, selected, reason, options)}
         />
       )}
     </Card>

@@ -1,19 +1,19 @@
-import { excessOf } from '#features/settlement/rules-claims.ts';
+import { excessOf } from '#features/settlement/rules/claims.ts';
 import { type MoneyWire, moneyWire } from '#platform/contract/money.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { Fact } from '#platform/web/ui/details.tsx';
 import { Money } from '#platform/web/ui/money.tsx';
-import type { ClaimEntryWire } from '../../../contract/claim-entry.ts';
+import type { ClaimEntryWire } from '#features/settlement/contract.ts';
 
 interface ClaimFactProps {
-  /** What the claim is called while something of it is open. */
+  /** The label while the claim is open. */
   readonly label: string;
-  /** Below zero where entries took more from the claim than there is by now. */
+  /** Negative if entries reduced the claim by more than is owed now. */
   readonly claim: MoneyWire;
   readonly entries: readonly ClaimEntryWire[];
 }
 
-/** What is open of a claim, or what came of its entries once money came again; nothing where it is even. */
+/** The open amount of a claim, or what was repaid or written off in excess; nothing if it is settled. */
 export function ClaimFact({ label, claim, entries }: ClaimFactProps) {
   const t = useT('donations.admin');
   if (claim.in_cents > 0)
@@ -25,7 +25,7 @@ export function ClaimFact({ label, claim, entries }: ClaimFactProps) {
   const repaid = entries
     .filter(({ kind, undone }) => kind === 'repaid' && undone === null)
     .reduce((sum, { amount }) => sum + amount.in_cents, 0);
-  const { due, needless } = excessOf(BigInt(claim.in_cents), BigInt(repaid));
+  const { due, unneededWriteOff } = excessOf(BigInt(claim.in_cents), BigInt(repaid));
   return (
     <>
       {due > 0n && (
@@ -33,9 +33,9 @@ export function ClaimFact({ label, claim, entries }: ClaimFactProps) {
           <Money value={moneyWire(due)} />
         </Fact>
       )}
-      {needless > 0n && (
+      {unneededWriteOff > 0n && (
         <Fact label={t('claim.needless')}>
-          <Money value={moneyWire(needless)} />
+          <Money value={moneyWire(unneededWriteOff)} />
         </Fact>
       )}
     </>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { FormCheckbox, FormSelect } from '#platform/web/forms/fields.tsx';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { CheckboxField, SelectField } from '#platform/web/ui/fields.tsx';
 import { settleDonorClaim } from '../../../contract/claims.ts';
-import { rejectDonation } from '../../../contract/incoming.ts';
+import { cancelTransfer, rejectDonation } from '../../../contract/incoming.ts';
 import {
   type DonationDetail,
   reassignOverflow,
@@ -12,12 +12,12 @@ import {
   releaseHold,
   verifyDonation,
 } from '../../../contract/staff.ts';
-import { ActionDialog } from './action-dialog.tsx';
+import { DonationActionDialog } from './donation-action-dialog.tsx';
 import { ClaimActions } from './claim-dialogs.tsx';
 import { ConfirmTransferDialog, FurtherTransferDialog } from './confirm-transfer-dialog.tsx';
 import styles from './donation-detail.module.css';
 
-type Action = 'further' | 'reject' | 'confirm' | 'verify' | 'refund' | 'reassign' | 'release';
+type Action = 'further' | 'cancel' | 'reject' | 'confirm' | 'verify' | 'refund' | 'reassign' | 'release';
 
 interface Props {
   readonly donation: DonationDetail;
@@ -27,18 +27,23 @@ interface DialogProps extends Props {
   readonly onClose: () => void;
 }
 
-/** What staff may do with this donation now; the server says so with the record. */
+/** The buttons of the actions that the server allows for this donation now. */
 export function DonationActions({ donation }: Props) {
   const t = useT('donations.admin');
   const [open, setOpen] = useState<Action | null>(null);
   const { can_confirm_transfer, can_verify, can_refund, can_reassign, can_release_hold } = donation.abilities;
-  const { can_record_transfer, can_reject, can_settle_claim } = donation.abilities;
+  const { can_record_transfer, can_reject, can_settle_claim, can_cancel_transfer } = donation.abilities;
   const close = () => setOpen(null);
   return (
     <div className={styles.actions}>
       {can_confirm_transfer && (
         <Button variant="trust" onClick={() => setOpen('confirm')}>
           {t('action.confirmTransfer')}
+        </Button>
+      )}
+      {can_cancel_transfer && (
+        <Button variant="quiet" onClick={() => setOpen('cancel')}>
+          {t('action.cancelTransfer')}
         </Button>
       )}
       {can_verify && (
@@ -53,7 +58,7 @@ export function DonationActions({ donation }: Props) {
       )}
       {can_record_transfer && (
         <Button variant="quiet" onClick={() => setOpen('further')}>
-          {t('action.further')}
+          {t(donation.transfer?.cancelled_at ? 'action.afterCancel' : 'action.further')}
         </Button>
       )}
       {can_reassign && (
@@ -80,6 +85,7 @@ export function DonationActions({ donation }: Props) {
         />
       )}
       {open === 'confirm' && <ConfirmTransferDialog donation={donation} onClose={close} />}
+      {open === 'cancel' && <CancelTransferDialog donation={donation} onClose={close} />}
       {open === 'further' && <FurtherTransferDialog donation={donation} onClose={close} />}
       {open === 'reject' && <RejectDialog donation={donation} onClose={close} />}
       {open === 'verify' && <VerifyDialog donation={donation} onClose={close} />}
@@ -97,8 +103,9 @@ function paramsOf(donation: DonationDetail) {
 function VerifyDialog({ donation, onClose }: DialogProps) {
   const t = useT('donations.admin');
   return (
-    <ActionDialog
+    <DonationActionDialog
       title={t('action.verifyTitle')}
+      done="verify"
       text={t('action.verifyText')}
       amount={{
         label: t('action.received'),
@@ -119,9 +126,10 @@ function VerifyDialog({ donation, onClose }: DialogProps) {
 function RejectDialog({ donation, onClose }: DialogProps) {
   const t = useT('donations.admin');
   return (
-    <ActionDialog
+    <DonationActionDialog
       danger
       title={t('action.rejectTitle')}
+      done="reject"
       text={t('action.rejectText')}
       onClose={onClose}
       run={(call, { reason }, options) =>
@@ -131,18 +139,41 @@ function RejectDialog({ donation, onClose }: DialogProps) {
   );
 }
 
+function CancelTransferDialog({ donation, onClose }: DialogProps) {
+  const t = useT('donations.admin');
+  return (
+    <DonationActionDialog
+      danger
+      // "Confirm" is what the page calls the receipt of the money.
+      confirmLabel={t('action.cancelTransfer')}
+      title={t('action.cancelTransferTitle')}
+      done="cancelTransfer"
+      text={t('action.cancelTransferText')}
+      reasonHint={t('action.cancelTransferReasonHint')}
+      onClose={onClose}
+      more={{ mail_donor: true }}
+      run={(call, { reason, mail_donor }, options) =>
+        call(cancelTransfer, { params: paramsOf(donation), body: { reason, mail_donor } }, options)
+      }
+    >
+      {(form) => <FormCheckbox form={form} name="mail_donor" label={t('action.mailDonor')} />}
+    </DonationActionDialog>
+  );
+}
+
 function RefundDialog({ donation, onClose }: DialogProps) {
   const t = useT('donations.admin');
   const format = useFormat();
   return (
-    <ActionDialog
+    <DonationActionDialog
       danger
       title={t('action.refundTitle')}
+      done="refund"
       text={t(donation.transfer ? 'action.refundByHand' : 'action.refundText', {
         max: format.money(donation.refundable),
       })}
       amount={{ label: t('action.amount'), initial: donation.refundable.in_cents }}
-      told={{ label: t('action.refundReason'), hint: t('action.refundReasonHint') }}
+      publicReason={{ label: t('action.refundReason'), hint: t('action.refundReasonHint') }}
       onClose={onClose}
       run={(call, { cents, reason, note }, options) =>
         call(
@@ -155,7 +186,7 @@ function RefundDialog({ donation, onClose }: DialogProps) {
       {donation.paid_out.in_cents > 0 && (
         <Alert tone="warning">{t('action.refundClaim', { paid: format.money(donation.paid_out) })}</Alert>
       )}
-    </ActionDialog>
+    </DonationActionDialog>
   );
 }
 
@@ -163,53 +194,49 @@ function ReassignDialog({ donation, onClose }: DialogProps) {
   const t = useT('donations.admin');
   const format = useFormat();
   const targets = donation.reassign_targets;
-  const [project, setProject] = useState('');
-  const [consents, setConsents] = useState(false);
   return (
-    <ActionDialog
+    <DonationActionDialog
       title={t('action.reassignTitle')}
+      done="reassign"
       text={t('action.reassignText', { max: format.money(donation.overflow) })}
       amount={{ label: t('action.amount'), initial: donation.overflow.in_cents }}
       onClose={onClose}
-      run={(call, { cents, reason }, options) =>
+      more={{ project: '', donor_consents: false }}
+      run={(call, { cents, note: _none, ...body }, options) =>
         call(
           reassignOverflow,
-          {
-            params: paramsOf(donation),
-            body: { amount_in_cents: cents, project, donor_consents: consents, reason },
-          },
+          { params: paramsOf(donation), body: { amount_in_cents: cents, ...body } },
           options,
         )
       }
     >
-      {targets.length === 0 && <Alert tone="warning">{t('action.noTarget')}</Alert>}
-      <SelectField
-        label={t('action.target')}
-        name="project"
-        placeholder={t('action.chooseTarget')}
-        options={targets.map(({ slug, title, free }) => ({
-          value: slug,
-          label: t('action.targetOption', { title, free: format.money(free) }),
-        }))}
-        value={project}
-        onChange={(event) => setProject(event.target.value)}
-        required
-      />
-      <CheckboxField
-        label={t('action.consent')}
-        name="donor_consents"
-        checked={consents}
-        onChange={(event) => setConsents(event.target.checked)}
-      />
-    </ActionDialog>
+      {(form) => (
+        <>
+          {targets.length === 0 && <Alert tone="warning">{t('action.noTarget')}</Alert>}
+          <FormSelect
+            form={form}
+            name="project"
+            label={t('action.target')}
+            placeholder={t('action.chooseTarget')}
+            options={targets.map(({ slug, title, free }) => ({
+              value: slug,
+              label: t('action.targetOption', { title, free: format.money(free) }),
+            }))}
+            required
+          />
+          <FormCheckbox form={form} name="donor_consents" label={t('action.consent')} />
+        </>
+      )}
+    </DonationActionDialog>
   );
 }
 
 function ReleaseDialog({ donation, onClose }: DialogProps) {
   const t = useT('donations.admin');
   return (
-    <ActionDialog
+    <DonationActionDialog
       title={t('action.releaseTitle')}
+      done="release"
       text={t('action.releaseText')}
       onClose={onClose}
       run={(call, { reason }, options) =>

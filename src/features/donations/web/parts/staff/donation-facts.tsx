@@ -3,6 +3,7 @@ import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { CardHead, Fact, Facts } from '#platform/web/ui/details.tsx';
+import { EmailLink } from '#platform/web/ui/email-address.tsx';
 import { Money } from '#platform/web/ui/money.tsx';
 import { StateBadge } from '#platform/web/ui/state-badge.tsx';
 import type { DonationDetail } from '../../../contract/staff.ts';
@@ -15,7 +16,7 @@ interface Props {
   readonly donation: DonationDetail;
 }
 
-/** What was paid, for whom and where it went. */
+/** The amount paid, the donor, and where the money went. */
 export function MoneyFacts({ donation }: Props) {
   const t = useT('donations.admin');
   const nameOf = useCodeNames();
@@ -32,7 +33,7 @@ export function MoneyFacts({ donation }: Props) {
       )}
       <RecipientFacts donation={donation} />
       <Facts amounts>
-        <Fact label={t('detail.amount')}>
+        <Fact label={t(donation.paid_at === null ? 'detail.amountRequested' : 'detail.amount')}>
           <Money value={donation.amount} />
         </Fact>
         <Fact label={t('detail.fee')}>
@@ -69,7 +70,7 @@ export function MoneyFacts({ donation }: Props) {
   );
 }
 
-/** The project and the organisation behind it, as links to their pages. */
+/** The project and its organization, as links to their pages. */
 function RecipientFacts({ donation: { project, organization } }: Props) {
   const t = useT('donations.admin');
   return (
@@ -90,11 +91,11 @@ function RecipientFacts({ donation: { project, organization } }: Props) {
   );
 }
 
-/** The account that the donor was told, and what staff found on it. */
+/** The account shown to the donor, and the receipt that staff have confirmed. */
 function TransferFacts({ transfer }: { readonly transfer: NonNullable<DonationDetail['transfer']> }) {
   const t = useT('donations.admin');
   const format = useFormat();
-  const { account_holder, iban, received, received_on } = transfer;
+  const { account_holder, iban, received, received_on, cancelled_at, cancel_reason } = transfer;
   return (
     <>
       <Fact label={t('detail.transferAccount')}>
@@ -105,11 +106,16 @@ function TransferFacts({ transfer }: { readonly transfer: NonNullable<DonationDe
           {t('detail.receivedOn', { amount: format.money(received), date: format.date(received_on) })}
         </Fact>
       )}
+      {cancelled_at && (
+        <Fact label={t('detail.transferCancelled')}>
+          {t('detail.cancelledOn', { time: format.dateTime(cancelled_at), reason: cancel_reason ?? '' })}
+        </Fact>
+      )}
     </>
   );
 }
 
-/** How it was paid. */
+/** How and when the donation was paid, and who bears the fee. */
 export function PaymentFacts({ donation }: Props) {
   const t = useT('donations.admin');
   const format = useFormat();
@@ -134,7 +140,7 @@ export function PaymentFacts({ donation }: Props) {
   );
 }
 
-/** The donor, as far as the caller may know. */
+/** The donor, or a note if the caller may not see them. */
 export function DonorFacts({ donation }: Props) {
   const t = useT('donations.admin');
   const { donor } = donation;
@@ -146,12 +152,12 @@ export function DonorFacts({ donation }: Props) {
           <strong>
             {donor.first_name} {donor.last_name}
           </strong>
-          <span>{donor.street}</span>
+          {donor.street && <span>{donor.street}</span>}
           {donor.additional_information && <span>{donor.additional_information}</span>}
           <span>
-            {donor.postal_code} {donor.city}, {donor.country}
+            {[`${donor.postal_code} ${donor.city}`.trim(), donor.country].filter(Boolean).join(', ')}
           </span>
-          <a href={`mailto:${donor.email}`}>{donor.email}</a>
+          <EmailLink address={donor.email} />
         </address>
       ) : (
         <p className="muted">{t('detail.donorHidden')}</p>
@@ -163,7 +169,7 @@ export function DonorFacts({ donation }: Props) {
   );
 }
 
-/** What the payment keeps free, or kept. */
+/** The current or former hold of the payment. */
 export function HoldFacts({ donation }: Props) {
   const t = useT('donations.admin');
   const nameOf = useCodeNames();

@@ -9,7 +9,7 @@ interface Props {
   readonly donation: DonationDetail;
 }
 
-/** Everything that happened to the donation, newest first. */
+/** The history of the donation, newest first. */
 export function History({ donation }: Props) {
   const t = useT('donations.admin');
   const nameOf = useCodeNames();
@@ -38,7 +38,7 @@ export function History({ donation }: Props) {
   );
 }
 
-/** Why it happened: in the words of staff, or what a code of the program means. */
+/** The reason of an event: as written by staff, or the text of its code. */
 function Reason({ event: { kind, detail } }: { readonly event: DonationDetail['events'][number] }) {
   const nameOf = useCodeNames();
   const reason = detail[kind === 'refund_failed' ? 'error' : 'reason'];
@@ -49,7 +49,7 @@ function Reason({ event: { kind, detail } }: { readonly event: DonationDetail['e
   return <q className={styles.reason}>{reason}</q>;
 }
 
-/** What the payment provider told, and what became of it. */
+/** The payment provider's notices, and their outcome. */
 export function Notifications({ donation }: Props) {
   const t = useT('donations.admin');
   const nameOf = useCodeNames();
@@ -88,7 +88,7 @@ export function Notifications({ donation }: Props) {
   );
 }
 
-/** Money that was sent back or is on its way. */
+/** Refunded money, or pending refunds. */
 export function Refunds({ donation }: Props) {
   const t = useT('donations.admin');
   const format = useFormat();

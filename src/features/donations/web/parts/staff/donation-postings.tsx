@@ -5,7 +5,7 @@ import type { DonationDetail } from '../../../contract/staff.ts';
 import { useCodeNames } from './use-code-names.ts';
 import styles from './donation-detail.module.css';
 
-/** The journals of a donation as the ledger holds them; each adds up to zero. */
+/** The journals of a donation in the ledger; each adds up to zero. */
 export function Postings({ donation }: { readonly donation: DonationDetail }) {
   const t = useT('donations.admin');
   const format = useFormat();

@@ -11,14 +11,16 @@ type Group =
   | 'adapter'
   | 'providerProblem';
 
-/** Words for the codes of the books, of which one field may hold several; what has no words, as a provider of another program, is shown as it is. */
+/**
+ * Texts for the codes of donations and of the ledger; a field may contain several, separated by commas. Codes without
+ * a text, such as those of other providers, are shown unchanged.
+ */
 export function useCodeNames(): (group: Group, codes: string) => string {
   const translator = useTranslator();
-  const wordsOf = (group: Group, code: string) =>
-    translator.maybe(`donations.admin:${group}.${code}`) ?? code;
+  const nameOf = (group: Group, code: string) => translator.maybe(`donations.admin:${group}.${code}`) ?? code;
   return (group, codes) =>
     codes
       .split(',')
-      .map((code) => wordsOf(group, code))
+      .map((code) => nameOf(group, code))
       .join(' ');
 }

@@ -1,13 +1,15 @@
 import type { ExploreState, MapBounds } from '../explore-state.ts';
 import type { PlaceholderTexts } from './map-texts.ts';
 
-/** What the loader tells of the map of a page. */
+/** The loader's data for the map of a page. */
 export interface MapFacts {
   /** Slug of the page whose projects it shows. */
   readonly slug: string;
-  /** What the map shows at first; null shows the country. */
+  /** Above the list instead of behind "List | Map". */
+  readonly isAbove: boolean;
+  /** The initial area of the map; null shows Germany. */
   readonly region: MapBounds | null;
-  /** A style of the operator's own; null draws the map that comes with the platform. */
+  /** The operator's own style; null draws the map that comes with the platform. */
   readonly styleUrl: string | null;
   readonly privacyLink: string;
   readonly texts: PlaceholderTexts;

@@ -10,11 +10,12 @@ import styles from './map-area.module.css';
 const ProjectMap = lazy(() => import('./project-map.tsx'));
 
 /**
- * The map of the projects, or in its place what it takes to activate it (spec 1 §2 "Map placeholder"): nothing of it
- * is loaded before the consent cookie names it, and then when the visitor comes near.
+ * The map of the projects, or the request for consent (spec 1 §2 "Map placeholder"). A map with tiles of a provider is
+ * loaded only with consent; the platform's own asks nobody else. Both are loaded only when the visitor scrolls near.
  */
 export function MapArea(props: MapAreaProps) {
-  const allowed = useAllowed(MAPS);
+  const hasConsent = useAllowed(MAPS);
+  const allowed = hasConsent || props.map.styleUrl === null;
   return (
     <section className={styles.area}>
       {allowed && <h2 className="visually-hidden">{props.map.texts.label}</h2>}

@@ -1,14 +1,14 @@
 import type { Map as MapLibre } from 'maplibre-gl';
-import { symbolOf } from '#features/categories/web/parts/category-icon.tsx';
+import { symbolOf } from '#features/categories/icons.ts';
 import pictures from '#features/categories/web/parts/category-icons.svg?url';
 import type { MapTheme } from './map-style.ts';
 
-/** Pixels of a mark, two for each of the page's, so that it is sharp on fine screens. */
+/** The size of a marker in pixels, at twice the resolution of the page. */
 const WIDTH = 76;
 const HEIGHT = 92;
 const ICON = 40;
 
-/** Draws each mark when the map first asks for it: a pin with the icon of that name. */
+/** Draws each marker when the map first requires it: a pin with the icon of that name. */
 export function drawMarks(map: MapLibre, theme: MapTheme): void {
   map.setMissingStyleImageResolver(async (id) => {
     if (!id.startsWith('mark:')) return;
@@ -22,7 +22,9 @@ export function drawMarks(map: MapLibre, theme: MapTheme): void {
 
 let sheet: Promise<Document> | undefined;
 
-/** The drawing of an icon, out of the file that holds all of them; a mark without one where that cannot be had. */
+/**
+ * The markup of an icon, from the file that contains all of them; empty if that cannot be loaded.
+ */
 async function iconMarkup(name: string): Promise<string> {
   sheet ??= fetch(pictures)
     .then((answer) => answer.text())

@@ -16,13 +16,13 @@ import type { CardView } from '#features/projects/web/parts/project-card.tsx';
 import styles from './place-cards.module.css';
 import type { OpenedPlace } from './places.ts';
 
-/** Half a step of the last decimal that locations have, in degrees. */
+/** Slightly more than half a step of the last decimal of locations, in degrees. */
 const HALF_STEP = 0.000_005_1;
-const MOST_CARDS = '20';
+const MAX_CARDS = '20';
 
 export interface PlaceCardsProps {
   readonly place: OpenedPlace;
-  /** The filters of the list, so that the place shows what the list would. */
+  /** The filters of the list, which apply to the place as well. */
   readonly query: Readonly<Record<string, string>>;
 }
 
@@ -62,7 +62,7 @@ async function fetchCards(
 ): Promise<ExplorePage> {
   const search = new URLSearchParams({
     ...Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')),
-    page_size: MOST_CARDS,
+    page_size: MAX_CARDS,
     latitude_min: (latitude - HALF_STEP).toFixed(7),
     latitude_max: (latitude + HALF_STEP).toFixed(7),
     longitude_min: (longitude - HALF_STEP).toFixed(7),
@@ -79,6 +79,7 @@ function PlaceCard({ card }: { readonly card: CardView }) {
   const shown = useShownAmount();
   const { search } = useLocation();
   const { settings } = useRoot();
+  const percent = settings.showsTotal ? card.totalPercent : card.percent;
   return (
     <article className={styles.card}>
       <Picture image={card.image} alt="" sizes="104px" className={styles.picture} />
@@ -91,10 +92,13 @@ function PlaceCard({ card }: { readonly card: CardView }) {
         </p>
         {settings.showsBalance && (
           <>
-            <Progress percent={card.percent} label={t('card.progress', { title: card.title })} size="small" />
+            <Progress
+              percent={percent}
+              label={t(settings.showsTotal ? 'card.totalProgress' : 'card.progress', { title: card.title })}
+              size="small"
+            />
             <p>
-              <strong>{shown(card.collectedCents)}</strong> {t('card.collected')},{' '}
-              {format.percent(card.percent)}
+              <strong>{shown(card.collectedCents)}</strong> {t('card.collected')}, {format.percent(percent)}
             </p>
           </>
         )}

@@ -1,13 +1,13 @@
 import type { GeoJSONSource, Map as MapLibre, MapLayerMouseEvent } from 'maplibre-gl';
 import type { MapLocation } from '../../../contract/locations.ts';
 
-/** A point that was opened: where it is, and how many projects lie there. */
+/** An opened point: its position, and the number of projects there. */
 export interface OpenedPlace {
   readonly longitude: number;
   readonly latitude: number;
 }
 
-/** Asks for all places of a filter; the same list as `GET explore locations` answers. */
+/** Requests the map locations of all projects of a filter. */
 export async function fetchLocations(
   query: Readonly<Record<string, string>>,
   signal: AbortSignal,
@@ -18,7 +18,7 @@ export async function fetchLocations(
   return (await response.json()) as MapLocation[];
 }
 
-/** Puts the places on the map. */
+/** Replaces the places on the map. */
 export function showLocations(map: MapLibre, locations: readonly MapLocation[]): void {
   const features = locations.map((place) => ({
     type: 'Feature' as const,
@@ -30,22 +30,22 @@ export function showLocations(map: MapLibre, locations: readonly MapLocation[]):
 
 type Leaf = { readonly properties: { readonly longitude?: number; readonly latitude?: number } | null };
 
-/** The one place where all of these lie; null when they lie apart. */
+/** The place of all of these projects if it is the same; otherwise null. */
 export function commonPlace(leaves: readonly Leaf[]): OpenedPlace | null {
   const [first] = leaves;
   const { longitude, latitude } = first?.properties ?? {};
   if (longitude === undefined || latitude === undefined) return null;
-  const together = leaves.every(
+  const isCommon = leaves.every(
     ({ properties }) => properties?.longitude === longitude && properties.latitude === latitude,
   );
-  return together ? { longitude, latitude } : null;
+  return isCommon ? { longitude, latitude } : null;
 }
 
-/** Leaves of a group that are looked at to tell whether they lie at one place. */
-const LEAVES = 50;
+/** The number of leaves of a cluster that are checked for a common place. */
+const MAX_LEAVES = 50;
 
-/** A pressed mark opens its place, a pressed group comes nearer, or opens when all of it lies at one place. */
-export function openOnPress(map: MapLibre, open: (place: OpenedPlace) => void): void {
+/** A click on a marker opens its place; a click on a cluster zooms in, or opens the place if all its projects are there. */
+export function openOnClick(map: MapLibre, open: (place: OpenedPlace) => void): void {
   map.on('click', 'marks', (event: MapLayerMouseEvent) => {
     const place = commonPlace((event.features ?? []).slice(0, 1));
     if (place) open(place);
@@ -55,7 +55,7 @@ export function openOnPress(map: MapLibre, open: (place: OpenedPlace) => void): 
     const id = Number(group?.properties['cluster_id']);
     const source = map.getSource<GeoJSONSource>('projects');
     if (!source || !Number.isFinite(id)) return;
-    void source.getClusterLeaves(id, LEAVES, 0).then(async (leaves) => {
+    void source.getClusterLeaves(id, MAX_LEAVES, 0).then(async (leaves) => {
       const place = commonPlace(leaves);
       if (place) return open(place);
       map.easeTo({ center: event.lngLat, zoom: await source.getClusterExpansionZoom(id) });

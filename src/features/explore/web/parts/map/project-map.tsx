@@ -12,19 +12,19 @@ import { Button, IconButton } from '#platform/web/ui/button.tsx';
 import { useLoadFailureToast } from '#platform/web/ui/toast.tsx';
 import { exploreAddress, type ExploreState, filterQuery, type MapBounds } from '../explore-state.ts';
 import type { MapLocation } from '../../../contract/locations.ts';
-import { createMap, showPlaces, showWhole } from './create-map.ts';
+import { createMap, showPlaces } from './create-map.ts';
 import type { MapAreaProps } from './facts.ts';
 import { PlaceCards } from './place-cards.tsx';
-import { fetchLocations, type OpenedPlace, openOnPress, showLocations } from './places.ts';
+import { fetchLocations, type OpenedPlace, openOnClick, showLocations } from './places.ts';
 import styles from './project-map.module.css';
 
 /** Milliseconds from the last movement to the list (spec 1 §9). */
 const BOUNDS_DEBOUNCE_MS = 500;
-/** Where "zoom to user" leads (spec 1 §9). */
+/** The zoom of "zoom to user" (spec 1 §9). */
 const USER_ZOOM = 12;
 const LOCATE_TIMEOUT_MS = 10_000;
-/** Pixels that an opened place stands below the middle. */
-const CARDS_ROOM = 170;
+/** Pixels from the middle of the map down to an opened place, to leave room for its cards. */
+const CARDS_OFFSET = 170;
 
 interface Opened {
   readonly place: OpenedPlace;
@@ -33,8 +33,8 @@ interface Opened {
 }
 
 /**
- * The map of a list's projects: groups, a mark per place with the cards of what lies there, and the visitor's own
- * place. What it shows narrows the list. Loaded only after consent.
+ * The map of a list's projects: clusters, a marker per place with the cards of its projects, and a button for the
+ * visitor's position. Its area filters the list. With tiles of a provider it is loaded only after consent.
  */
 export default function ProjectMap({ map: facts, state, path }: MapAreaProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -44,8 +44,7 @@ export default function ProjectMap({ map: facts, state, path }: MapAreaProps) {
   const moved = useBoundsInAddress(state, path);
   const { map, opened, supported } = useMap(box, facts, state.bounds ?? facts.region, moved);
   const close = () => opened?.close();
-  useWholeMap(map, state.bounds, facts.region, close);
-  const locations = useLocations(map, query, useFoundPlaces(map, state, facts.region, close));
+  const locations = useLocations(map, query, useShownPlaces(map, state, close));
   const locating = useZoomToUser(map);
   if (!supported) return <Alert tone="info">{t('unsupported')}</Alert>;
   return (
@@ -94,7 +93,7 @@ function Notices({ t, locations, locateFailed }: NoticesProps) {
   );
 }
 
-/** Makes the map once; it lives as long as the page does, whatever the list shows meanwhile. */
+/** Creates the map once; it is not created again when the list changes. */
 function useMap(
   box: RefObject<HTMLDivElement | null>,
   facts: MapAreaProps['map'],
@@ -106,7 +105,7 @@ function useMap(
   const [map, setMap] = useState<MapLibre | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [supported, setSupported] = useState(true);
-  const tellMoved = useEffectEvent(moved);
+  const onMoved = useEffectEvent(moved);
   const make = useEffectEvent((element: HTMLElement) =>
     createMap(
       element,
@@ -114,10 +113,10 @@ function useMap(
       {
         unsupported: () => setSupported(false),
         ready: (ready) => {
-          openOnPress(ready, (place) => setOpened(openPopup(ready, place, () => setOpened(null))));
-          // Listening begins now: the first bounds are where the map stands, and ask for nothing (spec 1 §4).
+          openOnClick(ready, (place) => setOpened(openPopup(ready, place, () => setOpened(null))));
+          // Registered after the initial movement, which must not filter the list (spec 1 §4).
           ready.on('moveend', (event) => {
-            if (!('quiet' in event)) tellMoved(boundsOf(ready));
+            if (!('quiet' in event)) onMoved(boundsOf(ready));
           });
           setMap(ready);
         },
@@ -143,28 +142,28 @@ function openPopup(map: MapLibre, place: OpenedPlace, closed: () => void): Opene
     .setDOMContent(element)
     .addTo(map);
   popup.once('close', closed);
-  // Makes room for the cards above the place; the list keeps what it shows.
-  map.panTo([place.longitude, place.latitude], { offset: [0, CARDS_ROOM] }, { quiet: true });
+  // Leaves room for the cards above the place, without a change of the list.
+  map.panTo([place.longitude, place.latitude], { offset: [0, CARDS_OFFSET] }, { quiet: true });
   return { place, element, close: () => popup.remove() };
 }
 
-/** Edges of what the map shows, to about ten metres. */
+/** The bounds of the map, rounded to about ten meters. */
 function boundsOf(map: MapLibre): MapBounds {
-  const seen = map.getBounds();
+  const visible = map.getBounds();
   const round = (degrees: number, limit: number) =>
     Math.min(limit, Math.max(-limit, Number(degrees.toFixed(4))));
   return {
-    south: round(seen.getSouth(), 90),
-    west: round(seen.getWest(), 180),
-    north: round(seen.getNorth(), 90),
-    east: round(seen.getEast(), 180),
+    south: round(visible.getSouth(), 90),
+    west: round(visible.getWest(), 180),
+    north: round(visible.getNorth(), 90),
+    east: round(visible.getEast(), 180),
   };
 }
 
-/** Half a second after the last movement the address names what the map shows, from page 1. */
+/** Writes the bounds of the map into the address, half a second after the last movement; from page 1. */
 function useBoundsInAddress(state: ExploreState, path: string): (bounds: MapBounds) => void {
   const navigate = useNavigate();
-  const [wanted, setWanted] = useState<MapBounds | null>(null);
+  const [target, setTarget] = useState<MapBounds | null>(null);
   const go = useEffectEvent((bounds: MapBounds) => {
     void navigate(path + exploreAddress({ ...state, bounds, page: 1 }), {
       replace: true,
@@ -172,46 +171,43 @@ function useBoundsInAddress(state: ExploreState, path: string): (bounds: MapBoun
     });
   });
   useEffect(() => {
-    if (!wanted) return;
-    const timer = setTimeout(() => go(wanted), BOUNDS_DEBOUNCE_MS);
+    if (!target) return;
+    const timer = setTimeout(() => go(target), BOUNDS_DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [wanted]);
-  return setWanted;
+  }, [target]);
+  return setTarget;
 }
 
-/** Where the list shows all places again, the map does too, and closes what was opened. */
-function useWholeMap(
+/**
+ * Shows all projects of the list: when the map opens, when they change with the search or the categories, and when the
+ * bounds are removed from the list; not while the visitor has moved the map. Until they are known, and where there are
+ * none, it shows the region of its page or Germany.
+ */
+function useShownPlaces(
   map: MapLibre | null,
-  bounds: MapBounds | null,
-  region: MapBounds | null,
-  close: () => void,
-): void {
-  const narrowed = useRef(bounds !== null);
-  const showAll = useEffectEvent((whole: MapLibre) => {
-    close();
-    showWhole(whole, region);
-  });
-  useEffect(() => {
-    if (map && narrowed.current && bounds === null) showAll(map);
-    narrowed.current = bounds !== null;
-  }, [map, bounds]);
-}
-
-/** A search brings the map to what it found, its end back to the whole; not where the visitor chose a part of the map. */
-function useFoundPlaces(
-  map: MapLibre | null,
-  { search, bounds }: ExploreState,
-  region: MapBounds | null,
+  { search, categories, bounds }: ExploreState,
   close: () => void,
 ): (places: readonly MapLocation[]) => void {
-  const followed = useRef('');
-  return (places) => {
-    if (!map || followed.current === search) return;
-    followed.current = search;
-    if (bounds !== null) return;
+  const asked = [search, ...categories].join(' ').trim();
+  const followed = useRef<string | null>(null);
+  const listed = useRef<readonly MapLocation[]>([]);
+  const hadBounds = useRef(bounds !== null);
+  const showAll = useEffectEvent((current: MapLibre) => {
     close();
-    if (search === '') showWhole(map, region);
-    else showPlaces(map, places);
+    showPlaces(current, listed.current);
+  });
+  useEffect(() => {
+    if (map && hadBounds.current && bounds === null) showAll(map);
+    hadBounds.current = bounds !== null;
+  }, [map, bounds]);
+  return (places) => {
+    listed.current = places;
+    if (!map || followed.current === asked) return;
+    const isFirst = followed.current === null;
+    followed.current = asked;
+    if (bounds !== null) return;
+    if (!isFirst) close();
+    showPlaces(map, places, !isFirst);
   };
 }
 
@@ -220,7 +216,7 @@ interface Locations {
   readonly retry: () => void;
 }
 
-/** Keeps the marks at what the filters ask for; an answer that comes too late is dropped. */
+/** Updates the markers when the filters change; a late response is ignored. */
 function useLocations(
   map: MapLibre | null,
   query: Readonly<Record<string, string>>,
@@ -229,7 +225,7 @@ function useLocations(
   const [state, setState] = useState<Locations['state']>('loading');
   const [tries, setTries] = useState(0);
   const filter = JSON.stringify(query);
-  const tellFound = useEffectEvent(found);
+  const onFound = useEffectEvent(found);
   useEffect(() => {
     if (!map) return;
     const stop = new AbortController();
@@ -237,7 +233,7 @@ function useLocations(
       .then((locations) => {
         if (stop.signal.aborted) return;
         showLocations(map, locations);
-        tellFound(locations);
+        onFound(locations);
         setState('shown');
       })
       .catch(() => stop.signal.aborted || setState('failed'));
@@ -247,7 +243,7 @@ function useLocations(
   return { state, retry: () => setTries((count) => count + 1) };
 }
 
-/** Asks the browser where the visitor is, when they press the button, and goes there. */
+/** On the press of a button, requests the visitor's position from the browser and zooms to it. */
 function useZoomToUser(map: MapLibre | null) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const start = () => {

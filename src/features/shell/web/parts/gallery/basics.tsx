@@ -36,7 +36,7 @@ export function Typography() {
       <p
         style={{ margin: 0, fontFamily: 'var(--font-display)', fontSize: 'var(--text-56)', lineHeight: 1.1 }}
       >
-        Give where it counts
+        Donate where it counts
       </p>
       <p
         style={{ margin: 0, fontFamily: 'var(--font-display)', fontSize: 'var(--text-40)', lineHeight: 1.15 }}
@@ -47,8 +47,8 @@ export function Typography() {
         Needs of this project
       </p>
       <p>
-        Text in Figtree with <a href="#type">a link</a>, <strong>strong words</strong> and{' '}
-        <span className="muted">muted ink</span>. Figures align:{' '}
+        Text in Figtree with <a href="#type">a link</a>, <strong>bold words</strong> and{' '}
+        <span className="muted">muted text</span>. Digits are aligned:{' '}
         <span className="tabular">1,111.11 · 8,888.88</span>
       </p>
     </Specimen>
@@ -70,7 +70,7 @@ export function Buttons() {
       <Row>
         <Button loading>Saving</Button>
         <Button variant="giving" loading>
-          Giving
+          Donating
         </Button>
         <Button disabled>Not now</Button>
         <Button variant="quiet" icon={<IconHeart size={18} aria-hidden />}>
@@ -78,12 +78,12 @@ export function Buttons() {
         </Button>
         <LinkButton to="/dev/ui/">A link</LinkButton>
         <AnchorButton href="/api/v4/openapi.json">A file</AnchorButton>
-        <IconButton label="Save as favourite">
+        <IconButton label="Save as favorite">
           <IconHeart size={22} aria-hidden />
         </IconButton>
       </Row>
       <Button variant="giving" size="large" wide>
-        Give 50 €
+        Donate €50
       </Button>
     </Specimen>
   );
@@ -101,17 +101,17 @@ export function MoneyAndProgress() {
       </Row>
       <Progress percent={0} label="Nothing yet" />
       <Progress percent={45} label="A garden for the school" />
-      <Progress percent={99} label="Nearly" size="small" />
+      <Progress percent={99} label="Almost complete" size="small" />
       <Progress percent={100} label="Complete" fillOnce />
       <Doughnut
-        label="Where the money came from"
+        label="Sources of the money"
         center={{ value: '64%', caption: 'of €12,000' }}
         segments={[
           { label: 'Private donations', cents: 420000n },
           { label: 'Co-funding', cents: 180000n },
           { label: 'Donation codes', cents: 90000n },
           { label: 'Other funding', cents: 78000n },
-          { label: 'Still missing', cents: 432000n },
+          { label: 'Still needed', cents: 432000n },
         ]}
       />
       <Doughnut label="Nothing collected" segments={[{ label: 'Private donations', cents: 0n }]} />
@@ -153,7 +153,7 @@ export function Surfaces() {
           <h3>
             <CardLink to="/dev/ui/">The whole card is the link</CardLink>
           </h3>
-          <p className="muted">Its button lies above the link.</p>
+          <p className="muted">Its button is above the link.</p>
           <IconButton label="Save">
             <IconTrees size={22} aria-hidden />
           </IconButton>

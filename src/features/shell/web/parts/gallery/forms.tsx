@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { FormCheckbox, FormRadios, FormSelect, FormText, FormTextArea } from '#platform/web/forms/fields.tsx';
+import { Fields, FormFrame, SaveButton } from '#platform/web/forms/form-frame.tsx';
+import { useApiForm } from '#platform/web/forms/use-api-form.ts';
 import { AmountInput } from '#platform/web/ui/amount-input.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
-import { ErrorSummary, useFormErrors } from '#platform/web/ui/error-summary.tsx';
-import { CheckboxField, RadioGroup, SelectField, TextArea, TextField } from '#platform/web/ui/fields.tsx';
+import { TextField } from '#platform/web/ui/fields.tsx';
 import { PillRow } from '#platform/web/ui/pills.tsx';
 import { Specimen } from './specimen.tsx';
 
@@ -15,67 +15,80 @@ interface Values {
   method: string;
 }
 
-const NEEDED = 'This field is required';
+const REQUIRED = 'This field is required';
 const COUNTRIES = [
   { value: 'DE', label: 'Germany' },
   { value: 'AT', label: 'Austria' },
   { value: 'CH', label: 'Switzerland' },
 ];
 
+const EMPTY: Values = { email: '', message: '', country: 'DE', terms: false, method: '' };
+
 export function Forms() {
-  const form = useForm<Values>({ shouldFocusError: false });
-  const { errors, submitCount } = form.formState;
-  const summary = useFormErrors(form, { email: 'E-mail', method: 'Payment method' });
+  const form = useApiForm({
+    id: null,
+    defaults: EMPTY,
+    bodyOf: (values) => values,
+    check: ({ email, method, terms }) => ({
+      email: email === '' ? REQUIRED : undefined,
+      method: method === '' ? REQUIRED : undefined,
+      terms: terms ? undefined : 'Please accept the terms of use',
+    }),
+    send: () => Promise.resolve(),
+  });
   return (
-    <Specimen name="Fields, ErrorSummary">
-      <form noValidate onSubmit={form.handleSubmit(() => {})} style={{ maxWidth: 520 }}>
-        <ErrorSummary errors={summary} count={submitCount} />
-        <TextField
-          label="E-mail"
-          type="email"
-          autoComplete="email"
-          required
-          hint="The confirmation goes there."
-          error={errors.email?.message}
-          {...form.register('email', { required: NEEDED })}
-        />
-        <TextField label="Amount of a need" name="need" prefix="€" inputMode="decimal" />
-        <TextArea label="Message" error={errors.message?.message} {...form.register('message')} />
-        <SelectField
-          label="Country"
-          required
-          options={[
-            { value: 'DK', label: 'Denmark' },
-            { value: 'FR', label: 'France' },
-          ]}
-          first={COUNTRIES}
-          error={errors.country?.message}
-          {...form.register('country')}
-        />
-        <RadioGroup
-          legend="Payment method"
-          required
-          layout="boxes"
-          options={[
-            { value: 'card', label: 'Card', description: 'Fee 0.35 €' },
-            { value: 'bank', label: 'Bank transfer', description: 'No fee' },
-            { value: 'none', label: 'Not offered', disabled: true },
-          ]}
-          error={errors.method?.message}
-          {...form.register('method', { required: NEEDED })}
-        />
-        <CheckboxField
-          label={
-            <>
-              I accept the <a href="#terms">terms of use</a>
-            </>
-          }
-          required
-          error={errors.terms?.message}
-          {...form.register('terms', { required: 'Please accept the terms of use' })}
-        />
-        <Button type="submit">Send</Button>
-      </form>
+    <Specimen name="Fields, FormFrame">
+      <FormFrame form={form} labels={{ email: 'Email', method: 'Payment method' }} guarded={false}>
+        <Fields>
+          <FormText
+            form={form}
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="email"
+            required
+            hint="The confirmation is sent to this address."
+          />
+          <TextField label="Amount of a need" name="need" prefix="€" inputMode="decimal" />
+          <FormTextArea form={form} name="message" label="Message" />
+          <FormSelect
+            form={form}
+            name="country"
+            label="Country"
+            required
+            options={[
+              { value: 'DK', label: 'Denmark' },
+              { value: 'FR', label: 'France' },
+            ]}
+            first={COUNTRIES}
+          />
+          <FormRadios
+            form={form}
+            name="method"
+            legend="Payment method"
+            required
+            layout="boxes"
+            options={[
+              { value: 'card', label: 'Card', description: 'Fee 0.35 €' },
+              { value: 'bank', label: 'Bank transfer', description: 'No fee' },
+              { value: 'none', label: 'Not offered', disabled: true },
+            ]}
+          />
+          <FormCheckbox
+            form={form}
+            name="terms"
+            label={
+              <>
+                I accept the <a href="#terms">terms of use</a>
+              </>
+            }
+            required
+          />
+        </Fields>
+        <p>
+          <SaveButton form={form} save="Send" />
+        </p>
+      </FormFrame>
     </Specimen>
   );
 }
@@ -86,9 +99,15 @@ export function Amounts() {
   return (
     <Specimen name="AmountInput, PillRow">
       <div style={{ maxWidth: 360 }}>
-        <AmountInput name="gift" value={cents} onChange={setCents} notice="The budget holds €9,700.00." />
+        <AmountInput
+          name="donation"
+          value={cents}
+          onChange={setCents}
+          notice="€9,700.00 of the budget is available."
+        />
         <AmountInput
           name="too-much"
+          required
           value={null}
           onChange={() => {}}
           error="The maximum amount you can currently to donate to this project is €40.00"

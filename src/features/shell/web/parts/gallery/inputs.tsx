@@ -13,35 +13,38 @@ const COUNTIES = Array.from({ length: 16 }, (_, index) => ({
   label: `County ${index + 1}`,
 }));
 
-/** Found elsewhere in earnest: what is told here is what a server would be asked. */
+/** On real pages the server is searched; the gallery searches this list. */
 const TOWNS = ['Augsburg', 'Bonn', 'Görlitz'].map((label) => ({ value: label, label }));
+
+const RIVERS = ['Elbe', 'Rhine'].map((label) => ({ value: label, label }));
 
 const STEPS = [
   { id: 'basics', label: 'Basics', state: 'done', content: <p>Title and category.</p> },
-  { id: 'texts', label: 'Description', content: <p>What the project does.</p> },
+  { id: 'texts', label: 'Description', content: <p>The aims of the project.</p> },
   { id: 'account', label: 'Account', state: 'disabled', content: <p>For staff.</p> },
-  { id: 'needs', label: 'Needs', content: <p>What it needs.</p> },
+  { id: 'needs', label: 'Needs', content: <p>The needs of the project.</p> },
   { id: 'finish', label: 'Completion', state: 'locked', content: <p>Submit.</p> },
 ] as const;
 
-/** A wizard's steps, along the page or beside its content. */
+/** The steps of a wizard, in a row or next to its content. */
 export function Wizard() {
   return (
     <Specimen name="Steps">
       <Steps label="Application" steps={STEPS} />
-      <Steps label="Application, beside" steps={STEPS} orientation="vertical" neighbours={false} />
+      <Steps label="Application, beside" steps={STEPS} orientation="vertical" neighbors={false} />
     </Specimen>
   );
 }
 
-/** Inputs that check and find while somebody types. */
+/** Fields that validate and search while typing. */
 export function Inputs() {
   const [email, setEmail] = useState('');
   const [day, setDay] = useState<IsoDate | null>('2026-11-21');
   const [county, setCounty] = useState<readonly string[]>([]);
-  const [colours, setColours] = useState<readonly string[]>(['red']);
+  const [colors, setColors] = useState<readonly string[]>(['red']);
   const [towns, setTowns] = useState<readonly string[]>([]);
-  const [asked, setAsked] = useState('');
+  const [search, setSearch] = useState('');
+  const [river, setRiver] = useState<readonly string[]>([]);
   return (
     <Specimen name="EmailField, DayField, ChoiceField">
       <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24, maxWidth: 520 }}>
@@ -54,25 +57,35 @@ export function Inputs() {
           serverError="This address has voted today"
         />
         <DayField label="First day" name="first-day" value={day} onChange={setDay} min="2026-01-01" />
-        <ChoiceField label="County" options={COUNTIES} value={county} onChange={setCounty} />
+        <ChoiceField label="County" required options={COUNTIES} value={county} onChange={setCounty} />
         <ChoiceField
-          label="Colours"
+          label="Colors"
           multiple
           options={[
             { value: 'red', label: 'Red' },
             { value: 'green', label: 'Green' },
             { value: 'blue', label: 'Blue', disabled: true },
           ]}
-          value={colours}
-          onChange={setColours}
+          value={colors}
+          onChange={setColors}
         />
         <ChoiceField
           label="Towns"
           multiple
-          options={TOWNS.filter(({ label }) => label.startsWith(asked))}
+          options={TOWNS.filter(({ label }) => label.startsWith(search))}
           value={towns}
           onChange={setTowns}
-          onSearch={setAsked}
+          onSearch={setSearch}
+        />
+        <ChoiceField
+          name="river"
+          label="River"
+          hint="The one that the project is on."
+          error="Please select a river"
+          required
+          options={RIVERS}
+          value={river}
+          onChange={setRiver}
         />
       </div>
     </Specimen>
@@ -95,17 +108,17 @@ const LOGO = {
 
 const GUIDE = {
   id: '00000000-0000-4000-8000-000000000002',
-  filename: 'Guide to the neighbourhood fund with a rather long name.pdf',
+  filename: 'Guide to the neighborhood fund with a rather long name.pdf',
   bytes: 1_834_000,
   image: null,
 };
 
-/** Nobody answers there: what is chosen here is refused. */
+/** No server handles these uploads: files selected in the gallery are refused. */
 const specimen = { feature: 'shell', permission: 'staff', summary: 'None' } as const;
 const PICTURES = defineUpload({ use: 'specimen_picture', kind: 'picture', ...specimen });
 const DOCUMENTS = defineUpload({ use: 'specimen_document', kind: 'document', ...specimen });
 
-/** Files that are sent while the form is filled in. */
+/** Fields whose files are uploaded while the form is filled in. */
 export function UploadFields() {
   const [logo, setLogo] = useState([LOGO.id]);
   const [guides, setGuides] = useState([GUIDE.id]);
@@ -124,7 +137,7 @@ export function UploadFields() {
         <UploadField
           name="guides"
           label="Guides"
-          hint="What applicants need to know."
+          hint="Information for applicants."
           error="A guide is missing"
           route={DOCUMENTS}
           value={guides}

@@ -10,11 +10,11 @@ import { ReadMore } from '#platform/web/ui/read-more.tsx';
 import { EmptyState, ErrorState, ForbiddenState, LoadingState } from '#platform/web/ui/states.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
-import { Hint, Tooltip } from '#platform/web/ui/tooltip.tsx';
+import { Hint } from '#platform/web/ui/tooltip.tsx';
 import { Row, Specimen } from './specimen.tsx';
 
 const LONG =
-  'Forty children want to grow their own vegetables. The soil is there, the fence is not: rabbits eat what comes up. ' +
+  'Forty children want to grow their own vegetables. There is soil, but no fence, so rabbits eat the seedlings. ' +
   'With a fence, raised beds and a shed for the tools the garden can open in spring, and the harvest goes to the kitchen of the school.';
 
 export function Navigation() {
@@ -24,13 +24,13 @@ export function Navigation() {
       <Tabs
         label="About the project"
         tabs={[
-          { id: 'description', label: 'Description', content: <p>What the project does.</p> },
-          { id: 'needs', label: 'Needs', content: <p>What it needs.</p> },
-          { id: 'organization', label: 'Organization', content: <p>Who runs it.</p> },
+          { id: 'description', label: 'Description', content: <p>The aims of the project.</p> },
+          { id: 'needs', label: 'Needs', content: <p>The needs of the project.</p> },
+          { id: 'organization', label: 'Organization', content: <p>The organization behind it.</p> },
         ]}
       />
       <Tabs
-        label="In the address"
+        label="Selected by the URL"
         param="tab"
         tabs={[
           { id: 'one', label: 'One', content: <p>The first.</p> },
@@ -49,11 +49,6 @@ export function Navigation() {
           ]}
         />
         <Menu label="More actions" compact items={[{ label: 'Export', href: '/dev/ui/' }]} />
-        <Tooltip text="Shows the sum of the rows from the current page.">
-          <Button variant="quiet" size="small">
-            Tooltip
-          </Button>
-        </Tooltip>
         <Hint text="Shows the total sum of all rows across all pages." label="About the total" />
       </Row>
     </Specimen>
@@ -86,8 +81,8 @@ export function Overlays() {
       <ReadMore text={LONG} />
       <ReadMore text="Short texts have no toggle." />
       <Dialog open={open === 'plain'} onClose={close} title="Thank you!">
-        <p>Your gift of €50.00 has been received.</p>
-        <p className="muted">€320.00 are still missing.</p>
+        <p>Your donation of €50.00 has been received.</p>
+        <p className="muted">€320.00 is still needed.</p>
       </Dialog>
       <ConfirmDialog
         open={open === 'confirm'}
@@ -108,7 +103,7 @@ export function States() {
     <Specimen name="EmptyState, ErrorState, ForbiddenState, LoadingState">
       <EmptyState
         title="No projects found"
-        text="Fewer filters may help."
+        text="Try removing filters."
         action={<Button variant="quiet">Reset filters</Button>}
       />
       <ErrorState onRetry={() => {}} />

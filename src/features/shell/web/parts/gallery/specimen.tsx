@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './specimen.module.css';
 
-/** One component of the kit in its states. */
+/** A section of the gallery: components of the kit in their states. */
 export function Specimen({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <section className={styles.specimen} aria-label={name}>
@@ -11,7 +11,7 @@ export function Specimen({ name, children }: { readonly name: string; readonly c
   );
 }
 
-/** States beside each other. */
+/** Components next to each other. */
 export function Row({ children }: { readonly children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }

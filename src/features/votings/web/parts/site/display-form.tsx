@@ -1,75 +1,63 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useMemo } from 'react';
-import { useFieldArray, useForm, type UseFormReturn } from 'react-hook-form';
+import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
-import { languageOf } from '#platform/i18n.ts';
 import { useApi } from '#platform/web/api.ts';
-import { useFormat, useLocale, useT } from '#platform/web/i18n.tsx';
+import { FormAmount } from '#platform/web/forms/controls.tsx';
+import { FormFrame, SaveButton } from '#platform/web/forms/form-frame.tsx';
+import { useApiForm } from '#platform/web/forms/use-api-form.ts';
+import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { useMay } from '#platform/web/root-data.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { applyApiError, ErrorSummary, useFormErrors } from '#platform/web/ui/error-summary.tsx';
 import { CheckboxField, SelectField, TextField } from '#platform/web/ui/fields.tsx';
 import { FormActions } from '#platform/web/ui/form-actions.tsx';
+import { SavedMeanwhile } from '#platform/web/ui/saved-meanwhile.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
-import { UnsavedGuard } from '#platform/web/ui/unsaved.tsx';
 import { saveSiteVoting, type SiteVoting } from '../../../contract/votings.ts';
-import {
-  contentOf,
-  displayNames,
-  displayResolver,
-  type DisplayValues,
-  displayValuesOf,
-} from './display-form-values.ts';
+import { contentOf, displayName, type DisplayValues, displayValuesOf } from './display-form-values.ts';
 import styles from './voting.module.css';
 
-/** What visitors see of the ranking, and what its places are worth; fixed once results are confirmed. */
+/** The form for the public ranking and the awards; read-only once results are confirmed. */
 export function DisplayForm({ voting }: { readonly voting: SiteVoting }) {
   const t = useT('votings.admin');
   const may = useMay();
-  const { form, submit } = useDisplayForm(voting);
-  const { isDirty, isSubmitting, submitCount } = form.formState;
-  const errors = useFormErrors(form, labelsOf(form.getValues('awards').length, t));
+  const form = useDisplayForm(voting);
   const mayChange = may('change_votings');
-  const fixed = !mayChange || voting.results_confirmed_at !== null;
+  const readOnly = !mayChange || voting.results_confirmed_at !== null;
   return (
-    <form className={styles.stack} onSubmit={(event) => void form.handleSubmit(submit)(event)} noValidate>
-      <UnsavedGuard dirty={isDirty && !isSubmitting} />
-      <ErrorSummary errors={errors} count={submitCount} />
+    <FormFrame form={form} labels={labelsOf(form.getValues('awards').length, t)} className={styles.stack}>
       {!mayChange && <Alert tone="info">{t('site.readOnly')}</Alert>}
-      <fieldset disabled={fixed} className={styles.fields}>
+      <fieldset disabled={readOnly} className={styles.fields}>
         <Display form={form} voting={voting} />
         <Awards form={form} voting={voting} />
       </fieldset>
-      {!fixed && (
+      {!readOnly && (
         <FormActions>
-          <Button type="submit" variant="trust" loading={isSubmitting}>
-            {t('site.save')}
-          </Button>
+          <SaveButton form={form} save={t('site.save')} />
         </FormActions>
       )}
-    </form>
+    </FormFrame>
   );
 }
 
-type Words = ReturnType<typeof useT<'votings.admin'>>;
+type Translate = ReturnType<typeof useT<'votings.admin'>>;
 
-function labelsOf(count: number, t: Words): Record<string, string> {
+function labelsOf(count: number, t: Translate): Record<string, string> {
   const labels: Record<string, string> = {};
-  for (let at = 0; at < count; at += 1) {
+  for (let index = 0; index < count; index += 1) {
     for (const field of ['place', 'amount', 'budget'] as const)
-      labels[`awards.${at}.${field}`] = `${t('site.award', { number: at + 1 })}, ${t(`site.${field}`)}`;
+      labels[`awards.${index}.${field}`] = `${t('site.award', { number: index + 1 })}, ${t(`site.${field}`)}`;
   }
   return labels;
 }
 
-interface Part {
+interface SectionProps {
   readonly form: UseFormReturn<DisplayValues>;
   readonly voting: SiteVoting;
 }
 
-function Display({ form, voting }: Part) {
+function Display({ form, voting }: SectionProps) {
   const t = useT('votings.admin');
   const format = useFormat();
   return (
@@ -97,15 +85,16 @@ function Display({ form, voting }: Part) {
   );
 }
 
-function Awards({ form, voting }: Part) {
+function Awards({ form, voting }: SectionProps) {
   const t = useT('votings.admin');
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'awards' });
   return (
     <Card as="section" className={styles.stack}>
       <h2 className={styles.heading}>{t('site.awards')}</h2>
       <p className="muted">{t('site.awardsIntro')}</p>
-      {fields.map((field, at) => (
-        <Award key={field.id} form={form} voting={voting} at={at} onRemove={() => remove(at)} />
+      <SavedMeanwhile name="awards" />
+      {fields.map((field, index) => (
+        <Award key={field.id} form={form} voting={voting} index={index} onRemove={() => remove(index)} />
       ))}
       <p>
         <Button
@@ -113,7 +102,7 @@ function Awards({ form, voting }: Part) {
           size="small"
           icon={<IconPlus size={18} aria-hidden />}
           disabled={fields.length >= 50}
-          onClick={() => append({ place: String(fields.length + 1), amount: '', budget: '' })}
+          onClick={() => append({ place: String(fields.length + 1), amount: null, budget: '' })}
         >
           {t('site.addAward')}
         </Button>
@@ -125,12 +114,12 @@ function Awards({ form, voting }: Part) {
 function Award({
   form,
   voting,
-  at,
+  index,
   onRemove,
-}: Part & { readonly at: number; readonly onRemove: () => void }) {
+}: SectionProps & { readonly index: number; readonly onRemove: () => void }) {
   const t = useT('votings.admin');
-  const errors = form.formState.errors.awards?.[at];
-  const number = at + 1;
+  const errors = form.formState.errors.awards?.[index];
+  const number = index + 1;
   return (
     <fieldset className={styles.award}>
       <legend className={styles.legend}>{t('site.award', { number })}</legend>
@@ -139,23 +128,16 @@ function Award({
         required
         inputMode="numeric"
         error={errors?.place?.message}
-        {...form.register(`awards.${at}.place`)}
+        {...form.register(`awards.${index}.place`)}
       />
-      <TextField
-        label={t('site.amount')}
-        required
-        prefix="€"
-        inputMode="decimal"
-        error={errors?.amount?.message}
-        {...form.register(`awards.${at}.amount`)}
-      />
+      <FormAmount form={form} name={`awards.${index}.amount`} label={t('site.amount')} required />
       <SelectField
         label={t('site.budget')}
         required
         placeholder={t('site.choose')}
         options={voting.choices.budgets.map(({ id, name }) => ({ value: id, label: name }))}
         error={errors?.budget?.message}
-        {...form.register(`awards.${at}.budget`)}
+        {...form.register(`awards.${index}.budget`)}
       />
       <Button variant="plain" size="small" icon={<IconTrash size={18} aria-hidden />} onClick={onRemove}>
         {t('site.removeAward', { number })}
@@ -164,29 +146,25 @@ function Award({
   );
 }
 
-/** The form and how it is saved. What was typed stays when the server refuses it; the newer version is read then. */
+/** The form of a voting's display and awards. */
 function useDisplayForm(voting: SiteVoting) {
   const t = useT('votings.admin');
   const call = useApi();
   const { revalidate } = useRevalidator();
-  const language = languageOf(useLocale());
-  const resolver = useMemo(() => displayResolver(language, (code) => t(`site.${code}`)), [language, t]);
-  const form = useForm<DisplayValues>({
-    defaultValues: displayValuesOf(voting.content, language),
-    shouldFocusError: false,
-    resolver,
-  });
-  const submit = async (values: DisplayValues) => {
-    const { slug, version } = voting;
-    try {
-      const { content } = contentOf(values, language);
-      await call(saveSiteVoting, { params: { slug }, body: { version, content } });
-      form.reset(values);
+  const { slug, version } = voting;
+  return useApiForm({
+    defaults: displayValuesOf(voting.content),
+    storedVersion: version,
+    bodyOf: (values) => ({ version, content: contentOf(values).content }),
+    check: (values) => {
+      const errors = Object.entries(contentOf(values).errors);
+      return Object.fromEntries(errors.map(([field, code]) => [field, t(`site.${code}`)]));
+    },
+    names: displayName,
+    send: (body, idempotencyKey) => call(saveSiteVoting, { params: { slug }, body }, { idempotencyKey }),
+    done: () => {
       showToast({ tone: 'success', message: t('site.saved') });
-    } catch (error) {
-      if (!applyApiError(form, error, displayNames(values))) throw error;
-    }
-    await revalidate();
-  };
-  return { form, submit };
+      return revalidate();
+    },
+  });
 }

@@ -4,7 +4,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import type { SiteVoting } from '../../../contract/votings.ts';
 import styles from './voting.module.css';
 
-/** Who stands where, as the rules order it. */
+/** The current ranking of all participants, for staff. */
 export function Ranking({ lines }: { readonly lines: SiteVoting['ranking'] }) {
   const t = useT('votings.admin');
   const format = useFormat();

@@ -10,27 +10,27 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx';
 import { SelectField } from '#platform/web/ui/fields.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
-import { standingAt } from '../../../awards.ts';
+import { candidatesFor } from '../../../awards.ts';
 import { confirmResults, type SiteVoting } from '../../../contract/votings.ts';
 import styles from './voting.module.css';
 
-/** Whether results are confirmed, from when on they can be, and what was awarded. */
+/** The confirmation of the results, or the time from which it is possible, and the assigned awards. */
 export function Results({ voting }: { readonly voting: SiteVoting }) {
   const t = useT('votings.admin');
   const format = useFormat();
   const may = useMay();
   const confirmedAt = voting.results_confirmed_at;
-  const open = confirmedAt === null;
-  // The server's clock decides; before the end there is nothing to press.
+  const unconfirmed = confirmedAt === null;
+  // The state comes from the server's clock.
   const ended = voting.state === 'expired';
   return (
     <Card as="section" aria-labelledby="results">
       <h2 id="results" className={styles.heading}>
         {t('site.results')}
       </h2>
-      {!open && <p>{t('site.confirmedAt', { at: format.dateTime(confirmedAt) })}</p>}
-      {open && <p>{t('site.confirmFrom', { at: format.dateTime(voting.confirmable_at) })}</p>}
-      {open && ended && may('change_votings') && <Confirm voting={voting} />}
+      {!unconfirmed && <p>{t('site.confirmedAt', { at: format.dateTime(confirmedAt) })}</p>}
+      {unconfirmed && <p>{t('site.confirmFrom', { at: format.dateTime(voting.confirmable_at) })}</p>}
+      {unconfirmed && ended && may('change_votings') && <Confirm voting={voting} />}
       {voting.awarded.length > 0 && (
         <ul>
           {voting.awarded.map(({ place, amount, recipient, budget }) => (
@@ -44,28 +44,29 @@ export function Results({ voting }: { readonly voting: SiteVoting }) {
   );
 }
 
-/** Places of awards that several share: staff choose who gets each. */
+/** Places with an award that several participants share: staff select who receives it. */
 function tiesOf({ content, ranking }: SiteVoting) {
   const ranked = ranking.map((line) => ({ ...line, participant: line.id }));
   return content.awards
-    .map(({ place }) => ({ place, sharing: standingAt(ranked, place) }))
-    .filter(({ sharing }) => sharing.length > 1);
+    .map(({ place }) => ({ place, candidates: candidatesFor(ranked, place) }))
+    .filter(({ candidates }) => candidates.length > 1);
 }
 
 function Confirm({ voting }: { readonly voting: SiteVoting }) {
   const t = useT('votings.admin');
-  const { asking, setAsking, busy, failure, confirm, chosen, setChosen } = useConfirming(voting);
+  const { isConfirming, setIsConfirming, busy, failure, confirm, chosen, setChosen } =
+    useConfirmation(voting);
   const ties = tiesOf(voting);
   return (
     <>
       <p>
-        <Button variant="trust" onClick={() => setAsking(true)}>
+        <Button variant="trust" onClick={() => setIsConfirming(true)}>
           {t('site.confirm')}
         </Button>
       </p>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         title={t('site.confirmAsk', { title: voting.title })}
         confirmLabel={t('site.confirm')}
         busy={busy}
@@ -77,14 +78,14 @@ function Confirm({ voting }: { readonly voting: SiteVoting }) {
           </Alert>
         )}
         <p>{t('site.confirmNow')}</p>
-        {ties.map(({ place, sharing }) => (
+        {ties.map(({ place, candidates }) => (
           <SelectField
             key={place}
             name={`tie-${place}`}
             label={t('site.tie', { place })}
             required
             placeholder={t('site.choose')}
-            options={sharing.map(({ participant, title }) => ({ value: participant, label: title }))}
+            options={candidates.map(({ participant, title }) => ({ value: participant, label: title }))}
             value={chosen.get(place) ?? ''}
             onChange={(event) => setChosen(new Map(chosen).set(place, event.currentTarget.value))}
           />
@@ -94,11 +95,11 @@ function Confirm({ voting }: { readonly voting: SiteVoting }) {
   );
 }
 
-function useConfirming({ slug }: SiteVoting) {
+function useConfirmation({ slug }: SiteVoting) {
   const t = useT('votings.admin');
   const call = useApi();
   const { revalidate } = useRevalidator();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
@@ -111,7 +112,7 @@ function useConfirming({ slug }: SiteVoting) {
     try {
       await call(confirmResults, { params: { slug }, body: { decisions } });
       showToast({ tone: 'success', message: t('site.confirmDone') });
-      setAsking(false);
+      setIsConfirming(false);
       await revalidate();
     } catch (error) {
       if (!isApiError(error)) throw error;
@@ -120,5 +121,5 @@ function useConfirming({ slug }: SiteVoting) {
       setBusy(false);
     }
   };
-  return { asking, setAsking, busy, failure, confirm, chosen, setChosen };
+  return { isConfirming, setIsConfirming, busy, failure, confirm, chosen, setChosen };
 }

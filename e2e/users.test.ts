@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test';
+import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { test, useSite, widths } from './support/site.ts';
+
+let administrator: BuiltUser;
+let limited: BuiltUser;
+let clerk: BuiltUser;
+let other: BuiltUser;
+const site = useSite(async (services) => {
+  administrator = await buildUser(services, { isSuperuser: true, password: 'a long password' });
+  limited = await buildUser(services, { permissions: ['change_users', 'change_permissions', 'view_pages'] });
+  clerk = await buildUser(services, { isStaff: true, username: 'carla' });
+  other = await buildUser(services, { permissions: ['change_payouts'], username: 'otto' });
+});
+
+const open = async (path: string, as = administrator): Promise<Page> => {
+  const page = await site.open({ as });
+  await page.goto(path);
+  return page;
+};
+
+test('an administrator finds a user, grants rights, compares them, and locks the account', async () => {
+  const page = await open('/site-admin/users/?search=carla');
+  await page.getByRole('link', { name: 'carla' }).click();
+  await page.getByRole('heading', { level: 1, name: 'carla' }).waitFor();
+  await page.getByRole('link', { name: 'Change permissions' }).click();
+  await page.getByRole('checkbox', { name: 'Change: Pages' }).check();
+  await expect(page.getByRole('checkbox', { name: 'View: Pages' })).toBeChecked();
+  await page.getByRole('button', { name: 'Save permissions' }).click();
+  await page.getByText('The permissions have been saved.').waitFor();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Change: Pages' })).toBeChecked();
+
+  await page.getByRole('button', { name: /^Compare with/ }).click();
+  await page.getByRole('radio', { name: 'otto' }).click();
+  await page.getByRole('checkbox', { name: 'Change: Payouts (only otto)' }).waitFor();
+  await page.getByRole('checkbox', { name: 'Change: Pages (differs)' }).waitFor();
+  for (const width of [widths.phone, widths.tablet, widths.desktop]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+  }
+  await expectAccessible(page);
+
+  await page.goto(`/site-admin/users/${clerk.id}/`);
+  await page.getByRole('button', { name: 'Lock account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Lock this account?' });
+  await dialog.getByLabel('Reason').fill('has left the team');
+  await dialog.getByRole('button', { name: 'Lock account' }).click();
+  await page.getByText('The account is locked.').waitFor();
+  await page.getByText('Locked', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Reactivate account' }).waitFor();
+});
+
+test('the page says why somebody may not act, and rights that one lacks cannot be changed', async () => {
+  const page = await open(`/site-admin/users/${other.id}/`, limited);
+  await page.getByText('This account has permissions that you do not have (“Change: Payouts”).').waitFor();
+  await page.goto(`/site-admin/users/${administrator.id}/`);
+  await page.getByText('Only administrators can change the account of an administrator.').waitFor();
+  await page.goto(`/site-admin/users/${limited.id}/`);
+  await page.getByText('This is your own account.').waitFor();
+  await page.goto(`/site-admin/users/${other.id}/permissions/`);
+  await expect(page.getByRole('checkbox', { name: 'Change: Payouts' })).toBeDisabled();
+  await expect(page.getByRole('checkbox', { name: 'View: Pages' })).toBeEnabled();
+  await expect(page.getByRole('checkbox', { name: /^Administrator/ })).toBeDisabled();
+});
+
+test('a role is granted to several users at once', async () => {
+  const page = await open('/site-admin/users/?search=otto');
+  await page.getByRole('checkbox', { name: /otto/ }).check();
+  await page.getByRole('button', { name: 'Grant role “Editor”' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Grant this user the role “Editor”?' });
+  await dialog.getByRole('button', { name: 'Grant role “Editor”' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.goto(`/site-admin/users/${other.id}/permissions/`);
+  await expect(page.getByRole('checkbox', { name: 'Delete: Pages' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Change: Payouts' })).toBeChecked();
+
+  await page.getByRole('checkbox', { name: /^Member of staff/ }).uncheck();
+  await page.getByRole('button', { name: 'Save permissions' }).click();
+  await page.getByText('The permissions have been saved.').waitFor();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: /^Member of staff/ })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Change: Payouts' })).not.toBeChecked();
+});

@@ -1,0 +1,197 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { searchEverything } from '#features/workbench/contract.ts';
+import { listRoutes } from '#platform/contract/list-routes.ts';
+import type { GridPermission } from '#platform/contract/permissions.ts';
+import type { ResponseOf } from '#platform/contract/route.ts';
+import { limits } from '#platform/server/limits/rate-limits.ts';
+import { useApp } from '#testing/app.ts';
+import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
+import { makeOrganization, makeProject } from '#testing/projects.ts';
+import { administrationScreens } from './administration-routes.ts';
+import { listFixtures } from './lists.fixtures.ts';
+import { searchSources } from './workbench.generated.ts';
+
+const app = useApp();
+let superuser: BuiltUser;
+let project: { id: bigint; slug: string };
+
+beforeAll(async () => {
+  superuser = await buildUser(app.services, { isSuperuser: true });
+  for (const fill of Object.values(listFixtures)) await fill(app.services);
+  project = await makeProject(app.database.pool);
+  await app.database.pool.query('UPDATE project SET title = $2, city = $3 WHERE id = $1', [
+    project.id,
+    'Straße der Yılmaz-Müller 100 %',
+    'Łódź',
+  ]);
+});
+
+type Groups = ResponseOf<typeof searchEverything>['groups'];
+async function search(text: string, as: BuiltUser = superuser): Promise<Groups> {
+  const answer = await app.call(searchEverything, { query: { search: text } }, { as });
+  expect(answer.status, text).toBe(200);
+  return (answer.body as ResponseOf<typeof searchEverything>).groups;
+}
+const group = async (id: string, text: string, as?: BuiltUser) =>
+  (await search(text, as)).find((one) => one.id === id);
+const names = async (id: string, text: string, as?: BuiltUser) =>
+  ((await group(id, text, as))?.hits ?? []).map(({ name }) => name);
+const withRights = (...permissions: GridPermission[]) => buildUser(app.services, { permissions });
+
+/** One donation of the fixtures under a name of its own. */
+async function donationOf(first: string, last: string, cents: number): Promise<string> {
+  const { rows } = await app.database.pool.query<{ reference: string }>(
+    `UPDATE private_donation SET first_name = $1, last_name = $2, email = lower($3), amount_cents = $4
+     WHERE id = (SELECT id FROM private_donation WHERE last_name NOT LIKE 'Found%' ORDER BY id LIMIT 1)
+     RETURNING reference`,
+    [first, last, `${unique('donor')}@example.org`, cents],
+  );
+  return rows[0]?.reference ?? '';
+}
+
+describe('the search over everything', () => {
+  it.each([
+    'strasse',
+    'STRASSE',
+    'straße',
+    'yilmaz',
+    'mueller',
+    'muller',
+    'Müller',
+    'lodz',
+    '100 %',
+    'Yılmaz Łódź',
+  ])('finds a project by %s', async (text) => {
+    expect(await names('projects', text)).toContain('Straße der Yılmaz-Müller 100 %');
+  });
+
+  it('begins with the records that the search names, before those that are only connected with them', async () => {
+    const title = unique('Trapeznetz');
+    const named = await makeProject(app.database.pool);
+    await app.database.pool.query('UPDATE project SET title = $2 WHERE id = $1', [named.id, title]);
+    const { rowCount } = await app.database.pool.query(
+      `UPDATE reminder SET project_id = $1, organization_id = NULL, title = 'Ask for photos'
+       WHERE id = (SELECT min(id) FROM reminder)`,
+      [named.id],
+    );
+    expect(rowCount).toBe(1);
+    expect((await search(title)).map(({ id }) => id)).toEqual(['projects', 'reminders']);
+  });
+
+  it('takes punctuation of a search literally', async () => {
+    for (const text of ['%%%', '___', 'str%e', 'a\\b', "o'x", '(((', '.*.*'])
+      expect(await names('projects', text), text).not.toContain('Straße der Yılmaz-Müller 100 %');
+  });
+
+  it('finds a donor by the name either way round, a donation by its number and by its amount', async () => {
+    const reference = await donationOf('Pía', 'FoundSömmer', 12_345);
+    for (const text of [
+      'FoundSömmer, Pía',
+      'Pia FoundSommer',
+      'foundsoemmer',
+      reference,
+      reference.toLowerCase(),
+      '123,45',
+      '123.45',
+    ])
+      expect(await names('private_donations', text), text).toContain(reference);
+    expect(await names('private_donations', 'Pia FoundWinter')).toEqual([]);
+  });
+
+  it('neither finds nor shows donors for those who may only view donations', async () => {
+    const reference = await donationOf('Secret', 'FoundHidden', 4_711);
+    const viewer = await withRights('view_private_donations');
+    expect(await group('private_donations', 'FoundHidden', viewer)).toBeUndefined();
+    const [hit] = (await group('private_donations', reference, viewer))?.hits ?? [];
+    expect(hit?.name).toBe(reference);
+    expect(JSON.stringify(hit)).not.toContain('FoundHidden');
+    const handler = await withRights('change_private_donations');
+    expect(await names('private_donations', 'FoundHidden', handler)).toEqual([reference]);
+  });
+
+  it('finds an organization and its payouts by IBAN, in blocks or not, only with the right to view accounts', async () => {
+    const made = await makeOrganization(app.database.pool);
+    const iban = 'DE02120300000000202051';
+    await app.database.pool.query('UPDATE organization SET iban = $2, title = $3 WHERE id = $1', [
+      made,
+      iban,
+      'By account',
+    ]);
+    const blocks = 'DE02 1203 0000 0000 2020 51';
+    for (const text of [iban, iban.toLowerCase(), blocks, 'DE02 1203 0000'])
+      expect(await names('organizations', text), text).toEqual(['By account']);
+    const other = await withRights('view_organizations', 'view_payouts');
+    expect(await search(iban, other)).toEqual([]);
+    const permitted = await withRights('view_organizations', 'view_bank_accounts');
+    expect(await names('organizations', blocks, permitted)).toEqual(['By account']);
+  });
+
+  it('finds archived projects as well', async () => {
+    const archived = await makeProject(app.database.pool);
+    await app.database.pool.query(`UPDATE project SET title = 'Formerly here', status = 3 WHERE id = $1`, [
+      archived.id,
+    ]);
+    expect(await names('projects', 'Formerly here')).toEqual(['Formerly here']);
+  });
+
+  it('shows a few of each kind and leads to the list with the same search', async () => {
+    await app.database.pool.query(
+      `UPDATE project SET title = 'Manyfold ' || id WHERE id IN (SELECT id FROM project WHERE status = 2 AND id <> $1 ORDER BY id LIMIT 8)`,
+      [project.id],
+    );
+    const found = await group('projects', 'manyfold');
+    expect(found?.hits).toHaveLength(5);
+    expect(found?.all).toBe('/site-admin/projects/?search=manyfold');
+  });
+
+  it('is for staff, needs two characters, and is limited', async () => {
+    const call = (text: string, as?: BuiltUser) =>
+      app.call(searchEverything, { query: { search: text } }, as ? { as } : {});
+    expect((await call('garden')).status).toBe(401);
+    expect((await call('garden', await buildUser(app.services, {}))).status).toBe(403);
+    expect((await call(' a ', superuser)).status).toBe(400);
+    expect((await call('x'.repeat(129), superuser)).status).toBe(400);
+    const eager = await buildUser(app.services, { isStaff: true });
+    const { points } = limits.search_everything;
+    await app.services.limits.consume('search_everything', String(eager.id), points);
+    expect((await call('garden', eager)).status).toBe(429);
+  });
+
+  it('says which records could not be searched, and finds the others', async () => {
+    const { pool } = app.database;
+    await pool.query('ALTER TABLE coin_campaign RENAME TO coin_campaign_away');
+    try {
+      const groups = await search('Yılmaz');
+      expect(groups.find(({ id }) => id === 'coin_campaigns')).toMatchObject({ failed: true, hits: [] });
+      expect(groups.find(({ id }) => id === 'projects')).toMatchObject({ failed: false });
+    } finally {
+      await pool.query('ALTER TABLE coin_campaign_away RENAME TO coin_campaign');
+    }
+  });
+});
+
+describe.each(searchSources.map((source) => [source.list.definition.id, source] as const))(
+  'the search in %s',
+  (id, source) => {
+    const list = source.list.definition;
+
+    it('finds a record of its list by the beginning of its name, with an address', async () => {
+      const page = (await app.call(listRoutes(list).page, {}, { as: superuser })).body as {
+        readonly results: readonly Record<string, unknown>[];
+      };
+      const words = page.results
+        .map((row) => String(id === 'emails' ? row['recipient'] : row[source.name]))
+        .filter((word) => /^[\w@.-]{4,}/u.test(word));
+      expect(words.length).toBeGreaterThan(0);
+      const found = await group(id, words[0]?.split(/\s/u)[0] ?? '');
+      expect(found?.hits.length).toBeGreaterThan(0);
+      for (const { to } of found?.hits ?? []) expect(to).toMatch(/^\/site-admin\/[a-z0-9/-]+\/$/);
+    });
+
+    it('needs the right of its list, and its screen exists', async () => {
+      expect(administrationScreens.map(({ path }) => path)).toContain(source.screen);
+      const nobody = await buildUser(app.services, { isStaff: true });
+      expect(await search('example', nobody)).toEqual([]);
+    });
+  },
+);

@@ -1,0 +1,50 @@
+import { conflict } from '#platform/contract/errors.ts';
+import { endOtherSessionsOf } from '#platform/server/auth/sessions.ts';
+import type { Tx } from '#platform/server/database/db.ts';
+import { type Registration, write } from '#platform/server/http/handler.ts';
+import type { Services } from '#platform/server/services.ts';
+import { endUserSessions, eraseAccount, lockAccount, reactivateAccount } from '../../contract/staff.ts';
+import { eraseAccountOf } from '../commands/delete-account.ts';
+import { lockAccountOf, lockTarget, reactivate } from '../commands/staff-actions.ts';
+import type { AccountParts } from '../parts.ts';
+
+function recordChange(services: Services, tx: Tx, reason: string, userId: bigint): void {
+  tx.onCommit(() => services.security.record('account_changed', { reason, userId }));
+}
+
+/** Routes by which staff act on the accounts of others. */
+export const staffRoutes = (parts: Pick<AccountParts, 'forget'>): readonly Registration[] => [
+  write(lockAccount, async ({ tx, actor, params, body, services, audit }) => {
+    const target = await lockTarget(tx, actor, BigInt(params.id), lockAccount);
+    const isNew = await lockAccountOf(tx, target);
+    audit(`app_user:${params.id}`, { reason: body.reason });
+    if (isNew) recordChange(services, tx, 'locked', target.user.id);
+    return {};
+  }),
+
+  write(reactivateAccount, async ({ tx, actor, params, caller, services, audit }) => {
+    const target = await lockTarget(tx, actor, BigInt(params.id), reactivateAccount);
+    await reactivate(services, tx, target, caller.locale);
+    audit(`app_user:${params.id}`);
+    recordChange(services, tx, 'reactivated', target.user.id);
+    return {};
+  }),
+
+  write(endUserSessions, async ({ tx, actor, params, services, audit }) => {
+    const { user } = await lockTarget(tx, actor, BigInt(params.id), endUserSessions);
+    const ended = await endOtherSessionsOf(tx, user.id, null);
+    audit(`app_user:${params.id}`, { ended });
+    recordChange(services, tx, 'sessions_ended', user.id);
+    return { ended };
+  }),
+
+  write(eraseAccount, async ({ tx, actor, params, body, caller, services, audit }) => {
+    const { user } = await lockTarget(tx, actor, BigInt(params.id), eraseAccount);
+    if (user.invited_by !== null) throw conflict('account_invited');
+    if (user.deleted_at !== null) return {};
+    await eraseAccountOf(services, tx, user, caller.locale, parts.forget);
+    audit(`app_user:${params.id}`, { reason: body.reason });
+    recordChange(services, tx, 'deleted', user.id);
+    return {};
+  }),
+];

@@ -1,0 +1,130 @@
+import { mailUsers, userIdOf } from '#features/accounts/server/index.ts';
+import { appointByAddress } from '#features/organizations/server/index.ts';
+import { newId } from '#kernel/ids.ts';
+import { invalid, notFound } from '#platform/contract/errors.ts';
+import type { LocaleCode } from '#platform/contract/locale.ts';
+import { type Actor, may } from '#platform/contract/permissions.ts';
+import type { Tx } from '#platform/server/database/db.ts';
+import type { Services } from '#platform/server/services.ts';
+import { EDITING, mayAppoint, ownersOf, projectAdministratorsOf } from './administration.ts';
+import { lockProject, type ProjectRecord } from './content.ts';
+import { administratorAdded, administratorRemoved } from './mail-templates.ts';
+
+/** Who appoints or removes, and the language of the mails. */
+export interface AppointmentContext {
+  readonly services: Services;
+  readonly actor: Actor;
+  readonly locale: LocaleCode;
+}
+
+/** The locked project, for those who appoint its administrators; 404 for all others. */
+async function lockAppointing(tx: Tx, slug: string, actor: Actor): Promise<ProjectRecord> {
+  const project = await lockProject(tx, slug);
+  if (!(await mayAppoint(tx, project, actor))) throw notFound();
+  return project;
+}
+
+interface Notice {
+  readonly what: 'added' | 'removed';
+  readonly administrator: { readonly id: bigint; readonly email: string };
+  readonly recipients: Awaited<ReturnType<typeof ownersOf>>;
+}
+
+async function notify(
+  tx: Tx,
+  { id, slug, title, organization_title }: ProjectRecord,
+  { services, locale }: AppointmentContext,
+  { what, administrator, recipients }: Notice,
+): Promise<void> {
+  await mailUsers(services, tx, recipients, {
+    template: what === 'added' ? administratorAdded : administratorRemoved,
+    locale,
+    values: {
+      project_title: title,
+      organization_title,
+      administrator_email: administrator.email,
+      project_link: `${services.config.publicUrl}/account/project/${slug}/update/`,
+    },
+    promise: `project:${id}:administrator:${administrator.id}:${what}:${newId(tx.now.getTime())}`,
+  });
+  tx.onCommit(() =>
+    services.security.record('rights_changed', {
+      reason: `project_administrator_${what}`,
+      userId: administrator.id,
+    }),
+  );
+}
+
+/** Adds an administrator by address; false if the account is one. Returns its id as well. */
+export async function addAdministrator(
+  tx: Tx,
+  slug: string,
+  email: string,
+  context: AppointmentContext,
+): Promise<{ added: boolean; user: bigint }> {
+  const project = await lockAppointing(tx, slug, context.actor);
+  // Staff may know which addresses have an account (decision 412); others may not find out by trying many,
+  // nor mail many strangers: everybody who is added is notified.
+  const guesser = may(context.actor, EDITING) ? null : String(userIdOf(context.actor));
+  const { limits } = context.services;
+  if (guesser !== null) await limits.consume('administrator_address', guesser);
+  const user = await appointByAddress(tx, email);
+  if (!user) throw invalid('no_project_account', 'email');
+  const inserted = await tx
+    .insertInto('project_administrator')
+    .values({ project_id: project.id, user_id: user.id })
+    .onConflict((conflicting) => conflicting.doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!inserted) {
+    if (guesser !== null) await limits.reward('administrator_address', guesser);
+    return { added: false, user: user.id };
+  }
+  const recipients = await ownersOf(tx, project);
+  await notify(tx, project, context, { what: 'added', administrator: user, recipients });
+  return { added: true, user: user.id };
+}
+
+/** Removes an administrator; false if the account is none. */
+export async function removeAdministrator(
+  tx: Tx,
+  slug: string,
+  userId: bigint,
+  context: AppointmentContext,
+): Promise<boolean> {
+  const project = await lockAppointing(tx, slug, context.actor);
+  return (await removeWhere(tx, project, context, ({ id }) => id === userId)) > 0;
+}
+
+/** Removes all administrators of a locked project: those who administer it alone. They are notified. */
+export async function removeAllAdministrators(
+  tx: Tx,
+  project: ProjectRecord,
+  context: AppointmentContext,
+): Promise<void> {
+  await removeWhere(tx, project, context, () => true);
+}
+
+/** Removes the administrators of a locked project for which the condition holds, with a mail about each; their number. */
+async function removeWhere(
+  tx: Tx,
+  project: ProjectRecord,
+  context: AppointmentContext,
+  which: (user: { readonly id: bigint }) => boolean,
+): Promise<number> {
+  const removed = (await projectAdministratorsOf(tx, project.id)).filter(which);
+  if (removed.length === 0) return 0;
+  const recipients = await ownersOf(tx, project);
+  await tx
+    .deleteFrom('project_administrator')
+    .where('project_id', '=', project.id)
+    .where(
+      'user_id',
+      'in',
+      removed.map(({ id }) => id),
+    )
+    .execute();
+  for (const administrator of removed)
+    await notify(tx, project, context, { what: 'removed', administrator, recipients });
+  return removed.length;
+}

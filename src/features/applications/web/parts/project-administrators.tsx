@@ -1,0 +1,40 @@
+import type { AdministratorWire } from '#platform/contract/administrators.ts';
+import { useApi } from '#platform/web/api.ts';
+import { useT } from '#platform/web/i18n.tsx';
+import { Administrators } from '#platform/web/people/administrators.tsx';
+import { addProjectAdministrator, removeProjectAdministrator } from '../../contract/administrators.ts';
+
+interface Props {
+  readonly slug: string;
+  readonly administrators: readonly AdministratorWire[];
+  /** Readers who may not change them see them alone. */
+  readonly mayChange: boolean;
+  readonly className?: string | undefined;
+}
+
+/** The persons who administer a project alone (handbook §2.6), beside the administrators of its organization. */
+export function ProjectAdministrators({ slug, administrators, mayChange, className }: Props) {
+  const t = useT('applications.admin');
+  const call = useApi();
+  return (
+    <Administrators
+      title={t('people.title')}
+      text={t('people.text')}
+      administrators={administrators}
+      {...(className ? { className } : {})}
+      change={
+        mayChange
+          ? {
+              add: (email, idempotencyKey) =>
+                call(addProjectAdministrator, { params: { slug }, body: { email } }, { idempotencyKey }),
+              remove: (user) => call(removeProjectAdministrator, { params: { slug, user } }),
+              hint: t('people.hint'),
+              consequence: t('people.consequence'),
+              refusals: 'applications',
+              keepsLast: false,
+            }
+          : null
+      }
+    />
+  );
+}

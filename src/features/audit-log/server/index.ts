@@ -1,0 +1,3 @@
+export { changesSince, type ShortChange } from './changes-since.ts';
+export { auditJobs as jobs, auditSealing } from './seal.ts';
+export { wordsSql as auditWords } from './words.ts';

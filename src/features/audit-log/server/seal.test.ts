@@ -1,0 +1,187 @@
+import type pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { runChecks } from '#features/ledger/server/index.ts';
+import { useApp } from '#testing/app.ts';
+import { logHead, sealAuditLog } from './seal.ts';
+
+const app = useApp();
+
+/** Writes rows of the audit log through connections of the application. */
+async function write(count: number, subject = 'project:garden'): Promise<void> {
+  const { client } = app.services.database.db;
+  await client.query(
+    `INSERT INTO audit_log (route, request, subject, detail)
+     SELECT 'test', 'request-' || n, $2, '{"b": 1, "a": "ü"}' FROM generate_series(1, $1::int) n`,
+    [count, subject],
+  );
+}
+
+async function problems(client: Pick<pg.Pool, 'query'> = app.database.pool) {
+  const results = await runChecks(client);
+  return results.find(({ name }) => name === 'audit_log_sealed')?.rows ?? [];
+}
+
+const counted = async (table: 'audit_seal' | 'audit_unsealed') =>
+  (await app.database.pool.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`)).rows[0]?.n;
+
+/** Runs statements as the owner with all triggers disabled, hands the result of the check over, and rolls back. */
+async function tampered(...statements: readonly string[]) {
+  const client = await app.database.pool.connect();
+  try {
+    await client.query(
+      'BEGIN; ALTER TABLE audit_log DISABLE TRIGGER USER; ALTER TABLE audit_seal DISABLE TRIGGER USER',
+    );
+    for (const statement of statements) await client.query(statement);
+    return await problems(client);
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+}
+
+describe('sealing', () => {
+  test('seals every row once, in one chain, also when several workers seal at the same time', async () => {
+    await write(2_100);
+    expect(await problems()).toEqual([]);
+    await Promise.all([1, 2, 3].map(() => sealAuditLog(app.services)));
+    await sealAuditLog(app.services);
+    expect(await counted('audit_unsealed')).toBe(0);
+    expect(await counted('audit_seal')).toBe(2_100);
+    expect(await sealAuditLog(app.services)).toBe(0);
+    expect(await problems()).toEqual([]);
+  });
+
+  test('seals a row that is committed after later ones, and does not wait for it', async () => {
+    const late = await app.database.pool.connect();
+    try {
+      await late.query(`BEGIN; INSERT INTO audit_log (route, request) VALUES ('late', 'late')`);
+      await write(1);
+      expect(await sealAuditLog(app.services)).toBe(1);
+      await late.query('COMMIT');
+    } finally {
+      late.release();
+    }
+    expect(await sealAuditLog(app.services)).toBe(1);
+    expect(await problems()).toEqual([]);
+  });
+
+  test('leaves no gap for a transaction that was rolled back', async () => {
+    const client = await app.database.pool.connect();
+    await client.query(`BEGIN; INSERT INTO audit_log (route, request) VALUES ('gone', 'gone'); ROLLBACK`);
+    client.release();
+    await write(1);
+    await sealAuditLog(app.services);
+    expect(await problems()).toEqual([]);
+  });
+
+  test('is independent of the time zone and other settings of the session', async () => {
+    const client = await app.database.pool.connect();
+    try {
+      await client.query(
+        `BEGIN; SET LOCAL TimeZone = 'Asia/Tokyo'; SET LOCAL DateStyle = 'German'; SET LOCAL extra_float_digits = 0`,
+      );
+      expect(await problems(client)).toEqual([]);
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
+  });
+
+  test('writes the end of the chain to the log of the process', async () => {
+    const lines: unknown[] = [];
+    const log = { info: (...line: unknown[]) => lines.push(line) };
+    await logHead({ database: app.services.database, log: log as never });
+    expect(lines).toEqual([
+      [
+        { position: String(await counted('audit_seal')), hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+        'audit log sealed',
+      ],
+    ]);
+  });
+});
+
+describe('the application', () => {
+  test.each([
+    'UPDATE audit_log SET actor = NULL',
+    'DELETE FROM audit_log',
+    'UPDATE audit_seal SET position = 5',
+    'DELETE FROM audit_seal',
+    `INSERT INTO audit_seal (position, audit_id, hash) VALUES (99999, 99999, sha256(''))`,
+    'DELETE FROM audit_unsealed',
+    'INSERT INTO audit_unsealed (audit_id) VALUES (99999)',
+  ])('cannot run %s', async (statement) => {
+    await expect(app.services.database.db.client.query(statement)).rejects.toThrow(
+      /permission denied|append-only/,
+    );
+  });
+});
+
+describe('the owner of the tables', () => {
+  test.each(['UPDATE audit_log SET actor = NULL', 'DELETE FROM audit_seal', 'TRUNCATE audit_log'])(
+    'cannot run %s',
+    async (statement) => {
+      await expect(app.database.pool.query(statement)).rejects.toThrow('append-only');
+    },
+  );
+
+  const victim = `(SELECT audit_id FROM audit_seal WHERE position = 5)`;
+  test.each([
+    ['time', `at = at + interval '1 microsecond'`],
+    ['actor', 'actor = 7'],
+    ['route', `route = 'other'`],
+    ['request', `request = 'other'`],
+    ['subject', `subject = NULL`],
+    ['detail', `detail = '{}'`],
+    ['objects', `objects = '{}'`],
+  ])('changes the %s of a row only with triggers disabled, and the check finds it', async (_name, change) => {
+    expect(await tampered(`UPDATE audit_log SET ${change} WHERE id = ${victim}`)).toEqual([
+      { audit_id: expect.anything(), position: '5', problem: 'the row or its seal was changed' },
+    ]);
+  });
+
+  test('removes a row, and the check finds it, even if its seal is removed as well', async () => {
+    expect(await tampered(`DELETE FROM audit_log WHERE id = ${victim}`)).toMatchObject([
+      { position: '5', problem: 'the row is missing' },
+    ]);
+    const both = await tampered(
+      `DELETE FROM audit_log WHERE id = ${victim}`,
+      'DELETE FROM audit_seal WHERE position = 5',
+    );
+    expect(both).toMatchObject([{ position: '6', problem: 'the seal before it is missing' }]);
+  });
+
+  test('removes a row and closes the gap in the positions, and the check finds it', async () => {
+    const found = await tampered(
+      `DELETE FROM audit_log WHERE id = ${victim}`,
+      'DELETE FROM audit_seal WHERE position = 5',
+      'UPDATE audit_seal SET position = -position WHERE false',
+      `ALTER TABLE audit_seal DROP CONSTRAINT audit_seal_pkey`,
+      'UPDATE audit_seal SET position = position - 1 WHERE position > 5',
+    );
+    expect(found.length).toBeGreaterThan(0);
+  });
+
+  test('adds a row past the seals, or in a gap of the ids, and the check finds it', async () => {
+    const found = await tampered(
+      `INSERT INTO audit_log (id, route, request) OVERRIDING SYSTEM VALUE VALUES (-1, 'added', 'added')`,
+    );
+    expect(found).toMatchObject([
+      { audit_id: '-1', problem: 'the row has no seal and does not wait for one' },
+    ]);
+  });
+
+  test('exchanges the content of two rows, and the check finds both', async () => {
+    const found = await tampered(
+      `UPDATE audit_log a SET request = b.request FROM audit_log b
+       WHERE a.id IN (SELECT audit_id FROM audit_seal WHERE position IN (8, 9))
+         AND b.id IN (SELECT audit_id FROM audit_seal WHERE position IN (8, 9)) AND a.id <> b.id`,
+    );
+    expect(found).toMatchObject([{ position: '8' }, { position: '9' }]);
+  });
+
+  test('removes a row that waits for its seal, and the check finds it', async () => {
+    await write(1, 'project:waiting');
+    const found = await tampered(`DELETE FROM audit_log WHERE subject = 'project:waiting'`);
+    expect(found).toMatchObject([{ problem: 'the row is missing before it was sealed' }]);
+  });
+});

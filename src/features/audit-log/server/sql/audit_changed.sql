@@ -1,0 +1,116 @@
+-- Collects what a transaction changes in a table that staff, owners and companies write, for the row of the audit log that
+-- the transaction ends with (audit_log_completed takes it). Arguments: the kind of the record and the column by which its
+-- pages know it; rows of other tables are parts of a record. Changes are collected until they have 60,000 characters, so
+-- that actions on many records stay cheap; the records themselves are all collected.
+CREATE OR REPLACE FUNCTION audit_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  before jsonb := CASE WHEN TG_OP = 'INSERT' THEN '{}' ELSE to_jsonb(OLD) END;
+  after jsonb := CASE WHEN TG_OP = 'DELETE' THEN '{}' ELSE to_jsonb(NEW) END;
+  changes text := coalesce(current_setting('obolus.changes', true), '');
+  objects text := coalesce(current_setting('obolus.objects', true), '');
+  found text;
+BEGIN
+  -- Columns that are derived, count or repeat the time of the row say nothing more.
+  SELECT string_agg(jsonb_build_object('table', TG_TABLE_NAME, 'op', TG_OP, 'row', length(changes), 'field', f.key,
+      'before', audit_log_masked(f.key, audit_short(before -> f.key)),
+      'after', audit_log_masked(f.key, audit_short(after -> f.key)))::text, ',' ORDER BY f.key)
+    INTO found
+  FROM (
+    SELECT key FROM jsonb_object_keys(before || after) AS key
+    WHERE coalesce(before -> key, 'null') <> coalesce(after -> key, 'null')
+      AND key !~ '^(id|version|position|search.*|slug|.*_version|(updated|changed|created|saved|last_login|last_seen)_(at|by)|login_networks)$'
+      AND (TG_OP = 'UPDATE' OR coalesce(after -> key, before -> key) NOT IN ('""', '[]', '{}', 'false', '0', 'null'))
+  ) f;
+  IF found IS NULL THEN
+    RETURN NULL;
+  END IF;
+  IF length(changes) < 60000 THEN
+    PERFORM set_config('obolus.changes', concat_ws(',', nullif(changes, ''), found), true);
+  END IF;
+  IF TG_NARGS = 2 THEN
+    PERFORM set_config('obolus.objects',
+      concat_ws(E'\n', nullif(objects, ''), TG_ARGV[0] || ':' || ((before || after) ->> TG_ARGV[1])), true);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON project
+  FOR EACH ROW EXECUTE FUNCTION audit_changed('project', 'slug');
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON organization
+  FOR EACH ROW EXECUTE FUNCTION audit_changed('organization', 'slug');
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON voting
+  FOR EACH ROW EXECUTE FUNCTION audit_changed('voting', 'slug');
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON category
+  FOR EACH ROW EXECUTE FUNCTION audit_changed('category', 'slug');
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON app_user
+  FOR EACH ROW EXECUTE FUNCTION audit_changed('app_user', 'id');
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON page
+  FOR EACH ROW EXECUTE FUNCTION audit_changed('page', 'id');
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON budget
+  FOR EACH ROW EXECUTE FUNCTION audit_changed('budget', 'id');
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON company
+  FOR EACH ROW EXECUTE FUNCTION audit_changed('company', 'id');
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR DELETE ON co_funding
+  FOR EACH ROW EXECUTE FUNCTION audit_changed('co_funding', 'id');
+-- Each donation that an event tops up changes what is spent: no reason to compare the whole row.
+CREATE OR REPLACE TRIGGER audit_changed_by_hand AFTER UPDATE ON co_funding
+  FOR EACH ROW WHEN (OLD.spent_cents = NEW.spent_cents) EXECUTE FUNCTION audit_changed('co_funding', 'id');
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON coin_campaign
+  FOR EACH ROW EXECUTE FUNCTION audit_changed('coin_campaign', 'id');
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON contact_person
+  FOR EACH ROW EXECUTE FUNCTION audit_changed('contact_person', 'id');
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON funding_scope
+  FOR EACH ROW EXECUTE FUNCTION audit_changed('funding_scope', 'id');
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON application_type
+  FOR EACH ROW EXECUTE FUNCTION audit_changed('application_type', 'id');
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON additional_field
+  FOR EACH ROW EXECUTE FUNCTION audit_changed('additional_field', 'id');
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON funding_code
+  FOR EACH ROW EXECUTE FUNCTION audit_changed('funding_code', 'id');
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON bank_account
+  FOR EACH ROW EXECUTE FUNCTION audit_changed('bank_account', 'id');
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON payout
+  FOR EACH ROW EXECUTE FUNCTION audit_changed('payout', 'id');
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON internal_funding
+  FOR EACH ROW EXECUTE FUNCTION audit_changed('internal_funding', 'id');
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON external_service
+  FOR EACH ROW EXECUTE FUNCTION audit_changed('external_service', 'id');
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON reminder
+  FOR EACH ROW EXECUTE FUNCTION audit_changed('reminder', 'slug');
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON reminder_template
+  FOR EACH ROW EXECUTE FUNCTION audit_changed('reminder_template', 'id');
+-- Parts of records.
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON reminder_assignee
+  FOR EACH ROW EXECUTE FUNCTION audit_changed();
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON need
+  FOR EACH ROW EXECUTE FUNCTION audit_changed();
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON custom_tab
+  FOR EACH ROW EXECUTE FUNCTION audit_changed();
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON organization_tab
+  FOR EACH ROW EXECUTE FUNCTION audit_changed();
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON user_permission
+  FOR EACH ROW EXECUTE FUNCTION audit_changed();
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON organization_account
+  FOR EACH ROW EXECUTE FUNCTION audit_changed();
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON organization_administrator
+  FOR EACH ROW EXECUTE FUNCTION audit_changed();
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON project_administrator
+  FOR EACH ROW EXECUTE FUNCTION audit_changed();
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON company_administrator
+  FOR EACH ROW EXECUTE FUNCTION audit_changed();
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON additional_field_value
+  FOR EACH ROW EXECUTE FUNCTION audit_changed();
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON project_funding_code
+  FOR EACH ROW EXECUTE FUNCTION audit_changed();
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON platform_setting
+  FOR EACH ROW EXECUTE FUNCTION audit_changed();
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON claim_entry
+  FOR EACH ROW EXECUTE FUNCTION audit_changed();
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON voting_award
+  FOR EACH ROW EXECUTE FUNCTION audit_changed();
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON decision
+  FOR EACH ROW EXECUTE FUNCTION audit_changed();
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON payment_provider_fee
+  FOR EACH ROW EXECUTE FUNCTION audit_changed('payment_fee', 'id');
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON organization_bank_proof
+  FOR EACH ROW EXECUTE FUNCTION audit_changed();

@@ -1,0 +1,4 @@
+// Commands that the demo data (`seed/`) runs.
+export { announceTransfer } from './commands/announce-transfer.ts';
+export { confirmTransfer } from './commands/confirm-transfer.ts';
+export { remindTransfers } from './transfer-mails.ts';

@@ -1,0 +1,1 @@
+export { remindTransfers } from './transfer-mails.ts';

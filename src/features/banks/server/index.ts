@@ -1,0 +1,2 @@
+export { refuseOtherBank } from './other-bank.ts';
+export { routes } from './routes.ts';

@@ -1,0 +1,133 @@
+import { nameOfUser, userIdOf } from '#features/accounts/server/index.ts';
+import { berlinDate } from '#kernel/clock.ts';
+import { notFound } from '#platform/contract/errors.ts';
+import { moneyWire } from '#platform/contract/money.ts';
+import { type Actor, may } from '#platform/contract/permissions.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
+import { namedFiles } from '#platform/server/files/claim-files.ts';
+import { read, type Registration, upload, write } from '#platform/server/http/handler.ts';
+import type { Services } from '#platform/server/services.ts';
+import {
+  addCompanyAdministrator,
+  type CompanyWire,
+  createCompany,
+  listDonatingCompanies,
+  listOwnResults,
+  readCompany,
+  removeCompanyAdministrator,
+  updateCompany,
+  uploadCompanyLogo,
+} from '../contract/companies.ts';
+import * as administrators from './administrators.ts';
+import { authorOf } from './commands/author.ts';
+import { createWithBudget, findCompany, saveCompany } from './commands/save-company.ts';
+import { budgetsOf, choiceOf } from './figures.ts';
+import { donatingCompanies } from './supported.ts';
+
+/** What the money of companies did (`company_results`), by company. */
+async function resultsOf(db: Db, companies: readonly bigint[]) {
+  const rows =
+    companies.length === 0
+      ? []
+      : await db
+          .selectFrom('company_results')
+          .selectAll()
+          .where('company_id', 'in', [...companies])
+          .execute();
+  const wire = (row: (typeof rows)[number]): CompanyWire['results'] => ({
+    fundings: moneyWire(row.fundings ?? 0n),
+    codes: moneyWire(row.codes ?? 0n),
+    co_funding: moneyWire(row.co_funding ?? 0n),
+    total: moneyWire(row.total ?? 0n),
+    projects: Number(row.projects),
+    organizations: Number(row.organizations),
+  });
+  return new Map(rows.map((row) => [row.company_id, wire(row)]));
+}
+
+async function detail(db: Db, id: bigint, actor: Actor, now: Date): Promise<CompanyWire> {
+  const company = await findCompany(db, id);
+  const results = (await resultsOf(db, [id])).get(id);
+  if (!company || !results) throw notFound();
+  const users = await administrators.companyAdministrators(db, id);
+  const today = berlinDate(now);
+  return {
+    id: String(id),
+    slug: company.slug,
+    ...company.content,
+    files: await namedFiles(db, company.content.logo),
+    created_at: company.createdAt.toISOString(),
+    version: company.version,
+    budgets: may(actor, 'view_budgets')
+      ? (await budgetsOf(db, { companies: [id] })).map((budget) => choiceOf(budget, today))
+      : null,
+    administrators: users.map((user) => ({ id: String(user.id), name: nameOfUser(user), email: user.email })),
+    results,
+  };
+}
+
+async function requireCompany(db: Db, id: bigint): Promise<bigint> {
+  if (!(await findCompany(db, id))) throw notFound();
+  return id;
+}
+
+/** What features above this one do for a company. */
+interface CompanyEffects {
+  /** Notifies a new administrator of what waits for it. */
+  readonly administratorAdded: (services: Services, tx: Tx, company: bigint, user: bigint) => Promise<void>;
+}
+
+/** Routes of companies, for staff and for their administrators. */
+export function companyRoutes({ administratorAdded }: CompanyEffects): readonly Registration[] {
+  return [
+    upload(uploadCompanyLogo),
+    read(listDonatingCompanies, ({ db }) => donatingCompanies(db)),
+    read(readCompany, ({ db, params, actor, now }) => detail(db, BigInt(params.id), actor, now)),
+    write(createCompany, async (context) => {
+      const { tx, body, actor, audit } = context;
+      const id = await createWithBudget(tx, body, actor, authorOf(context));
+      audit(`company:${id}`, { after: body });
+      return { id: String(id) };
+    }),
+    write(updateCompany, async ({ tx, params, body, actor, audit }) => {
+      const id = BigInt(params.id);
+      const before = await saveCompany(tx, id, body, userIdOf(actor));
+      const { version: _seen, ...after } = body;
+      audit(`company:${id}`, { before, after });
+      return detail(tx, id, actor, tx.now);
+    }),
+    write(addCompanyAdministrator, async ({ tx, services, params, body, actor, caller, audit }) => {
+      const company = await requireCompany(tx, BigInt(params.id));
+      const change = { company, by: userIdOf(actor), locale: caller.locale };
+      const { user, added } = await administrators.addCompanyAdministrator(services, tx, body.email, change);
+      if (added) await administratorAdded(services, tx, company, user);
+      audit(`company:${company}`, { administrator: String(user), added });
+      return { added };
+    }),
+    write(removeCompanyAdministrator, async ({ tx, services, params, caller, audit }) => {
+      const company = await requireCompany(tx, BigInt(params.id));
+      const change = { company, locale: caller.locale };
+      const removed = await administrators.removeCompanyAdministrator(
+        services,
+        tx,
+        BigInt(params.user),
+        change,
+      );
+      audit(`company:${company}`, { administrator: params.user, removed });
+      return { removed };
+    }),
+    read(listOwnResults, async ({ db, actor }) => {
+      const own = await administrators.companiesOf(db, userIdOf(actor));
+      const results = await resultsOf(
+        db,
+        own.map(({ id }) => id),
+      );
+      return {
+        companies: own.flatMap(({ id, slug, title }) => {
+          const found = results.get(id);
+          return found ? [{ slug, title, results: found }] : [];
+        }),
+      };
+    }),
+  ];
+}

@@ -1,0 +1,10 @@
+export {
+  applyWaitingChargeBacks,
+  bookChargeBack,
+  bookReinstatement,
+  disputeNotices,
+  isChargeBackKnown,
+  openChargeBack,
+  resolveNotice,
+  waitingReinstatement,
+} from './disputes.ts';

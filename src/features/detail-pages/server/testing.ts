@@ -1,0 +1,2 @@
+// For tests and benchmarks of other features.
+export { DETAIL_STATEMENT } from './project-sql.ts';

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { amountText, euros, limitsOf, presetsFor, readAmount, settleAmount, withoutSign } from './amount.ts';
+
+const limits = limitsOf({ min_in_cents: 500, max_in_cents: 12_345, step_in_cents: 100 });
+const cents = limitsOf({ min_in_cents: 100, max_in_cents: 100_000, step_in_cents: 1 });
+
+describe('the amount field', () => {
+  test.each([
+    ['20', '20', 2000n, null],
+    ['20,00', '20,00', 2000n, null],
+    ['123,45', '123,45', 12_345n, null],
+  ])('keeps %s as typed', (typed, text, amount, notice) => {
+    expect(settleAmount(typed, limits, euros('de'), 'typing')).toEqual({ text, cents: amount, notice });
+  });
+
+  test('snaps to the maximum and names it', () => {
+    expect(settleAmount('200', limits, euros('de'), 'typing')).toEqual({
+      text: '123,45',
+      cents: 12_345n,
+      notice: { kind: 'max', limit: 12_345n },
+    });
+  });
+
+  test('names the minimum while typing and snaps to it when the field is left', () => {
+    const notice = { kind: 'min', limit: 500n };
+    expect(settleAmount('4', limits, euros('de'), 'typing')).toEqual({ text: '4', cents: null, notice });
+    expect(settleAmount('4', limits, euros('de'), 'leaving')).toEqual({ text: '5', cents: 500n, notice });
+    expect(settleAmount('0', limits, euros('en'), 'leaving')).toEqual({ text: '5', cents: 500n, notice });
+  });
+
+  test('rounds down between two steps', () => {
+    expect(settleAmount('20.99', limits, euros('en'), 'typing')).toEqual({
+      text: '20',
+      cents: 2000n,
+      notice: { kind: 'step', step: 100n },
+    });
+  });
+
+  test('cuts off what is finer than a cent', () => {
+    expect(settleAmount('12.3456', cents, euros('en'), 'typing')).toEqual({
+      text: '12.34',
+      cents: 1234n,
+      notice: { kind: 'step', step: 1n },
+    });
+  });
+
+  test.each(['', ' ', 'abc', '1e3', '0x1F4', '1.2.3', '€ x', 'NaN', '∞'])(
+    'takes %j for no amount, and says so when the field is left',
+    (text) => {
+      const typing = { text, cents: null, notice: null };
+      expect(settleAmount(text, limits, euros('en'), 'typing')).toEqual(typing);
+      const leaving = { text, cents: null, notice: { kind: 'missing' } };
+      expect(settleAmount(text, limits, euros('en'), 'leaving')).toEqual(leaving);
+    },
+  );
+
+  test.each([
+    ['12.999', 'en', '12.99'],
+    ['12,999', 'de', '12,99'],
+  ] as const)('rounds %s in %s down, and says so', (typed, language, text) => {
+    const notice = { kind: 'step', step: 1n };
+    expect(settleAmount(typed, cents, euros(language), 'typing')).toEqual({ text, cents: 1299n, notice });
+  });
+
+  test.each([
+    ['1.500', 'en'],
+    ['1,500', 'de'],
+  ] as const)(
+    'makes neither 1500 nor 1,50 of %s in %s, and asks when the field is left',
+    (text, language) => {
+      const typing = { text, cents: null, notice: null };
+      expect(settleAmount(text, cents, euros(language), 'typing')).toEqual(typing);
+      const leaving = { text, cents: null, notice: { kind: 'ambiguous' } };
+      expect(settleAmount(text, cents, euros(language), 'leaving')).toEqual(leaving);
+    },
+  );
+
+  test('takes nothing when everything open is on hold', () => {
+    const none = limitsOf({ min_in_cents: 0, max_in_cents: 0, step_in_cents: 1 });
+    expect(settleAmount('10', none, euros('en'), 'leaving').cents).toBeNull();
+    expect(presetsFor(none)).toEqual([]);
+  });
+
+  test.each([
+    ['1.234,56', 'de', 123_456n],
+    ['1,234.56', 'en', 123_456n],
+    ['1.234', 'de', 123_400n],
+    ['1.234,56', 'en', 123_456n],
+    ['1,234.56', 'de', 123_456n],
+    ['12,5', 'en', 1250n],
+    ['€ 12', 'en', 1200n],
+  ] as const)('reads %s in %s', (typed, language, amount) => {
+    expect(readAmount(typed, language)?.cents).toBe(amount);
+  });
+
+  test('drops every kind of minus', () => {
+    expect(withoutSign('-12')).toBe('12');
+    expect(withoutSign('−12–')).toBe('12');
+  });
+
+  test('writes amounts with the decimals of the language', () => {
+    expect(amountText(1250n, 'de')).toBe('12,50');
+    expect(amountText(1250n, 'en')).toBe('12.50');
+    expect(amountText(5000n, 'de')).toBe('50');
+  });
+});
+
+test('offers the presets that lie within the limits and on a step', () => {
+  expect(presetsFor(limits)).toEqual([1000n, 2500n, 5000n, 10_000n]);
+  expect(presetsFor({ ...limits, max: 5000n })).toEqual([1000n, 2500n, 5000n]);
+  expect(presetsFor({ ...limits, min: 2000n, step: 1000n })).toEqual([5000n, 10_000n]);
+});

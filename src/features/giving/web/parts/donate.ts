@@ -1,0 +1,193 @@
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import { announceBankTransfer } from '#features/donations/contract/transfer.ts';
+import { requestPrivateDonation } from '#features/donations/contract/request.ts';
+import { listPaymentProviders } from '#features/payments/contract/providers.ts';
+import { readPlatformSettings } from '#features/settings/contract.ts';
+import { formatDecimal, isAmbiguousAmount } from '#kernel/money.ts';
+import { intlLocale, languageOf, type Locale, translator } from '#platform/i18n.ts';
+import { type ActionProblem, formOf } from '#platform/web/action.ts';
+import type { ApiError } from '#platform/web/api-error.ts';
+import { apiFrom, isApiError } from '#platform/web/api.ts';
+import { formatter } from '#platform/web/format.ts';
+import { webFrom } from '#platform/web-context.ts';
+import { readOwnDonor } from '../../contract/own.ts';
+import { getPrivateDonation } from '../../contract/status.ts';
+import { sentAmount } from './amount/sent-amount.ts';
+import { countries } from './countries.ts';
+import type { Providers } from './donation-form.tsx';
+import { type FormValues, problemsOf, requestBody, transferBody, valuesOf } from './donor-form.ts';
+import { previewPrice, type PricePreview } from './preview.ts';
+import { problemWords } from './problem-words.ts';
+import type { GivingRecipient } from './recipient.ts';
+import { extraLine } from './sending/intention.ts';
+import { problemOf } from './sending/problems.ts';
+import { givingSettings, type GivingSettings } from './settings.ts';
+
+/** The cookie with the key and the token of the donation that was requested last without scripts, for its own page. */
+const SENT = 'donation_sent';
+/** Seconds for which a payment can be open (handbook §8). */
+const SENT_SECONDS = 3600;
+
+/**
+ * For loaders: the payment methods, and the key under which the form is sent without scripts. It is the key of the
+ * visitor's last donation while its money is awaited: neither going back nor a reload makes the same donation a second
+ * one. Such a page must not be shared.
+ */
+export async function loadOffers(context: Readonly<RouterContextProvider>, cookies: string) {
+  const { call, actor, locale } = webFrom(context);
+  const [providers, open, donor] = await Promise.all([
+    loadProviders(context),
+    findOpen(context, cookies),
+    actor ? call(readOwnDonor, {}) : null,
+  ]);
+  return {
+    providers,
+    countries: countries(intlLocale(locale)),
+    /** What the form fills in for a signed-in donor. */
+    donor,
+    formKey: open?.key ?? crypto.randomUUID(),
+    /** The payment that was requested without scripts and is open at the provider. */
+    open: open?.payment ?? null,
+  };
+}
+
+async function loadProviders(context: Readonly<RouterContextProvider>): Promise<Providers> {
+  const { results, manual_bank_transfer: manual } = await apiFrom(context)(listPaymentProviders, {});
+  return { list: manual ? [...results, manual] : results, transfer: manual?.slug ?? null };
+}
+
+async function findOpen(context: Readonly<RouterContextProvider>, cookies: string) {
+  const [, key = '', token = ''] =
+    new RegExp(`(?:^|; )${SENT}=([\\w-]{36})\\.([\\w-]{36})`).exec(cookies) ?? [];
+  if (token === '') return null;
+  try {
+    const donation = await webFrom(context).call(getPrivateDonation, { params: { token } });
+    if (donation.outcome !== 'waiting') return null;
+    const { amount, payment_url: paymentUrl } = donation;
+    return { key, payment: paymentUrl === null ? null : { cents: amount.in_cents, paymentUrl } };
+  } catch (error) {
+    // A token of another database, or one that the visitor has changed.
+    if (isApiError(error) && error.status < 500) return null;
+    throw error;
+  }
+}
+
+/**
+ * The action of the giving form for browsers without scripts: requests a payment, or announces a bank transfer, and leads
+ * on to it. The same input under the same key of the form is one donation, however often it is sent. Refusals and input
+ * are returned to the form.
+ */
+export async function donate(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  recipient: Pick<GivingRecipient, 'kind' | 'slug'>,
+) {
+  const sent = textsOf(await formOf(request));
+  const web = webFrom(context);
+  const checked = await check(context, sent);
+  if ('refused' in checked) return problem({ ...checked.refused, values: sent }, 400);
+  const { values, price, settings, isTransfer } = checked;
+  const url = new URL(request.url);
+  const facts = { recipient, settings, extraData: extraLine(url.searchParams.get('source') ?? '') };
+  const key = /^[\w-]{36}$/.test(sent['key'] ?? '') ? String(sent['key']) : crypto.randomUUID();
+  try {
+    if (isTransfer) {
+      const body = transferBody(values, price, facts);
+      const idempotencyKey = await keyFor(key, body);
+      const { donation } = await web.call(announceBankTransfer, { body }, { idempotencyKey });
+      web.headers.append('set-cookie', sentCookie(key, donation.token, url));
+      return redirect(`/donation/${donation.token}/`, 303);
+    }
+    const body = requestBody(values, price, facts);
+    const idempotencyKey = await keyFor(key, body);
+    const { donation } = await web.call(requestPrivateDonation, { body }, { idempotencyKey });
+    web.headers.append('set-cookie', sentCookie(key, donation.token, url));
+    // A form must not be redirected to another origin (Content-Security-Policy): this page leads on at once.
+    return redirect(`/donation/${donation.token}/?pay=1`, 303);
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    // The donation of a refused payment has failed: the same key would always get the same response.
+    const next = error.hasCode('provider_refused') ? crypto.randomUUID() : key;
+    return problem({ ...refusalOf(error, web.locale), values: { ...sent, key: next } }, error.status);
+  }
+}
+
+/** The texts of a form by their names. */
+function textsOf(form: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])),
+  );
+}
+
+const problem = (found: Omit<ActionProblem, 'at'>, status: number) =>
+  data<ActionProblem>({ ...found, at: Date.now() }, { status });
+
+type Checked =
+  | { readonly refused: Pick<ActionProblem, 'messages' | 'fields'> }
+  | {
+      readonly values: FormValues;
+      readonly price: PricePreview;
+      readonly settings: GivingSettings;
+      /** Whether a bank transfer was chosen. */
+      readonly isTransfer: boolean;
+    };
+
+/** The sent form if it is complete; otherwise what is wrong with it, by the rules of the form with scripts. */
+async function check(
+  context: Readonly<RouterContextProvider>,
+  sent: Readonly<Record<string, string>>,
+): Promise<Checked> {
+  const { call, locale } = webFrom(context);
+  const [{ list, transfer }, raw] = await Promise.all([
+    loadProviders(context),
+    call(readPlatformSettings, {}),
+  ]);
+  const settings = givingSettings(raw);
+  const texts = translator(locale);
+  const t = texts.ns('giving.form');
+  const values = valuesOf(sent);
+  const provider = list.find(({ slug }) => slug === values.provider) ?? null;
+  const net = sentAmount(sent, languageOf(locale));
+  const price = previewPrice(net, provider, settings, values.user_takes_fee);
+  const wordsOf = problemWords(t, texts.ns('platform'));
+  const fields: Record<string, string[]> = {};
+  if (price === null) {
+    const isAmbiguous = isAmbiguousAmount(sent['amount'] ?? '');
+    fields['amount'] = [texts.ns('giving')(isAmbiguous ? 'amount.ambiguous' : 'amount.missing')];
+  }
+  if (provider === null) fields['provider'] = [t('method.missing')];
+  for (const [name, found] of Object.entries(problemsOf(values, settings, net)))
+    fields[name] = [wordsOf(name, found)];
+  if (price === null || provider === null || Object.keys(fields).length > 0) {
+    return { refused: { messages: [], fields } };
+  }
+  if (price.fee > 0n && sent['total'] !== formatDecimal(price.total)) {
+    // The page showed another fee: for another amount, or another method.
+    const total = formatter(locale).money(price.total);
+    return { refused: { messages: [t('totalChanged', { total })], fields } };
+  }
+  return { values, price, settings, isTransfer: provider.slug === transfer };
+}
+
+/** What the server has refused, by the names of the form. */
+function refusalOf(error: ApiError, locale: Locale): Pick<ActionProblem, 'messages' | 'fields'> {
+  const { overfunded, fields, others, whoops } = problemOf(error);
+  const generic = whoops ? [translator(locale).ns('platform')('toast.generic')] : [];
+  return {
+    messages: [...(overfunded === null ? [] : [overfunded]), ...others, ...generic],
+    fields: Object.fromEntries(fields.map(({ field, message }) => [field, [message]])),
+  };
+}
+
+function sentCookie(key: string, token: string, { protocol, pathname }: URL): string {
+  const secure = protocol === 'https:' ? '; Secure' : '';
+  return `${SENT}=${key}.${token}; Path=${pathname}; Max-Age=${SENT_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** The idempotency key of a request: the same for the same input of a form, another one once the input has changed. */
+async function keyFor(key: string, body: object): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(body));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  // 36 and 64 characters: as many as a key may have.
+  return key + Buffer.from(digest).toString('hex');
+}

@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react';
+import { isApiError } from '#platform/web/api-error.ts';
+import { browserCall, newIdempotencyKey } from '#platform/web/api.ts';
+import type { ManualBankTransferBody } from '#features/donations/contract/transfer.ts';
+import type { Intention } from './draft.ts';
+import { dropDraft, intentionFor } from './intention.ts';
+import { type Problem, problemOf } from './problems.ts';
+import { announceBankTransfer } from './remote.ts';
+import type { Announced } from '#features/bank-transfers/web/parts/announced.tsx';
+
+export interface Announcing {
+  readonly busy: boolean;
+  /** Announces the transfer once, however often the button is pressed; returns the error, or `null`. */
+  readonly announce: (body: ManualBankTransferBody) => Promise<Problem | null>;
+}
+
+/** Announces a bank transfer to a recipient (`recipientKey`); one intention is one donation. */
+export function useAnnouncing(recipient: string, onAnnounced: (announced: Announced) => void): Announcing {
+  const [busy, setBusy] = useState(false);
+  const under = useRef(false);
+  const last = useRef<Intention | null>(null);
+  const announce: Announcing['announce'] = async (body) => {
+    if (under.current) return null;
+    under.current = true;
+    setBusy(true);
+    last.current = intentionFor(last.current, body, newIdempotencyKey);
+    try {
+      const { key } = last.current;
+      const announced = await browserCall(announceBankTransfer, { body }, { idempotencyKey: key });
+      dropDraft(recipient);
+      onAnnounced(announced);
+      return null;
+    } catch (error) {
+      return problemOf(isApiError(error) ? error : null);
+    } finally {
+      under.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, announce };
+}

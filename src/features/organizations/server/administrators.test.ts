@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { mailsTo } from '#features/accounts/server/testing.ts';
+import type { GridPermission } from '#platform/contract/permissions.ts';
+import { useApp } from '#testing/app.ts';
+import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
+import { untilWaiting } from '#testing/locks.ts';
+import { addOrganizationAdministrator, removeOrganizationAdministrator } from '../contract/administrators.ts';
+import { readOrganizationReview } from '../contract/review.ts';
+
+const app = useApp();
+const staff = (...permissions: GridPermission[]) => buildUser(app.services, { permissions });
+
+/** An organization with an administrator. */
+async function build(): Promise<{ slug: string; owner: BuiltUser; as: BuiltUser }> {
+  const owner = await buildUser(app.services, {});
+  const slug = unique('org');
+  await app.database.pool.query(
+    `WITH u AS (UPDATE app_user SET usertype = 2 WHERE id = $2),
+     o AS (INSERT INTO organization (slug, title) VALUES ($1, 'Helping Hands') RETURNING id)
+     INSERT INTO organization_administrator (organization_id, user_id) SELECT id, $2 FROM o`,
+    [slug, owner.id],
+  );
+  return { slug, owner, as: await staff('change_organizations') };
+}
+
+const add = (slug: string, email: string, as: BuiltUser) =>
+  app.call(addOrganizationAdministrator, { params: { slug }, body: { email } }, { as });
+const remove = (slug: string, user: BuiltUser, as: BuiltUser) =>
+  app.call(removeOrganizationAdministrator, { params: { slug, user: String(user.id) } }, { as });
+const emailsOf = async (slug: string, as: BuiltUser) =>
+  (
+    (await app.call(readOrganizationReview, { params: { slug } }, { as })).body as {
+      administrators: { email: string }[];
+    }
+  ).administrators.map(({ email }) => email);
+const templatesTo = async (user: BuiltUser) =>
+  (await mailsTo(app.database.pool, user.email)).map(({ template }) => template);
+
+describe('the administrators of an organization', () => {
+  it('are transferred: the new one is added, the former one removed, both are notified', async () => {
+    const { slug, owner, as } = await build();
+    const next = await buildUser(app.services, {});
+    expect((await add(slug, ` ${next.email.toUpperCase()} `, as)).body).toEqual({ added: true });
+    expect((await add(slug, next.email, as)).body).toEqual({ added: false });
+    expect(await emailsOf(slug, as)).toEqual([owner.email, next.email]);
+    const { rows } = await app.database.pool.query('SELECT usertype FROM app_user WHERE id = $1', [next.id]);
+    expect(rows).toEqual([{ usertype: 2 }]);
+    expect((await remove(slug, owner, as)).body).toEqual({ removed: true });
+    expect((await remove(slug, owner, as)).body).toEqual({ removed: false });
+    expect(await emailsOf(slug, as)).toEqual([next.email]);
+    const both = ['organization_administrator_added', 'organization_administrator_removed'];
+    expect(await templatesTo(owner)).toEqual(both);
+    expect(await templatesTo(next)).toEqual(both);
+  });
+
+  it('are accounts that are open and confirmed, of people or organizations', async () => {
+    const { slug, as } = await build();
+    const user = await buildUser(app.services, {});
+    for (const state of [
+      'is_active = false',
+      'is_active = true, activated_at = NULL',
+      'activated_at = now(), usertype = 4',
+      'usertype = 5',
+    ]) {
+      await app.database.pool.query(`UPDATE app_user SET ${state} WHERE id = $1`, [user.id]);
+      expect((await add(slug, user.email, as)).body).toMatchObject({
+        codes: { email: ['no_organization_account'] },
+      });
+    }
+    expect((await add(slug, 'nobody@example.org', as)).status).toBe(400);
+    expect((await add('unknown', user.email, as)).status).toBe(404);
+  });
+
+  it('are never less than one with an active account', async () => {
+    const { slug, owner, as } = await build();
+    expect((await remove(slug, owner, as)).body).toMatchObject({
+      codes: { non_field_errors: ['last_administrator'] },
+    });
+    const other = await buildUser(app.services, {});
+    await add(slug, other.email, as);
+    await app.database.pool.query('UPDATE app_user SET is_active = false WHERE id = $1', [other.id]);
+    expect((await remove(slug, owner, as)).status).toBe(409);
+    expect((await remove(slug, other, as)).body).toEqual({ removed: true });
+  });
+
+  it('of whom two are removed at the same time, one remains', async () => {
+    const { slug, owner, as } = await build();
+    const other = await buildUser(app.services, {});
+    await add(slug, other.email, as);
+    const client = await app.database.pool.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query('SELECT FROM organization WHERE slug = $1 FOR UPDATE', [slug]);
+      const both = [remove(slug, owner, as), remove(slug, other, as)];
+      await untilWaiting(app.database.pool, 2);
+      await client.query('ROLLBACK');
+      const answers = await Promise.all(both);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    } finally {
+      client.release();
+    }
+  });
+
+  it('are changed by staff who may change organizations only', async () => {
+    const { slug, owner } = await build();
+    const other = await buildUser(app.services, {});
+    for (const as of [await staff('view_organizations', 'change_companies'), owner]) {
+      expect((await add(slug, other.email, as)).status).toBe(403);
+      expect((await remove(slug, owner, as)).status).toBe(403);
+    }
+  });
+});

@@ -1,0 +1,45 @@
+export default {
+  list: { title: 'Zahlungsgebühren', noun_one: 'Zahlungsgebühr', noun_other: 'Zahlungsgebühren' },
+  field: {
+    provider: 'Zahlungsart',
+    state: 'Status',
+    share: 'Prozentsatz',
+    base: 'Fester Betrag',
+    validFrom: 'Erster Tag',
+    validUntil: 'Letzter Tag',
+  },
+  state: { current: 'Aktuell', coming: 'Ab einem späteren Tag', past: 'Vergangen' },
+  intro:
+    'Was die Zahlungsdienste für eine Spende berechnen. Eine Gebühr gilt von ihrem ersten Tag an, bis die nächste beginnt; Spenden behalten die Gebühr des Tages, an dem sie abgegeben wurden.',
+  form: {
+    add: 'Gebühr hinzufügen',
+    title: 'Neue Zahlungsgebühr',
+    edit: 'Gebühr für {{provider}} ab {{day}}',
+    choose: 'Bitte eine Zahlungsart auswählen',
+    dayHint: 'Die Gebühr gilt ab diesem Tag für neue Spenden.',
+    shareHint: 'Zum Beispiel 1,5; 0, wenn es nur einen festen Betrag gibt.',
+    share: 'Bitte einen Prozentsatz von 0 bis 50 % mit höchstens vier Nachkommastellen eingeben',
+    baseHint: 'Je Spende. Leer lassen, wenn es nur einen Prozentsatz gibt.',
+    base: 'Bitte einen Betrag von höchstens 100 Euro eingeben',
+    save: 'Änderungen speichern',
+    saved: 'Die Gebühr wurde geändert.',
+    added: 'Die Gebühr wurde hinzugefügt.',
+    used: 'Zu dieser Gebühr wurde bereits gespendet. Sie kann nicht mehr geändert werden; stattdessen eine Gebühr mit späterem ersten Tag hinzufügen.',
+    open: 'Keine spätere Gebühr',
+  },
+  remove: {
+    action: 'Gebühr löschen',
+    failed: 'Die Gebühr konnte nicht gelöscht werden',
+    title: 'Diese Gebühr löschen?',
+    text: 'Ab {{day}} gilt dann die vorherige Gebühr dieser Zahlungsart.',
+    done: 'Die Gebühr wurde gelöscht.',
+  },
+  audit: {
+    action: {
+      payment_fee_create: 'Zahlungsgebühr hinzugefügt',
+      payment_fee_save: 'Zahlungsgebühr geändert',
+      payment_fee_delete: 'Zahlungsgebühr gelöscht',
+    },
+    kind: { payment_fee: 'Zahlungsgebühr' },
+  },
+} as const;

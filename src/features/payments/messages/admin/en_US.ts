@@ -1,0 +1,45 @@
+export default {
+  list: { title: 'Payment fees', noun_one: 'payment fee', noun_other: 'payment fees' },
+  field: {
+    provider: 'Payment method',
+    state: 'Status',
+    share: 'Percentage',
+    base: 'Fixed amount',
+    validFrom: 'First day',
+    validUntil: 'Last day',
+  },
+  state: { current: 'Current', coming: 'From a later day', past: 'Past' },
+  intro:
+    'What the payment providers charge for a donation. A fee counts from its first day until the next one begins; donations keep the fee of the day on which they were made.',
+  form: {
+    add: 'Add fee',
+    title: 'New payment fee',
+    edit: 'Fee of {{provider}} from {{day}}',
+    choose: 'Please select a payment method',
+    dayHint: 'The fee counts from this day for new donations.',
+    shareHint: 'For example 1.5; 0 if there is only a fixed amount.',
+    share: 'Please enter a percentage from 0 to 50%, with at most four decimal places',
+    baseHint: 'Per donation. Leave empty if there is only a percentage.',
+    base: 'Please enter an amount of at most 100 euros',
+    save: 'Save changes',
+    saved: 'The fee has been changed.',
+    added: 'The fee has been added.',
+    used: 'Donations have been made at this fee. It can no longer be changed; add a fee with a later first day.',
+    open: 'No later fee',
+  },
+  remove: {
+    action: 'Delete fee',
+    failed: 'Failed to delete fee',
+    title: 'Delete this fee?',
+    text: 'The previous fee of this payment method then counts from {{day}}.',
+    done: 'The fee has been deleted.',
+  },
+  audit: {
+    action: {
+      payment_fee_create: 'Payment fee added',
+      payment_fee_save: 'Payment fee changed',
+      payment_fee_delete: 'Payment fee deleted',
+    },
+    kind: { payment_fee: 'Payment fee' },
+  },
+} as const;

@@ -1,0 +1,135 @@
+import { beforeAll, expect, it } from 'vitest';
+import { useGiving } from '#features/donations/server/testing.ts';
+import { setSettings } from '#features/settings/server/testing.ts';
+import { listRoutes } from '#platform/contract/list-routes.ts';
+import type { ResponseOf } from '#platform/contract/route.ts';
+import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import { makeOrganization } from '#testing/projects.ts';
+import { makePaymentFile, readPaymentSummary } from '../contract/payment-file.ts';
+import { setPayoutStatus } from '../contract/payouts.ts';
+import { payoutList } from '../list/payouts.ts';
+import { makePayout, provenOrganization, usePlatformAccount } from './testing.ts';
+
+const app = useGiving();
+const IBAN = 'DE02120300000000202051';
+let clerk: BuiltUser;
+
+/** A payout that the next file contains, until a statement about `:payout` and `:organization` changes that. */
+async function payoutWith(title: string, change = ''): Promise<void> {
+  const { pool } = app.database;
+  const organization = await makeOrganization(pool, { title });
+  await provenOrganization(pool, organization, clerk.id, IBAN);
+  const { id } = await makePayout(app.services, { organization, amount: 1_000n });
+  await pool.query(change.replaceAll(':payout', id).replaceAll(':organization', String(organization)));
+}
+
+const account = (state: string, iban: string, effective: string) =>
+  `INSERT INTO organization_account (organization_id, account_holder, iban, bic, state, proposed_at, decided_at, effective_from)
+   SELECT id, account_holder, ${iban}, bic, '${state}', now(), ${effective === 'NULL' ? 'NULL' : 'now()'}, ${effective}
+   FROM organization WHERE id = :organization`;
+
+const payer = (company: string, waits: boolean) =>
+  `WITH b AS (INSERT INTO bank_account (slug, title, holder, iban, company_id, awaits_confirmation, created_at)
+     VALUES (gen_random_uuid(), 'Payer', 'Payer', 'DE02500105170137075030', ${company}, ${waits}, now()) RETURNING id)
+   UPDATE payout SET bank_account_id = (SELECT id FROM b) WHERE id = :payout`;
+
+const bankProof = (state: string, decided: string) =>
+  `WITH f AS (INSERT INTO stored_file (kind, filename, content_type, bytes) VALUES ('document', 'a.pdf', 'application/pdf', 1) RETURNING id)
+   INSERT INTO organization_bank_proof (organization_id, iban, file_id, state, submitted_at, submitted_by, decided_at)
+   SELECT :organization, '${IBAN}', f.id, '${state}', now(), (SELECT min(id) FROM app_user), ${decided} FROM f`;
+
+/** What may hold a payout back, each on a payout of its own. */
+const holds: Readonly<Record<string, string>> = {
+  'no holder': `UPDATE payout SET account_holder = '' WHERE id = :payout`,
+  'no account': `UPDATE payout SET iban = '' WHERE id = :payout`,
+  'wrong check digits': `UPDATE payout SET iban = 'DE03120300000000202051' WHERE id = :payout`,
+  'no IBAN': `UPDATE payout SET iban = 'DE00' WHERE id = :payout`,
+  'in review': 'UPDATE organization SET review_status = 1 WHERE id = :organization',
+  'changed, in review again': 'UPDATE organization SET needs_donation_review = true WHERE id = :organization',
+  'account waits': account('waiting', `'DE89370400440532013000'`, 'NULL'),
+  'account objected': account('objected', `'DE89370400440532013000'`, 'NULL'),
+  'account from a later day': account('confirmed', 'iban', `now() + interval '3 days'`),
+  'other account confirmed': account('confirmed', `'DE89370400440532013000'`, `now() - interval '1 day'`),
+  'same account confirmed': account('confirmed', 'iban', `now() - interval '1 day'`),
+  'no proof':
+    'UPDATE organization SET proof_kind = NULL, proof_issued_on = NULL, proof_valid_until = NULL, proof_verified_at = NULL, proof_verified_by = NULL WHERE id = :organization',
+  'proof expired': `UPDATE organization SET proof_valid_until = '2025-01-01' WHERE id = :organization`,
+  'proof from a later day': `UPDATE organization SET proof_issued_on = current_date + 30 WHERE id = :organization`,
+  'proof unchecked':
+    'UPDATE organization SET proof_verified_at = NULL, proof_verified_by = NULL WHERE id = :organization',
+  'needs no proof': `UPDATE organization SET proof_valid_until = '2025-01-01', organization_type = 'community' WHERE id = :organization`,
+  'proof overridden': `WITH o AS (UPDATE organization SET proof_valid_until = '2025-01-01' WHERE id = :organization)
+    UPDATE payout SET proof_override_reason = 'known', proof_override_by = (SELECT min(id) FROM app_user) WHERE id = :payout`,
+  'payer of the operator': payer('NULL', false),
+  'payer unconfirmed': payer('NULL', true),
+  'bank proof accepted': bankProof('accepted', 'now()'),
+  'bank proof rejected': bankProof('rejected', 'now()'),
+  'bank proof waits': bankProof('waiting', 'NULL'),
+  'bank of the operator': `UPDATE payout SET bic = 'MARKDEF1' WHERE id = :payout`,
+  'branch of the bank of the operator': `UPDATE payout SET bic = 'MARKDEF1XXX' WHERE id = :payout`,
+  'another branch': `UPDATE payout SET bic = 'MARKDEF1100' WHERE id = :payout`,
+  'bank of another country': `UPDATE payout SET bic = 'BUNDATWW' WHERE id = :payout`,
+};
+
+const summary = async () =>
+  (await app.call(readPaymentSummary, {}, { as: clerk })).body as ResponseOf<typeof readPaymentSummary>;
+
+/** Titles of the organizations whose payouts the list shows as content of the next file, and those that the file excludes. */
+async function compared() {
+  const page = async (for_file: string) => {
+    const query = { for_file, payment: 'not_paid', in_file: 'false', page_size: '100' };
+    return (await app.call(listRoutes(payoutList).page, { query }, { as: clerk })).body as {
+      readonly results: readonly { readonly organization: string }[];
+      readonly count: number;
+      readonly total_amount: { readonly in_cents: number };
+    };
+  };
+  const listed = await page('true');
+  const { fresh, excluded } = await summary();
+  expect(listed.count).toBe(fresh.count);
+  expect(listed.total_amount.in_cents).toBe(fresh.sum.in_cents);
+  const titles = (await page('false')).results.map(({ organization }) => organization);
+  expect(titles.toSorted()).toEqual(excluded.map(({ organization }) => organization).toSorted());
+  return { listed: listed.results.map(({ organization }) => organization), titles };
+}
+
+beforeAll(async () => {
+  const { pool } = app.database;
+  clerk = await buildUser(app.services, { permissions: ['change_payouts', 'change_payout_status'] });
+  await usePlatformAccount(pool);
+  await payoutWith('ready');
+  for (const [title, change] of Object.entries(holds)) await payoutWith(title, change);
+});
+
+it.each<[string, Parameters<typeof setSettings>[1]]>([
+  ['without proofs of accounts', { bankProof: false, ownBankBics: 'MARKDEF1' }],
+  ['with proofs of all accounts', { bankProof: true, ownBankBics: null }],
+  ['with proofs of accounts elsewhere', { bankProof: true, ownBankBics: 'MARKDEF1, BUNDATWW' }],
+  ['with a bank code', { bankProof: true, ownBankBics: 'MARKDEF1,12030000' }],
+  ['with another bank code', { bankProof: true, ownBankBics: 'MARKDEF1,37040044' }],
+  ['without an account of the platform', { bankProof: false, bankAccountIban: null }],
+])('the list knows what the next file contains, %s', async (_what, settings) => {
+  await setSettings(app.database.pool, { bankAccountIban: 'DE89370400440532013000', ...settings });
+  const { listed, titles } = await compared();
+  expect(listed.length).toBeGreaterThan(0);
+  expect(titles).toContain('proof expired');
+});
+
+it('a payout that an earlier file ordered is offered for the next one, and not counted', async () => {
+  await setSettings(app.database.pool, { bankProof: false, bankAccountIban: 'DE89370400440532013000' });
+  const { fresh } = await summary();
+  const body = { again: [], count: fresh.count, sum_in_cents: fresh.sum.in_cents };
+  expect((await app.call(makePaymentFile, { body }, { as: clerk })).status).toBe(200);
+  expect((await compared()).listed).toEqual([]);
+  const { rows } = await app.database.pool.query<{ id: string }>(
+    'SELECT payout_id AS id FROM payment_file_payout LIMIT 1',
+  );
+  const back = { selection: { ids: [rows[0]?.id ?? ''] }, paid: false, reason: 'not carried out' };
+  expect((await app.call(setPayoutStatus, { body: back }, { as: clerk })).status).toBe(200);
+  const after = await summary();
+  expect([after.fresh.count, after.again.length]).toEqual([0, 1]);
+  const query = { for_file: 'true' };
+  expect((await app.call(listRoutes(payoutList).page, { query }, { as: clerk })).body).toMatchObject({
+    count: 0,
+  });
+});

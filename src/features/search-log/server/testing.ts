@@ -1,0 +1,1 @@
+export { writeSearches } from './write.ts';

@@ -1,0 +1,10 @@
+import { data } from 'react-router';
+
+/** Every address below /site-admin/ that is not in the table of routes. */
+export function loader(): never {
+  throw data(null, { status: 404 });
+}
+
+export default function AdminNotFound() {
+  return null;
+}

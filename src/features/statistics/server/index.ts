@@ -1,0 +1,2 @@
+export { type BookedUntil, bookedUntil } from './booked-until.ts';
+export { statisticsRoutes as routes } from './routes.ts';

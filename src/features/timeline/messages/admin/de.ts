@@ -1,0 +1,38 @@
+export default {
+  title: 'Verlauf: {{name}}',
+  log: 'Änderungsprotokoll',
+  entries: 'Was geschehen ist',
+  empty: 'Noch ist nichts aufgezeichnet.',
+  failed: 'Weitere Einträge konnten nicht geladen werden',
+  back: 'Zurück zu {{name}}',
+  automatically: 'automatisch',
+  mailed: 'von der Plattform',
+  internalNote: 'Interner Vermerk',
+  mailTo: 'An {{recipient}}',
+  mailState: {
+    queued: 'wird noch verschickt',
+    sent: 'verschickt',
+    received: 'zugestellt',
+    not_sent: 'nicht verschickt',
+    requeued: 'erneut eingereiht',
+  },
+  source: {
+    decision: 'Entscheidung',
+    note: 'Interner Vermerk',
+    mail: 'E-Mail',
+    change: 'Änderung',
+    event: 'Auszahlung',
+    booking: 'Buchung',
+  },
+  note: {
+    title: 'Internen Vermerk hinzufügen',
+    label: 'Interner Vermerk',
+    hint: 'Sichtbar für alle, die diesen Datensatz intern ansehen dürfen. Bleibt im Verlauf und lässt sich nicht ändern.',
+    add: 'Vermerk hinzufügen',
+    added: 'Der Vermerk ist hinzugefügt.',
+    failed: 'Der Vermerk konnte nicht hinzugefügt werden',
+  },
+  audit: {
+    action: { timeline_note: 'Interner Vermerk hinzugefügt' },
+  },
+} as const;

@@ -1,0 +1,38 @@
+export default {
+  title: 'Timeline: {{name}}',
+  log: 'Audit log',
+  entries: 'What happened',
+  empty: 'Nothing has been recorded yet.',
+  failed: 'Failed to load more entries',
+  back: 'Back to {{name}}',
+  automatically: 'automatically',
+  mailed: 'by the platform',
+  internalNote: 'Internal note',
+  mailTo: 'To {{recipient}}',
+  mailState: {
+    queued: 'will be sent',
+    sent: 'sent',
+    received: 'delivered',
+    not_sent: 'not sent',
+    requeued: 'queued again',
+  },
+  source: {
+    decision: 'Decision',
+    note: 'Internal note',
+    mail: 'Email',
+    change: 'Change',
+    event: 'Payout',
+    booking: 'Booking',
+  },
+  note: {
+    title: 'Add internal note',
+    label: 'Internal note',
+    hint: 'Visible to staff who may view this record. It stays in the timeline and cannot be changed.',
+    add: 'Add note',
+    added: 'The note has been added.',
+    failed: 'Failed to add the note',
+  },
+  audit: {
+    action: { timeline_note: 'Internal note added' },
+  },
+} as const;

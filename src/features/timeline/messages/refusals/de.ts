@@ -1,0 +1,3 @@
+export default {
+  record_without_notes: 'Für diese Art von Datensatz gibt es keine internen Vermerke',
+} as const;

@@ -1,0 +1,113 @@
+import { userNameSql } from '#features/accounts/server/index.ts';
+import { STATUS } from '#features/organizations/rules/types.ts';
+import { companiesOf } from '#features/budgets/server/index.ts';
+import type { Rights } from '#features/accounts/contract/rights.ts';
+import { notFound } from '#platform/contract/errors.ts';
+import { type Actor, type GridPermission, may } from '#platform/contract/permissions.ts';
+import type { ResponseOf } from '#platform/contract/route.ts';
+import { sessionsOf } from '#platform/server/auth/sessions.ts';
+import type { Db } from '#platform/server/database/db.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { readRights } from '../contract/rights.ts';
+import type { StaffUser } from '../contract/users.ts';
+import { obstacleOf } from './commands.ts';
+import { rightsOfUsers, roleSql, stateSql } from './list.ts';
+import { requestsOf } from './requests.ts';
+
+const accountOf = (db: Db, userId: bigint) =>
+  db
+    .selectFrom('app_user as u')
+    .leftJoin(rightsOfUsers, (join) => join.onRef('r.user_id', '=', 'u.id'))
+    .where('u.id', '=', userId)
+    .where('u.deleted_at', 'is', null)
+    .select(['u.id', 'u.is_staff', 'u.is_superuser', 'r.list as permissions']);
+
+/** Rights as rules compare them, from a row or a request. */
+export const rightsFrom = (row: {
+  readonly is_staff: boolean;
+  readonly is_superuser: boolean;
+  readonly permissions: readonly string[] | null;
+}): Rights => ({
+  isStaff: row.is_staff,
+  isSuperuser: row.is_superuser,
+  permissions: new Set(row.permissions),
+});
+
+const iso = (instant: Date | null) => instant?.toISOString() ?? null;
+
+/** The organizations that an account administers, by title. */
+const organizationsOf = (db: Db, userId: bigint) =>
+  db
+    .selectFrom('organization_administrator as a')
+    .innerJoin('organization as o', 'o.id', 'a.organization_id')
+    .where('a.user_id', '=', userId)
+    .where('o.status', '<>', STATUS.deleted)
+    .select(['o.slug', 'o.title'])
+    .orderBy('o.title')
+    .orderBy('o.id')
+    .execute();
+
+/** The projects that an account administers without their organization, by title. */
+const projectsOf = (db: Db, userId: bigint) =>
+  db
+    .selectFrom('project_administrator as a')
+    .innerJoin('project as p', 'p.id', 'a.project_id')
+    .where('a.user_id', '=', userId)
+    .where('p.status', '<>', STATUS.deleted)
+    .select(['p.slug', 'p.title'])
+    .orderBy('p.title')
+    .orderBy('p.id')
+    .execute();
+
+/** An account as staff see it. Refuses unknown and deleted ones (404). */
+export async function userOf(
+  db: Db,
+  userId: bigint,
+  { actor, services, now }: { readonly actor: Actor; readonly services: Services; readonly now: Date },
+): Promise<StaffUser> {
+  const row = await accountOf(db, userId)
+    .select(['u.username', 'u.email', 'u.first_name', 'u.last_name', 'u.usertype'])
+    .select(['u.created_at', 'u.activated_at', 'u.last_login_at', 'u.deletion_requested_at'])
+    .select([stateSql(now).as('state'), roleSql.as('role')])
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  const ages = await services.sessionAges(db);
+  const sessions = await sessionsOf(
+    db,
+    userId,
+    { sessionHash: null, network: '', now },
+    ages,
+    services.config,
+  );
+  const { id, permissions: _unused, created_at, activated_at, last_login_at, deletion_requested_at } = row;
+  return {
+    ...row,
+    id: String(id),
+    sessions: sessions.length,
+    created_at: created_at.toISOString(),
+    activated_at: iso(activated_at),
+    last_login_at: iso(last_login_at),
+    deletion_requested_at: iso(deletion_requested_at),
+    organizations: may(actor, 'view_organizations') ? await organizationsOf(db, userId) : null,
+    projects: may(actor, 'view_projects') ? await projectsOf(db, userId) : null,
+    companies: may(actor, 'view_companies')
+      ? (await companiesOf(db, userId)).map((company) => ({ ...company, id: String(company.id) }))
+      : null,
+    obstacle: obstacleOf(actor, userId, rightsFrom(row)),
+  };
+}
+
+/** The rights of a user. Refuses unknown and deleted ones (404). */
+export async function rightsOf(db: Db, userId: bigint, now: Date): Promise<ResponseOf<typeof readRights>> {
+  const row = await accountOf(db, userId).select(userNameSql.as('name')).executeTakeFirst();
+  if (!row) throw notFound();
+  const { id, name, is_staff, is_superuser, permissions } = row;
+  return {
+    id: String(id),
+    name,
+    is_staff,
+    is_superuser,
+    permissions: (permissions ?? []) as GridPermission[],
+    requested: await requestsOf(db, userId, now),
+  };
+}

@@ -1,0 +1,60 @@
+import { read, type Registration, write } from '#platform/server/http/handler.ts';
+import { bulk } from '#platform/server/lists/bulk.ts';
+import { changeRights, changeRightsOfSeveral, readRights } from '../contract/rights.ts';
+import { readRightRequest, requestRight } from '../contract/requests.ts';
+import { readUser } from '../contract/users.ts';
+import { differenceOf } from '../contract/right-changes.ts';
+import { changeRightsOf, refuseChangeBeyond, replaceRights, staffAmong } from './commands.ts';
+import { servedUsers } from './list.ts';
+import { rightsFrom, rightsOf, userOf } from './read.ts';
+import { askForRight, stateOf } from './requests.ts';
+
+export const userRoutes: readonly Registration[] = [
+  read(readUser, ({ db, actor, params, services, now }) =>
+    userOf(db, BigInt(params.id), { actor, services, now }),
+  ),
+
+  read(readRights, ({ db, params, now }) => rightsOf(db, BigInt(params.id), now)),
+
+  write(changeRights, async ({ tx, actor, params, body, services, audit }) => {
+    const { seen, ...wanted } = body;
+    const userId = BigInt(params.id);
+    const after = rightsFrom(wanted);
+    const before = await replaceRights(tx, actor, userId, { seen: rightsFrom(seen), after });
+    if (before !== null) {
+      const changed = differenceOf(before.permissions, after.permissions).toSorted();
+      audit(`app_user:${params.id}`, {
+        is_staff: [before.isStaff, after.isStaff],
+        is_superuser: [before.isSuperuser, after.isSuperuser],
+        granted: changed.filter((permission) => after.permissions.has(permission)),
+        withdrawn: changed.filter((permission) => before.permissions.has(permission)),
+      });
+      tx.onCommit(() => services.security.record('rights_changed', { reason: 'rights_changed', userId }));
+    }
+    return wanted;
+  }),
+
+  read(readRightRequest, ({ db, actor, params, now }) => stateOf(db, params.permission, { actor, now })),
+
+  write(requestRight, {
+    prepare: ({ services, actor }) => services.limits.consume('right_request', String(actor.userId)),
+    command: async ({ tx, actor, body, services, audit }) => {
+      const { permission } = body;
+      const asked = await askForRight(services, tx, actor, permission);
+      if (asked) audit(`app_user:${actor.userId}`, { permission });
+      return stateOf(tx, permission, { actor, now: tx.now });
+    },
+  }),
+
+  bulk(changeRightsOfSeveral, servedUsers, async ({ tx, ids, actor, body, services, audit }) => {
+    refuseChangeBeyond(actor, body);
+    const changed: bigint[] = [];
+    for (const id of await staffAmong(tx, ids)) {
+      if (!(await changeRightsOf(tx, actor, id, body))) continue;
+      changed.push(id);
+      tx.onCommit(() => services.security.record('rights_changed', { reason: 'rights_changed', userId: id }));
+    }
+    audit('app_user', { changed: changed.map(String), grant: body.grant, withdraw: body.withdraw });
+    return changed;
+  }),
+];

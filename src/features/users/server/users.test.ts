@@ -1,0 +1,379 @@
+import { describe, expect, it } from 'vitest';
+import { permissionsOf } from '#features/accounts/contract/presets.ts';
+import { readProfile } from '#features/accounts/contract/accounts.ts';
+import { eraseAccount } from '#features/accounts/contract/staff.ts';
+import type { GridPermission } from '#platform/contract/permissions.ts';
+import { useApp } from '#testing/app.ts';
+import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
+import { untilWaiting } from '#testing/locks.ts';
+import { changeRights, changeRightsOfSeveral, readRights } from '../contract/rights.ts';
+import { readUser } from '../contract/users.ts';
+import { permissionList, userList } from '../list.ts';
+
+const app = useApp();
+
+const staff = (...permissions: GridPermission[]) => buildUser(app.services, { permissions, isStaff: true });
+const granter = (...permissions: GridPermission[]) =>
+  staff('change_permissions', 'view_users', ...permissions);
+const administrator = () => buildUser(app.services, { isSuperuser: true });
+
+interface RightsBody {
+  is_staff: boolean;
+  is_superuser: boolean;
+  permissions: GridPermission[];
+}
+const none: RightsBody = { is_staff: false, is_superuser: false, permissions: [] };
+const ticks = (...permissions: GridPermission[]): RightsBody => ({ ...none, is_staff: true, permissions });
+
+const change = (user: BuiltUser, seen: RightsBody, wanted: RightsBody, as: BuiltUser) =>
+  app.call(changeRights, { params: { id: String(user.id) }, body: { ...wanted, seen } }, { as });
+const rightsOf = async (user: BuiltUser) => {
+  const answer = await app.call(
+    readRights,
+    { params: { id: String(user.id) } },
+    { as: await staff('view_permissions') },
+  );
+  const { is_staff, is_superuser, permissions } = answer.body as RightsBody;
+  return { is_staff, is_superuser, permissions: permissions.toSorted() };
+};
+
+describe('the rights of a user', () => {
+  it('are granted, count with the next request, are withdrawn, and leave a trace', async () => {
+    const user = await buildUser(app.services, {});
+    const as = await granter('change_pages');
+    expect((await change(user, none, ticks('change_pages'), as)).status).toBe(200);
+    expect((await app.call(readProfile, {}, { as: user })).body).toMatchObject({
+      is_staff: true,
+      permissions: expect.arrayContaining(['change_pages']) as unknown,
+    });
+    expect((await change(user, ticks('change_pages'), none, as)).status).toBe(200);
+    expect(await rightsOf(user)).toEqual(none);
+    const { rows } = await app.database.pool.query(
+      `SELECT actor, detail FROM audit_log WHERE subject = $1 AND route = 'changeRights' ORDER BY id`,
+      [`app_user:${user.id}`],
+    );
+    expect(rows).toEqual([
+      {
+        actor: String(as.id),
+        detail: {
+          is_staff: [false, true],
+          is_superuser: [false, false],
+          granted: ['change_pages'],
+          withdrawn: [],
+        },
+      },
+      {
+        actor: String(as.id),
+        detail: {
+          is_staff: [true, false],
+          is_superuser: [false, false],
+          granted: [],
+          withdrawn: ['change_pages'],
+        },
+      },
+    ]);
+  });
+
+  it('are neither granted nor withdrawn by somebody who lacks them', async () => {
+    const user = await staff('view_payouts');
+    const as = await granter('view_pages');
+    for (const wanted of [ticks('view_payouts', 'change_pages'), ticks(), none]) {
+      expect((await change(user, ticks('view_payouts'), wanted, as)).status).toBe(403);
+    }
+    expect(await rightsOf(user)).toEqual(ticks('view_payouts'));
+    expect((await change(user, ticks('view_payouts'), ticks('view_payouts', 'view_pages'), as)).status).toBe(
+      200,
+    );
+  });
+
+  it('are changed by nobody for themselves', async () => {
+    const as = await administrator();
+    const answer = await change(as, { ...ticks(), is_superuser: true }, ticks(), as);
+    expect(answer.body).toMatchObject({ codes: { non_field_errors: ['own_account'] } });
+  });
+
+  it('of administrators are changed by administrators alone', async () => {
+    const user = await administrator();
+    const seen = { ...ticks(), is_superuser: true };
+    expect((await change(user, seen, ticks(), await granter())).status).toBe(403);
+    expect((await change(user, seen, ticks(), await administrator())).status).toBe(200);
+    expect((await change(user, ticks(), seen, await granter())).status).toBe(403);
+  });
+
+  it('are not overwritten if somebody else has changed them since', async () => {
+    const user = await staff('view_pages');
+    const as = await granter('view_pages', 'change_pages');
+    const answer = await change(user, ticks(), ticks('change_pages'), as);
+    expect([answer.status, answer.body]).toMatchObject([
+      409,
+      { codes: { non_field_errors: ['rights_changed'] } },
+    ]);
+    expect(await rightsOf(user)).toEqual(ticks('view_pages'));
+    expect((await change(user, ticks(), ticks('view_pages'), as)).status).toBe(200);
+  });
+
+  it('belong to staff with a confirmed address', async () => {
+    const as = await administrator();
+    const user = await buildUser(app.services, {});
+    expect((await change(user, none, { ...none, permissions: ['view_pages'] }, as)).body).toMatchObject({
+      codes: { is_staff: ['not_staff'] },
+    });
+    await app.database.pool.query('UPDATE app_user SET activated_at = NULL WHERE id = $1', [user.id]);
+    expect((await change(user, none, ticks(), as)).body).toMatchObject({
+      codes: { non_field_errors: ['not_activated'] },
+    });
+  });
+
+  it('changed by two at the same time are those of the first; the second is refused', async () => {
+    const user = await staff();
+    const as = [await granter('view_pages'), await granter('view_payouts')] as const;
+    const client = await app.database.pool.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query('SELECT FROM app_user WHERE id = $1 FOR UPDATE', [user.id]);
+      const both = [
+        change(user, ticks(), ticks('view_pages'), as[0]),
+        change(user, ticks(), ticks('view_payouts'), as[1]),
+      ];
+      await untilWaiting(app.database.pool, 2);
+      await client.query('ROLLBACK');
+      const answers = await Promise.all(both);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+      expect((await rightsOf(user)).permissions).toHaveLength(1);
+    } finally {
+      client.release();
+    }
+  });
+
+  it.each(['pages', 'permissions'])(
+    'cannot be granted by somebody who loses the right of %s during the request',
+    async (type) => {
+      const user = await staff();
+      const as = await granter('view_pages');
+      const several = { selection: { ids: [String(user.id)] }, grant: ['view_pages'], withdraw: [] };
+      const attempts = [
+        () => change(user, ticks(), ticks('view_pages'), as),
+        () => app.call(changeRightsOfSeveral, { body: several }, { as }),
+      ];
+      const client = await app.database.pool.connect();
+      try {
+        // The lock of the user, not of the caller: the session of the request refers to the caller.
+        await client.query('BEGIN');
+        await client.query('SELECT FROM app_user WHERE id = $1 FOR UPDATE', [user.id]);
+        const late = attempts.map((attempt) => attempt());
+        await untilWaiting(app.database.pool, 2);
+        await client.query('DELETE FROM user_permission WHERE user_id = $1 AND permission_type = $2', [
+          as.id,
+          type,
+        ]);
+        await client.query('COMMIT');
+        for (const answer of await Promise.all(late)) expect(answer.status).toBe(403);
+      } finally {
+        client.release();
+      }
+    },
+  );
+});
+
+describe('the rights of several users', () => {
+  it('are granted and withdrawn for staff; others and the caller are skipped', async () => {
+    const as = await granter('view_pages', 'view_payouts');
+    const users = [await staff('view_payouts'), await staff(), await buildUser(app.services, {}), as];
+    const body = {
+      selection: { ids: users.map(({ id }) => String(id)) },
+      grant: ['view_pages'],
+      withdraw: ['view_payouts'],
+    };
+    const answer = await app.call(changeRightsOfSeveral, { body }, { as });
+    expect([answer.status, answer.body]).toEqual([200, { changed: 2, skipped: 2 }]);
+    for (const user of users.slice(0, 2)) expect(await rightsOf(user)).toEqual(ticks('view_pages'));
+    expect(await rightsOf(users[2] as BuiltUser)).toEqual(none);
+  });
+
+  it('are all refused if the caller lacks one', async () => {
+    const user = await staff();
+    const body = { selection: { ids: [String(user.id)] }, grant: ['change_pages'], withdraw: [] };
+    expect((await app.call(changeRightsOfSeveral, { body }, { as: await granter() })).status).toBe(403);
+  });
+});
+
+it('the selection of a bulk action does not say who has an account to somebody who may not view users', async () => {
+  const user = await buildUser(app.services, {});
+  const as = await staff('change_permissions');
+  for (const search of [user.email, 'nobody@example.org']) {
+    const body = { selection: { all: { search }, except: [], expected: 1 }, grant: [], withdraw: [] };
+    expect((await app.call(changeRightsOfSeveral, { body }, { as })).status).toBe(403);
+  }
+});
+
+describe('the list of users', () => {
+  const list = (query: object, as: BuiltUser) =>
+    app.call(
+      { method: 'GET', path: userList.path, permission: 'view_users' } as never,
+      { query },
+      {
+        as,
+      },
+    );
+  const rowOf = async (user: BuiltUser) => {
+    const as = await staff('view_users', 'view_organizations');
+    const answer = await list({ search: user.username }, as);
+    return (answer.body as { results: Record<string, unknown>[] }).results[0];
+  };
+
+  it('names the role by the rights', async () => {
+    const presets = permissionsOf('editor').map(({ type, action }): GridPermission => `${action}_${type}`);
+    expect(await rowOf(await staff(...presets))).toMatchObject({ role: 'editor' });
+    expect(await rowOf(await staff('view_pages'))).toMatchObject({ role: 'custom', is_staff: true });
+    expect(await rowOf(await administrator())).toMatchObject({ role: 'administrator' });
+    expect(await rowOf(await buildUser(app.services, {}))).toMatchObject({ role: 'none', state: 'active' });
+  });
+
+  it('names the state, and what the user administers', async () => {
+    const user = await buildUser(app.services, {});
+    const { pool } = app.database;
+    const slug = unique('org');
+    await pool.query(
+      `WITH o AS (INSERT INTO organization (slug, title) VALUES ($1, 'Helping Hands') RETURNING id)
+       INSERT INTO organization_administrator (organization_id, user_id) SELECT id, $2 FROM o`,
+      [slug, user.id],
+    );
+    for (const [change, state] of [
+      ['is_active = false', 'locked'],
+      ['is_active = true, deletion_requested_at = now()', 'deletion_requested'],
+      ['deletion_requested_at = NULL, activated_at = NULL', 'unconfirmed'],
+      ['activation_ends_at = now()', 'lapsed'],
+    ]) {
+      await pool.query(`UPDATE app_user SET ${change} WHERE id = $1`, [user.id]);
+      expect(await rowOf(user)).toMatchObject({ state, organizations: 'Helping Hands' });
+    }
+    const answer = await app.call(
+      readUser,
+      { params: { id: String(user.id) } },
+      { as: await staff('view_users', 'view_organizations') },
+    );
+    expect(answer.body).toMatchObject({
+      state: 'lapsed',
+      organizations: [{ slug, title: 'Helping Hands' }],
+      companies: null,
+      obstacle: null,
+    });
+  });
+
+  it('shows what the user administers only to those who may view it', async () => {
+    const user = await buildUser(app.services, {});
+    const slug = unique('k');
+    await app.database.pool.query(
+      `WITH k AS (INSERT INTO company (slug, title) VALUES ($1, 'Hidden Works') RETURNING id)
+       INSERT INTO company_administrator (company_id, user_id, added_at) SELECT id, $2, now() FROM k`,
+      [slug, user.id],
+    );
+    const as = await staff('view_users', 'view_companies');
+    const limited = await staff('view_users');
+    const shown = async (by: BuiltUser) => [
+      (await list({ search: user.username }, by)).body,
+      (await app.call(readUser, { params: { id: String(user.id) } }, { as: by })).body,
+    ];
+    for (const body of await shown(as)) expect(JSON.stringify(body)).toContain('Hidden Works');
+    for (const body of await shown(limited)) expect(JSON.stringify(body)).not.toContain('Hidden');
+    // The filter does not exist for them: it does not say whose company has a name.
+    const narrowed = await list({ search: user.username, companies: 'other' }, limited);
+    expect(narrowed.body).toMatchObject({ codes: { companies: ['unknown_field'] } });
+    expect((await list({ search: user.username, companies: 'other' }, as)).body).toMatchObject({ count: 0 });
+  });
+
+  it('leads to a page that says why the caller may not act', async () => {
+    const as = await staff('view_users', 'change_users');
+    const page = async (user: BuiltUser) =>
+      (await app.call(readUser, { params: { id: String(user.id) } }, { as })).body;
+    expect(await page(as)).toMatchObject({ obstacle: { code: 'own_account' } });
+    expect(await page(await administrator())).toMatchObject({
+      obstacle: { code: 'permission_denied', permission: 'superuser' },
+    });
+    expect(await page(await staff('change_payouts'))).toMatchObject({
+      obstacle: { permission: 'change_payouts' },
+    });
+    const unknown = await app.call(readUser, { params: { id: '999999999' } }, { as });
+    expect(unknown.status).toBe(404);
+  });
+});
+
+it('the list of permissions has a row for each person and area', async () => {
+  const user = await staff('view_pages', 'change_pages', 'delete_payouts');
+  const answer = await app.call(
+    { method: 'GET', path: permissionList.path, permission: 'view_permissions' } as never,
+    { query: { search: user.username } },
+    { as: await staff('view_permissions') },
+  );
+  const { results } = answer.body as { results: Record<string, unknown>[] };
+  expect(results.toSorted((a, b) => String(a['type']).localeCompare(String(b['type'])))).toMatchObject([
+    { user_id: String(user.id), type: 'pages', view: true, create: false, change: true, delete: false },
+    { type: 'payouts', view: true, create: false, change: false, delete: true },
+  ]);
+});
+
+it('the account of an administrator of an organization and a company that staff delete ends both', async () => {
+  const user = await buildUser(app.services, {});
+  const { pool } = app.database;
+  const slug = unique('both');
+  await pool.query(
+    `WITH o AS (INSERT INTO organization (slug, title) VALUES ($1, 'Both') RETURNING id),
+     k AS (INSERT INTO company (slug, title) VALUES ($1, 'Both') RETURNING id),
+     a AS (INSERT INTO organization_administrator (organization_id, user_id) SELECT id, $2 FROM o)
+     INSERT INTO company_administrator (company_id, user_id, added_at) SELECT id, $2, now() FROM k`,
+    [slug, user.id],
+  );
+  const call = { params: { id: String(user.id) }, body: { reason: 'asked for it' } };
+  expect((await app.call(eraseAccount, call, { as: await staff('delete_users') })).status).toBe(200);
+  const { rows } = await pool.query(
+    `SELECT (SELECT count(*) FROM organization_administrator WHERE user_id = $1)::int AS organizations,
+       (SELECT count(*) FROM company_administrator WHERE user_id = $1)::int AS companies`,
+    [user.id],
+  );
+  expect(rows).toEqual([{ organizations: 0, companies: 0 }]);
+});
+
+it('a deleted account leaves neither its sign-up as a company nor its address in earlier invitations', async () => {
+  const user = await buildUser(app.services, {});
+  const as = await staff('delete_users');
+  const { pool } = app.database;
+  await pool.query(
+    `INSERT INTO company_sign_up (user_id, title, phone, requested_at) VALUES ($1, 'Erika Muster e. K.', '0201 1', now())`,
+    [user.id],
+  );
+  const { rows: invitations } = await pool.query<{ id: string }>(
+    `INSERT INTO user_invitation (email, usertype, invited_by, created_at, sent_at, expires_at, withdrawn_at)
+     SELECT $1, 4, $2, now(), now(), now(), withdrawn_at FROM (VALUES (now()), (NULL)) AS earlier (withdrawn_at)
+     RETURNING id::text`,
+    [user.email, as.id],
+  );
+  const call = { params: { id: String(user.id) }, body: { reason: 'asked for it' } };
+  expect((await app.call(eraseAccount, call, { as })).status).toBe(200);
+  const { rows: left } = await pool.query(
+    `SELECT email, withdrawn_at IS NOT NULL AS withdrawn FROM user_invitation WHERE id = ANY ($1)`,
+    [invitations.map(({ id }) => id)],
+  );
+  const emptied = { email: `deleted-${user.id}@deleted.invalid`, withdrawn: true };
+  expect(left).toEqual([emptied, emptied]);
+  const signUps = await pool.query('SELECT FROM company_sign_up WHERE user_id = $1', [user.id]);
+  expect(signUps.rowCount).toBe(0);
+});
+
+it('the page of a user counts sessions as they end, and names no deleted organization', async () => {
+  const user = await buildUser(app.services, {});
+  const { pool } = app.database;
+  await pool.query(
+    `INSERT INTO session (id_hash, user_id, created_at, expires_at) VALUES
+     (sha256(convert_to($2, 'UTF8')), $1, now(), now() + interval '1 day'),
+     (sha256(convert_to($3, 'UTF8')), $1, now() - interval '900 days', now() + interval '1 day')`,
+    [user.id, unique('session'), unique('session')],
+  );
+  await pool.query(
+    `WITH o AS (INSERT INTO organization (slug, title, status) VALUES ($1, 'Gone', 4) RETURNING id)
+     INSERT INTO organization_administrator (organization_id, user_id) SELECT id, $2 FROM o`,
+    [unique('gone'), user.id],
+  );
+  const as = await staff('view_users', 'view_organizations');
+  const answer = await app.call(readUser, { params: { id: String(user.id) } }, { as });
+  expect(answer.body).toMatchObject({ sessions: 1, organizations: [] });
+});

@@ -1,0 +1,30 @@
+export default {
+  link: {
+    pageTitle: 'Bestätige deine Stimme',
+    open: {
+      title: 'Deine Stimme für {{recipient}}',
+      text: 'Bestätige, und deine Stimme in „{{voting}}“ zählt.',
+    },
+    counted: { text: 'Danke für deine Stimme! Gezählt ist sie für {{recipient}}.' },
+    suspicious: {
+      title: 'Deine Stimme ist angekommen',
+      text: 'Deine Stimme für {{recipient}} wird vom Betreiber geprüft, bevor sie zählt.',
+    },
+    expired: { text: 'Der Link galt 24 Stunden. Läuft die Abstimmung noch, kannst du erneut abstimmen.' },
+    notMe: 'Du warst das nicht?',
+    consent: 'Zu deiner Stimme gehört deine Einwilligung in Neuigkeiten per E-Mail.',
+  },
+  block: {
+    pageTitle: 'Sperre deine Adresse für Abstimmungen',
+    text: 'Danach kann niemand mehr mit dieser Adresse abstimmen, auch du nicht. Unbestätigte Stimmen werden gelöscht. Nur der Betreiber kann das rückgängig machen.',
+  },
+  subscription: {
+    open: {
+      title: 'Dürfen wir dir an {{email}} schreiben?',
+      text: 'Bitte bestätige, dass du unsere Neuigkeiten bekommen möchtest.',
+    },
+    confirmed: { text: 'Wir dürfen dir jetzt an {{email}} schreiben. Das kannst du jederzeit widerrufen.' },
+    unsubscribed: { text: 'Wir schreiben dir nicht mehr an {{email}}.' },
+    expired: { text: 'Es wurde nichts bestätigt; wir schreiben dir nicht an {{email}}.' },
+  },
+} as const;

@@ -1,0 +1,32 @@
+export default {
+  link: {
+    pageTitle: 'Bestätigen Sie Ihre Stimme',
+    open: {
+      title: 'Ihre Stimme für {{recipient}}',
+      text: 'Bestätigen Sie, und Ihre Stimme in „{{voting}}“ zählt.',
+    },
+    counted: { text: 'Danke für Ihre Stimme! Gezählt ist sie für {{recipient}}.' },
+    suspicious: {
+      title: 'Ihre Stimme ist angekommen',
+      text: 'Ihre Stimme für {{recipient}} wird vom Betreiber geprüft, bevor sie zählt.',
+    },
+    expired: { text: 'Der Link galt 24 Stunden. Läuft die Abstimmung noch, können Sie erneut abstimmen.' },
+    notMe: 'Sie waren das nicht?',
+    consent: 'Zu Ihrer Stimme gehört Ihre Einwilligung in Neuigkeiten per E-Mail.',
+  },
+  block: {
+    pageTitle: 'Sperren Sie Ihre Adresse für Abstimmungen',
+    text: 'Danach kann niemand mehr mit dieser Adresse abstimmen, auch Sie nicht. Unbestätigte Stimmen werden gelöscht. Nur der Betreiber kann das rückgängig machen.',
+  },
+  subscription: {
+    open: {
+      title: 'Dürfen wir Ihnen an {{email}} schreiben?',
+      text: 'Bitte bestätigen Sie, dass Sie unsere Neuigkeiten bekommen möchten.',
+    },
+    confirmed: {
+      text: 'Wir dürfen Ihnen jetzt an {{email}} schreiben. Das können Sie jederzeit widerrufen.',
+    },
+    unsubscribed: { text: 'Wir schreiben Ihnen nicht mehr an {{email}}.' },
+    expired: { text: 'Es wurde nichts bestätigt; wir schreiben Ihnen nicht an {{email}}.' },
+  },
+} as const;

@@ -1,0 +1,2 @@
+// What the demo data (`seed/`) uses of this feature.
+export { subscriberHash } from './commands/subscribe.ts';

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { loadSettings } from '#features/settings/server/index.ts';
+import type { Db } from '#platform/server/database/db.ts';
+import { countGuesses } from '#platform/server/limits/guesses.ts';
+import type { RateLimits } from '#platform/server/limits/rate-limits.ts';
+import { MAX_CODES } from '../rules/votes.ts';
+import { publicVoting, votingFacts } from '#features/votings/server/index.ts';
+
+/** An attempt to vote with codes. */
+interface Guess {
+  readonly voting: string;
+  readonly codes: readonly string[];
+  readonly network: string;
+  readonly now: Date;
+}
+
+/**
+ * Counts codes that do not exist in the voting, by network: after ten in 15 minutes every code is refused (429), and so
+ * is a list that exceeds the ten, without information about its other codes. Codes are looked up only while the voting
+ * accepts them. Runs before the transaction of the vote, so that a refused attempt remains counted.
+ */
+export async function checkGuesses(db: Db, limits: RateLimits, guess: Guess): Promise<void> {
+  const settings = await loadSettings(db);
+  if (!settings.enableVoting || guess.codes.length > MAX_CODES) return;
+  const voting = await publicVoting(db, guess.voting, settings);
+  const { state, code_voting } = votingFacts(voting, settings, guess.now);
+  if (state !== 'active' || !code_voting) return;
+  await countGuesses(limits, 'voting_code', guess.network, async () => {
+    const known = await db
+      .selectFrom('voting_code')
+      .select('id')
+      .where('voting_id', '=', voting.id)
+      .where(sql<boolean>`code = ANY(${guess.codes}::text[])`)
+      .execute();
+    return guess.codes.length - known.length;
+  });
+}

@@ -1,0 +1,58 @@
+import { loadSettings } from '#features/settings/server/index.ts';
+import { read, type Registration, write } from '#platform/server/http/handler.ts';
+import { newChallenge } from '#platform/server/limits/proof-of-work.ts';
+import {
+  blockVoter,
+  castVote,
+  changeSubscription,
+  confirmVote,
+  getCaptchaChallenge,
+  getSubscription,
+  getVoteLink,
+} from '../contract/votes.ts';
+import { readBallot } from '../rules/votes.ts';
+import { checkCaptcha } from './captcha.ts';
+import { cast } from './commands/cast.ts';
+import { changeSubscriptionOf, subscriptionOf } from './commands/change-subscription.ts';
+import { blockByLink, confirmByLink } from './commands/confirm.ts';
+import { checkGuesses } from './guessing.ts';
+import { voteLink } from './link.ts';
+import { staffRoutes } from './staff-routes.ts';
+
+/** Routes of votes. */
+export const voteRoutes: readonly Registration[] = [
+  read(getCaptchaChallenge, async ({ services }) => ({ challenge: await newChallenge(services, 'captcha') })),
+  write(castVote, {
+    prepare: async ({ services, caller, db, params, body, now }) => {
+      await services.limits.consume('vote', caller.network);
+      const score = await checkCaptcha(services, await loadSettings(db), body['g-recaptcha-response']);
+      const ballot = readBallot(body.email);
+      if (ballot.kind === 'codes') {
+        const guess = { voting: params.slug, codes: ballot.codes, network: caller.network, now };
+        await checkGuesses(db, services.limits, guess);
+      }
+      return score;
+    },
+    command: ({ services, tx, params, body, caller }, captchaScore) =>
+      cast(services, tx, params.slug, body, {
+        ip: caller.network,
+        userAgent: caller.userAgent,
+        locale: caller.locale,
+        captchaScore,
+      }),
+  }),
+  read(getVoteLink, ({ db, params, now }) => voteLink(db, params.token, now)),
+  write(confirmVote, async ({ tx, params }) => {
+    await confirmByLink(tx, params.token);
+    return voteLink(tx, params.token, tx.now);
+  }),
+  write(blockVoter, async ({ tx, params }) => {
+    await blockByLink(tx, params.token);
+    return voteLink(tx, params.token, tx.now);
+  }),
+  read(getSubscription, ({ db, params, now }) => subscriptionOf(db, params.token, now)),
+  write(changeSubscription, ({ tx, params, body }) =>
+    changeSubscriptionOf(tx, params.token, body.subscribed),
+  ),
+  ...staffRoutes,
+];

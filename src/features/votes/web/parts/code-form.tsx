@@ -1,0 +1,128 @@
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useT } from '#platform/web/i18n.tsx';
+import { Button, IconButton } from '#platform/web/ui/button.tsx';
+import { TextField } from '#platform/web/ui/fields.tsx';
+import { isCode, normalizeCode } from '#features/votings/rules/votings.ts';
+import { groupCode, readStoredCodes, storeCodes } from './code-text.ts';
+import type { VoteControl } from './use-vote.ts';
+import styles from './vote-form.module.css';
+
+export interface CodeFormProps {
+  readonly voting: string;
+  readonly vote: VoteControl;
+  readonly disabled: boolean;
+  /** The votes are for an organization, not a project. */
+  readonly promoter: boolean;
+}
+
+/** The codes collected in this tab, and a function that replaces and stores them. */
+function useCodes(voting: string) {
+  const [codes, setCodes] = useState(() => readStoredCodes(voting));
+  const replaceCodes = (next: readonly string[]) => {
+    setCodes(next);
+    storeCodes(voting, next);
+  };
+  return { codes, replaceCodes };
+}
+
+/** The form for voting codes: one code, or several that are collected first and submitted together. */
+export function CodeForm({ voting, vote, disabled, promoter }: CodeFormProps) {
+  const t = useT('votes.vote');
+  const { codes, replaceCodes } = useCodes(voting);
+  const [typed, setTyped] = useState('');
+  const [announcement, setAnnouncement] = useState('');
+  const [hint, setHint] = useState<string>();
+  const ready = isCode(typed) || (codes.length > 0 && typed === '');
+  const add = () => {
+    const code = normalizeCode(typed);
+    if (!isCode(typed)) return setHint(t('area.addCodeFirst'));
+    if (codes.includes(code)) return setHint(t('area.codeKnown'));
+    replaceCodes([...codes, code]);
+    setTyped('');
+    setAnnouncement(t('area.codeStored', { code: groupCode(code) }));
+    document.getElementById('field-vote-code')?.focus();
+  };
+  const remove = (code: string) => {
+    replaceCodes(codes.filter((stored) => stored !== code));
+    setAnnouncement(t('area.codeRemoved', { code: groupCode(code) }));
+    document.getElementById('field-vote-code')?.focus();
+  };
+  const entered = normalizeCode(typed);
+  // A code in the field is sent with the collected ones.
+  const all = entered === '' ? codes : [...new Set([...codes, entered])];
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!ready || disabled) return;
+    if (await vote.send(codes.length === 0 ? entered : all, 'vote-code')) {
+      replaceCodes([]);
+      setTyped('');
+    }
+  };
+  return (
+    <form className={styles.fields} onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        name="vote-code"
+        label={t('area.code')}
+        hint={t(promoter ? 'area.codeHintPromoter' : 'area.codeHint')}
+        markOptional={false}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={typed}
+        error={hint ?? (vote.error?.field === 'vote-code' ? vote.error.message : undefined)}
+        onChange={(event) => {
+          setTyped(groupCode(event.currentTarget.value));
+          setHint(undefined);
+          vote.clearError();
+        }}
+      />
+      <StoredCodes codes={codes} used={isCode(typed) ? all.length : codes.length} onRemove={remove} />
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+      <Button
+        type="button"
+        variant="plain"
+        size="small"
+        icon={<IconPlus size={16} aria-hidden />}
+        onClick={add}
+      >
+        {t('area.addCode')}
+      </Button>
+      <Button type="submit" wide loading={vote.saving} disabled={!ready || disabled || vote.saving}>
+        {t(vote.saving ? 'area.saving' : 'area.submit')}
+      </Button>
+    </form>
+  );
+}
+
+/** The codes collected so far, each with a remove button. */
+function StoredCodes(props: {
+  readonly codes: readonly string[];
+  /** How many codes are sent: those collected, and a complete one in the field. */
+  readonly used: number;
+  readonly onRemove: (code: string) => void;
+}) {
+  const { codes, used, onRemove } = props;
+  const t = useT('votes.vote');
+  if (codes.length === 0) return null;
+  return (
+    <>
+      <p className={styles.small}>{t('area.storedCodes', { count: used })}</p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            {groupCode(code)}
+            <IconButton
+              label={t('area.removeCode', { code: groupCode(code) })}
+              onClick={() => onRemove(code)}
+            >
+              <IconX size={16} aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+/** Characters per group of a displayed code (spec 1 §5). */
+const GROUP = 4;
+const MAX_LENGTH = 40;
+
+/** Formats a typed code: keeps letters and digits, in upper case, in groups of four. */
+export function groupCode(typed: string): string {
+  const plain = typed
+    .replace(/[\W_]+/g, '')
+    .toUpperCase()
+    .slice(0, MAX_LENGTH);
+  return (plain.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? []).join(' ');
+}
+
+/** The codes stored in this tab for a voting, in session storage (spec 1 §4). */
+export function readStoredCodes(voting: string): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(voting)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((code): code is string => typeof code === 'string') : [];
+  } catch {
+    // Storage is blocked or its content is invalid: start without codes.
+    return [];
+  }
+}
+
+/** Stores the codes in this tab; an empty list removes them. */
+export function storeCodes(voting: string, codes: readonly string[]): void {
+  try {
+    if (codes.length === 0) sessionStorage.removeItem(keyOf(voting));
+    else sessionStorage.setItem(keyOf(voting), JSON.stringify(codes));
+  } catch {
+    // Storage is blocked: the codes last only while the page is open.
+  }
+}
+
+const keyOf = (voting: string) => `voting-codes:${voting}`;

@@ -1,0 +1,55 @@
+import { IconCircleCheck, IconMail } from '@tabler/icons-react';
+import { useT } from '#platform/web/i18n.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { MailboxHint } from '#platform/web/ui/mailbox-hint.tsx';
+import type { VoteOutcome } from './use-vote.ts';
+import styles from './vote-form.module.css';
+
+export interface VoteDialogsProps {
+  readonly outcome: VoteOutcome | null;
+  /** The vote is for an organization, not a project. */
+  readonly promoter: boolean;
+  readonly onClose: () => void;
+}
+
+/** The dialogs after a vote (spec 1 §2): the request to open the mailed link, or the thank-you message. */
+export function VoteDialogs({ outcome, promoter, onClose }: VoteDialogsProps) {
+  const t = useT('votes.vote');
+  const verify = outcome?.kind === 'verify';
+  return (
+    <Dialog
+      open={outcome !== null}
+      onClose={onClose}
+      size="small"
+      title={t(verify ? 'verify.title' : 'success.title')}
+      footer={<Button onClick={onClose}>{t(promoter ? 'success.closePromoter' : 'success.close')}</Button>}
+    >
+      <div className={styles.dialog}>
+        {outcome?.kind === 'verify' && (
+          <>
+            <IconMail size={48} aria-hidden />
+            <MailboxHint
+              text={t('verify.demo', { email: outcome.email })}
+              otherwise={
+                <>
+                  <p>{t(outcome.mailed ? 'verify.text' : 'verify.unsent', { email: outcome.email })}</p>
+                  {outcome.mailed && <p className="muted">{t('verify.spam')}</p>}
+                </>
+              }
+            />
+          </>
+        )}
+        {outcome?.kind === 'success' && (
+          <>
+            <IconCircleCheck size={48} aria-hidden />
+            <p>{t('success.text')}</p>
+            <p className="muted">
+              {outcome.votes > 0 ? t('success.votes', { count: outcome.votes }) : t('success.checked')}
+            </p>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

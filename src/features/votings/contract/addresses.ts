@@ -1,0 +1,10 @@
+import type { RouteAddress } from '#platform/contract/route.ts';
+
+// Shared by the contract and by parts of public pages that call these routes: importing the schemas of the contract and
+// their library would add 24 kB of scripts to such a page (decision 383).
+
+export const GET_VOTING = {
+  id: 'getVoting',
+  method: 'GET',
+  path: '/api/v4/votings/:slug/',
+} as const satisfies RouteAddress;

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { conflict, invalid, notFound, Refusal } from '#platform/contract/errors.ts';
+import type { Tx } from '#platform/server/database/db.ts';
+import { defineJob, handle, type JobRegistration } from '#platform/server/jobs/jobs.ts';
+import { newCodes } from '#platform/server/operation/random-codes.ts';
+import type { Services } from '#platform/server/services.ts';
+import { IMPORT_MAX, parseCodes, VOTING_CODE } from '../../rules/codes.ts';
+
+/** The number of codes per transaction; up to as many are made by the request itself. */
+const CHUNK = 5_000;
+
+const makeJob = defineJob({
+  name: 'votings.make-codes',
+  schema: z.object({ batch: z.string().regex(/^\d+$/) }),
+  unique: 'waiting',
+});
+
+/** The voting for new codes, locked against changes. */
+async function lockVoting(tx: Tx, slug: string): Promise<bigint> {
+  const voting = await tx
+    .selectFrom('voting')
+    .select(['id', 'enable_codes', 'ends_at', 'results_confirmed_at'])
+    .where('slug', '=', slug)
+    .forShare()
+    .executeTakeFirst();
+  if (!voting) throw notFound();
+  if (!voting.enable_codes) throw conflict('code_voting_off');
+  if (voting.ends_at < tx.now || voting.results_confirmed_at !== null) throw conflict('voting_over');
+  return voting.id;
+}
+
+/** Makes missing codes of a batch, at most a chunk; returns how many exist then, and how many there will be. */
+async function makeChunk(tx: Tx, batch: bigint): Promise<{ made: number; count: number }> {
+  const row = await tx
+    .selectFrom('voting_code_batch')
+    .select(['voting_id', 'value', 'count', 'made'])
+    .where('id', '=', batch)
+    .forUpdate()
+    .executeTakeFirst();
+  // The voting was deleted in the meantime, and the batch with it.
+  if (!row) return { made: 0, count: 0 };
+  const { voting_id, value, count } = row;
+  const until = Math.min(count, row.made + CHUNK);
+  let { made } = row;
+  while (made < until) {
+    // A random code that the voting has already is replaced by another one in the next round.
+    const { rows } = await sql<{ id: bigint }>`
+      INSERT INTO voting_code (voting_id, batch_id, code, value, created_at)
+      SELECT ${voting_id}, ${batch}, code, ${value}, ${tx.now} FROM unnest(${newCodes(VOTING_CODE, until - made)}::text[]) c(code)
+      ON CONFLICT (voting_id, code) DO NOTHING RETURNING id`.execute(tx);
+    made += rows.length;
+  }
+  await tx.updateTable('voting_code_batch').set({ made }).where('id', '=', batch).execute();
+  return { made, count };
+}
+
+/** A batch, with the number of codes that exist so far. */
+export interface MadeBatch {
+  readonly batch: string;
+  readonly count: number;
+  readonly made: number;
+}
+
+/** What is to be made: `count` codes that give `value` votes each. */
+export interface NewCodes {
+  readonly name: string;
+  readonly count: number;
+  readonly value: number;
+}
+
+/**
+ * Makes random codes of a voting. What exceeds a chunk is made by a job, which continues where it was interrupted. Refuses
+ * `code_voting_off` and `voting_over` (409), and an unknown voting (404).
+ */
+export async function makeCodes(
+  services: Services,
+  tx: Tx,
+  slug: string,
+  { name, count, value }: NewCodes,
+  actor: bigint | null,
+): Promise<MadeBatch> {
+  const voting_id = await lockVoting(tx, slug);
+  const { id } = await tx
+    .insertInto('voting_code_batch')
+    .values({ voting_id, name, source: 'generated', value, count, created_by: actor, created_at: tx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { made } = await makeChunk(tx, id);
+  if (made < count) {
+    const batch = String(id);
+    await services.jobs.enqueue(tx, makeJob, { batch }, { singletonKey: batch });
+  }
+  return { batch: String(id), count, made };
+}
+
+/** Completes a batch, a transaction per chunk; repeating it changes nothing. */
+async function completeBatch({ database }: Services, batch: bigint, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted();
+    const { made, count } = await database.transact((tx) => makeChunk(tx, batch));
+    if (made >= count) return;
+  }
+}
+
+/** How many bad lines or codes a refusal names. */
+const NAMED = 10;
+
+const listed = (items: readonly (string | number)[]) =>
+  items.slice(0, NAMED).join(', ') + (items.length > NAMED ? ' …' : '');
+
+/**
+ * Imports codes of a voting, all or none. Refuses `lines_invalid` with their numbers, `codes_exist` with codes that the voting
+ * has already, `no_codes`, `too_many_codes` (400), and as {@link makeCodes} does.
+ */
+export async function importCodes(
+  tx: Tx,
+  slug: string,
+  { name, content }: { readonly name: string; readonly content: string },
+  actor: bigint | null,
+): Promise<MadeBatch> {
+  const voting_id = await lockVoting(tx, slug);
+  const { codes, bad } = parseCodes(content);
+  if (bad.length > 0)
+    throw invalid('lines_invalid', 'content', {
+      lines: listed(bad.map(({ line }) => line)),
+      count: bad.length,
+    });
+  if (codes.length === 0) throw invalid('no_codes', 'content');
+  if (codes.length > IMPORT_MAX)
+    throw new Refusal(400, [{ code: 'too_many_codes', field: 'content', params: { max: IMPORT_MAX } }]);
+  const count = codes.length;
+  const batch = { voting_id, name, source: 'imported', count, made: count };
+  const { id } = await tx
+    .insertInto('voting_code_batch')
+    .values({ ...batch, created_by: actor, created_at: tx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ code: string }>`
+    INSERT INTO voting_code (voting_id, batch_id, code, value, created_at)
+    SELECT ${voting_id}, ${id}, code, value, ${tx.now}
+    FROM unnest(${codes.map(({ code }) => code)}::text[], ${codes.map(({ value }) => value)}::integer[]) c(code, value)
+    ON CONFLICT (voting_id, code) DO NOTHING RETURNING code`.execute(tx);
+  if (rows.length < count) {
+    const stored = new Set(rows.map(({ code }) => code));
+    const existing = codes.map(({ code }) => code).filter((code) => !stored.has(code));
+    throw invalid('codes_exist', 'content', { codes: listed(existing), count: existing.length });
+  }
+  return { batch: String(id), count, made: count };
+}
+
+/** The job that completes batches. */
+export const codeJobs: readonly JobRegistration[] = [
+  handle(makeJob, (services, { batch }, { signal }) => completeBatch(services, BigInt(batch), signal)),
+];

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { missedDigits } from './postal-code.ts';
+
+test.each([
+  ['DE', '50667'],
+  ['DE', '01067'],
+  ['AT', '1010'],
+  ['CH', '8001'],
+  ['LI', '9490'],
+  // Other countries have letters, blanks and other lengths.
+  ['NL', '1012 AB'],
+  ['GB', 'SW1A 1AA'],
+])('%s: %s is accepted', (country, code) => {
+  expect(missedDigits(country, code)).toBeNull();
+});
+
+test.each([
+  ['DE', '5066', 5],
+  ['DE', '506670', 5],
+  ['DE', 'D-50667', 5],
+  ['DE', '5O667', 5],
+  ['DE', '٥٠٦٦٧', 5],
+  ['AT', '50667', 4],
+  ['CH', '800', 4],
+])('%s: %s has the wrong format', (country, code, digits) => {
+  expect(missedDigits(country, code)).toBe(digits);
+});

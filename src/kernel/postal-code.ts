@@ -1,0 +1,22 @@
+/** Number of digits of the postal codes of a country; those of other countries are not checked. */
+const DIGITS: Readonly<Record<string, number>> = { DE: 5, AT: 4, CH: 4, LI: 4 };
+
+/**
+ * The number of digits of all postal codes of a country (ISO 3166-1 alpha-2); null if they are not digits
+ * only.
+ */
+export function digitsOfPostalCodes(country: string): number | null {
+  return DIGITS[country] ?? null;
+}
+
+/**
+ * The required number of digits if a postal code does not match its country; null if it is acceptable. A
+ * wrong one would be printed on the receipt, which the donor notices a year later.
+ *
+ * @param country ISO 3166-1 alpha-2
+ */
+export function missedDigits(country: string, postalCode: string): number | null {
+  const digits = digitsOfPostalCodes(country);
+  if (digits === null || new RegExp(`^\\d{${digits}}$`).test(postalCode)) return null;
+  return digits;
+}

@@ -1,0 +1,63 @@
+/** The base letter of every accented Latin letter, and those that Unicode does not decompose. */
+const basesWithoutMark: Readonly<Record<string, string>> = { ı: 'i', ł: 'l', ø: 'o', đ: 'd', ħ: 'h', ŧ: 't' };
+
+function baseOf(letter: string): string {
+  const lower = letter.toLowerCase();
+  return basesWithoutMark[lower] ?? lower.normalize('NFD').replace(/\p{Mark}/gu, '');
+}
+
+/** Accented letters in both cases by their base letter, from Latin-1, Latin Extended-A and -B, and Additional. */
+const variants: ReadonlyMap<string, string> = (() => {
+  const found = new Map<string, string>();
+  for (const [from, to] of [
+    [0xc0, 0x24f],
+    [0x1e00, 0x1eff],
+  ] as const)
+    for (let code = from; code <= to; code += 1) {
+      const letter = String.fromCodePoint(code);
+      const base = baseOf(letter);
+      if (/^[a-z]$/.test(base)) found.set(base, (found.get(base) ?? '') + letter);
+    }
+  return found;
+})();
+
+const letterClass = (letter: string) => `[${letter}${variants.get(letter) ?? ''}]`;
+
+/** German spellings with two letters, and the letters that they stand for. */
+const spelledOut: Readonly<Record<string, string>> = { ae: 'äÄæÆ', oe: 'öÖœŒ', ue: 'üÜ', ss: 'ßẞ' };
+
+/** One letter, or two that stand for one, in every spelling. */
+function spellings(part: string): string {
+  const other = spelledOut[part];
+  if (other !== undefined) return `(?:${part.replace(/./gu, letterClass)}|[${other}])`;
+  const [pair] = Object.entries(spelledOut).find(([, letters]) => letters.includes(part)) ?? [];
+  if (pair !== undefined) {
+    const base = baseOf(part);
+    return `(?:${pair}|[${part}]${/^[a-z]$/.test(base) ? `|${letterClass(base)}` : ''})`;
+  }
+  const base = baseOf(part);
+  if (/^[a-z]$/.test(base)) return letterClass(base);
+  return /^[\p{L}\p{N}]$/u.test(part) ? part : `\\${part}`;
+}
+
+/**
+ * A regular expression of PostgreSQL (for `~*`) that finds a text whatever its case, accents and German spelling:
+ * "Yilmaz" finds "Yılmaz", "Muller" and "Mueller" find "Müller". Nothing in the text is a wildcard.
+ */
+export function searchPattern(text: string): string {
+  const parts =
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/ae|oe|ue|ss|[^]/gu) ?? [];
+  return parts.map(spellings).join('');
+}
+
+/** The words of a search, at most `max`; a comma or semicolon at the end of a word separates words ("Sommer, Pia"). */
+export function searchWords(search: string, max: number): string[] {
+  return search
+    .split(/\s+/u)
+    .map((word) => word.replace(/(?<=.)[,;]+$/u, ''))
+    .filter(Boolean)
+    .slice(0, max);
+}

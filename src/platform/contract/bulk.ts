@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { RefusalStatus } from './errors.ts';
+import type { AnyList } from './list.ts';
+import { type Selection, selectionSchema } from './list-routes.ts';
+import { moneySchema } from './money.ts';
+import type { Permission } from './permissions.ts';
+import { defineRoute, type RouteDefinition } from './route.ts';
+
+/** The counts of an answer: the rows that were changed, and `skipped` for the selected rows that were not. */
+type Counts = readonly [changed: string] | readonly [changed: string, skipped: 'skipped'];
+
+type Body<Fields extends z.ZodRawShape> = z.ZodObject<
+  { readonly selection: z.ZodType<Selection, Selection> } & Fields,
+  z.core.$strict
+>;
+
+/** A route that does something to the selected rows of a list; see {@link defineBulkRoute}. */
+export interface BulkRoute<
+  Fields extends z.ZodRawShape = z.ZodRawShape,
+  Names extends Counts = Counts,
+  Answer extends z.ZodRawShape = z.ZodRawShape,
+> extends RouteDefinition<
+    z.ZodUndefined,
+    z.ZodUndefined,
+    Body<Fields>,
+    // The counts are integers; a wider type, because other fields may stand beside them.
+    z.ZodObject<Readonly<Record<Names[number], z.ZodType>> & Answer>
+  > {
+  readonly counts: Names;
+  /** What the answer says besides the counts. */
+  readonly answer: Answer;
+  /** The list whose rows it changes; the server also requires the right to view it. */
+  readonly list: AnyList;
+}
+
+/**
+ * Part of the answer of an action that another one undoes: the ids of the rows that it has changed, which the other one
+ * is then called for; null where that would not restore exactly what was before, or for more rows than a selection names.
+ */
+export const undoShape = { undo: z.array(z.string()).nullable() };
+
+/** Part of the answer of an action on rows with amounts: the sum of the rows that it has changed; its notice names it. */
+export const sumShape = { changed_sum: moneySchema };
+
+interface BulkInput<Fields extends z.ZodRawShape, Names extends Counts, Answer extends z.ZodRawShape> {
+  readonly id: string;
+  readonly path: `/api/v4/${string}`;
+  readonly permission: Permission;
+  readonly stepUp?: true;
+  readonly summary: string;
+  /** The fields of the body besides the selection. */
+  readonly fields?: Fields;
+  readonly counts: Names;
+  /** What the answer says besides the counts: a sum, or what the action can be undone by. */
+  readonly answer?: Answer;
+  readonly success?: 200 | 201;
+  /** Besides `selection_changed`. */
+  readonly refusals?: Readonly<Record<string, RefusalStatus>>;
+}
+
+/**
+ * Declares a bulk action of a list: a POST whose body is the selection and further `fields`, and whose answer is the
+ * numbers named by `counts` and what `answer` adds. Refuses with 409 `selection_changed` where the rows are not as many
+ * as the user saw (spec 2 §2 "Selection"); the server finds them again in its transaction (`bulk` of
+ * `platform/server/lists`).
+ */
+export function defineBulkRoute<
+  const Names extends Counts,
+  Fields extends z.ZodRawShape = Readonly<Record<never, z.ZodType>>,
+  Answer extends z.ZodRawShape = Readonly<Record<never, z.ZodType>>,
+>(
+  list: AnyList,
+  { fields, counts, answer, refusals, ...route }: BulkInput<Fields, Names, Answer>,
+): BulkRoute<Fields, Names, Answer> {
+  const numbers = Object.fromEntries(counts.map((name) => [name, z.int()]));
+  const definition = defineRoute({
+    ...route,
+    feature: list.feature,
+    method: 'POST',
+    body: z.strictObject({ selection: selectionSchema(list), ...fields }),
+    response: z.object({ ...numbers, ...answer }),
+    refusals: { ...refusals, selection_changed: 409 },
+  });
+  return { ...definition, counts, answer: answer ?? {}, list } as unknown as BulkRoute<Fields, Names, Answer>;
+}

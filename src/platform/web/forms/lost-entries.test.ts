@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { storeInput, restoreFormInput } from './lost-entries.ts';
+import { discardInputOfOthers } from './others-input.ts';
+
+const path = '/site-admin/co-fundings/create/';
+const lost = { path, user: '7', by: 'session' } as const;
+const begun = (entered: Record<string, unknown>) => ({ entered, base: {} });
+const stored = () => sessionStorage.getItem('obolus.lost-form');
+
+beforeEach(() => {
+  const values = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => values.set(key, value),
+    removeItem: (key: string) => values.delete(key),
+  });
+});
+
+describe('what was entered in a form as the session ended', () => {
+  it('comes back once, with amounts to the cent', () => {
+    const entered = {
+      title: 'Winter',
+      pot: 9_007_199_254_740_993n,
+      starts: null,
+      projects: [{ value: 'a' }],
+    };
+    const entries = { entered, base: { ...entered, title: '' }, version: '3' };
+    storeInput({ ...lost, forms: { form: entries } });
+    expect(restoreFormInput('form', path, '7')).toEqual({ by: 'session', entries });
+    expect(restoreFormInput('form', path, '7')).toBeNull();
+  });
+
+  it('comes back to the same person on the same page alone', () => {
+    storeInput({ ...lost, forms: { form: begun({ title: 'Winter' }) } });
+    expect(restoreFormInput('form', path, '8')).toBeNull();
+    expect(restoreFormInput('form', '/site-admin/co-fundings/3/update/', '7')).toBeNull();
+    discardInputOfOthers('8');
+    expect(stored()).toBeNull();
+  });
+
+  it('comes back to each of the forms of a page, whichever is left first', () => {
+    storeInput({ ...lost, forms: { review: begun({ reason: 'Incomplete' }) } });
+    storeInput({ ...lost, forms: { label: begun({ internal_status: 'Call back' }) } });
+    expect(restoreFormInput('label', path, '7')?.entries.entered).toEqual({ internal_status: 'Call back' });
+    expect(restoreFormInput('review', path, '7')?.entries.entered).toEqual({ reason: 'Incomplete' });
+    expect(stored()).toBeNull();
+  });
+
+  it('is stored without passwords', () => {
+    const entered = { email: 'ada@mail.example', new_password: 'very secret' };
+    storeInput({ ...lost, forms: { form: { entered, base: entered } } });
+    expect(stored()).not.toContain('very secret');
+    expect(restoreFormInput('form', path, '7')?.entries).toEqual({
+      entered: { email: 'ada@mail.example' },
+      base: { email: 'ada@mail.example' },
+    });
+  });
+});

@@ -1,0 +1,249 @@
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
+import { useRevalidator } from 'react-router';
+import { type ApiError, isAnswered, isApiError } from '../api-error.ts';
+import { newIdempotencyKey } from '../api.ts';
+import { useT, useTranslator } from '../i18n.tsx';
+import { showToast } from '../ui/toast.tsx';
+import type { UnreadableTexts } from '../ui/unreadable.ts';
+import type { RunningUploads } from '../ui/use-uploads.ts';
+import { applyApiError } from './error-summary.tsx';
+import { useLostEntries } from './lost-form.ts';
+import type { Meanwhile } from './merge.ts';
+import { type FieldIssue, type ResolverOptions, schemaResolver } from './resolver.ts';
+import { startOf, type StoredOptions, useStored } from './use-stored.ts';
+
+export interface ApiFormOptions<V extends FieldValues, B, A>
+  extends Omit<ResolverOptions<V>, 'say'>,
+    StoredOptions<V> {
+  readonly bodyOf: (values: V) => B;
+  /** Messages for fields whose value the schema refuses, if the general one is not helpful. */
+  readonly words?: Readonly<Record<string, string>>;
+  /** The same for messages that depend on the error; undefined for the general one. */
+  readonly say?: (issue: FieldIssue) => string | undefined;
+  /** The feature with the texts for its own refusal codes. */
+  readonly refusals?: string;
+  /** Sends the body under the idempotency key of this intention. */
+  readonly send: (body: B, idempotencyKey: string, values: V) => Promise<A>;
+  /** Called after saving, for example to show a notice and the next page. */
+  readonly done?: (answer: A, values: V) => unknown;
+  /** Called after a refusal; a form of a stored record loads it again by itself. */
+  readonly refused?: (error: ApiError) => unknown;
+  /** Put in front of a message that concerns no field: "Failed to …". */
+  readonly failed?: string;
+  /** Shown if the server gave no reason, for example because the network failed. */
+  readonly failure?: string;
+  /**
+   * Identifies the form among those of its page, so that its input is restored after a log-in; null for a form that is
+   * not there when the page opens, such as that of a dialog.
+   */
+  readonly id?: string | null;
+  /**
+   * What follows when the session has ended: `log-in` leads there, because the input is restored afterwards; `stay`
+   * keeps the form open. Without it, a form without an id stays.
+   */
+  readonly ended?: 'log-in' | 'stay';
+}
+
+/** A form that calls the API: that of react-hook-form, and how it is submitted. */
+export type ApiForm<V extends FieldValues> = UseFormReturn<V> & {
+  /**
+   * Validates and submits the form once its uploads have finished, or not at all if one of them fails, is cancelled or
+   * leaves the page; does nothing while it is being submitted.
+   */
+  readonly submit: (event?: SyntheticEvent) => void;
+  readonly busy: boolean;
+  readonly runningUploads: RunningUploads;
+  readonly unreadable: UnreadableTexts;
+  /** Whether there is unsaved input. */
+  readonly dirty: boolean;
+  /** Shows above the fields why another action of the screen was refused, such as deleting; throws any other error. */
+  readonly refuse: (error: unknown) => Promise<void>;
+  /** Validates the input for another action of the screen, such as a preview; errors are shown as those of a submit. */
+  readonly check: () => Promise<boolean>;
+  /** Counts submits and refusals, so that the error summary takes the focus each time. */
+  readonly attempts: number;
+  /** What others saved in fields with unsaved input, by the names of the fields. */
+  readonly meanwhile: Meanwhile;
+};
+
+/**
+ * The form of a screen, validated by the schema of its request (design §2). The input is kept if it is refused, if the
+ * session ends, and if the language is changed. A request whose response is lost is repeated under the same key; any
+ * response ends the intention.
+ */
+export function useApiForm<V extends FieldValues, B, A = unknown>(
+  options: ApiFormOptions<V, B, A>,
+): ApiForm<V> {
+  const { bodyOf, send, done, id = 'form' } = options;
+  const [unreadable] = useState<UnreadableTexts>(() => new Map());
+  const resolver = useResolver(options, unreadable);
+  const [start] = useState(() => startOf(options));
+  const form = useForm<V>({
+    defaultValues: start.values as DefaultValues<V>,
+    shouldFocusError: false,
+    resolver,
+  });
+  const stored = useStored(form, options, start.meanwhile);
+  const refuse = useRefusal(form, options, stored.expect);
+  const follow = useFollowing();
+  const [busy, setBusy] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const sending = useRef(false);
+  const [runningUploads] = useState<RunningUploads>(() => new Set());
+  const [isWaiting, setWaiting] = useState(false);
+  const key = useRef<string>(undefined);
+  const { isDirty } = form.formState;
+  useLostEntries(id, () => (isDirty ? stored.entries() : null), stored.bringBack);
+  const save = async (values: V) => {
+    key.current ??= newIdempotencyKey();
+    let answer: A;
+    try {
+      answer = await send(bodyOf(values), key.current, values);
+    } catch (error) {
+      if (isApiError(error) && isAnswered(error)) key.current = undefined;
+      return refuse(error);
+    }
+    key.current = undefined;
+    stored.saved(values);
+    await follow(() => done?.(answer, values));
+  };
+  const run = async (event?: SyntheticEvent) => {
+    event?.preventDefault();
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    try {
+      if (!(await areStored(runningUploads, setWaiting))) return;
+      await form.handleSubmit(save)(event);
+    } finally {
+      sending.current = false;
+      setBusy(false);
+      // react-hook-form's own count misses a submit that ends with a reset, such as saving a draft.
+      setAttempts((count) => count + 1);
+    }
+  };
+  const refuseOther = async (error: unknown) => {
+    await refuse(error);
+    setAttempts((count) => count + 1);
+  };
+  return {
+    ...form,
+    check: () => isValid(form, () => setAttempts((count) => count + 1)),
+    submit: (event) => void run(event),
+    runningUploads,
+    unreadable,
+    busy,
+    dirty: isDirty && (!busy || isWaiting),
+    refuse: refuseOther,
+    attempts,
+    meanwhile: stored.meanwhile,
+  };
+}
+
+/** Validates the input; `refused` is called if there are errors. */
+async function isValid<V extends FieldValues>(form: UseFormReturn<V>, refused: () => void): Promise<boolean> {
+  const valid = await form.trigger();
+  if (!valid) refused();
+  return valid;
+}
+
+/** Waits for uploads; returns whether all of them have stored their files. */
+async function areStored(
+  uploads: RunningUploads,
+  setWaiting: (isWaiting: boolean) => void,
+): Promise<boolean> {
+  setWaiting(true);
+  const stored = await Promise.all(uploads);
+  setWaiting(false);
+  return !stored.includes(false);
+}
+
+/**
+ * Runs `done` after saving. If the page cannot be loaded again, that is reported separately: the input has been saved.
+ */
+function useFollowing(): (work: () => unknown) => Promise<void> {
+  const t = useT('platform');
+  return async (work) => {
+    try {
+      await work();
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      showToast({ tone: 'danger', title: t('state.errorTitle'), message: t('state.errorText') });
+    }
+  };
+}
+
+/** Shows a refusal in the form; throws any other error. */
+function useRefusal<V extends FieldValues, B, A>(
+  form: UseFormReturn<V>,
+  options: ApiFormOptions<V, B, A>,
+  expect: (message: string) => void,
+) {
+  const { names = {}, failed, failure, refused, id, ended = id === null ? 'stay' : 'log-in' } = options;
+  const t = useT('platform');
+  const { revalidate } = useRevalidator();
+  const isStored = options.storedVersion !== undefined;
+  return async (error: unknown) => {
+    const others = applyApiError(form, error, names);
+    if (others === undefined || !isApiError(error)) throw error;
+    const isGone = isStored && error.status === 404;
+    const message = isGone ? t('form.deletedMeanwhile') : wordsOf(error, others, { failed, failure });
+    if (message !== undefined) form.setError('root.server', { type: 'server', message });
+    if (isStored && error.status === 409) {
+      expect(message ?? others.join(' '));
+      await (options.reload ?? revalidate)();
+    }
+    if (error.status !== 401) await refused?.(error);
+    // Loading the page again leads to the log-in.
+    else if (ended === 'log-in') await revalidate();
+  };
+}
+
+/** The message for the form as a whole instead of the server's own; undefined if that is sufficient. */
+function wordsOf(
+  { detail, nonFieldErrors, fields }: ApiError,
+  others: readonly string[],
+  { failed, failure }: { readonly failed: string | undefined; readonly failure: string | undefined },
+): string | undefined {
+  const isSilent = detail === null && nonFieldErrors.length === 0 && Object.keys(fields).length === 0;
+  if (isSilent) return failure;
+  return failed === undefined || others.length === 0 ? undefined : `${failed}: ${others.join(' ')}`;
+}
+
+function useResolver<V extends FieldValues, B, A>(
+  options: ApiFormOptions<V, B, A>,
+  unreadable: UnreadableTexts,
+) {
+  const say = useWords(options);
+  const { bodyOf, schema, names } = options;
+  const check = (values: V) => ({ ...options.check?.(values), ...Object.fromEntries(unreadable) });
+  return schemaResolver<V>({ bodyOf, schema, names, check, say });
+}
+
+/** The message for a field that the schema refuses. */
+function useWords<V extends FieldValues, B, A>({
+  words = {},
+  say,
+  refusals = 'platform',
+}: ApiFormOptions<V, B, A>) {
+  const t = useT('platform');
+  const translate = useTranslator();
+  return (issue: FieldIssue): string => {
+    const own = say?.(issue);
+    if (own !== undefined) return own;
+    const { field, code, params } = issue;
+    if (code === 'too_long') return t('form.tooLong', { max: Number(params['max']) });
+    const word = words[field];
+    if (word !== undefined) return word;
+    if (code === 'invalid_email') return t('form.invalidEmail');
+    if (code === 'name_with_address') return t('form.nameWithAddress');
+    const text = translate.maybe(`${refusals}.refusals:${code}`, params);
+    return text ?? translate.maybe(`platform.refusals:${code}`, params) ?? t('form.required');
+  };
+}
+
+/** The type of a form for a part shared by several forms: with the fields of the part. */
+export function partOf<P extends FieldValues, V extends P>(form: ApiForm<V>): ApiForm<P> {
+  return form as unknown as ApiForm<P>;
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useT } from '../i18n.tsx';
+import { type Task, useTask } from '../use-task.ts';
+import type { ActionWords } from './action-dialog.tsx';
+import type { ChosenRows, ListAction } from './actions.ts';
+import type { SelectionState } from './use-selection.ts';
+
+interface Started {
+  readonly action: ListAction;
+  readonly rows: ChosenRows;
+  /** For one row, not for the selection. */
+  readonly isRow: boolean;
+}
+
+export interface ListActions {
+  /** The action whose question is open. */
+  readonly asked: Started | null;
+  /** The error of an action without a question, or of one whose question has been closed. */
+  readonly task: Task;
+  /** The action that runs without a question. */
+  readonly running: string | null;
+  startSelected(action: ListAction): void;
+  startRow(action: ListAction, id: string): void;
+  /** Runs the confirmed action. */
+  confirm(words: ActionWords): Promise<void>;
+  cancel(): void;
+}
+
+const NO_WORDS: ActionWords = { choice: '', day: '', reason: '', ticked: false, internalNote: '' };
+
+const UNKNOWN_SUM = () => null;
+
+/** Runs the actions on the rows of a list: asks first if the action requires it, then loads the list again. */
+export function useListActions(
+  selection: SelectionState,
+  total: number,
+  onDone: () => Promise<void>,
+): ListActions {
+  const t = useT('platform.admin');
+  const task = useTask();
+  const [started, setStarted] = useState<Started | null>(null);
+  const perform = async ({ action, rows, isRow }: Started, words: ActionWords) => {
+    await action.run({ ...rows, ...words });
+    if (action.leaves) return;
+    if (!isRow) selection.clear();
+    await onDone();
+  };
+  const report = async (one: Started, words: ActionWords): Promise<void> => {
+    await task.run(() => perform(one, words), one.action.failure ?? t('list.errorText'));
+  };
+  const start = (next: Started) => {
+    task.forgetFailure();
+    const refusal = next.action.refuses?.(next.rows.count) ?? null;
+    if (refusal !== null) {
+      task.fail(refusal);
+      return;
+    }
+    setStarted(next);
+    if (!next.action.confirm) void report(next, NO_WORDS).then(() => setStarted(null));
+  };
+  const asked = started?.action.confirm ? started : null;
+  return {
+    asked,
+    task,
+    running: started && !asked ? started.action.id : null,
+    startSelected: (action) =>
+      start({
+        action,
+        rows: { selection: selection.forAction(total), count: selection.count(total) },
+        isRow: false,
+      }),
+    startRow: (action, id) => start({ action, rows: { selection: { ids: [id] }, count: 1 }, isRow: true }),
+    confirm: async (words) => {
+      if (!asked) return;
+      // A reason that was typed must not be lost, but the count in another question may be out of date.
+      const question = asked.action.confirm?.(1, UNKNOWN_SUM);
+      const stays = asked.isRow || question?.reason !== undefined || question?.day !== undefined;
+      await (stays ? perform(asked, words) : report(asked, words));
+    },
+    cancel: () => setStarted(null),
+  };
+}

@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { type AdministratorWire, newAdministratorSchema } from '#platform/contract/administrators.ts';
+import { FormText } from '../forms/fields.tsx';
+import { FormFrame } from '../forms/form-frame.tsx';
+import { useApiForm } from '../forms/use-api-form.ts';
+import { useT } from '../i18n.tsx';
+import { ConfirmedAction } from '../lists/index.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmailAddress } from '../ui/email-address.tsx';
+import { showToast } from '../ui/toast.tsx';
+import styles from './administrators.module.css';
+
+interface Props {
+  readonly title: string;
+  /** What administrators may do. */
+  readonly text?: ReactNode;
+  readonly administrators: readonly AdministratorWire[];
+  /** Null for callers who may neither add nor remove one. */
+  readonly change: {
+    /** Adds the account with an address; false if it is one already. */
+    readonly add: (email: string, idempotencyKey: string) => Promise<{ readonly added: boolean }>;
+    readonly remove: (user: string) => Promise<unknown>;
+    /** Which accounts can be added. */
+    readonly hint: string;
+    /** What a removed administrator loses. */
+    readonly consequence: string;
+    /** The feature with the texts of its refusals. */
+    readonly refusals: string;
+    /** The last one cannot be removed. */
+    readonly keepsLast: boolean;
+  } | null;
+  /** Shown instead of the form to those who may not change them. */
+  readonly missingRight?: string;
+  readonly className?: string;
+}
+
+type Change = NonNullable<Props['change']>;
+
+/** The administrators of an organization or a company; staff with the right add and remove them. */
+export function Administrators({ title, text, administrators, change, missingRight, className }: Props) {
+  const t = useT('platform.admin');
+  const mayRemove = change !== null && (!change.keepsLast || administrators.length > 1);
+  return (
+    <Card as="section" padded className={className ?? ''}>
+      <h2>{title}</h2>
+      {text && <p className="muted">{text}</p>}
+      {administrators.length === 0 ? (
+        <p className="muted">{t('administrators.none')}</p>
+      ) : (
+        <ul className={styles.people}>
+          {administrators.map((administrator) => (
+            <li key={administrator.id}>
+              <span>
+                {administrator.name !== '' && (
+                  <>
+                    {administrator.name}
+                    <br />
+                  </>
+                )}
+                <EmailAddress address={administrator.email} />
+              </span>
+              {mayRemove && <Remove administrator={administrator} change={change} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {change ? <Add change={change} /> : missingRight && <p className="muted">{missingRight}</p>}
+    </Card>
+  );
+}
+
+function Remove({
+  administrator,
+  change,
+}: {
+  readonly administrator: AdministratorWire;
+  readonly change: Change;
+}) {
+  const t = useT('platform.admin');
+  const { revalidate } = useRevalidator();
+  const { id, name, email } = administrator;
+  return (
+    <ConfirmedAction
+      words={{
+        action: t('administrators.remove'),
+        label: t('administrators.removeOf', { email }),
+        title: t('administrators.removeTitle', { name: name === '' ? email : name }),
+        text: change.consequence,
+        done: t('administrators.removed'),
+      }}
+      run={async () => {
+        await change.remove(id);
+        await revalidate();
+      }}
+    />
+  );
+}
+
+function Add({ change }: { readonly change: Change }) {
+  const t = useT('platform.admin');
+  const { revalidate } = useRevalidator();
+  const form = useApiForm({
+    id: null,
+    defaults: { email: '' },
+    bodyOf: ({ email }) => ({ email }),
+    schema: newAdministratorSchema,
+    refusals: change.refusals,
+    send: ({ email }, idempotencyKey) => change.add(email.trim(), idempotencyKey),
+    done: async ({ added }) => {
+      form.reset({ email: '' });
+      const message = t(added ? 'administrators.added' : 'administrators.addedBefore');
+      showToast({ tone: 'success', message });
+      await revalidate();
+    },
+  });
+  return (
+    <FormFrame form={form} guarded={false} labels={{ email: t('administrators.email') }}>
+      <div className={styles.add}>
+        <FormText
+          form={form}
+          name="email"
+          label={t('administrators.email')}
+          hint={change.hint}
+          type="email"
+          autoComplete="off"
+          markOptional={false}
+        />
+        <Button type="submit" variant="quiet" loading={form.busy}>
+          {t('administrators.add')}
+        </Button>
+      </div>
+    </FormFrame>
+  );
+}

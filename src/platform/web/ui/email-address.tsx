@@ -1,0 +1,20 @@
+import { Fragment } from 'react';
+
+/** An e-mail address. Where its line is too narrow, it continues behind the @ or before a dot, not within a word. */
+export function EmailAddress({ address }: { readonly address: string }) {
+  return address.split(/(?<=@)|(?=\.)/u).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
+
+/** The same as a link that writes to it. */
+export function EmailLink({ address }: { readonly address: string }) {
+  return (
+    <a href={`mailto:${address}`}>
+      <EmailAddress address={address} />
+    </a>
+  );
+}

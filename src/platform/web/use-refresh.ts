@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useRevalidator } from 'react-router';
+
+const EVERY_MS = 4000;
+/** A mail server that is down is tried again for days: nobody waits for that in front of a page. */
+const AT_MOST = 30;
+
+/** Loads the data of the page again every four seconds while something on it is about to change, for two minutes. */
+export function useRefresh(isPending: boolean): void {
+  const { revalidate } = useRevalidator();
+  const refresh = useEffectEvent(() => {
+    if (!document.hidden) void revalidate();
+  });
+  useEffect(() => {
+    if (!isPending) return undefined;
+    let left = AT_MOST;
+    const timer = setInterval(() => {
+      left -= 1;
+      if (left === 0) clearInterval(timer);
+      refresh();
+    }, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isPending]);
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { isApiError } from '../api-error.ts';
+
+/** Submits what one button is for: whether it is running, and why the server refused it. */
+export function useSubmission(request: () => Promise<unknown>) {
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await request();
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      setProblem(Object.values(error.fields)[0]?.[0] ?? error.message);
+    } finally {
+      setBusy(false);
+    }
+    await revalidate();
+  };
+  return { busy, problem, send };
+}
