@@ -59,7 +59,7 @@ test.describe('campaigns of donation codes', () => {
     await expectFitsAllWidths(page);
   });
 
-  test('are created with a form that shows what the budget still has', async () => {
+  test('are created with a form that shows what the budget still has', { tag: '@gate' }, async () => {
     const page = await open('/site-admin/coin-campaigns/new/');
     await page.getByRole('button', { name: 'Create campaign and codes' }).click();
     await page.getByRole('link', { name: 'Please select a budget' }).waitFor();

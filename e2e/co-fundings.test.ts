@@ -128,7 +128,7 @@ test('a day does not move the field that is pressed while it is left', async () 
   await expect(first).toHaveValue('11/30/2026');
 });
 
-test('staff create an event, donors see and use it, and staff end it early', async () => {
+test('staff create an event, donors see and use it, and staff end it early', { tag: '@gate' }, async () => {
   const title = 'Half as much again';
   const page = await open(screen('create/'), widths.phone);
   await page.getByRole('button', { name: 'Create event' }).click();

@@ -102,7 +102,9 @@ test.describe('budgets', () => {
     await page.getByRole('heading', { level: 1, name: 'Budgets' }).waitFor();
   });
 
-  test('are charged together; a contra entry that would make the balance negative shows a warning first', async () => {
+  test('are charged together; a contra entry that would make the balance negative shows a warning first', {
+    tag: '@gate',
+  }, async () => {
     const page = await open(`${HOME}charge/`);
     await page.getByRole('button', { name: 'Book' }).click();
     await page.getByRole('link', { name: 'Please select a budget' }).first().waitFor();
@@ -181,7 +183,7 @@ test.describe('budgets', () => {
 });
 
 test.describe('internal fundings', () => {
-  test('are planned, booked and split, and undone by typing the name', async () => {
+  test('are planned, booked and split, and undone by typing the name', { tag: '@gate' }, async () => {
     const page = await open('/site-admin/internal-fundings/new/');
     const status = page.getByLabel('Status');
     await expect(status.locator('option:checked')).toHaveText('Intended (planned)');
@@ -354,7 +356,7 @@ test.describe('several projects', () => {
   });
 });
 
-test('a company funds from its own budgets', async () => {
+test('a company funds from its own budgets', { tag: '@gate' }, async () => {
   const page = await site.open({ as: company, width: widths.phone });
   await page.goto('/account/budgets/');
   await page.getByRole('heading', { level: 1, name: 'Company budgets' }).waitFor();

@@ -79,7 +79,7 @@ test.describe('payouts', () => {
     await page.getByText('The proof of the organization has expired').waitFor({ state: 'detached' });
   });
 
-  test('go into a file for the bank, which can be fetched', async () => {
+  test('go into a file for the bank, which can be fetched', { tag: '@gate' }, async () => {
     const page = await open('/site-admin/payment-file/');
     await page.getByRole('heading', { name: 'Next file' }).waitFor();
     await page.getByRole('button', { name: 'Create file' }).click();
@@ -123,7 +123,9 @@ test.describe('payouts', () => {
     await expectAccessible(page);
   });
 
-  test('are marked as paid by their file, with the sum of the bank statement, and that is undone', async () => {
+  test('are marked as paid by their file, with the sum of the bank statement, and that is undone', {
+    tag: '@gate',
+  }, async () => {
     const page = await open('/site-admin/payment-files/');
     await page.getByRole('link', { name: /^PAY-/ }).first().click();
     await page.getByRole('heading', { level: 1, name: /^Payment file PAY-/ }).waitFor();
