@@ -133,6 +133,8 @@ async function startSite(databaseUrl: string, browser: Browser, prepare: Prepare
     port,
     host: '127.0.0.1',
     publicUrl: `http://localhost:${port}`,
+    // A page shows each change at once; tests of what visitors share set their own.
+    sharedSeconds: 0,
   };
   const side = await openServices(config, createLogger(config));
   await prepare(side.services, config);
