@@ -86,7 +86,7 @@ const verify = (desk: StaffBrowsers, who: number, { id }: Transfer, cents: numbe
 };
 
 const mark = (desk: StaffBrowsers, who: number, transfers: readonly Transfer[]) => {
-  const body = { selection: { ids: transfers.map(({ id }) => id) } };
+  const body = { selection: { ids: transfers.map(({ id }) => id), sum: transfers.length * announced } };
   return asStaff(desk, who, '/api/v4/projects/check-marked-payments', body);
 };
 

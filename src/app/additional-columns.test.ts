@@ -322,7 +322,8 @@ describe('additional fields as columns of projects', () => {
       { as: staff },
     );
     expect(wrong).toMatchObject({ status: 400, body: { codes: { field_999999999: ['unknown_field'] } } });
-    const selection = { all: query, except: [], expected: 1 };
+    const matching = await app.call(routes.ids, { query }, { as: staff });
+    const selection = { ids: (matching.body as { ids: string[] }).ids };
     const copied = await app.call(duplicateSelected, { body: { selection } }, { as: staff });
     expect(copied.body).toMatchObject({ copied: 1 });
     const minimal = await app.call(

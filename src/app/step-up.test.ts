@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useApp } from '#testing/app.ts';
+import { digestOfTables } from '#testing/digest.ts';
 import { buildUser } from '#testing/factories.ts';
 import { registrations } from './features.ts';
 import { noPasswordNeeded } from './features.generated.ts';
@@ -112,27 +112,10 @@ describe('every write that moves money or changes rights requires a password con
 
 const app = useApp();
 
-/** Rows of every table except those that every request changes: its session and its rate limits. */
-async function everything(): Promise<Record<string, string>> {
-  const { db } = app.services.database;
-  const tables = await sql<{ name: string }>`
-    SELECT c.oid::regclass::text AS name FROM pg_class c
-    WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace
-      AND c.relname NOT IN ('session', 'rate_limit') ORDER BY 1`.execute(db);
-  const found: Record<string, string> = {};
-  for (const { name } of tables.rows) {
-    const { rows } = await sql<{ digest: string }>`
-      SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, ',' ORDER BY t::text)), '') AS digest
-      FROM ${sql.raw(name)} t`.execute(db);
-    found[name] = rows[0]?.digest ?? '';
-  }
-  return found;
-}
-
 describe('without a recently confirmed password', () => {
   it('each of them is refused and changes nothing, whatever was sent', async () => {
     const superuser = await buildUser(app.services, { isSuperuser: true });
-    const before = await everything();
+    const before = await digestOfTables(app.services.database.db);
     for (const route of guarded) {
       for (const confirmedMinutesAgo of [15, null]) {
         const path = route.path.replace(/:(\w+)/g, '1');
@@ -145,7 +128,7 @@ describe('without a recently confirmed password', () => {
         ]);
       }
     }
-    expect(await everything()).toEqual(before);
+    expect(await digestOfTables(app.services.database.db)).toEqual(before);
   });
 
   it('a missing permission is reported first', async () => {

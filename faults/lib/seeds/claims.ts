@@ -56,7 +56,8 @@ async function makeClaims(
   await withServices(stage, (services) => settleAll(services, 'seeds'));
   const organizations = made.map(({ organization }) => String(organization));
   const ids = await column(pool, 'SELECT id FROM payout WHERE organization_id = ANY($1)', [organizations]);
-  const body = { selection: { ids }, paid: true, reason: '' };
+  const [sum] = await column(pool, 'SELECT sum(amount_cents) FROM payout WHERE id = ANY($1)', [ids]);
+  const body = { selection: { ids, sum: Number(sum) }, paid: true, reason: '' };
   const headers = await signIn(pool, superuser);
   await requestUntilAccepted(url, { path: '/api/v4/payouts/set-status', body, headers });
   const claims: Claimed[] = [];
@@ -175,6 +176,9 @@ export async function sowClaims(
   await makeEntries(stage, entered, superuser, 8 * count);
   const crossing = await makeTransfer(stage, crossed);
   const { pool } = stage;
+  const [crossingSum] = await column(pool, 'SELECT sum(amount_cents) FROM claim_set_off WHERE id = ANY($1)', [
+    crossing,
+  ]);
   const [undone = '', ...payers] = await makePayerClaims(stage, url, superuser, count + 1);
   const entry = { kind: 'written_off', amount_in_cents: 1, received_on: null, reason: 'seeds' };
   for (let open = unknown; open > unknown - 4 * count; open -= 1)
@@ -203,7 +207,10 @@ export async function sowClaims(
     'undoDonorClaimEntry.id': [entered.donation],
     'undoDonorClaimEntry.entry': await entriesOf(pool, 'donation_id', entered.donation),
     'account_transfers_mark.body': [true, false].map((transferred) =>
-      JSON.stringify({ selection: { ids: crossing.map((id) => String(2n * BigInt(id))) }, transferred }),
+      JSON.stringify({
+        selection: { ids: crossing.map((id) => String(2n * BigInt(id))), sum: Number(crossingSum) },
+        transferred,
+      }),
     ),
   };
 }

@@ -87,10 +87,14 @@ export async function sowPayouts(
     'SELECT y.id FROM payout y JOIN project p ON p.id = y.project_id WHERE p.slug = ANY($1) ORDER BY y.id',
     [slugs],
   );
+  const seen = async (id: string) => {
+    const [amount] = await column(pool, 'SELECT amount_cents FROM payout WHERE id = $1', [id]);
+    return { ids: [id], sum: Number(amount) };
+  };
   const file = await sowFile(pool, 'PAY-SEEDS', [marked]);
   const paid = await requestUntilAccepted(url, {
     path: '/api/v4/payouts/set-status',
-    body: { selection: { ids: [undone] }, paid: true, reason: '' },
+    body: { selection: await seen(undone), paid: true, reason: '' },
     headers: await signIn(pool, superuser),
   });
   const sepa = await sowPaymentOrder(stage, let_through);
@@ -98,8 +102,8 @@ export async function sowPayouts(
     'payouts_sepa.body': [sepa],
     'payout.id': [marked],
     'payouts_set_status.body': [
-      JSON.stringify({ selection: { ids: [marked] }, paid: true, reason: '' }),
-      JSON.stringify({ selection: { ids: [marked] }, paid: false, reason: 'came back' }),
+      JSON.stringify({ selection: await seen(marked), paid: true, reason: '' }),
+      JSON.stringify({ selection: await seen(marked), paid: false, reason: 'came back' }),
     ],
     'payout_override_proof.id': [let_through],
     'payout_override_proof.reason': ['the notice is on its way'],

@@ -125,8 +125,14 @@ export function seedRecipes(seeds: Seeds, dice: Dice): Readonly<Record<string, (
       projects: [],
     }),
     addCompanyAdministrator: () => ({ email: one('addCompanyAdministrator.email') }),
-    lockCoinCodes: () => ({ selection: { ids: [one('lockCoinCodes.id')] }, reason: 'lost' }),
-    unlockCoinCodes: () => ({ selection: { ids: [one('unlockCoinCodes.id')] }, reason: 'found' }),
+    lockCoinCodes: () => ({
+      selection: { ids: [one('lockCoinCodes.id')], sum: 1_000 },
+      reason: 'lost',
+    }),
+    unlockCoinCodes: () => ({
+      selection: { ids: [one('unlockCoinCodes.id')], sum: 1_000 },
+      reason: 'found',
+    }),
     redeemCoinCode: () => ({ code_string: one('redeemCoinCode.code') }),
     donateOnProject: () => ({ amount: 1, project_slug: one('announceBankTransfer.project') }),
     castVote: () => ({
@@ -170,6 +176,6 @@ export function seedRecipes(seeds: Seeds, dice: Dice): Readonly<Record<string, (
       received_in_cents: dice.pick([announced, announced, announced - 500]),
       received_on: today,
     }),
-    checkMarkedPayments: () => ({ selection: { ids: [one('checkMarkedPayments.id')] } }),
+    checkMarkedPayments: () => ({ selection: { ids: [one('checkMarkedPayments.id')], sum: announced } }),
   };
 }

@@ -21,9 +21,13 @@ export async function sowTransfers(pool: pg.Pool, url: string, count: number): P
   return {
     'announceBankTransfer.project': [slug],
     'confirmBankTransfer.id': awaited.slice(4 * count),
-    'cancelTransfers.body': awaited
-      .slice(2 * count, 4 * count)
-      .map((id) => JSON.stringify({ selection: { ids: [id] }, reason: 'Never arrived', mail_donor: false })),
+    'cancelTransfers.body': awaited.slice(2 * count, 4 * count).map((id) =>
+      JSON.stringify({
+        selection: { ids: [id], sum: announced },
+        reason: 'Never arrived',
+        mail_donor: false,
+      }),
+    ),
     'checkMarkedPayments.id': awaited.slice(0, 2 * count),
   };
 }

@@ -19,6 +19,7 @@ export interface BulkRoute<
   Fields extends z.ZodRawShape = z.ZodRawShape,
   Names extends Counts = Counts,
   Answer extends z.ZodRawShape = z.ZodRawShape,
+  Sum extends string | null = string | null,
 > extends RouteDefinition<
     z.ZodUndefined,
     z.ZodUndefined,
@@ -31,18 +32,25 @@ export interface BulkRoute<
   readonly answer: Answer;
   /** The list whose rows it changes; the server also requires the right to view it. */
   readonly list: AnyList;
+  /** The money column whose sum the selection must name as it was shown; null for actions that are not about money. */
+  readonly sum: Sum;
 }
 
 /**
  * Part of the answer of an action that another one undoes: the ids of the rows that it has changed, which the other one
- * is then called for; null where that would not restore exactly what was before, or for more rows than a selection names.
+ * is then called for; null where that would not restore exactly what was before, or for more rows than a notice can name.
  */
 export const undoShape = { undo: z.array(z.string()).nullable() };
 
 /** Part of the answer of an action on rows with amounts: the sum of the rows that it has changed; its notice names it. */
 export const sumShape = { changed_sum: moneySchema };
 
-interface BulkInput<Fields extends z.ZodRawShape, Names extends Counts, Answer extends z.ZodRawShape> {
+interface BulkInput<
+  Fields extends z.ZodRawShape,
+  Names extends Counts,
+  Answer extends z.ZodRawShape,
+  Sum extends string | null,
+> {
   readonly id: string;
   readonly path: `/api/v4/${string}`;
   readonly permission: Permission;
@@ -54,32 +62,41 @@ interface BulkInput<Fields extends z.ZodRawShape, Names extends Counts, Answer e
   /** What the answer says besides the counts: a sum, or what the action can be undone by. */
   readonly answer?: Answer;
   readonly success?: 200 | 201;
+  /** The money column whose sum its user saw; for actions on money. */
+  readonly sum?: Sum;
   /** Besides `selection_changed`. */
   readonly refusals?: Readonly<Record<string, RefusalStatus>>;
 }
 
 /**
  * Declares a bulk action of a list: a POST whose body is the selection and further `fields`, and whose answer is the
- * numbers named by `counts` and what `answer` adds. Refuses with 409 `selection_changed` where the rows are not as many
- * as the user saw (spec 2 §2 "Selection"); the server finds them again in its transaction (`bulk` of
+ * numbers named by `counts` and what `answer` adds. Refuses with 409 `selection_changed` where a row is gone, or
+ * the rows have another sum than the user saw; the server finds them again in its transaction (`bulk` of
  * `platform/server/lists`).
  */
 export function defineBulkRoute<
   const Names extends Counts,
   Fields extends z.ZodRawShape = Readonly<Record<never, z.ZodType>>,
   Answer extends z.ZodRawShape = Readonly<Record<never, z.ZodType>>,
+  const Sum extends string | null = null,
 >(
   list: AnyList,
-  { fields, counts, answer, refusals, ...route }: BulkInput<Fields, Names, Answer>,
-): BulkRoute<Fields, Names, Answer> {
+  { fields, counts, answer, sum, refusals, ...route }: BulkInput<Fields, Names, Answer, Sum>,
+): BulkRoute<Fields, Names, Answer, Sum> {
+  if (sum && list.columns[sum]?.kind !== 'money') throw new Error(`${route.id}: no column ${sum}`);
   const numbers = Object.fromEntries(counts.map((name) => [name, z.int()]));
   const definition = defineRoute({
     ...route,
     feature: list.feature,
     method: 'POST',
-    body: z.strictObject({ selection: selectionSchema(list), ...fields }),
+    body: z.strictObject({ selection: selectionSchema, ...fields }),
     response: z.object({ ...numbers, ...answer }),
-    refusals: { ...refusals, selection_changed: 409 },
+    refusals: { ...refusals, selection_changed: 409, selection_gone: 409, selection_sum: 409 },
   });
-  return { ...definition, counts, answer: answer ?? {}, list } as unknown as BulkRoute<Fields, Names, Answer>;
+  return { ...definition, counts, answer: answer ?? {}, list, sum: sum ?? null } as unknown as BulkRoute<
+    Fields,
+    Names,
+    Answer,
+    Sum
+  >;
 }

@@ -149,7 +149,7 @@ const additionalFields = z.string().max(4000).meta({
 
 const number = (pattern: RegExp) => z.string().regex(pattern);
 
-/** Filters and search of a list as a JSON object, for selections and asynchronous exports. */
+/** Filters and search of a list as a JSON object. */
 export function listFilterSchema(list: AnyList): z.ZodType<ListQueryWire> {
   return parameters(list, filterShape(list)) as unknown as z.ZodType<ListQueryWire>;
 }
@@ -174,6 +174,19 @@ export function listRoutes<List extends AnyList>(list: List) {
       summary: `One page of the list ${list.id}`,
       query: parameters(list, query),
       response: pageSchema(list),
+    }),
+    ids: defineRoute({
+      ...common,
+      id: `list_${list.id}_ids`,
+      path: `${list.path}/ids`,
+      summary: `The ids of all matching rows of the list ${list.id} and their amounts, to select all of them`,
+      query: parameters(list, filterShape(list)),
+      response: z.object({
+        ids: z.array(z.string()),
+        /** In cents, in the order of the ids, by columns; without those that the caller may not see. */
+        amounts: z.record(z.string(), z.array(z.int())),
+      }),
+      refusals: { too_many_selected: 400 },
     }),
     options: defineRoute({
       ...common,
@@ -219,30 +232,32 @@ export function listChoices(list: AnyList, name: string) {
   });
 }
 
-/** The rows that a bulk action is for: rows by id, or all that match a query except some. */
-export type Selection =
-  | { readonly ids: readonly string[] }
-  | { readonly all: ListQueryWire; readonly except: readonly string[]; readonly expected: number };
+/**
+ * The rows that a bulk action is for, as its user saw them: by their ids, and the sum in cents of the column that the
+ * action names one of. A row that is gone or another sum is refused (409 `selection_changed`): nothing is changed then.
+ */
+export interface Selection {
+  readonly ids: readonly string[];
+  readonly sum?: number | undefined;
+}
 
-/** The most rows that a selection names by their ids. */
-export const SELECTED_IDS_MAX = 1000;
+/** The maximum number of rows of a bulk action. */
+export const SELECTED_MAX = 20_000;
 
 /** The part of a bulk action's body that selects the rows; see {@link Selection}. */
-export function selectionSchema(list: AnyList): z.ZodType<Selection, Selection> {
-  const id = z.string().min(1).max(64);
-  return z.union([
-    z.strictObject({ ids: z.array(id).min(1).max(SELECTED_IDS_MAX) }),
-    z.strictObject({
-      all: listFilterSchema(list),
-      except: z.array(id).max(1000),
-      /**
-       * The number of selected rows that the user was shown; if it has changed, the action is refused with
-       * 409.
-       */
-      expected: z.int().min(1),
-    }),
-  ]) as unknown as z.ZodType<Selection, Selection>;
-}
+export const selectionSchema: z.ZodType<Selection, Selection> = z.strictObject({
+  ids: z.array(z.string().min(1).max(64)).min(1).max(SELECTED_MAX),
+  sum: z
+    .int()
+    .optional()
+    .meta({ description: 'The sum in cents that was shown, required by actions on money.' }),
+});
+
+/** The columns of a list whose sums over selected rows are shown. */
+export const summedColumns = (list: AnyList): string[] =>
+  Object.entries(list.columns).flatMap(([key, column]) =>
+    column.kind === 'money' && !column.additional ? [key] : [],
+  );
 
 /** The screen of the caller's own exports, where their files are downloaded. */
 export const exportsPath = (isStaff: boolean) => (isStaff ? '/site-admin/exports/' : '/account/exports/');

@@ -141,11 +141,14 @@ const lock: Step<{ codes: number; locked: boolean }> = {
   args: fc.record({ codes: fc.nat(4_095), locked: fc.boolean() }),
   async run(model, product, { codes: chosen, locked }) {
     const picked = model.codes.filter((_, index) => (chosen >> index) & 1);
-    const rows = await product.rows<{ id: string }>('SELECT id FROM coin_code WHERE code = any($1)', [
-      picked.map(({ code }) => code),
-    ]);
+    const rows = await product.rows<{ id: string; value_cents: string }>(
+      `SELECT c.id, m.value_cents FROM coin_code c JOIN coin_campaign m ON m.id = c.campaign_id
+       WHERE c.code = any($1)`,
+      [picked.map(({ code }) => code)],
+    );
+    const sum = rows.reduce((all, { value_cents }) => all + Number(value_cents), 0);
     const answer = await product.staff(locked ? lockCoinCodes : unlockCoinCodes, {
-      body: { selection: { ids: rows.map(({ id }) => id) }, reason: 'a letter was lost' },
+      body: { selection: { ids: rows.map(({ id }) => id), sum }, reason: 'a letter was lost' },
     });
     if (!accepted('a lock', answer, picked.length > 0)) return;
     const from = locked ? ['unused', 'held'] : ['locked'];

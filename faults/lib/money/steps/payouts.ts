@@ -75,6 +75,12 @@ const file: Step<{ chosen: number }> = {
   },
 };
 
+/** Payouts as a clerk sees them, with their sum. */
+const seen = (chosen: readonly { readonly id: string; readonly amount: number }[]) => ({
+  ids: chosen.map(({ id }) => id),
+  sum: chosen.reduce((sum, { amount }) => sum + amount, 0),
+});
+
 const markPaid: Step<{ payout: number; all: boolean }> = {
   name: 'mark as paid',
   weight: 3,
@@ -84,7 +90,7 @@ const markPaid: Step<{ payout: number; all: boolean }> = {
     const open = payouts(model, ({ paid }) => !paid);
     const chosen = all ? open : [pick(open, index)];
     const answer = await product.staff(setPayoutStatus, {
-      body: { selection: { ids: chosen.map(({ id }) => id) }, paid: true, reason: '' },
+      body: { selection: seen(chosen), paid: true, reason: '' },
     });
     accepted('a payment', answer, true);
     for (const payout of chosen) if (payout.amount > 0) payout.paid = true;
@@ -99,7 +105,7 @@ const markUnpaid: Step<{ payout: number }> = {
   async run(model, product, { payout: index }) {
     const payout = pick([...model.payouts.values()].toReversed(), index);
     const answer = await product.staff(setPayoutStatus, {
-      body: { selection: { ids: [payout.id] }, paid: false, reason: 'it came back' },
+      body: { selection: seen([payout]), paid: false, reason: 'it came back' },
     });
     accepted('taking a payment back', answer, true);
     const back = payout.amount > 0 && (payout.paid || payout.ordered);

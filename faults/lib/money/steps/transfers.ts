@@ -89,7 +89,12 @@ const confirmMarked: Step = {
   async run(model, product) {
     const transfers = model.donations.filter(({ provider }) => provider.transfer);
     const answer = await product.staff(checkMarkedPayments, {
-      body: { selection: { ids: transfers.map(({ id }) => id) } },
+      body: {
+        selection: {
+          ids: transfers.map(({ id }) => id),
+          sum: transfers.reduce((sum, { amount }) => sum + amount, 0),
+        },
+      },
     });
     accepted('a confirmation of all', answer, true);
     const came = transfers.filter(isAwaited);

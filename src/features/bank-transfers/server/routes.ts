@@ -51,9 +51,9 @@ export const bankTransferRoutes: readonly Registration[] = [
   }),
   bulk(checkMarkedPayments, servedDonations, async (context) => {
     const { services, tx, ids, body, audit } = context;
-    const verified = await confirmMarked(services, tx, ids, body.received_on, staffAuthorOf(context));
-    audit('private_donations', { verified: verified.map(String) });
-    return verified;
+    const confirmed = await confirmMarked(services, tx, ids, body.received_on, staffAuthorOf(context));
+    audit('private_donations', { verified: confirmed.changed.map(String) });
+    return confirmed;
   }),
   write(cancelRoute, async (context) => {
     const { services, tx, params, body, audit } = context;
@@ -65,7 +65,7 @@ export const bankTransferRoutes: readonly Registration[] = [
     const { services, tx, ids, body, audit } = context;
     const { cancelled, sum } = await cancelTransfers(services, tx, ids, body, staffAuthorOf(context));
     audit('private_donations', { ...body, cancelled: cancelled.map(String) });
-    return { changed: cancelled, answer: { changed_sum: moneyWire(sum) } };
+    return { changed: cancelled, sum, answer: { changed_sum: moneyWire(sum) } };
   }),
   write(furtherRoute, async (context) => {
     const { tx, body, caller } = context;

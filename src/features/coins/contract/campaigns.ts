@@ -156,6 +156,7 @@ export const lockCoinCodes = defineBulkRoute(coinCodeList, {
   permission: 'change_coin_campaigns',
   summary: 'Lock donation codes',
   fields: { reason },
+  sum: 'value',
   counts: ['changed', 'skipped'],
   answer: { ...undoShape, ...sumShape },
 });
@@ -167,6 +168,7 @@ export const unlockCoinCodes = defineBulkRoute(coinCodeList, {
   permission: 'change_coin_campaigns',
   summary: 'Unlock donation codes',
   fields: { reason },
+  sum: 'value',
   counts: ['changed', 'skipped'],
   answer: { ...undoShape, ...sumShape },
 });

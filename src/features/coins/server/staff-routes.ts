@@ -23,8 +23,8 @@ const changeLocksOf = (route: typeof lockCoinCodes, locked: boolean) =>
     const { reason } = body;
     const { changed, isExact } = await changeLocks(tx, ids, { locked, reason }, author);
     audit('coin_codes', { changed: changed.length, skipped: ids.length - changed.length, reason });
-    const changed_sum = moneyWire(await valueOfCodes(tx, changed));
-    return { changed, answer: { ...undoBy(changed, isExact), changed_sum } };
+    const sum = await valueOfCodes(tx, changed);
+    return { changed, sum, answer: { ...undoBy(changed, isExact), changed_sum: moneyWire(sum) } };
   });
 
 /** Routes of campaigns and their codes for staff. */

@@ -88,6 +88,7 @@ export const cancelTransfers = defineBulkRoute(donationList, {
   permission: 'change_private_donations',
   summary: 'Cancel selected announced bank transfers',
   fields: cancellation,
+  sum: 'amount',
   counts: ['cancelled', 'skipped'],
   answer: sumShape,
 });

@@ -20,6 +20,7 @@ export const checkMarkedPayments = defineBulkRoute(donationList, {
     /** The day on the bank statement; today by default. */
     received_on: daySchema.optional(),
   },
+  sum: 'amount',
   counts: ['verified', 'skipped'],
   refusals: { too_many_marked: 400, received_in_future: 400 },
 });

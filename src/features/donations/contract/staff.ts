@@ -175,7 +175,12 @@ export const verifyDonation = defineRoute({
   body: z.strictObject({ received_in_cents: positiveCentsSchema, reason }),
   response: donationDetailSchema,
   idempotency: 'optional',
-  refusals: { not_verifiable: 409, transfer_recorded: 409, received_below_fee: 400 },
+  refusals: {
+    not_verifiable: 409,
+    transfer_recorded: 409,
+    received_below_fee: 400,
+    received_not_reported: 400,
+  },
 });
 
 /**

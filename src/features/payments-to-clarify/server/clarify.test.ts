@@ -216,6 +216,40 @@ describe('a payment with an unknown reference', () => {
   });
 });
 
+describe('the amount that a provider reported', () => {
+  const verify = (id: bigint, cents: number) =>
+    app.call(
+      verifyDonation,
+      { params: { id: String(id) }, body: { received_in_cents: cents, reason } },
+      { as: staff },
+    );
+
+  test('is the only one that staff can confirm, even above the limits of a donation', async () => {
+    const { pool } = app.database;
+    const donation = await give(app, await makeGiving(pool));
+    await notify(app, donation, { amount: 900 });
+    for (const typed of [90_000_000, 1_000, 899, 90]) {
+      expect(await verify(donation.id, typed)).toMatchObject({
+        status: 400,
+        body: { codes: { received_in_cents: ['received_not_reported'] } },
+      });
+    }
+    expect(await donationRow(pool, donation.id)).toMatchObject({ state: 'review', credited_cents: 0 });
+    expect((await verify(donation.id, 900)).status).toBe(200);
+    expect(await donationRow(pool, donation.id)).toMatchObject({ state: 'verified', credited_cents: 900 });
+  });
+
+  test('differs from the booked one: a check finds it', async () => {
+    const { pool } = app.database;
+    const donation = await give(app, await makeGiving(pool));
+    await notify(app, donation, { amount: 900 });
+    await verify(donation.id, 900);
+    await pool.query(`UPDATE payment_event SET amount_cents = 800 WHERE payment = $1`, [donation.payment]);
+    expect((await brokenChecks(pool)).map((name) => name.split(':')[0])).toEqual(['booked_as_reported']);
+    await pool.query(`UPDATE payment_event SET amount_cents = 900 WHERE payment = $1`, [donation.payment]);
+  });
+});
+
 test('a second payment under the reference of a paid donation is unassigned', async () => {
   const before = await overflow();
   const giving = await makeGiving(app.database.pool);

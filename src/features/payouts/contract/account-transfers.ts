@@ -12,6 +12,7 @@ export const markTransferred = defineBulkRoute(accountTransferList, {
   permission: 'change_payouts',
   summary: 'Mark amounts between accounts as transferred',
   fields: { transferred: z.boolean() },
+  sum: 'amount',
   counts: ['changed', 'skipped'],
   answer: { ...undoShape, ...sumShape },
 });

@@ -234,6 +234,7 @@ export const setPayoutStatus = defineBulkRoute(payoutList, {
     /** The version of a single payout that staff saw; refused if amount, account or status changed since. */
     version: z.string().max(16).optional(),
   },
+  sum: 'amount',
   counts: ['changed', 'skipped'],
   answer: markedShape,
   refusals: { reason_required: 400, transaction_of_one: 400, payout_changed: 409, ...dayRefusals },

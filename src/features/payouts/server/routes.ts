@@ -148,8 +148,8 @@ const transferRoutes: readonly Registration[] = [
     const changed = await setTransferred(tx, ids, transferred ? author.actor : null);
     audit('account_transfers', { transferred, ids: changed.map(String) });
     // Marking again would have another day and person.
-    const changed_sum = moneyWire(await sumOfTransfers(tx, changed));
-    return { changed, answer: { ...undoBy(changed, transferred), changed_sum } };
+    const sum = await sumOfTransfers(tx, changed);
+    return { changed, sum, answer: { ...undoBy(changed, transferred), changed_sum: moneyWire(sum) } };
   }),
 ];
 
@@ -169,7 +169,7 @@ export const payoutRoutes: readonly Registration[] = [
   bulk(setPayoutStatus, servedPayouts, async ({ tx, services, ids, body, author, audit }) => {
     const { payouts, sum, marking } = await setStatus(services, tx, ids, body, author);
     audit('payouts', { paid: body.paid, reason: body.reason, payouts: payouts.map(String) });
-    return { changed: payouts, answer: { sum: moneyWire(sum), marking: marking?.toString() ?? null } };
+    return { changed: payouts, sum, answer: { sum: moneyWire(sum), marking: marking?.toString() ?? null } };
   }),
   write(undoPaid, async ({ tx, params, actor, caller, audit }) => {
     await requireMarking(tx, BigInt(params.id));

@@ -53,4 +53,9 @@ export default {
   export_columns: 'Keine dieser Spalten lässt sich exportieren',
   selection_changed:
     'Die ausgewählten Zeilen haben sich inzwischen geändert. Bitte die Auswahl prüfen und erneut versuchen.',
+  selection_gone:
+    '{{count}} der ausgewählten Zeilen sind nicht mehr in der Liste. Bitte die Auswahl prüfen und erneut versuchen.',
+  selection_sum:
+    'Die Summe der ausgewählten Zeilen ist jetzt {{now}}; zu sehen war {{seen}}. Bitte die Auswahl prüfen und erneut versuchen.',
+  too_many_selected: 'Höchstens {{max}} Zeilen lassen sich auf einmal auswählen',
 } as const;

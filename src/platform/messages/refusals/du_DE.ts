@@ -8,4 +8,8 @@ export default {
   rate_limited: 'Zu viele Versuche. Versuche es bitte in {{minutes}} Minuten noch einmal.',
   selection_changed:
     'Die ausgewählten Zeilen haben sich inzwischen geändert. Prüf die Auswahl und versuch es noch einmal.',
+  selection_gone:
+    '{{count}} der ausgewählten Zeilen sind nicht mehr in der Liste. Prüf die Auswahl und versuch es noch einmal.',
+  selection_sum:
+    'Die Summe der ausgewählten Zeilen ist jetzt {{now}}; zu sehen war {{seen}}. Prüf die Auswahl und versuch es noch einmal.',
 } as const;

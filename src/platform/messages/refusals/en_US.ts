@@ -52,4 +52,9 @@ export default {
   export_columns: 'None of these columns can be exported',
   selection_changed:
     'The selected rows have changed in the meantime. Please check the selection and try again.',
+  selection_gone:
+    '{{count}} of the selected rows are no longer in the list. Please check the selection and try again.',
+  selection_sum:
+    'The selected rows now add up to {{now}}; you were shown {{seen}}. Please check the selection and try again.',
+  too_many_selected: 'At most {{max}} rows can be selected at once',
 } as const;

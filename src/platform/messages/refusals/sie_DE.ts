@@ -8,4 +8,8 @@ export default {
   rate_limited: 'Zu viele Versuche. Bitte versuchen Sie es in {{minutes}} Minuten noch einmal.',
   selection_changed:
     'Die ausgewählten Zeilen haben sich inzwischen geändert. Prüfen Sie die Auswahl und versuchen Sie es erneut.',
+  selection_gone:
+    '{{count}} der ausgewählten Zeilen sind nicht mehr in der Liste. Bitte prüfen Sie die Auswahl und versuchen Sie es erneut.',
+  selection_sum:
+    'Die Summe der ausgewählten Zeilen ist jetzt {{now}}; zu sehen war {{seen}}. Bitte prüfen Sie die Auswahl und versuchen Sie es erneut.',
 } as const;

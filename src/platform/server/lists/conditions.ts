@@ -48,7 +48,7 @@ const paramsOf = (list: AnyList) => [
  * Parses the query of a list. Parameters that the list does not have are refused by name, and in the same words those
  * that are hidden from the caller; so is a sort that the caller may not use. `at` is where the query is in the request.
  */
-export function readQuery(list: AnyList, wire: ListQueryWire, context: ListContext, at = ''): ListQuery {
+export function readQuery(list: AnyList, wire: ListQueryWire, context: ListContext): ListQuery {
   const can = (permission: Parameters<typeof may>[1]) => may(context.actor, permission);
   const permitted = permittedFilters(list, can);
   const known = new Set([...paramsOf(list), ...permitted.map(({ param }) => param)]);
@@ -56,12 +56,12 @@ export function readQuery(list: AnyList, wire: ListQueryWire, context: ListConte
   if (unknown.length > 0) {
     throw new Refusal(
       400,
-      unknown.map((param) => ({ code: 'unknown_field', field: at + param, namespace: TEXT_NAMESPACE })),
+      unknown.map((param) => ({ code: 'unknown_field', field: param, namespace: TEXT_NAMESPACE })),
     );
   }
   const ordering = wire['ordering'] ?? list.defaultSort;
   if (!sortableKeys(list, can).includes(ordering.replace(/^-/, '')))
-    throw refused('ordering_unknown', `${at}ordering`);
+    throw refused('ordering_unknown', 'ordering');
   const pageSize = Number(wire['page_size'] ?? list.pageSize);
   const filters: Record<string, string> = {};
   for (const filter of permitted) {

@@ -19,7 +19,7 @@ import type { AnyRoute } from '../../contract/route.ts';
 import { narrowed, readQuery } from './conditions.ts';
 import { currentParts, type Parts } from './additional.ts';
 import { answerExport } from './direct-export.ts';
-import { selectedIds } from './selected-ids.ts';
+import { selectableRows, selectedRows } from './selected.ts';
 import { enterList, listContext, type ServedList } from './served.ts';
 import { ordered, projected, type RawRow, totalWire, wireRow } from './rows.ts';
 import {
@@ -111,14 +111,12 @@ function methodsOf<List extends AnyList>(
       const rows = ordered(definition, source, query.ordering, context, filtered(db, query, context));
       return projected(definition, source, keys, context, rows).compile();
     },
-    selection: async (tx, selection, caller) => {
+    selection: (tx, selection, caller, column) => {
       const context = listContext(caller, tx.now);
-      if ('ids' in selection) return selectedIds(source, source.from(tx, context, {}), selection);
-      const parts = await currentParts({ definition, source }, tx, context);
-      const query = readQuery(parts.definition, selection.all, context, 'selection.all.');
-      const rows = narrowed(parts.definition, parts.source, query, context, tx);
-      return selectedIds(source, rows, selection);
+      return selectedRows(definition, source, source.from(tx, context, {}), selection, column, context);
     },
+    selectable: (db, query, context) =>
+      selectableRows(definition, source, filtered(db, query, context), context),
   };
 }
 
@@ -253,6 +251,11 @@ function registrations<List extends AnyList>(
     const { page: pageOf, query } = await list.current(context.db, asked);
     return pageOf(context.db, query(context.query as ListQueryWire, asked), asked);
   });
+  const ids = read(routes.ids, async (context) => {
+    const asked = contextOf(context);
+    const { selectable, query } = await list.current(context.db, asked);
+    return selectable(context.db, query(context.query as ListQueryWire, asked), asked);
+  });
   const exported = raw(routes.export, (context, reply) =>
     answerExport(list as unknown as ServedList, context as unknown as Context<AnyRoute>, reply),
   );
@@ -262,7 +265,7 @@ function registrations<List extends AnyList>(
     })),
   );
   const hasDynamic = listFilters(definition).some((filter) => filter.options === 'dynamic');
-  if (!hasDynamic && !definition.additionalColumns) return [page, exported, ...choices];
+  if (!hasDynamic && !definition.additionalColumns) return [page, ids, exported, ...choices];
   const options = read(routes.options, async (context) => {
     const can = (permission: Permission) => may(context.actor, permission);
     const asked = contextOf(context);
@@ -275,5 +278,5 @@ function registrations<List extends AnyList>(
     const found = await find(context.db, searchOf(context.query), asked);
     return { results: [...found] };
   });
-  return [page, options, exported, ...choices];
+  return [page, ids, options, exported, ...choices];
 }

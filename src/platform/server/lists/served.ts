@@ -9,6 +9,7 @@ import type { LocaleCode } from '../../contract/locale.ts';
 import { type Actor, may } from '../../contract/permissions.ts';
 import type { Db, Tx } from '../database/db.ts';
 import type { Registration } from '../http/handler.ts';
+import type { SelectableRows, SelectedRows } from './selected.ts';
 import type { ListContext, LooseQuery } from './source.ts';
 
 /** A list with its SQL, for routes, exports and bulk actions. */
@@ -42,11 +43,12 @@ export interface ServedList<List extends AnyList = AnyList> {
     keys: readonly string[],
   ): { readonly sql: string; readonly parameters: readonly unknown[] };
   /**
-   * The ids selected for a bulk action, looked up inside its transaction. Refuses with 409
-   * `selection_changed` if their number differs from the one that the user saw. Lock the rows, then check
-   * each again.
+   * The rows selected for a bulk action, with the amounts of a column, looked up inside its transaction. Refuses (409)
+   * where rows are gone. Lock the rows, then check each again.
    */
-  selection(tx: Tx, selection: Selection, caller: Caller): Promise<string[]>;
+  selection(tx: Tx, selection: Selection, caller: Caller, column: string | null): Promise<SelectedRows>;
+  /** All rows of a query for a selection of all of them. Refuses `too_many_selected` (400). */
+  selectable(db: Db, query: ListQuery, context: ListContext): Promise<SelectableRows>;
 }
 
 /** What `finding` selects: at most `limit` rows with these columns. */

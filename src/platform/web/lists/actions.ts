@@ -10,14 +10,7 @@ import { useFormat, useT } from '../i18n.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { messageOf } from '../use-task.ts';
 import type { ActionWords, Question } from './action-dialog.tsx';
-import type { SumOf } from './known-sum.ts';
-
-/** The rows that an action applies to. */
-export interface ChosenRows {
-  /** For the request body; see `selectionSchema`. */
-  readonly selection: Selection;
-  readonly count: number;
-}
+import type { ChosenRows, SumOf } from './chosen-rows.ts';
 
 /** An action on selected rows, or on one row. */
 export interface ListAction {
@@ -56,8 +49,11 @@ type Done<R extends BulkRoute> = (changed: number, skipped: number, answer: Answ
 
 type AnswerOf<R extends BulkRoute> = z.output<z.ZodObject<R['answer']>>;
 
-/** Undoes an action for exactly the rows that it has changed; returns what to say then, null if nothing was undone. */
-type UndoRows = (ids: readonly string[]) => Promise<string | null>;
+/**
+ * Undoes an action for exactly the rows that it has changed, with their sum if the action named one; returns what to say
+ * then, null if nothing was undone.
+ */
+type UndoRows = (rows: Selection) => Promise<string | null>;
 
 interface BulkAction<R extends BulkRoute> extends Omit<ListAction, 'permission' | 'run'> {
   /** Fields of the request body in addition to the selection. */
@@ -106,8 +102,8 @@ export function useOutcome() {
 export function useOpposite() {
   const call = useApi();
   return <R extends BulkRoute>(route: R, body: BulkBody<R>, done: (count: number) => string): UndoRows =>
-    async (ids) => {
-      const answer = await call(route as BulkRoute, { body: { selection: { ids }, ...body } });
+    async (selection) => {
+      const answer = await call(route as BulkRoute, { body: { selection, ...body } });
       const count = Number(answer[route.counts[0]]);
       return count === 0 ? null : done(count);
     };
@@ -141,14 +137,21 @@ export function useBulkCall() {
     if (!done) return;
     const outcome = done(changed, skipped, answer as AnswerOf<R>);
     const ids = undoIds(answer);
-    const undone = undo && ids ? { undo: () => undo(ids) } : {};
+    const sum = changedSum(answer);
+    const rows = { ids: ids ?? [], ...(sum ? { sum: sum.in_cents } : {}) };
+    const undone = undo && ids ? { undo: () => undo(rows) } : {};
     // One notice for the same rows: the button of an earlier one would undo what has changed again.
     const subject = ids ? { about: `${route.list.id}:${ids.join(',')}` } : {};
     const { message, ...given } = typeof outcome === 'string' ? { message: outcome, ...undone } : outcome;
-    const sum = changedSum(answer);
     const whole = sum ? `${message} ${t('changedSum', { sum: format.money(sum) })}` : message;
     show({ ...subject, message: whole, ...given }, changed > 0 ? 'success' : 'warning');
   };
+}
+
+/** The selection as its person saw it: with the sum where the action is about money. */
+export function seenBy({ sum: column }: BulkRoute, { ids }: Selection, sumOf: SumOf): Selection {
+  const sum = column === null ? null : sumOf(column);
+  return { ids, ...(sum === null ? {} : { sum: Number(sum) }) };
 }
 
 /** The action of a bulk route: its permission, its request, and the text shown when it is complete. */
@@ -160,10 +163,10 @@ export function useBulkAction() {
   ): ListAction => ({
     ...action,
     permission: route.permission,
-    run: async ({ selection, count: _count, ...words }) => {
+    run: async ({ selection, count: _count, sumOf, ...words }) => {
       try {
         const given = body?.(words);
-        await send(route, selection, {
+        await send(route, seenBy(route, selection, sumOf), {
           ...(given ? { body: given } : {}),
           ...(done ? { done } : {}),
           ...(undo ? { undo } : {}),

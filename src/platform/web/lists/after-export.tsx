@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { AnyList } from '#platform/contract/list.ts';
-import type { Selection } from '#platform/contract/list-routes.ts';
 import { useT, useTranslator } from '../i18n.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { useTask } from '../use-task.ts';
 import type { ListAction } from './actions.ts';
+import type { ChosenRows } from './chosen-rows.ts';
 
 /** A follow-up action for exported rows, and the text shown when it is complete. */
 export interface AfterExportAction {
@@ -17,18 +17,18 @@ interface AfterExportProps {
   readonly list: AnyList;
   readonly action: AfterExportAction;
   /** The exported rows. */
-  readonly selection: Selection;
+  readonly rows: ChosenRows;
 }
 
 /** Offers a follow-up action for the rows that were just exported, such as marking them (handbook §16). */
-export function AfterExport({ list, action: { action, onDone }, selection }: AfterExportProps) {
+export function AfterExport({ list, action: { action, onDone }, rows }: AfterExportProps) {
   const t = useT('platform.admin');
   const translate = useTranslator();
   const task = useTask();
   const [isDone, setDone] = useState(false);
-  const count = 'all' in selection ? selection.expected : selection.ids.length;
+  const { count } = rows;
   const run = async () => {
-    await action.run({ selection, count, choice: '', day: '', reason: '', ticked: false, internalNote: '' });
+    await action.run({ ...rows, choice: '', day: '', reason: '', ticked: false, internalNote: '' });
     setDone(true);
     await onDone();
   };

@@ -1,28 +1,24 @@
 import { type AnyList, wordsOf } from '#platform/contract/list.ts';
-import type { ListPage } from '#platform/contract/list-routes.ts';
 import { useFormat, useT, useTranslator } from '../i18n.tsx';
 import { ActionDialog } from './action-dialog.tsx';
-import { knownSum } from './known-sum.ts';
 import type { ListActions } from './use-list-actions.ts';
 
 interface AskedProps {
   readonly list: AnyList;
   readonly actions: ListActions;
-  readonly page: ListPage<AnyList> | undefined;
 }
 
 /** The question of the action that was started, with the sum of its rows where the action names one. */
-export function AskedAction({ list, actions, page }: AskedProps) {
+export function AskedAction({ list, actions }: AskedProps) {
   const sumText = useSumText(list);
   const { asked, confirm, cancel } = actions;
-  const sumOf = knownSum(page, asked?.rows.selection ?? { ids: [] });
-  const question = asked?.action.confirm?.(asked.rows.count, sumOf);
+  const question = asked?.action.confirm?.(asked.rows.count, asked.rows.sumOf);
   if (!asked || !question) return null;
   const { danger, failure, sums } = asked.action;
   return (
     <ActionDialog
       question={question}
-      sum={sums === undefined ? null : sumText(sums, sumOf(sums))}
+      sum={sums === undefined ? null : sumText(sums, asked.rows.sumOf(sums))}
       danger={danger}
       failure={failure}
       run={confirm}
@@ -31,7 +27,7 @@ export function AskedAction({ list, actions, page }: AskedProps) {
   );
 }
 
-/** The sum of a column in cents as a sentence; null where the page does not know it. */
+/** The sum of a column in cents as a sentence; null where it is not known. */
 function useSumText(list: AnyList) {
   const t = useT('platform.admin');
   const translate = useTranslator();

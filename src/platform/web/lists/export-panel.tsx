@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { type AnyList, DIRECT_EXPORT_LIMIT } from '#platform/contract/list.ts';
 import { type ListQuery } from '#platform/contract/list-query.ts';
-import { exportsPath, listRoutes, requestExport, type Selection } from '#platform/contract/list-routes.ts';
+import { exportsPath, listRoutes, requestExport } from '#platform/contract/list-routes.ts';
 import { addressOf, useApi } from '../api.ts';
 import { useT } from '../i18n.tsx';
 import { useRoot } from '../root-data.ts';
@@ -14,7 +14,8 @@ import { AfterExport, type AfterExportAction } from './after-export.tsx';
 import styles from './options.module.css';
 import { saveFile } from './save-file.ts';
 import { messageOf } from '../use-task.ts';
-import { allOf } from './use-selection.ts';
+import { type ChosenRows, chosenRows } from './chosen-rows.ts';
+import { useMatchingRows } from './use-selection.ts';
 
 interface ExportPanelProps {
   readonly list: AnyList;
@@ -31,7 +32,10 @@ export function ExportPanel({ list, query, count, keys, afterExport }: ExportPan
   const call = useApi();
   const isStaff = useRoot().actor?.isStaff ?? false;
   const [state, setState] = useState<'idle' | 'sending' | 'started' | 'failed'>('idle');
-  const [exported, setExported] = useState<Selection | null>(null);
+  const [exported, setExported] = useState<ChosenRows | null>(null);
+  const matching = useMatchingRows(list);
+  /** The rows that are about to be exported: one that comes later is not marked with them. */
+  const rowsNow = async () => (afterExport ? chosenRows(await matching(query)) : null);
   const params = {
     ordering: query.ordering,
     ...(query.search === '' ? {} : { search: query.search }),
@@ -41,11 +45,12 @@ export function ExportPanel({ list, query, count, keys, afterExport }: ExportPan
   const request = async () => {
     setState('sending');
     try {
+      const rows = await rowsNow();
       const { message } = await call(requestExport, {
         body: { list: list.id, query: params, columns: [...keys] },
       });
       setState('started');
-      setExported(allOf(query, count));
+      setExported(rows);
       showToast({ tone: 'success', message });
     } catch {
       setState('failed');
@@ -55,7 +60,14 @@ export function ExportPanel({ list, query, count, keys, afterExport }: ExportPan
   return (
     <div className={styles.export}>
       {count < DIRECT_EXPORT_LIMIT && (
-        <DirectExport href={href} onSaved={() => setExported(allOf(query, count))} />
+        <DirectExport
+          download={async () => {
+            const rows = await rowsNow();
+            await saveFile(href);
+            setExported(rows);
+          }}
+          href={href}
+        />
       )}
       <Button
         variant="quiet"
@@ -81,21 +93,20 @@ export function ExportPanel({ list, query, count, keys, afterExport }: ExportPan
       )}
       <Link to={exportsPath(isStaff)}>{t('list.exports')}</Link>
       {afterExport && exported && count > 0 && (
-        <AfterExport list={list} action={afterExport} selection={exported} />
+        <AfterExport list={list} action={afterExport} rows={exported} />
       )}
     </div>
   );
 }
 
 /** A download; a refusal is shown next to the button. */
-function DirectExport({ href, onSaved }: { readonly href: string; readonly onSaved: () => void }) {
+function DirectExport({ href, download }: { readonly href: string; readonly download: () => Promise<void> }) {
   const t = useT('platform.admin');
   const [refused, setRefused] = useState<string | null>(null);
-  const download = async () => {
+  const save = async () => {
     setRefused(null);
     try {
-      await saveFile(href);
-      onSaved();
+      await download();
     } catch (error) {
       const reason = messageOf(error) ?? t('list.errorText');
       setRefused(t('list.exportRefused', { reason }));
@@ -110,7 +121,7 @@ function DirectExport({ href, onSaved }: { readonly href: string; readonly onSav
         icon={<IconFileSpreadsheet size={18} aria-hidden />}
         onClick={(event) => {
           event.preventDefault();
-          void download();
+          void save();
         }}
       >
         {t('list.exportDirect')}

@@ -16,5 +16,4 @@ export {
   useOutcome,
   useUndo,
 } from './actions.ts';
-export { useSelectedIds } from './use-selected-ids.ts';
 export { messageOf } from '../use-task.ts';

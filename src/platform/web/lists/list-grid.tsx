@@ -136,19 +136,24 @@ function Head({ columns, address, labels, page, selection, actionsWidth: forActi
   );
 }
 
-function SelectPage({ ids, selection }: { ids: readonly string[]; selection: SelectionState }) {
+interface SelectPageProps {
+  readonly rows: readonly ListRow[];
+  readonly selection: SelectionState;
+}
+
+function SelectPage({ rows, selection }: SelectPageProps) {
   const t = useT('platform.admin');
-  const chosen = ids.filter(selection.has).length;
+  const chosen = rows.filter(({ id }) => selection.has(id)).length;
   return (
     <input
       type="checkbox"
       aria-label={t('list.selectPage')}
-      disabled={ids.length === 0}
-      checked={ids.length > 0 && chosen === ids.length}
+      disabled={rows.length === 0}
+      checked={rows.length > 0 && chosen === rows.length}
       ref={(box) => {
-        if (box) box.indeterminate = chosen > 0 && chosen < ids.length;
+        if (box) box.indeterminate = chosen > 0 && chosen < rows.length;
       }}
-      onChange={(event) => selection.toggle(ids, event.target.checked)}
+      onChange={(event) => selection.toggle(rows, event.target.checked)}
     />
   );
 }
@@ -172,14 +177,14 @@ function Body({ list, columns, cells, rowName, selection, rows, hasActions, onSt
                 type="checkbox"
                 aria-label={t('list.selectRow', { row: nameOf(row) })}
                 checked={selection.has(row.id)}
-                onChange={(event) => selection.toggle([row.id], event.target.checked)}
+                onChange={(event) => selection.toggle([row], event.target.checked)}
               />
             </td>
           )}
           <Cells row={row} shown={columns.shown} card={list.card} cells={cells} />
           {hasActions && (
             <td className={styles.actions} data-actions>
-              <RowActions row={nameOf(row)} actions={actions} onStart={(action) => onStart(action, row.id)} />
+              <RowActions row={nameOf(row)} actions={actions} onStart={(action) => onStart(action, row)} />
             </td>
           )}
         </tr>

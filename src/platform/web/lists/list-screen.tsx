@@ -11,6 +11,7 @@ import { useRoot } from '../root-data.ts';
 import { Alert } from '../ui/alert.tsx';
 import type { Crumb } from '../ui/breadcrumbs.tsx';
 import { AdminPage } from '../ui/admin-page.tsx';
+import type { Task } from '../use-task.ts';
 import type { ListAction } from './actions.ts';
 import { AskedAction } from './asked-action.tsx';
 import { InCards } from './cards.tsx';
@@ -26,7 +27,7 @@ import { type ListAddress, type ListScope, useListAddress } from './state.ts';
 import { TABLE, Toolbar } from './toolbar.tsx';
 import { type OwnSettings, rememberedFilters, useOwnSettings } from './own-settings.ts';
 import { useColumns } from './use-columns.ts';
-import { type ListActions, useListActions } from './use-list-actions.ts';
+import { useListActions } from './use-list-actions.ts';
 import { useListData } from './use-list-data.ts';
 import { useSelection } from './use-selection.ts';
 import { contentOf, isViewChanged, type ListViews, useViews, type ViewParts } from './use-views.ts';
@@ -110,11 +111,10 @@ function ListBody(props: ListScreenProps<AnyList>) {
   const result = useListData(list, { ...address.scoped, additional: columns.shownAdditional }, data);
   const { page } = result;
   const rows = page?.results as readonly ListRow[] | undefined;
-  const selection = useSelection(address.scoped);
+  const selection = useSelection(list, address.scoped);
   const permitted = (bulk ?? []).filter((action) => can(action.permission));
   const count = page?.count ?? 0;
-  const actions = useListActions(selection, count, result.refresh);
-  const pageIds = useMemo(() => (rows ?? []).map((row) => row.id), [rows]);
+  const actions = useListActions(list, selection, result.refresh);
   return (
     <div className={styles.list}>
       <Toolbar
@@ -130,11 +130,12 @@ function ListBody(props: ListScreenProps<AnyList>) {
       </Toolbar>
       <Notices own={own} views={views} address={address} labels={labels} columns={columns} />
       {summary?.(address.scoped)}
-      <Failed actions={actions} />
+      <Failed task={actions.task} />
+      <Failed task={selection.loadingAll} />
       <SelectionBar
         list={list}
         selection={selection}
-        pageIds={pageIds}
+        rows={rows ?? []}
         total={count}
         actions={permitted}
         running={actions.running}
@@ -163,7 +164,7 @@ function ListBody(props: ListScreenProps<AnyList>) {
         )}
       </div>
       {page && <Foot list={list} address={address} page={page} />}
-      <AskedAction list={list} actions={actions} page={page} />
+      <AskedAction list={list} actions={actions} />
     </div>
   );
 }
@@ -209,8 +210,8 @@ function permittedActions(rowActions: ListScreenProps<AnyList>['rowActions'], ca
   return (row: ListRow) => rowActions(row as RowOf<AnyList>).filter((action) => can(action.permission));
 }
 
-/** The error of an action on rows. */
-function Failed({ actions: { task } }: { actions: ListActions }) {
+/** The error of an action on rows, or of selecting all of them. */
+function Failed({ task }: { readonly task: Task }) {
   if (task.failure === null) return null;
   return (
     <Alert tone="danger" live="assertive" onDismiss={task.forgetFailure}>

@@ -1,4 +1,4 @@
-import type { AnyList } from '#platform/contract/list.ts';
+import type { AnyList, ListRow } from '#platform/contract/list.ts';
 import { useT, useTranslator } from '../i18n.tsx';
 import { Button } from '../ui/button.tsx';
 import type { ListAction } from './actions.ts';
@@ -8,8 +8,8 @@ import type { SelectionState } from './use-selection.ts';
 interface SelectionBarProps {
   readonly list: AnyList;
   readonly selection: SelectionState;
-  /** Ids of the current page. */
-  readonly pageIds: readonly string[];
+  /** The rows of the current page. */
+  readonly rows: readonly ListRow[];
   readonly total: number;
   readonly actions: readonly ListAction[];
   /** The action that is running. */
@@ -19,13 +19,13 @@ interface SelectionBarProps {
 
 /** The number of selected rows, the second step to select all, and the actions (spec 2 §2 "Selection"). */
 export function SelectionBar(props: SelectionBarProps) {
-  const { selection, total, actions, running, onStart } = props;
+  const { selection, actions, running, onStart } = props;
   const t = useT('platform.admin');
-  const count = selection.count(total);
+  const { count } = selection;
   if (actions.length === 0) return null;
   return (
     <div className={styles.selection} data-empty={count === 0 || undefined}>
-      <SelectionText {...props} count={count} />
+      <SelectionText {...props} />
       {count > 0 && (
         <>
           <button type="button" className={styles.linkButton} onClick={selection.clear}>
@@ -50,17 +50,12 @@ export function SelectionBar(props: SelectionBarProps) {
   );
 }
 
-function SelectionText({
-  list,
-  selection,
-  pageIds,
-  total,
-  count,
-}: SelectionBarProps & { readonly count: number }) {
+function SelectionText({ list, selection, rows, total }: SelectionBarProps) {
   const t = useT('platform.admin');
   const translate = useTranslator();
   const noun = (many: number) => translate(list.noun, { count: many });
-  const isWholePage = pageIds.length > 0 && pageIds.every(selection.has) && count === pageIds.length;
+  const { count } = selection;
+  const isWholePage = rows.length > 0 && rows.every(({ id }) => selection.has(id)) && count === rows.length;
   const words = { count, noun: noun(count) };
   const text = selection.isAll
     ? t('list.allSelected', words)
@@ -69,7 +64,12 @@ function SelectionText({
     <>
       <p role="status">{count > 0 && text}</p>
       {count > 0 && isWholePage && total > count && (
-        <button type="button" className={styles.linkButton} onClick={selection.selectAll}>
+        <button
+          type="button"
+          className={styles.linkButton}
+          aria-disabled={selection.loadingAll.busy}
+          onClick={() => void (selection.loadingAll.busy || selection.selectAll())}
+        >
           {t('list.selectAll', { count: total, noun: noun(total) })}
         </button>
       )}

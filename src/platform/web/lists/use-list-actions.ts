@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useT } from '../i18n.tsx';
 import { type Task, useTask } from '../use-task.ts';
 import type { ActionWords } from './action-dialog.tsx';
-import type { ChosenRows, ListAction } from './actions.ts';
+import type { AnyList, ListRow } from '#platform/contract/list.ts';
+import type { ListAction } from './actions.ts';
+import { amountsOf, type ChosenRows, chosenRows } from './chosen-rows.ts';
 import type { SelectionState } from './use-selection.ts';
 
 interface Started {
@@ -20,7 +22,7 @@ export interface ListActions {
   /** The action that runs without a question. */
   readonly running: string | null;
   startSelected(action: ListAction): void;
-  startRow(action: ListAction, id: string): void;
+  startRow(action: ListAction, row: ListRow): void;
   /** Runs the confirmed action. */
   confirm(words: ActionWords): Promise<void>;
   cancel(): void;
@@ -32,8 +34,8 @@ const UNKNOWN_SUM = () => null;
 
 /** Runs the actions on the rows of a list: asks first if the action requires it, then loads the list again. */
 export function useListActions(
+  list: AnyList,
   selection: SelectionState,
-  total: number,
   onDone: () => Promise<void>,
 ): ListActions {
   const t = useT('platform.admin');
@@ -63,13 +65,9 @@ export function useListActions(
     asked,
     task,
     running: started && !asked ? started.action.id : null,
-    startSelected: (action) =>
-      start({
-        action,
-        rows: { selection: selection.forAction(total), count: selection.count(total) },
-        isRow: false,
-      }),
-    startRow: (action, id) => start({ action, rows: { selection: { ids: [id] }, count: 1 }, isRow: true }),
+    startSelected: (action) => start({ action, rows: selection.rows(), isRow: false }),
+    startRow: (action, row) =>
+      start({ action, rows: chosenRows(new Map([[row.id, amountsOf(list, row)]])), isRow: true }),
     confirm: async (words) => {
       if (!asked) return;
       // A reason that was typed must not be lost, but the count in another question may be out of date.

@@ -1,58 +1,81 @@
 import { useState } from 'react';
+import type { AnyList, ListRow } from '#platform/contract/list.ts';
 import { type ListQuery } from '#platform/contract/list-query.ts';
-import type { Selection } from '#platform/contract/list-routes.ts';
+import { listRoutes } from '#platform/contract/list-routes.ts';
+import { useApi } from '../api.ts';
+import { useT } from '../i18n.tsx';
+import { type Task, useTask } from '../use-task.ts';
+import { type Amounts, amountsOf, type ChosenRows, chosenRows } from './chosen-rows.ts';
 
-/** Rows by id, or all matching rows except some. */
-type Chosen =
-  | { readonly mode: 'some'; readonly ids: ReadonlySet<string> }
-  | { readonly mode: 'all'; readonly except: ReadonlySet<string> };
+interface Chosen {
+  readonly rows: ReadonlyMap<string, Amounts>;
+  /** The number of all matching rows, where all of them were chosen. */
+  readonly all: number | null;
+}
 
-const NOTHING: Chosen = { mode: 'some', ids: new Set() };
+const NOTHING: Chosen = { rows: new Map(), all: null };
 
 export interface SelectionState {
   has(id: string): boolean;
-  toggle(ids: readonly string[], selected: boolean): void;
-  selectAll(): void;
+  toggle(rows: readonly ListRow[], selected: boolean): void;
+  /** Loads the ids and amounts of all matching rows: what an action is for is what its person was shown (decision 580). */
+  selectAll(): Promise<void>;
+  /** Loading them. */
+  readonly loadingAll: Task;
   clear(): void;
-  /** The number of selected rows, of `total` matching ones. */
-  count(total: number): number;
+  /** The number of selected rows. */
+  readonly count: number;
   readonly isAll: boolean;
-  /** The selection for the body of a bulk action. */
-  forAction(total: number): Selection;
+  /** For an action. */
+  rows(): ChosenRows;
 }
 
-/** The selection of all rows that match a query except some, for a bulk action; `expected` is their number. */
-export function allOf(query: ListQuery, expected: number, except: readonly string[] = []): Selection {
-  return {
-    all: { ...query.filters, ...(query.search === '' ? {} : { search: query.search }) },
-    except,
-    expected,
+/** Finds all rows that match a query, with the amounts of each. */
+export function useMatchingRows(list: AnyList) {
+  const call = useApi();
+  return async ({ search, filters, ordering }: ListQuery): Promise<ReadonlyMap<string, Amounts>> => {
+    const query = { ...filters, ordering, ...(search === '' ? {} : { search }) };
+    const { ids, amounts } = await call(listRoutes(list).ids, { query });
+    const columns = Object.entries(amounts);
+    return new Map(
+      ids.map((id, index) => [
+        id,
+        Object.fromEntries(columns.map(([key, cents]) => [key, BigInt(cents[index] ?? 0)])),
+      ]),
+    );
   };
 }
 
 /** The selected rows. Changing search, filters or sort clears them (ux: two-step select-all). */
-export function useSelection(query: ListQuery): SelectionState {
+export function useSelection(list: AnyList, query: ListQuery): SelectionState {
+  const t = useT('platform.admin');
+  const matching = useMatchingRows(list);
+  const loadingAll = useTask();
   const key = JSON.stringify([query.search, query.ordering, query.filters]);
   const [state, setState] = useState({ key, chosen: NOTHING });
   const chosen = state.key === key ? state.chosen : NOTHING;
   const setChosen = (next: Chosen) => setState({ key, chosen: next });
-  const toggle = (ids: readonly string[], selected: boolean) => {
-    const marked = new Set(chosen.mode === 'all' ? chosen.except : chosen.ids);
-    for (const id of ids) {
-      if (selected === (chosen.mode === 'some')) marked.add(id);
-      else marked.delete(id);
-    }
-    setChosen(chosen.mode === 'all' ? { mode: 'all', except: marked } : { mode: 'some', ids: marked });
+  const selectAll = async () => {
+    await loadingAll.run(async () => {
+      const rows = await matching(query);
+      setChosen({ rows, all: rows.size });
+    }, t('list.errorText'));
   };
-  const count = (total: number) => (chosen.mode === 'all' ? total - chosen.except.size : chosen.ids.size);
   return {
-    has: (id) => (chosen.mode === 'all' ? !chosen.except.has(id) : chosen.ids.has(id)),
-    toggle,
-    selectAll: () => setChosen({ mode: 'all', except: new Set() }),
+    has: (id) => chosen.rows.has(id),
+    toggle: (rows, selected) => {
+      const next = new Map(chosen.rows);
+      for (const row of rows) {
+        if (selected) next.set(row.id, amountsOf(list, row));
+        else next.delete(row.id);
+      }
+      setChosen({ ...chosen, rows: next });
+    },
+    selectAll,
+    loadingAll,
     clear: () => setChosen(NOTHING),
-    count,
-    isAll: chosen.mode === 'all' && chosen.except.size === 0,
-    forAction: (total) =>
-      chosen.mode === 'some' ? { ids: [...chosen.ids] } : allOf(query, count(total), [...chosen.except]),
+    count: chosen.rows.size,
+    isAll: chosen.all !== null && chosen.rows.size === chosen.all,
+    rows: () => chosenRows(chosen.rows),
   };
 }

@@ -2,6 +2,7 @@ import { loadSettings } from '#features/settings/server/index.ts';
 import { lockOrganizations } from '#features/settlement/server/index.ts';
 import type { IsoDate } from '#kernel/clock.ts';
 import { berlinDate } from '#kernel/clock.ts';
+import { sumCents } from '#kernel/money.ts';
 import type { Author } from '#platform/server/http/author.ts';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
@@ -95,8 +96,8 @@ export async function confirmTransfer(
 
 /**
  * Confirms the marked transfers in bulk with their announced amounts; without a day, they were received today. Skips
- * transfers that are not awaited (any more), or were announced after that day. Returns the ids of the booked ones.
- * Refuses `received_in_future` and `too_many_marked`.
+ * transfers that are not awaited (any more), or were announced after that day. Returns the booked ones with their
+ * sum in cents. Refuses `received_in_future` and `too_many_marked`.
  */
 export async function confirmMarked(
   services: Services,
@@ -104,7 +105,7 @@ export async function confirmMarked(
   ids: readonly bigint[],
   receivedOn: IsoDate | undefined,
   author: Author,
-): Promise<bigint[]> {
+): Promise<{ changed: bigint[]; sum: bigint }> {
   const day = receivedOn ?? berlinDate(tx.now);
   if (day > berlinDate(tx.now)) throw invalid('received_in_future', 'received_on');
   if (ids.length > MARKED_MAX) throw invalid('too_many_marked', 'selection', { max: MARKED_MAX });
@@ -122,5 +123,5 @@ export async function confirmMarked(
     await recordReceipt(tx, donation, donation.amount, day);
     await book(tx, donation, day, author);
   }
-  return payable.map(({ id }) => id);
+  return { changed: payable.map(({ id }) => id), sum: sumCents(payable.map(({ amount }) => amount)) };
 }

@@ -35,6 +35,8 @@ export default {
   too_many_marked: 'Höchstens {{max}} Überweisungen lassen sich auf einmal bestätigen',
   not_verifiable: 'Diese Spende wartet nicht auf eine Bestätigung',
   received_below_fee: 'Der Betrag deckt die Gebühr nicht',
+  received_not_reported:
+    'Der Zahlungsdienst hat {{reported}} gemeldet. Nur dieser Betrag lässt sich bestätigen.',
   reason_required: 'Bitte einen Grund eingeben',
   amount_required: 'Bitte einen Betrag eingeben',
   above_paid: 'Höchstens {{max}} können erstattet werden',

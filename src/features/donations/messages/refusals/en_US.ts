@@ -35,6 +35,7 @@ export default {
   too_many_marked: 'At most {{max}} transfers can be confirmed at once',
   not_verifiable: 'This donation is not waiting for a confirmation',
   received_below_fee: 'The amount does not cover the fee',
+  received_not_reported: 'The payment provider reported {{reported}}. Only this amount can be confirmed.',
   reason_required: 'Please enter a reason',
   amount_required: 'Please enter an amount',
   above_paid: 'At most {{max}} can be refunded',

@@ -48,6 +48,7 @@ function useCancelTransfers(): ListAction {
       reason: { label: t('action.reason'), hint: t('action.cancelTransferReasonHint') },
       tick: { label: t('action.mailDonor'), initial: true },
     }),
+    sums: 'amount',
     body: ({ reason, ticked }) => ({ reason, mail_donor: ticked }),
     failure: t('cancelTransfers.failed'),
     done: (count, skipped) =>

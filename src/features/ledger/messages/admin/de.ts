@@ -11,6 +11,10 @@ export default {
   run: 'Erneut prüfen',
   /** One entry per file of `checks/`: what the invariant is called and what it says. */
   checks: {
+    booked_as_reported: {
+      title: 'Gemeldete Beträge',
+      text: 'Eine Online-Spende ist mit dem Betrag gebucht, den der Zahlungsdienst für ihre Zahlung gemeldet hat.',
+    },
     booked_companies: {
       title: 'Statistik: Unternehmen',
       text: 'Die Statistik jedes Unternehmens enthält auf den Cent, was seine Codes, Aktionen und internen Förderungen gegeben haben.',

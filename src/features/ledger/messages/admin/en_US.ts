@@ -11,6 +11,10 @@ export default {
   run: 'Check again',
   /** One entry per file of `checks/`: what the invariant is called and what it says. */
   checks: {
+    booked_as_reported: {
+      title: 'Reported amounts',
+      text: 'An online donation is booked with the amount that its payment provider reported.',
+    },
     booked_companies: {
       title: 'Statistics: companies',
       text: 'The statistics of every company contain what its codes, events and internal fundings gave, to the cent.',

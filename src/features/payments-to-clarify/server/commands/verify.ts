@@ -78,7 +78,8 @@ async function noteReceived(tx: Tx, donation: Donation, received: bigint): Promi
 /**
  * Closes the notices of the confirmed payment; every other payment with this reference becomes unassigned
  * money. If it is not known which payment is the donation's, it is the first with the amount (cents) that
- * staff confirm, otherwise the first. Returns the provider's id of that payment and when it was paid.
+ * staff confirm, otherwise the first. Returns the provider's id of that payment and when it was paid. Refuses
+ * `received_not_reported` for another amount than the provider reported in euros.
  */
 async function resolveNotices(
   services: Services,
@@ -92,6 +93,9 @@ async function resolveNotices(
     donation.providerPayment ??
     (reported.find(({ amount_cents }) => amount_cents === received) ?? reported[0])?.payment ??
     null;
+  const told = reported.find(({ payment, currency }) => payment === own && currency === 'EUR')?.amount_cents;
+  if (told !== undefined && told !== null && told !== received)
+    throw invalid('received_not_reported', 'received_in_cents', { reported: told });
   for (const notice of reported)
     if (notice.payment === own) await setClarified(tx, notice.id, { actor: author.actor, reason: '' });
     else await releaseNotice(services, tx, donation.id, notice, author);
@@ -101,8 +105,8 @@ async function resolveNotices(
 
 /**
  * Books a donation that waits for staff with the amount (cents) actually received (handbook §8). Refuses
- * `not_verifiable`, `received_below_fee`, and `transfer_recorded` for the amount of another transfer of the
- * same day.
+ * `not_verifiable`, `received_below_fee`, `received_not_reported` for another amount than the payment's notice
+ * says, and `transfer_recorded` for the amount of another transfer of the same day.
  */
 export async function verifyDonation(
   services: Services,

@@ -41,7 +41,8 @@ export function PaidDialog({ payout, onClose }: Props) {
       ...(day === null ? {} : { paid_on: day }),
       ...(transaction.trim() === '' ? {} : { transaction_id: transaction.trim() }),
     }),
-    send: (body) => send(setPayoutStatus, { ids: [payout.id] }, { body, done: done(true) }),
+    send: (body) =>
+      send(setPayoutStatus, { ids: [payout.id], sum: payout.amount.in_cents }, { body, done: done(true) }),
     done: async () => {
       await revalidate();
       onClose();

@@ -16,7 +16,6 @@ import {
   useBulkAction,
   useOpposite,
   useOrganizationReason,
-  useSelectedIds,
   wordsForOrganization,
 } from '#platform/web/lists/index.ts';
 import { useTaskCells } from '#features/reminders/web/parts/use-task-cells.tsx';
@@ -37,7 +36,6 @@ export { shouldRevalidate } from '#platform/web/lists/index.ts';
 function useFundAction(): ListAction {
   const t = useT('projects.admin');
   const navigate = useNavigate();
-  const idsOf = useSelectedIds(projectList);
   return {
     id: 'fund',
     label: t('fund.action'),
@@ -46,7 +44,7 @@ function useFundAction(): ListAction {
       count > FUNDED_TOGETHER_MAX ? t('fund.tooMany', { max: FUNDED_TOGETHER_MAX }) : null,
     leaves: true,
     run: async ({ selection }) => {
-      const projects = (await idsOf(selection)).join(',');
+      const projects = selection.ids.join(',');
       await navigate(`/site-admin/internal-fundings/several/?${new URLSearchParams({ projects })}`);
     },
   };

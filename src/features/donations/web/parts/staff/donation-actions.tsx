@@ -100,6 +100,12 @@ function paramsOf(donation: DonationDetail) {
   return { id: String(donation.id) };
 }
 
+/** What staff are asked to confirm, in cents: what the bank statement or the provider says, otherwise the donation. */
+function receivedOf({ transfer, payment_events, amount }: DonationDetail): number {
+  const reported = payment_events.find(({ kind, outcome }) => kind === 'paid' && outcome === 'review');
+  return (transfer?.received ?? reported?.amount ?? amount).in_cents;
+}
+
 function VerifyDialog({ donation, onClose }: DialogProps) {
   const t = useT('donations.admin');
   return (
@@ -109,7 +115,7 @@ function VerifyDialog({ donation, onClose }: DialogProps) {
       text={t('action.verifyText')}
       amount={{
         label: t('action.received'),
-        initial: (donation.transfer?.received ?? donation.amount).in_cents,
+        initial: receivedOf(donation),
       }}
       onClose={onClose}
       run={(call, { cents, reason }, options) =>
