@@ -195,9 +195,9 @@ describe.each(lists.map(({ definition }) => [definition.id, definition as AnyLis
       'sorts by %s both ways, stably, empty values last',
       async (key) => {
         const column = list.columns[key] as ListColumn;
-        const up = await allRows({ ordering: key }, 10);
-        const down = await allRows({ ordering: `-${key}` }, 25);
-        expect(ids(await allRows({ ordering: key }))).toEqual(ids(up));
+        // Read in pages of different sizes: an order that left ties open would lose or repeat rows between them.
+        const up = await allRows({ ordering: key }, 25);
+        const down = await allRows({ ordering: `-${key}` });
         const filled = (rows: ListRow[]) => rows.filter((row) => !isEmpty(row[key]));
         expect(ids(filled(down))).toEqual(ids(filled(up)).toReversed());
         for (const rows of [up, down]) {
@@ -256,7 +256,7 @@ describe.each(lists.map(({ definition }) => [definition.id, definition as AnyLis
       const answer = await app.call(routes.options, { params: { filter: filter.param } }, { as: staff });
       const { results } = answer.body as { results: { value: string; label: string }[] };
       expect(results.length).toBeGreaterThan(0);
-      return results.map(({ value }) => [value, null] as const);
+      return some(results.map(({ value }) => value)).map((value) => [value, null] as const);
     }
 
     async function checkChoices(param: string, filter: ListFilter, all: ListRow[]): Promise<void> {
