@@ -256,7 +256,7 @@ describe.each(lists.map(({ definition }) => [definition.id, definition as AnyLis
       const answer = await app.call(routes.options, { params: { filter: filter.param } }, { as: staff });
       const { results } = answer.body as { results: { value: string; label: string }[] };
       expect(results.length).toBeGreaterThan(0);
-      return some(results.map(({ value }) => value)).map((value) => [value, null] as const);
+      return results.map(({ value }) => [value, null] as const);
     }
 
     async function checkChoices(param: string, filter: ListFilter, all: ListRow[]): Promise<void> {
@@ -265,6 +265,8 @@ describe.each(lists.map(({ definition }) => [definition.id, definition as AnyLis
       for (const [name, value] of choices) {
         const found = await allRows({ [param]: joinValues([name]) });
         hits.set(name, sortedIds(found));
+        // Options that data define may be many: the first one with rows shows that the filter works.
+        if (filter.options === 'dynamic' && hits.size > 1 && found.length > 0) break;
         const key = filter.column;
         if (key === null || value === null) continue;
         const fits = (cell: CellValue | undefined) =>
@@ -273,7 +275,7 @@ describe.each(lists.map(({ definition }) => [definition.id, definition as AnyLis
       }
       expect([...hits.values()].some((found) => found.length > 0)).toBe(true);
       if (filter.type !== 'multi' || filter.column === null) return;
-      const two = choices.slice(0, 2).map(([name]) => name);
+      const two = [...hits.keys()].slice(-2);
       const union = new Set(two.flatMap((name) => hits.get(name) ?? []));
       expect(sortedIds(await allRows({ [param]: joinValues(two) }))).toEqual([...union].toSorted());
     }
