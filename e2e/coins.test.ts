@@ -86,7 +86,7 @@ test('a code whose response was lost is reported as redeemed when the button is 
 });
 
 test.describe('a donation code on a phone', () => {
-  test('is typed, redeemed and distributed; the dialog confirms it', async () => {
+  test('is typed, redeemed and distributed; the dialog confirms it', { tag: '@gate' }, async () => {
     const page = await openProject(slug, widths.phone);
     await page.getByRole('button', { name: 'Enter a code' }).click();
     await expect
@@ -124,7 +124,7 @@ test.describe('a donation code on a phone', () => {
     await page.getByText(/Reserved for you until/).waitFor();
   });
 
-  test('works with the keyboard alone', async () => {
+  test('works with the keyboard alone', { tag: '@gate' }, async () => {
     const page = await openProject(small, widths.phone);
     await tabTo(page.getByRole('button', { name: 'Enter a code' }));
     await page.keyboard.press('Enter');
@@ -395,7 +395,9 @@ test.describe('a donation code', () => {
   });
 });
 
-test('the page for codes turns a code into a balance, which is offered on the page of a project', async () => {
+test('the page for codes turns a code into a balance, which is offered on the page of a project', {
+  tag: '@gate',
+}, async () => {
   const page = await open('/');
   const menu = page.getByRole('button', { name: 'Menu' });
   const link = page.getByRole('link', { name: 'Redeem code' });

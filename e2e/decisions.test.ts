@@ -31,7 +31,9 @@ async function fits(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-test('staff see who receives a reason; the organization reads it on its page, without the note', async () => {
+test('staff see who receives a reason; the organization reads it on its page, without the note', {
+  tag: '@gate',
+}, async () => {
   const desk = await site.open({ as: staff });
   await desk.goto(`/site-admin/organization/${slug}/update/`);
   await desk.getByRole('button', { name: 'Send back' }).click();

@@ -16,7 +16,9 @@ const site = useSite(async ({ database: { pool } }, config) => {
   path = `/project/${project.slug}/voting/${voting.slug}/`;
 });
 
-test('a visitor of the demo finds the mail of a vote in the demo mailbox, and the vote counts with its link', async () => {
+test('a visitor of the demo finds the mail of a vote in the demo mailbox, and the vote counts with its link', {
+  tag: '@gate',
+}, async () => {
   const page = await site.open({ width: widths.phone });
   await page.goto(path);
   await page.locator('#vote').scrollIntoViewIfNeeded();

@@ -78,7 +78,7 @@ const consentOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'cookie_rule_detail');
 
 test.describe('consent', () => {
-  test('is asked once on the first layer, with equal buttons', async () => {
+  test('is asked once on the first layer, with equal buttons', { tag: '@gate' }, async () => {
     const page = await site.open({ width: widths.phone, consent: null });
     await page.goto('/project/orchard/');
     const banner = page.getByRole('region', { name: 'Consent to external services' });
@@ -188,7 +188,9 @@ test.describe('the pictures', () => {
 });
 
 test.describe('a video', () => {
-  test('requests nothing from its provider before consent, plays after it, and stops when the slide changes', async () => {
+  test('requests nothing from its provider before consent, plays after it, and stops when the slide changes', {
+    tag: '@gate',
+  }, async () => {
     const page = await site.open();
     const foreign = await recordForeign(page);
     await page.goto('/project/orchard/');

@@ -66,7 +66,7 @@ for (const who of ['a visitor', 'somebody signed in']) {
 }
 
 test.describe('explore on a phone', () => {
-  test('filters, searches and sorts in the address, also after a reload', async () => {
+  test('filters, searches and sorts in the address, also after a reload', { tag: '@gate' }, async () => {
     const page = await open('/');
     await page.getByText('20 projects found').waitFor();
     await expectAccessible(page);
@@ -209,7 +209,7 @@ test('explore shows that a page is loading, and searches 500 ms after the last k
   await page.waitForURL(/search=gorlitz/);
 });
 
-test('explore works without scripts: search, checkbox, sort, more', async () => {
+test('explore works without scripts: search, checkbox, sort, more', { tag: '@gate' }, async () => {
   const page = await site.open({ javaScript: false });
   await page.goto('/projects/');
   const feed = page.locator('head link[rel=alternate][type="application/rss+xml"]');
@@ -235,7 +235,7 @@ test('explore works without scripts: search, checkbox, sort, more', async () => 
 });
 
 test.describe('a favorite', () => {
-  test('asks a visitor to log in and is saved afterwards', async () => {
+  test('asks a visitor to log in and is saved afterwards', { tag: '@gate' }, async () => {
     const page = await open('/project/planting-2/');
     await page.getByRole('button', { name: 'Save Planting 02 as a favorite' }).click();
     await page.getByRole('dialog', { name: 'Login to save favorites' }).waitFor();

@@ -65,7 +65,9 @@ const consentOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'cookie_rule_detail')?.value;
 
 test.describe('an external service', () => {
-  test('loads nothing before consent, runs after it without a reload, and ends with it', async () => {
+  test('loads nothing before consent, runs after it without a reload, and ends with it', {
+    tag: '@gate',
+  }, async () => {
     const { page, urls, shown } = await visit({ consent: null });
     const answer = await page.goto('/project/orchard/');
     const policy = answer?.headers()['content-security-policy'] ?? '';

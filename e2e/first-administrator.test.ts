@@ -90,7 +90,9 @@ test('the home page of an empty platform explains what to do, without showing th
   await expectAccessible(page);
 });
 
-test('creates the administrator on a phone by keyboard, shows errors, and leads to the administration', async () => {
+test('creates the administrator on a phone by keyboard, shows errors, and leads to the administration', {
+  tag: '@gate',
+}, async () => {
   const path = await newLink();
   const page = await site.open({ width: widths.phone });
   await page.goto(path);

@@ -65,7 +65,7 @@ async function scriptBytes(page: Page, path: string, field: string | null): Prom
   return (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0);
 }
 
-test('the accessibility check finds violations', async () => {
+test('the accessibility check finds violations', { tag: '@gate' }, async () => {
   const page = await site.open();
   await page.setContent(
     '<html lang="en"><title>Barriers</title><main><h1>Barriers</h1><img src="x.png"><p style="color:#ccc">Pale</p></main>',
@@ -209,7 +209,7 @@ test.describe('the frame of the site', () => {
     await expect(page.locator('#app')).toHaveAttribute('data-salutation', 'formal');
   });
 
-  test('works under its content policy, on private pages and on shared ones', async () => {
+  test('works under its content policy, on private pages and on shared ones', { tag: '@gate' }, async () => {
     const page = await site.open();
     const complaints: string[] = [];
     page.on('console', (message) => {

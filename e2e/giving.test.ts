@@ -103,7 +103,7 @@ async function balanceOf(page: Page, slug: string): Promise<number> {
   return project.balance.in_cents;
 }
 
-test('a visitor donates, and the page shows the cents', async () => {
+test('a visitor donates, and the page shows the cents', { tag: '@gate' }, async () => {
   const page = await openProject(withCoFunding, widths.phone);
   const before = await balanceOf(page, withCoFunding);
   await page.getByText('€50', { exact: true }).click();
@@ -148,7 +148,7 @@ test('a visitor donates, and the page shows the cents', async () => {
 test.describe('going back after a payment', () => {
   const shown = (page: Page) => page.locator('aside').first().innerText();
 
-  test('shows what has been collected since', async () => {
+  test('shows what has been collected since', { tag: '@gate' }, async () => {
     const page = await openProject(returned);
     await expect.poll(() => shown(page)).toContain('€0');
     await continueWith(page, '20');
@@ -322,7 +322,9 @@ test.describe('the amount field', () => {
 });
 
 test.describe('a failed submit', () => {
-  test('focuses a summary whose links lead to the fields; corrected fields are valid again', async () => {
+  test('focuses a summary whose links lead to the fields; corrected fields are valid again', {
+    tag: '@gate',
+  }, async () => {
     const page = await openForm(small);
     await enterAmount(page, '10');
     await amountField(page).fill('');
@@ -506,7 +508,7 @@ test('the button on a phone reacts to a press while a field has the focus', asyn
   await page.waitForURL(/\/sandbox\//);
 });
 
-test('a double click requests one payment, under an overlay', async () => {
+test('a double click requests one payment, under an overlay', { tag: '@gate' }, async () => {
   const page = await openForm(withCoFunding);
   await enterAmount(page, '11');
   await fillDonor(page, { email: 'double@example.org' });
@@ -755,7 +757,7 @@ test('after a donation the page shows only what the platform shows about the pro
   expect(await message()).toMatch(/^Status of the project [\d,]+ Coins collected$/);
 });
 
-test('a declined payment is reported, and a retry keeps the amount', async () => {
+test('a declined payment is reported, and a retry keeps the amount', { tag: '@gate' }, async () => {
   const page = await openForm(withCoFunding);
   await enterAmount(page, '13.50');
   await fillDonor(page, { email: 'declined@example.org' });
@@ -823,7 +825,9 @@ for (const [device, width] of [
   ['desktop', widths.desktop],
 ] as const) {
   test.describe(`with the keyboard alone on a ${device}`, () => {
-    test('a visitor donates, from the top of the page to the thank-you message', async () => {
+    test('a visitor donates, from the top of the page to the thank-you message', {
+      tag: '@gate',
+    }, async () => {
       const page = await openProject(withCoFunding, width);
       await tabTo(page.getByRole('radio', { name: '€10', exact: true }));
       await page.keyboard.press('Space');

@@ -91,7 +91,9 @@ test.describe('a list screen', () => {
     await expect(page.locator('table :focus')).toHaveCount(1);
   });
 
-  test('restores search, filters, sort, page and size from a copied link, and leaves other keys unchanged', async () => {
+  test('restores search, filters, sort, page and size from a copied link, and leaves other keys unchanged', {
+    tag: '@gate',
+  }, async () => {
     const page = await open(`${address}?utm=x`);
     await page.getByRole('searchbox', { name: 'Search in this list' }).fill('Verein');
     await page.waitForURL(/search=Verein/);
@@ -151,7 +153,9 @@ test.describe('a list screen', () => {
     expect(Number(all.replace(/[€,]/g, ''))).toBeGreaterThan(Number(one.replace(/[€,]/g, '')));
   });
 
-  test('selects the page, then everything, and clears the selection when a filter changes', async () => {
+  test('selects the page, then everything, and clears the selection when a filter changes', {
+    tag: '@gate',
+  }, async () => {
     const page = await open();
     await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
     await page.getByText('All 25 projects on this page are selected.').waitFor();
@@ -237,7 +241,7 @@ test.describe('a list screen', () => {
     await expect(header(page, 'Status').first()).toHaveAttribute('aria-sort', 'ascending');
   });
 
-  test('downloads the spreadsheet of what is shown', async () => {
+  test('downloads the spreadsheet of what is shown', { tag: '@gate' }, async () => {
     const page = await open(`${address}?search=Verein`);
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     const [download] = await Promise.all([
@@ -297,7 +301,7 @@ test.describe('a list screen', () => {
     await expectAccessible(page);
   });
 
-  test('can be used with the keyboard only', async () => {
+  test('can be used with the keyboard only', { tag: '@gate' }, async () => {
     const page = await open();
     const funnel = page.getByRole('button', { name: 'Filter Financing status' });
     await funnel.focus();

@@ -64,7 +64,9 @@ async function give(page: Page): Promise<string> {
   return /S-[A-Z0-9]{6}/.exec(shown)?.[0] ?? '';
 }
 
-test('a visitor finds a project and donates; page, API, ledger, staff table and export agree to the cent', async () => {
+test('a visitor finds a project and donates; page, API, ledger, staff table and export agree to the cent', {
+  tag: '@gate',
+}, async () => {
   const visitor = await site.open({ width: widths.phone });
   const reference = await give(visitor);
 
@@ -128,7 +130,9 @@ test('a visitor finds a project and donates; page, API, ledger, staff table and 
   await expectAccessible(staff);
 });
 
-test('a refund whose response is lost is sent once, even if the button is pressed again', async () => {
+test('a refund whose response is lost is sent once, even if the button is pressed again', {
+  tag: '@gate',
+}, async () => {
   const { pool } = site.services.database;
   const refunds = async () =>
     (

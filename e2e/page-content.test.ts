@@ -29,7 +29,9 @@ const site = useSite(async (services) => {
 const open = shareWindow(site, () => ({ as: editor }));
 
 test.describe('custom tabs', () => {
-  test('of a project are written by staff, with a part for each view, and seen by visitors', async () => {
+  test('of a project are written by staff, with a part for each view, and seen by visitors', {
+    tag: '@gate',
+  }, async () => {
     const page = await open('/project/orchard/');
     await page.getByRole('link', { name: 'Edit this page' }).click();
     await page.getByRole('heading', { level: 1, name: 'Page of Orchard' }).waitFor();

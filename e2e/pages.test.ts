@@ -78,7 +78,9 @@ function zoomOf(bounds: string, height: number): number {
 const open = shareWindow(site);
 
 test.describe('the map of the projects', () => {
-  test('is behind "List | Map", needs no consent, asks no other company, and is there again on the next visit', async () => {
+  test('is behind "List | Map", needs no consent, asks no other company, and is there again on the next visit', {
+    tag: '@gate',
+  }, async () => {
     const page = await site.open({ consent: null });
     const asked = recordRequests(page);
     await page.goto('/');
@@ -290,7 +292,9 @@ test.describe('a custom page', () => {
   });
 });
 
-test('staff set the headline, the introduction and the figures of the home page', async () => {
+test('staff set the headline, the introduction and the figures of the home page', {
+  tag: '@gate',
+}, async () => {
   const page = await site.open({ as: editor });
   const visitor = await site.open();
   await visitor.goto('/');

@@ -80,7 +80,7 @@ test.describe('payouts', () => {
     await page.getByText('The proof of the organization has expired').waitFor({ state: 'detached' });
   });
 
-  test('go into a file for the bank, which can be fetched', async () => {
+  test('go into a file for the bank, which can be fetched', { tag: '@gate' }, async () => {
     await payAll();
     await pay(12_345n);
     await pay(5_000n);
@@ -167,7 +167,9 @@ test.describe('payouts', () => {
     });
   });
 
-  test('are marked as paid by their file, with the sum of the bank statement, and that is undone', async () => {
+  test('are marked as paid by their file, with the sum of the bank statement, and that is undone', {
+    tag: '@gate',
+  }, async () => {
     await payAll();
     await pay(5_000n);
     const name = await makeNextFile(site.services, staff.id);

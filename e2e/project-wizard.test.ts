@@ -40,7 +40,7 @@ async function enter(page: Page, title: string, category: string): Promise<void>
   await page.getByRole('button', { name: 'Create and continue' }).click();
 }
 
-test('a project is created on a phone, step by step, and submitted', async () => {
+test('a project is created on a phone, step by step, and submitted', { tag: '@gate' }, async () => {
   const { owner, category } = await promoter();
   const page = await site.open({ as: owner, width: widths.phone });
   await page.goto('/account/projects/');

@@ -13,7 +13,7 @@ const site = useSite(async (services) => {
 });
 
 test.describe('the settings', () => {
-  test('are changed by staff and seen by visitors', async () => {
+  test('are changed by staff and seen by visitors', { tag: '@gate' }, async () => {
     const page = await site.open({ as: staff });
     await page.goto('/site-admin/settings/');
     await page.getByRole('link', { name: 'Features', exact: true }).click();

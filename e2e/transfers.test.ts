@@ -68,7 +68,9 @@ async function scan(page: Page): Promise<string | undefined> {
   return jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
-test('a visitor announces a transfer with the keyboard only and staff confirm it', async () => {
+test('a visitor announces a transfer with the keyboard only and staff confirm it', {
+  tag: '@gate',
+}, async () => {
   const page = await site.open({ width: widths.phone });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await announceByKeyboard(page);

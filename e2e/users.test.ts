@@ -20,7 +20,9 @@ const open = async (path: string, as = administrator): Promise<Page> => {
   return page;
 };
 
-test('an administrator finds a user, grants rights, compares them, and locks the account', async () => {
+test('an administrator finds a user, grants rights, compares them, and locks the account', {
+  tag: '@gate',
+}, async () => {
   const page = await open('/site-admin/users/?search=carla');
   await page.getByRole('link', { name: 'carla' }).click();
   await page.getByRole('heading', { level: 1, name: 'carla' }).waitFor();

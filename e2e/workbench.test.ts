@@ -50,7 +50,9 @@ async function logIn(page: Page, { username }: BuiltUser): Promise<void> {
 }
 
 test.describe('the start page', () => {
-  test('is where staff land after logging in; others go home, and an address that was asked for comes first', async () => {
+  test('is where staff land after logging in; others go home, and an address that was asked for comes first', {
+    tag: '@gate',
+  }, async () => {
     for (const [user, next, path] of [
       [editor, '', '/site-admin/'],
       [nobody, '', '/'],
@@ -137,7 +139,9 @@ test.describe('the search over everything', () => {
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search everything' });
   const box = (page: Page) => dialog(page).getByRole('combobox', { name: 'Search everything' });
 
-  test('opens with Ctrl+K, finds screens and records, and is operated by keys alone', async () => {
+  test('opens with Ctrl+K, finds screens and records, and is operated by keys alone', {
+    tag: '@gate',
+  }, async () => {
     const page = await open('/site-admin/', superuser);
     await page.keyboard.press('Control+k');
     await expect(box(page)).toBeFocused();
