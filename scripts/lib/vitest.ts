@@ -13,22 +13,36 @@ interface Report {
   testResults: { name: string; status: string; assertionResults: unknown[] }[];
 }
 
+interface VitestOptions {
+  /** Runs only the files whose paths contain one of these. */
+  readonly files?: readonly string[];
+  readonly environment?: Record<string, string>;
+}
+
 /** Runs projects of vitest.config.ts. A skipped test counts as failed. */
-export function vitestStep(name: string, projects: string[]): Step {
+export function vitestStep(
+  name: string,
+  projects: string[],
+  { files = [], environment = {} }: VitestOptions = {},
+): Step {
   return {
     name,
     run: async () => {
       const file = join(root, '.cache', `vitest-${projects.join('-')}.json`);
       mkdirSync(join(root, '.cache'), { recursive: true });
       rmSync(file, { force: true });
-      const { code, output } = await runTool([
-        join(root, 'node_modules', 'vitest', 'vitest.mjs'),
-        'run',
-        ...projects.flatMap((project) => ['--project', project]),
-        '--reporter=dot',
-        '--reporter=json',
-        `--outputFile.json=${file}`,
-      ]);
+      const { code, output } = await runTool(
+        [
+          join(root, 'node_modules', 'vitest', 'vitest.mjs'),
+          'run',
+          ...files,
+          ...projects.flatMap((project) => ['--project', project]),
+          '--reporter=dot',
+          '--reporter=json',
+          `--outputFile.json=${file}`,
+        ],
+        environment,
+      );
       return read(file, code, output);
     },
   };
