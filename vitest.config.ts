@@ -77,6 +77,17 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        test: {
+          name: 'dates',
+          environment: 'node',
+          include: ['faults/dates/*.test.ts'],
+          experimental: { viteModuleRunner: false },
+          globalSetup: setup,
+          testTimeout: 300_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });
