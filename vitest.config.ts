@@ -45,6 +45,20 @@ export default defineConfig({
       },
       {
         test: {
+          // The whole product with its built pages, over HTTP and without a browser.
+          name: 'pages',
+          environment: 'node',
+          include: ['e2e/http/**/*.test.ts'],
+          experimental: { viteModuleRunner: false },
+          globalSetup: ['./e2e/support/built.ts', setup],
+          isolate: false,
+          expect: patient,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
           name: 'tidy',
           environment: 'node',
           include: ['scripts/**/*.test.ts'],
@@ -60,6 +74,17 @@ export default defineConfig({
           experimental: { viteModuleRunner: false },
           globalSetup: setup,
           testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'dates',
+          environment: 'node',
+          include: ['faults/dates/*.test.ts'],
+          experimental: { viteModuleRunner: false },
+          globalSetup: setup,
+          testTimeout: 300_000,
           hookTimeout: 60_000,
         },
       },

@@ -17,7 +17,8 @@ export const sharedSecrets = {
   SANDBOX_WEBHOOK_SECRET: 'sandbox-secret-of-the-tests-0123456789',
 };
 
-function freePort(): Promise<number> {
+/** A port of this machine that nothing listens at. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

@@ -29,12 +29,3 @@ export function settingsWith(settings: Partial<WebSettings>): Pick<RootData, 'se
   };
   return { settings: { ...none, ...settings } };
 }
-
-/** The text of rendered HTML, separated by single spaces. */
-export function wordsOf(html: string): string {
-  return html
-    .replace(/<[^>]*>/gu, ' ')
-    .replaceAll('&amp;', '&')
-    .replace(/\s+/gu, ' ')
-    .trim();
-}
