@@ -449,8 +449,7 @@ describe('payouts', () => {
     const { fresh, again: offered } = await summary(pair.a, made);
     const chosen = offered.filter(({ id }) => again.includes(id));
     const body = {
-      again,
-      count: fresh.count + chosen.length,
+      payouts: [...fresh.payouts, ...chosen.map(({ id }) => id)],
       sum_in_cents: fresh.sum.in_cents + chosen.reduce((sum, { amount }) => sum + amount.in_cents, 0),
     };
     return Promise.all(both().map((web) => web.call(makePaymentFile, { body }, { as: made.clerk })));

@@ -42,8 +42,7 @@ async function sowPaymentOrder(stage: Stage, payout: string): Promise<string> {
     paymentSummary(database.db, clock.now()),
   );
   return JSON.stringify({
-    again: again.map(({ id }) => id),
-    count: fresh.count + again.length,
+    payouts: [...fresh.payouts, ...again.map(({ id }) => id)],
     sum_in_cents: again.reduce((sum, { amount }) => sum + amount.in_cents, fresh.sum.in_cents),
   });
 }

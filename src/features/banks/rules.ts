@@ -1,11 +1,18 @@
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools';
 import { z } from 'zod';
+import { BANK_NAME_MAX, bankName } from '#kernel/bank-text.ts';
+import { lineOf } from '#platform/contract/line.ts';
 
 /** An IBAN; stored without spaces. */
 export const ibanSchema = z
   .string()
   .transform((value) => electronicFormatIBAN(value) ?? '')
   .refine((value) => isValidIBAN(value), { params: { code: 'iban' } });
+/** The holder of an account, or none yet: a name of which a bank can write something (`bankName`). */
+export const holderSchema = lineOf(BANK_NAME_MAX).refine((name) => name === '' || bankName(name) !== '', {
+  params: { code: 'account_holder' },
+});
+
 /** A BIC; stored without spaces and in capitals. */
 export const bicSchema = z
   .string()

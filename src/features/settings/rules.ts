@@ -1,16 +1,11 @@
 import { isValidBIC } from 'ibantools';
 import { z } from 'zod';
-import { bicSchema, ibanSchema } from '#features/banks/rules.ts';
+import { bicSchema, holderSchema, ibanSchema } from '#features/banks/rules.ts';
 import { isCoinFactor } from '#kernel/money.ts';
 
 const cents = z.int().min(0);
 const text = z.string().max(20_000);
-const accountHolder = z
-  .string()
-  .trim()
-  .min(1)
-  .max(70)
-  .regex(/^\P{Cc}*$/u);
+const accountHolder = holderSchema.refine((holder) => holder !== '', { params: { code: 'required' } });
 
 /** BICs and German bank codes, separated by commas. */
 const ownBics = z

@@ -59,8 +59,7 @@ const file: Step<{ chosen: number }> = {
     const due = waiting.filter((payout) => !payout.named || again.includes(payout));
     const answer = await product.staff(makePaymentFile, {
       body: {
-        again: again.map(({ id }) => id),
-        count: due.length,
+        payouts: due.map(({ id }) => id),
         sum_in_cents: sum(due.map(({ amount }) => amount)),
       },
     });

@@ -12,6 +12,8 @@ import {
   recordFurtherTransfer,
 } from '#features/donations/contract/incoming.ts';
 import { checkMarkedPayments } from '#features/donations/contract/marked.ts';
+import { donationList } from '#features/donations/list/donations.ts';
+import { listRoutes } from '#platform/contract/list-routes.ts';
 import {
   confirmBankTransfer,
   getDonationDetail,
@@ -326,6 +328,26 @@ describe('confirming a transfer', () => {
     expect((await as(staff, 999_999_999n)).status).toBe(404);
     const bulk = { body: { selection: { ids: [String(id)] } } };
     expect((await app.call(checkMarkedPayments, bulk, { as: viewer })).status).toBe(403);
+  });
+
+  test('a transfer announced after the look is not confirmed in place of one that a colleague confirmed', async () => {
+    const { pool } = app.database;
+    const made = await project({ needs: [[200_000n, 0n]] });
+    const [first, second] = [await announce(made, 1_000), await announce(made, 1_100)];
+    const { ids, amounts } = (
+      await app.call(listRoutes(donationList).ids, { query: { project_slug: made.slug } }, { as: staff })
+    ).body as { ids: string[]; amounts: Record<string, number[]> };
+    expect([ids.length, amounts['amount']?.reduce((sum, cents) => sum + cents, 0)]).toEqual([2, 2_100]);
+    await confirm(first.id, 1_000);
+    const late = await announce(made, 90_000);
+    const answer = await app.call(
+      checkMarkedPayments,
+      { body: { selection: { ids, sum: 2_100 } } },
+      { as: staff },
+    );
+    expect(answer).toMatchObject({ status: 200, body: { verified: 1, skipped: 1 } });
+    expect(await donationRow(pool, late.id)).toMatchObject({ state: 'pending', credited_cents: 0 });
+    expect(await donationRow(pool, second.id)).toMatchObject({ state: 'verified', credited_cents: 1_100 });
   });
 
   test('a refund is booked when staff say that they sent it, and the donor is notified', async () => {

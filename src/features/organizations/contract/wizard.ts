@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { missedDigits } from '#kernel/postal-code.ts';
-import { bicSchema, ibanSchema } from '#features/banks/rules.ts';
+import { bicSchema, holderSchema, ibanSchema } from '#features/banks/rules.ts';
 import { daySchema } from '#platform/contract/day.ts';
 import { FORM_TITLE_MAX, lineOf, nameOf } from '#platform/contract/line.ts';
 import { sharedDecisionSchema } from '#platform/contract/decision.ts';
@@ -52,7 +52,7 @@ export const stepSchemas = {
     website: websiteField,
   }),
   bank: z.strictObject({
-    account_holder: lineOf(70),
+    account_holder: holderSchema,
     iban: z.union([z.literal(''), ibanSchema]),
     bic: z.union([z.literal(''), bicSchema]),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordRoutes } from '#features/programmes/contract/named-records.ts';
-import { bicSchema, ibanSchema } from '#features/banks/rules.ts';
+import { bicSchema, holderSchema, ibanSchema } from '#features/banks/rules.ts';
 import { FORM_TITLE_MAX, lineOf } from '#platform/contract/line.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { seenVersion } from '#platform/contract/version.ts';
@@ -8,7 +8,7 @@ import { seenVersion } from '#platform/contract/version.ts';
 /** A paying account as edited by staff. */
 export const bankAccountContentSchema = z.strictObject({
   title: lineOf(FORM_TITLE_MAX).min(1),
-  holder: lineOf(70).min(1),
+  holder: holderSchema.refine((holder) => holder !== '', { params: { code: 'required' } }),
   iban: ibanSchema,
   bic: z.union([z.literal(''), bicSchema]),
   /** Slug of the company that owns the account; empty: the operator. */

@@ -8,6 +8,9 @@ import { idParams, recordId } from '#platform/contract/record-id.ts';
 
 const countAndSum = { count: z.int(), sum: moneySchema };
 
+/** How many days ahead a file may order its transfers: banks take no orders for longer. */
+export const EXECUTION_DAYS = 90;
+
 /** The number of earlier files shown. */
 export const FILES_SHOWN = 25;
 
@@ -22,7 +25,20 @@ export const readPaymentSummary = defineRoute({
   response: z
     .object({
       /** Payouts that are in no file yet. */
-      fresh: z.object(countAndSum),
+      fresh: z.object({ ...countAndSum, payouts: z.array(z.string()) }),
+      /** The first day on which the bank can execute a file made now: a TARGET day. */
+      execute_on: daySchema,
+      /** Included payouts whose holder the bank sees in other characters than it was entered. */
+      transcribed: z.array(
+        z.object({
+          id: z.string(),
+          reference: z.string(),
+          organization: z.string(),
+          holder: z.string(),
+          /** As it stands in the file. */
+          bank_name: z.string(),
+        }),
+      ),
       /** Payouts that are ordered by a file and not marked as paid: the next file never contains them. */
       waiting: z.object(countAndSum),
       /** The paying accounts, with what is new. */
@@ -79,7 +95,8 @@ export const readPaymentSummary = defineRoute({
 /**
  * Creates and stores a payment file of all payouts that were never in one and are not excluded; it marks nothing as
  * paid (handbook §7). Payouts that the bank returned or did not carry out are chosen individually; those ordered by a
- * file are refused, because the bank would pay them twice.
+ * file are refused, because the bank would pay them twice. Refuses other payouts or another sum than were shown, and days on
+ * which banks do not settle payments, that are past, or more than {@link EXECUTION_DAYS} ahead.
  */
 export const makePaymentFile = defineRoute({
   id: 'payouts_sepa',
@@ -90,15 +107,22 @@ export const makePaymentFile = defineRoute({
   stepUp: true,
   summary: 'Create a payment file (pain.001)',
   body: z.strictObject({
-    /** The payouts of `again` that staff have chosen. */
-    again: z.array(recordId).max(10_000),
-    /** What the summary showed for this file. */
-    count: z.int().min(0).max(1_000_000),
+    /** The payouts that the summary showed for this file: the fresh ones, and those of `again` that staff have chosen. */
+    payouts: z.array(recordId).max(100_000),
+    /** Their sum as it was shown. */
     sum_in_cents: z.int().min(0),
+    /** When the bank is to transfer the money: a TARGET day; by default the next one. */
+    execute_on: daySchema.optional(),
   }),
   response: z.object({ id: z.string(), message_id: z.string(), ...countAndSum }),
   idempotency: 'required',
-  refusals: { payment_file_empty: 409, payment_summary_changed: 409 },
+  refusals: {
+    payment_file_empty: 409,
+    payment_summary_changed: 409,
+    execution_past: 400,
+    execution_closed: 400,
+    execution_late: 400,
+  },
 });
 
 /** A payment file: who created it, what has become of its payouts, and when they were marked as paid. */

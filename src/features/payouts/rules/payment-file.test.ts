@@ -3,7 +3,9 @@ import { exclusionsOf, type PayoutForFile } from './payment-file.ts';
 
 const payable: PayoutForFile = {
   iban: 'DE89370400440532013000',
+  bic: '',
   holder: 'Verein',
+  address: { city: 'Köln', country: 'DE' },
   fundingType: 1,
   proofOverridden: false,
   organizationType: 'association',
@@ -31,6 +33,25 @@ describe('exclusions from the payment file', () => {
     expect(exclusionsWith({ holder: '' })).toEqual(['iban_invalid']);
     expect(exclusionsWith({ hasDebtor: false })).toEqual(['account_missing']);
     expect(exclusionsWith({ ownDebtor: false })).toEqual(['account_foreign']);
+  });
+
+  it('a holder whose name no bank can write, and one of which some is left', () => {
+    expect(exclusionsWith({ holder: '日本友の会' })).toEqual(['holder_unwritable']);
+    expect(exclusionsWith({ holder: '🦔 …' })).toEqual(['holder_unwritable']);
+    expect(exclusionsWith({ holder: 'Общество друзей' })).toEqual([]);
+  });
+
+  it('an account that no SEPA transfer reaches, and one outside the EEA without BIC or address', () => {
+    expect(exclusionsWith({ iban: 'BR1500000000000010932840814P2' })).toEqual(['iban_unreachable']);
+    const swiss = { iban: 'CH9300762011623852957', bic: 'UBSWCHZH80A' };
+    expect(exclusionsWith(swiss)).toEqual([]);
+    expect(exclusionsWith({ ...swiss, bic: '' })).toEqual(['bic_missing']);
+    expect(exclusionsWith({ ...swiss, address: { city: '', country: 'CH' } })).toEqual(['address_missing']);
+    expect(exclusionsWith({ ...swiss, address: { city: 'Bern', country: '' } })).toEqual(['address_missing']);
+    expect(exclusionsWith({ iban: 'RS35260005601001611379', bic: '' })).toEqual(['bic_missing']);
+    expect(
+      exclusionsWith({ iban: 'FR1420041010050500013M02606', address: { city: '', country: '' } }),
+    ).toEqual([]);
   });
 
   it('no proof, an expired one, an unverified one', () => {

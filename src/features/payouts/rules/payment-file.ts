@@ -1,11 +1,17 @@
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import { needsProof, proofState } from '#features/organizations/rules/proof.ts';
 import type { OrganizationType } from '#features/organizations/rules/types.ts';
+import { BANK_NAME_MAX, bankName, bankText } from '#kernel/bank-text.ts';
 import type { IsoDate } from '#kernel/clock.ts';
+import { isInSepa, isOutsideEea } from './payment-area.ts';
 
 /** Why a payout is excluded from the payment file. */
 export const exclusions = [
   'iban_invalid',
+  'holder_unwritable',
+  'iban_unreachable',
+  'bic_missing',
+  'address_missing',
   'account_missing',
   'debtor_unconfirmed',
   'organization_under_review',
@@ -24,7 +30,10 @@ export type Exclusion = (typeof exclusions)[number];
 /** The fields of a payout that matter for the file, with the proof of its organization. */
 export interface PayoutForFile {
   readonly iban: string;
+  readonly bic: string;
   readonly holder: string;
+  /** The seat of the organization; the country as two letters, empty if unknown. */
+  readonly address: { readonly city: string; readonly country: string };
   /** 1 donation, 2 sponsoring, 3 foundation, 4 profit-savings lottery account. */
   readonly fundingType: number;
   /** The organization was not released, or is under review again. */
@@ -65,13 +74,23 @@ function proofProblem(payout: PayoutForFile, today: IsoDate): Exclusion | null {
   return state === 'valid' && verified ? null : 'proof_unverified';
 }
 
+/** What the bank would refuse about the recipient's account. */
+function accountProblems({ holder, iban, bic, address }: PayoutForFile): Exclusion[] {
+  if (holder === '' || !isValidIBAN(electronicFormatIBAN(iban) ?? '')) return ['iban_invalid'];
+  if (!isInSepa(iban)) return ['iban_unreachable'];
+  const hasAddress = bankText(address.city, BANK_NAME_MAX) !== '' && /^[A-Z]{2}$/.test(address.country);
+  return [
+    ...(bankName(holder) === '' ? (['holder_unwritable'] as const) : []),
+    ...(isOutsideEea(iban) && bic === '' ? (['bic_missing'] as const) : []),
+    ...(isOutsideEea(iban) && !hasAddress ? (['address_missing'] as const) : []),
+  ];
+}
+
 /** Why an unpaid payout is excluded from the payment file on a day; empty if it is included (handbook §4, §7). */
 export function exclusionsOf(payout: PayoutForFile, today: IsoDate): Exclusion[] {
   const proof = proofProblem(payout, today);
   return [
-    ...(payout.holder === '' || !isValidIBAN(electronicFormatIBAN(payout.iban) ?? '')
-      ? (['iban_invalid'] as const)
-      : []),
+    ...accountProblems(payout),
     ...(payout.hasDebtor ? [] : (['account_missing'] as const)),
     ...(payout.debtorConfirmed ? [] : (['debtor_unconfirmed'] as const)),
     ...(payout.underReview ? (['organization_under_review'] as const) : []),

@@ -1,51 +1,8 @@
+import { BANK_NAME_MAX, bankText } from '#kernel/bank-text.ts';
 import { type Cents, formatDecimal, sumCents } from '#kernel/money.ts';
+import { isOutsideEea } from './payment-area.ts';
 
-const SPELLED: Readonly<Record<string, string>> = {
-  ä: 'ae',
-  ö: 'oe',
-  ü: 'ue',
-  Ä: 'Ae',
-  Ö: 'Oe',
-  Ü: 'Ue',
-  ß: 'ss',
-  ẞ: 'SS',
-  æ: 'ae',
-  Æ: 'AE',
-  œ: 'oe',
-  Œ: 'OE',
-  ø: 'o',
-  Ø: 'O',
-  ł: 'l',
-  Ł: 'L',
-  đ: 'd',
-  Đ: 'D',
-  '&': '+',
-  '–': '-',
-  '—': '-',
-  '’': "'",
-  '‘': "'",
-};
-
-/**
- * A text in the characters that every bank of the SEPA area accepts: Latin letters, digits and `/-?:().,'+`. Umlauts
- * are spelled out, accents dropped, other characters become a space; no slash at either end, no two in a row. Truncated
- * to `max` characters.
- */
-export function sepaText(text: string, max: number): string {
-  const spelled = Array.from(text.normalize('NFC'), (character) => SPELLED[character] ?? character).join('');
-  return spelled
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^A-Za-z0-9/\-?:().,'+ ]/g, ' ')
-    .replace(/\/{2,}/g, '/')
-    .replace(/ {2,}/g, ' ')
-    .replace(/^[ /]+/, '')
-    .slice(0, max)
-    .replace(/[ /]+$/, '');
-}
-
-/** The maximum length of a name and of a purpose. */
-const NAME_MAX = 70;
+/** The maximum length of a purpose. */
 const PURPOSE_MAX = 140;
 
 /** One credit transfer; IBANs without spaces. */
@@ -54,9 +11,11 @@ export interface Transfer {
   readonly amount: Cents;
   readonly holder: string;
   readonly iban: string;
-  /** Empty if unknown; within the SEPA area the IBAN is sufficient. */
+  /** Empty if unknown; within the EEA the IBAN is sufficient. */
   readonly bic: string;
   readonly purpose: string;
+  /** Where the holder lives or has its seat, with the code of the country: required by banks outside the EEA. */
+  readonly address: { readonly city: string; readonly country: string };
 }
 
 /** The transfers from one account. */
@@ -84,15 +43,22 @@ const sums = (transfers: readonly Transfer[]) =>
 
 const account = (iban: string) => tag('Id', tag('IBAN', iban));
 
-function transferXml({ reference, amount, holder, iban, bic, purpose }: Transfer): string {
+/** The structured address of a recipient outside the EEA; banks within it want none. */
+function addressXml({ iban, address: { city, country } }: Transfer): string {
+  if (!isOutsideEea(iban)) return '';
+  return tag('PstlAdr', tag('TwnNm', bankText(city, 35)), tag('Ctry', country));
+}
+
+function transferXml(transfer: Transfer): string {
+  const { reference, amount, holder, iban, bic, purpose } = transfer;
   return tag(
     'CdtTrfTxInf',
-    tag('PmtId', tag('EndToEndId', sepaText(reference, 35))),
+    tag('PmtId', tag('EndToEndId', bankText(reference, 35))),
     tag('Amt', `<InstdAmt Ccy="EUR">${formatDecimal(amount)}</InstdAmt>`),
     bic === '' ? '' : tag('CdtrAgt', tag('FinInstnId', tag('BICFI', bic))),
-    tag('Cdtr', tag('Nm', sepaText(holder, NAME_MAX))),
+    tag('Cdtr', tag('Nm', bankText(holder, BANK_NAME_MAX)), addressXml(transfer)),
     tag('CdtrAcct', account(iban)),
-    tag('RmtInf', tag('Ustrd', sepaText(purpose, PURPOSE_MAX))),
+    tag('RmtInf', tag('Ustrd', bankText(purpose, PURPOSE_MAX))),
   );
 }
 
@@ -105,7 +71,7 @@ function blockXml(order: PaymentOrder, block: TransferBlock, index: number): str
     sums(block.transfers),
     tag('PmtTpInf', tag('SvcLvl', tag('Cd', 'SEPA'))),
     tag('ReqdExctnDt', tag('Dt', order.executeOn)),
-    tag('Dbtr', tag('Nm', sepaText(block.holder, NAME_MAX))),
+    tag('Dbtr', tag('Nm', bankText(block.holder, BANK_NAME_MAX))),
     tag('DbtrAcct', account(block.iban)),
     tag(
       'DbtrAgt',
@@ -118,7 +84,7 @@ function blockXml(order: PaymentOrder, block: TransferBlock, index: number): str
 
 /**
  * The order as a `pain.001.001.09` file: one block per paying account, control sums for each and for all. Texts
- * contain only {@link sepaText} characters, so nothing in them can be markup.
+ * contain only {@link bankText} characters, so nothing in them can be markup.
  */
 export function painXml(order: PaymentOrder): string {
   const all = order.blocks.flatMap(({ transfers }) => transfers);
@@ -127,7 +93,7 @@ export function painXml(order: PaymentOrder): string {
     tag('MsgId', order.messageId),
     tag('CreDtTm', order.createdAt.toISOString().slice(0, 19)),
     sums(all),
-    tag('InitgPty', tag('Nm', sepaText(order.initiator, NAME_MAX))),
+    tag('InitgPty', tag('Nm', bankText(order.initiator, BANK_NAME_MAX))),
   );
   const blocks = order.blocks.map((block, index) => blockXml(order, block, index)).join('');
   return `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">${tag('CstmrCdtTrfInitn', header, blocks)}</Document>\n`;

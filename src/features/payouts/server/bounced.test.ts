@@ -47,8 +47,7 @@ async function createFile(again: string[] = []): Promise<string> {
   const { fresh, again: offered } = await summary();
   const chosen = offered.filter(({ id }) => again.includes(id));
   const body = {
-    again,
-    count: fresh.count + again.length,
+    payouts: [...fresh.payouts, ...again],
     sum_in_cents: fresh.sum.in_cents + chosen.reduce((sum, { amount }) => sum + amount.in_cents, 0),
   };
   const made = await app.call(makePaymentFile, { body }, { as: clerk });
@@ -131,7 +130,7 @@ describe('a payout whose file the bank did not carry out', () => {
     const id = await latestPayout();
     await createFile();
     expect((await summary()).waiting.count).toBe(before + 1);
-    const body = { again: [id], count: 1, sum_in_cents: 2_000 };
+    const body = { payouts: [id], sum_in_cents: 2_000 };
     expect((await app.call(makePaymentFile, { body }, { as: clerk })).status).toBe(409);
     await mark(id, false, 'never sent');
   });
@@ -144,7 +143,7 @@ describe('a payout whose file the bank did not carry out', () => {
     expect(
       answers.map(({ body }) => (body as { changed: number }).changed).toSorted((a, b) => a - b),
     ).toEqual([0, 0, 1]);
-    const body = { again: [id], count: 1, sum_in_cents: 2_000 };
+    const body = { payouts: [id], sum_in_cents: 2_000 };
     const files = await Promise.all([1, 2].map(() => app.call(makePaymentFile, { body }, { as: clerk })));
     expect(files.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await brokenChecks(app.database.pool)).toEqual([]);
@@ -154,7 +153,7 @@ describe('a payout whose file the bank did not carry out', () => {
   it('a file requested twice with one key is created once', async () => {
     await settleDonation(2_000);
     const id = await latestPayout();
-    const body = { again: [], count: 1, sum_in_cents: 2_000 };
+    const body = { payouts: [id], sum_in_cents: 2_000 };
     const key = crypto.randomUUID();
     const create = () => app.call(makePaymentFile, { body }, { as: clerk, idempotencyKey: key });
     const [first, second] = [await create(), await create()];
@@ -213,7 +212,7 @@ describe('a debt of the organization', () => {
     await Promise.all([
       mark(id, false),
       app.services.jobs.drain(),
-      app.call(makePaymentFile, { body: { again: [], count: 1, sum_in_cents: 2_000 } }, { as: clerk }),
+      app.call(makePaymentFile, { body: { payouts: [id], sum_in_cents: 2_000 } }, { as: clerk }),
     ]);
     const [payout] = await payoutsOf(app.database.pool, organization);
     const ordered = (await detail(id)).in_file;

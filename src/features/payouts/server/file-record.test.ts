@@ -44,7 +44,7 @@ async function fileOf(...cents: number[]): Promise<{ id: string; payouts: string
     await app.call(readPaymentSummary, {}, { as: clerk })
   ).body;
   const { fresh } = summary;
-  const body = { again: [], count: fresh.count, sum_in_cents: fresh.sum.in_cents };
+  const body = { payouts: fresh.payouts, sum_in_cents: fresh.sum.in_cents };
   const made = await app.call(makePaymentFile, { body }, { as: clerk });
   expect(made.status).toBe(200);
   const { id } = made.body as { id: string };

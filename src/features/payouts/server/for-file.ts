@@ -20,7 +20,6 @@ export interface FileCandidate extends PayoutForFile {
   readonly id: bigint;
   readonly reference: string;
   readonly amount: bigint;
-  readonly bic: string;
   readonly purpose: string;
   readonly organization: string;
   readonly organizationSlug: string;
@@ -145,6 +144,7 @@ export async function fileCandidates(
       'o.slug as organization_slug',
       'p.title as project',
     ])
+    .select(['o.city', 'o.country'])
     .select(['o.organization_type', 'o.proof_issued_on', 'o.proof_valid_until', 'o.proof_verified_at'])
     .select(['b.title', 'b.holder', 'b.iban as debtor_iban', 'b.bic as debtor_bic', 'b.awaits_confirmation'])
     .select(['b.company_id as debtor_company', 'y.company_id'])
@@ -167,6 +167,7 @@ export async function fileCandidates(
       iban: row.iban,
       bic: row.bic,
       purpose: `${row.reference} ${row.project ?? row.organization}`,
+      address: { city: row.city, country: row.country },
       organization: row.organization,
       organizationSlug: row.organization_slug,
       fundingType: row.funding_type,

@@ -62,6 +62,17 @@ const holds: Readonly<Record<string, string>> = {
     UPDATE payout SET proof_override_reason = 'known', proof_override_by = (SELECT min(id) FROM app_user) WHERE id = :payout`,
   'payer of the operator': payer('NULL', false),
   'payer unconfirmed': payer('NULL', true),
+  'holder of three scripts': `UPDATE payout SET account_holder = 'Σύλλογος Дом Häuser' WHERE id = :payout`,
+  'holder in Cyrillic': `UPDATE payout SET account_holder = 'Общество' WHERE id = :payout`,
+  'holder in Chinese': `UPDATE payout SET account_holder = '日本友の会' WHERE id = :payout`,
+  'holder of signs': `UPDATE payout SET account_holder = '… 🦔 –' WHERE id = :payout`,
+  'account in Brazil': `UPDATE payout SET iban = 'BR1500000000000010932840814P2' WHERE id = :payout`,
+  'account in Switzerland': `WITH o AS (UPDATE organization SET city = 'Bern' WHERE id = :organization)
+    UPDATE payout SET iban = 'CH9300762011623852957', bic = 'UBSWCHZH80A' WHERE id = :payout`,
+  'account in Switzerland without BIC': `WITH o AS (UPDATE organization SET city = 'Bern' WHERE id = :organization)
+    UPDATE payout SET iban = 'CH9300762011623852957' WHERE id = :payout`,
+  'account in Switzerland without city': `WITH o AS (UPDATE organization SET city = '' WHERE id = :organization)
+    UPDATE payout SET iban = 'CH9300762011623852957', bic = 'UBSWCHZH80A' WHERE id = :payout`,
   'bank proof accepted': bankProof('accepted', 'now()'),
   'bank proof rejected': bankProof('rejected', 'now()'),
   'bank proof waits': bankProof('waiting', 'NULL'),
@@ -118,7 +129,7 @@ it.each<[string, Parameters<typeof setSettings>[1]]>([
 it('a payout that an earlier file ordered is offered for the next one, and not counted', async () => {
   await setSettings(app.database.pool, { bankProof: false, bankAccountIban: 'DE89370400440532013000' });
   const { fresh } = await summary();
-  const body = { again: [], count: fresh.count, sum_in_cents: fresh.sum.in_cents };
+  const body = { payouts: fresh.payouts, sum_in_cents: fresh.sum.in_cents };
   expect((await app.call(makePaymentFile, { body }, { as: clerk })).status).toBe(200);
   expect((await compared()).listed).toEqual([]);
   const { rows } = await app.database.pool.query<{ id: string }>(

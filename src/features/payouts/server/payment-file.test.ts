@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays, berlinDate } from '#kernel/clock.ts';
+import { nextTargetDay } from '#kernel/target-days.ts';
 import { setSettings } from '#features/settings/server/testing.ts';
 import { refundDonation } from '#features/donations/contract/staff.ts';
 import { brokenChecks } from '#features/ledger/server/testing.ts';
@@ -68,7 +70,7 @@ async function summary(): Promise<ResponseOf<typeof readPaymentSummary>> {
 
 async function createFile() {
   const { fresh } = await summary();
-  const body = { again: [], count: fresh.count, sum_in_cents: fresh.sum.in_cents };
+  const body = { payouts: fresh.payouts, sum_in_cents: fresh.sum.in_cents };
   return app.call(makePaymentFile, { body }, { as: clerk });
 }
 
@@ -134,16 +136,81 @@ describe('the payment file', () => {
 
   it('is not created if its content would differ from what staff saw', async () => {
     await settleDonation(2_000);
-    const body = { again: [], count: 1, sum_in_cents: 1_999 };
+    const body = { payouts: (await summary()).fresh.payouts, sum_in_cents: 1_999 };
     expect(await app.call(makePaymentFile, { body }, { as: clerk })).toMatchObject({
       status: 409,
       body: { codes: { non_field_errors: ['payment_summary_changed'] } },
     });
   });
 
+  it('is not created of other payouts than staff saw, though number and sum are the same', async () => {
+    await settleDonation(1_111);
+    const { fresh } = await summary();
+    await payAll();
+    await settleDonation(1_111);
+    const body = { payouts: fresh.payouts, sum_in_cents: 1_111 };
+    expect(await app.call(makePaymentFile, { body }, { as: clerk })).toMatchObject({
+      status: 409,
+      body: { codes: { non_field_errors: ['payment_summary_changed'] } },
+    });
+    const { rows } = await app.database.pool.query(
+      `SELECT FROM payment_file_payout x JOIN payout y ON y.id = x.payout_id WHERE y.paid_at IS NULL`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('is executed on the next day on which banks transfer, or a later one that staff choose', async () => {
+    await settleDonation(2_000);
+    const { fresh, execute_on: next } = await summary();
+    const today = berlinDate(app.services.clock.now());
+    expect(next).toBe(nextTargetDay(today));
+    const make = (execute_on?: string) => {
+      const body = { payouts: fresh.payouts, sum_in_cents: 2_000, ...(execute_on && { execute_on }) };
+      return app.call(makePaymentFile, { body }, { as: clerk });
+    };
+    const sunday = addDays(next, 7 - new Date(`${next}T00:00:00Z`).getUTCDay());
+    for (const [day, code] of [
+      [addDays(today, -1), 'execution_past'],
+      [sunday, 'execution_closed'],
+      [addDays(today, 91), 'execution_late'],
+    ] as const) {
+      expect(await make(day)).toMatchObject({ status: 400, body: { codes: { execute_on: [code] } } });
+    }
+    const later = nextTargetDay(addDays(next, 1));
+    const { id } = (await make(later)).body as unknown as { id: string };
+    expect(await download(id)).toContain(`<ReqdExctnDt><Dt>${later}</Dt></ReqdExctnDt>`);
+  });
+
+  it('leaves out what the bank could not read, and shows the names that it writes in other letters', async () => {
+    const { pool } = app.database;
+    for (const amount of [1_000, 1_100, 1_200, 1_300]) await settleDonation(amount);
+    const { rows } = await pool.query<{ id: string }>(
+      'SELECT id FROM payout WHERE paid_at IS NULL ORDER BY amount_cents',
+    );
+    const change = (at: number, values: [holder: string, iban: string, bic: string]) =>
+      pool.query('UPDATE payout SET account_holder = $2, iban = $3, bic = $4 WHERE id = $1', [
+        rows[at]?.id,
+        ...values,
+      ]);
+    await change(0, ['日本友の会', 'DE02120300000000202051', '']);
+    await change(1, ['Amigos', 'BR1500000000000010932840814P2', '']);
+    await change(2, ['Freunde', 'CH9300762011623852957', '']);
+    await change(3, ['Общество друзей', 'DE02120300000000202051', '']);
+    const { excluded, transcribed, fresh } = await summary();
+    expect(excluded.map(({ reasons }) => reasons)).toEqual([
+      ['holder_unwritable'],
+      ['iban_unreachable'],
+      ['bic_missing', 'address_missing'],
+    ]);
+    expect(transcribed).toMatchObject([{ holder: 'Общество друзей', bank_name: 'Obshtestvo druzey' }]);
+    expect(fresh).toMatchObject({ count: 1, payouts: [rows[3]?.id] });
+    const made = await createFile();
+    expect(await download((made.body as { id: string }).id)).toContain('<Nm>Obshtestvo druzey</Nm>');
+  });
+
   it('two concurrent requests create one', async () => {
     await settleDonation(2_000);
-    const body = { again: [], count: 1, sum_in_cents: 2_000 };
+    const body = { payouts: (await summary()).fresh.payouts, sum_in_cents: 2_000 };
     const answers = await Promise.all([1, 2].map(() => app.call(makePaymentFile, { body }, { as: clerk })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
@@ -192,8 +259,9 @@ describe('the payment file', () => {
       { params, body: { amount_in_cents: 500, reason: 'requested' } },
       { as: clerk },
     );
+    const { payouts } = (await summary()).fresh;
     const waiting = await app.services.database.transact(async (tx) => {
-      await makeFile(tx, { again: [], count: 1, sum_in_cents: 2_000 }, clerk.id);
+      await makeFile(tx, { payouts, sum_in_cents: 2_000 }, clerk.id);
       const refunding = app.services.jobs.drain();
       await untilWaiting(app.database.pool, 1);
       return { refunding };
@@ -207,7 +275,7 @@ describe('the payment file', () => {
   it('waits for a refund that is booked first, and is not created with the amount seen before it', async () => {
     const donation = await settleDonation(2_000);
     const params = { id: String(donation.id) };
-    const body = { again: [], count: 1, sum_in_cents: 2_000 };
+    const body = { payouts: (await summary()).fresh.payouts, sum_in_cents: 2_000 };
     const waiting = await app.services.database.transact(async (tx) => {
       await tx.selectFrom('payout').select('id').where('paid_at', 'is', null).forUpdate().execute();
       const file = app.call(makePaymentFile, { body }, { as: clerk });
@@ -229,7 +297,7 @@ describe('the payment file', () => {
 it('is for those who may change payouts; a missing file is a 404', async () => {
   const viewer = await buildUser(app.services, { permissions: ['view_payouts'] });
   expect((await app.call(readPaymentSummary, {}, { as: viewer })).status).toBe(200);
-  const body = { again: [], count: 0, sum_in_cents: 0 };
+  const body = { payouts: [], sum_in_cents: 0 };
   expect((await app.call(makePaymentFile, { body }, { as: viewer })).status).toBe(403);
   expect((await app.call(readPaymentFile, { params: { id: '1' } }, { as: viewer })).status).toBe(403);
   expect((await app.call(readPaymentFile, { params: { id: '999999' } }, { as: clerk })).status).toBe(404);

@@ -1,17 +1,25 @@
 import { userNameSql } from '#features/accounts/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { countWaitingAccounts } from '#features/organizations/server/index.ts';
-import { berlinDate } from '#kernel/clock.ts';
+import { bankName } from '#kernel/bank-text.ts';
+import { addDays, berlinDate, type IsoDate } from '#kernel/clock.ts';
 import { sumCents } from '#kernel/money.ts';
-import { conflict, notFound } from '#platform/contract/errors.ts';
+import { isTargetDay, nextTargetDay } from '#kernel/target-days.ts';
+import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import type { BodyOf, ResponseOf } from '#platform/contract/route.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
-import { FILES_SHOWN, type makePaymentFile, type readPaymentSummary } from '../contract/payment-file.ts';
+import {
+  EXECUTION_DAYS,
+  FILES_SHOWN,
+  type makePaymentFile,
+  type readPaymentSummary,
+} from '../contract/payment-file.ts';
 import { exclusionsOf } from '../rules/payment-file.ts';
 import { painXml, type TransferBlock } from '../rules/sepa.ts';
 import { type Debtor, accountChangeWire, type FileCandidate, fileCandidates } from './for-file.ts';
 import { formerOrders } from './orders.ts';
+import { requireValidFile } from './valid-file.ts';
 import { recordPayoutEvent } from '#features/settlement/server/index.ts';
 
 /** A payout that can go into the file: its paying account is known. */
@@ -19,6 +27,15 @@ type Ready = FileCandidate & { readonly debtor: Debtor };
 
 const isReady = (payout: FileCandidate, today: string): payout is Ready =>
   payout.debtor !== null && exclusionsOf(payout, today).length === 0;
+
+/** What the bank sees in other letters than were entered. */
+const transcribed = (payouts: readonly Ready[]) =>
+  payouts.flatMap(({ id, reference, organization, holder }) => {
+    const bank_name = bankName(holder);
+    return bank_name === holder.trim()
+      ? []
+      : [{ id: String(id), reference, organization, holder, bank_name }];
+  });
 
 const countAndSum = (payouts: readonly FileCandidate[]) => ({
   count: payouts.length,
@@ -72,7 +89,12 @@ export async function paymentSummary(db: Db, now: Date): Promise<ResponseOf<type
     again.map(({ id }) => id),
   );
   return {
-    fresh: countAndSum(ready.filter(isFresh)),
+    fresh: {
+      ...countAndSum(ready.filter(isFresh)),
+      payouts: ready.filter(isFresh).map(({ id }) => String(id)),
+    },
+    execute_on: nextTargetDay(today),
+    transcribed: transcribed(ready),
     waiting: countAndSum(all.filter(({ order }) => order === 'open')),
     accounts: byDebtor(ready).map(({ debtor, payouts }) => ({
       id: keyOf(debtor),
@@ -123,8 +145,11 @@ const blockOf = ({ debtor, payouts }: { debtor: Debtor; payouts: readonly Ready[
   transfers: payouts,
 });
 
-/** The payouts of the next file; all unpaid ones are locked, so that none is paid or reduced in the meantime. */
-async function lockReady(tx: Tx, again: ReadonlySet<string>): Promise<Ready[]> {
+/** The payouts with these ids; all unpaid ones are locked, so that none is paid or reduced in the meantime. */
+async function lockReady(
+  tx: Tx,
+  shown: ReadonlySet<string>,
+): Promise<{ chosen: Ready[]; isComplete: boolean }> {
   const rows = await tx
     .selectFrom('payout')
     .select('id')
@@ -135,40 +160,52 @@ async function lockReady(tx: Tx, again: ReadonlySet<string>): Promise<Ready[]> {
   const locked = new Set(rows.map(({ id }) => id));
   const today = berlinDate(tx.now);
   const candidates = await fileCandidates(tx, await loadSettings(tx), tx.now);
-  return (
-    candidates
-      .filter((payout) => isReady(payout, today))
-      // A payout created after the locks were taken is not locked: it waits for the next file.
-      .filter(({ id }) => locked.has(id))
-      .filter(({ id, order }) => order === 'none' || (order === 'ended' && again.has(String(id))))
-  );
+  const ready = candidates
+    .filter((payout) => isReady(payout, today))
+    // A payout created after the locks were taken is not locked: it waits for the next file.
+    .filter(({ id, order }) => locked.has(id) && order !== 'open');
+  const chosen = ready.filter(({ id }) => shown.has(String(id)));
+  const missed = ready.some(({ id, order }) => order === 'none' && !shown.has(String(id)));
+  return { chosen, isComplete: !missed && chosen.length === shown.size };
+}
+
+/** The day on which the bank is to transfer; refuses days on which it cannot. */
+function executionDay(asked: IsoDate | undefined, today: IsoDate): IsoDate {
+  if (asked === undefined) return nextTargetDay(today);
+  if (asked < today) throw invalid('execution_past', 'execute_on');
+  if (asked > addDays(today, EXECUTION_DAYS))
+    throw invalid('execution_late', 'execute_on', { days: EXECUTION_DAYS });
+  if (!isTargetDay(asked)) throw invalid('execution_closed', 'execute_on', { next: nextTargetDay(asked) });
+  return asked;
 }
 
 /**
- * Creates and stores a payment file of all new payouts and those of `again`. Refuses `payment_file_empty` without payouts, and `payment_summary_changed` if
- * its content would differ from what staff saw or chose.
+ * Creates and stores a payment file of the payouts that staff saw. Refuses `payment_file_empty` without payouts,
+ * `payment_summary_changed` if others could go into it now, one of them cannot, or their sum differs, and a day on which
+ * the bank cannot transfer. A file that does not follow the bank's schema is not stored.
  */
 export async function makeFile(
   tx: Tx,
   body: BodyOf<typeof makePaymentFile>,
   actor: bigint,
 ): Promise<ResponseOf<typeof makePaymentFile>> {
-  const chosen = new Set(body.again);
-  const payouts = await lockReady(tx, chosen);
-  const sum = sumCents(payouts.map(({ amount }) => amount));
-  if (payouts.length === 0) throw conflict('payment_file_empty');
-  const chosenAgain = payouts.filter(({ order }) => order === 'ended').length;
-  if (payouts.length !== body.count || sum !== BigInt(body.sum_in_cents) || chosenAgain !== chosen.size)
-    throw conflict('payment_summary_changed');
   const today = berlinDate(tx.now);
+  const executeOn = executionDay(body.execute_on, today);
+  const { chosen: payouts, isComplete } = await lockReady(tx, new Set(body.payouts));
+  const sum = sumCents(payouts.map(({ amount }) => amount));
+  if (!isComplete || sum !== BigInt(body.sum_in_cents)) throw conflict('payment_summary_changed');
+  if (payouts.length === 0) throw conflict('payment_file_empty');
   const messageId = `PAY-${today.replaceAll('-', '')}-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+  const { siteName } = await loadSettings(tx);
   const content = painXml({
     messageId,
     createdAt: tx.now,
-    executeOn: today,
-    initiator: (await loadSettings(tx)).siteName,
+    executeOn,
+    // A name that no bank can write says nothing to it; the schema requires one.
+    initiator: bankName(siteName) || messageId,
     blocks: byDebtor(payouts).map(blockOf),
   });
+  requireValidFile(content);
   const { id } = await tx
     .insertInto('payment_file')
     .values({

@@ -14,7 +14,7 @@ export { paymentSummary, settleAll };
 export async function makeNextFile({ database, clock }: Services, actor: bigint): Promise<string> {
   const { fresh } = await paymentSummary(database.db, clock.now());
   const file = await database.transact((tx) =>
-    makeFile(tx, { again: [], count: fresh.count, sum_in_cents: fresh.sum.in_cents }, actor),
+    makeFile(tx, { payouts: fresh.payouts, sum_in_cents: fresh.sum.in_cents }, actor),
   );
   return file.message_id;
 }

@@ -11,6 +11,8 @@ export default {
   content_review_missing: 'Die inhaltliche Prüfung hat diese Organisation noch nicht angenommen.',
   proof_missing: 'Es gibt keinen Bescheid, der geprüft werden kann.',
   proof_too_long: 'Der Nachweis gilt nicht länger als sein Bescheid.',
+  account_holder:
+    'Keine Bank kann diesen Namen schreiben. Bitte in lateinischen Buchstaben eingeben, wie ihn die Bank führt.',
   iban: 'Das ist keine gültige IBAN.',
   bic: 'Das ist kein gültiger BIC.',
   organization_has_money:

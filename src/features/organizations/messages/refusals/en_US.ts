@@ -11,6 +11,7 @@ export default {
   content_review_missing: 'The content review has not accepted this organization yet.',
   proof_missing: 'There is no tax notice to check.',
   proof_too_long: 'The proof cannot be valid longer than its tax notice.',
+  account_holder: 'No bank can write this name. Please enter it in Latin letters, as the bank has it.',
   iban: 'This is not a valid IBAN.',
   bic: 'This is not a valid BIC.',
   organization_has_money:

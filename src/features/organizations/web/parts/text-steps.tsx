@@ -1,4 +1,5 @@
 import { Controller } from 'react-hook-form';
+import { BankNameNote } from '#features/banks/web/parts/bank-name-note.tsx';
 import { BankOfIban } from '#features/banks/web/parts/bank-of-iban.tsx';
 import { FORM_TITLE_MAX } from '#platform/contract/line.ts';
 import { useFormat, useT, useTranslator } from '#platform/web/i18n.tsx';
@@ -159,7 +160,10 @@ export function BankStep(props: StepProps) {
     <>
       <StepForm {...step} labels={labels} intro={t('intro.bank')}>
         <BankStatus account={props.draft.account} />
-        <TextField {...field('account_holder', 70)} required />
+        <div>
+          <TextField {...field('account_holder', 70)} required />
+          <BankNameNote holder={form.watch('account_holder')} />
+        </div>
         <BankOfIban
           iban={form.watch('iban')}
           bic={form.watch('bic')}

@@ -201,6 +201,12 @@ export default {
   },
   exclusion: {
     iban_invalid: 'Das Bankkonto der Organisation fehlt oder ist falsch',
+    holder_unwritable:
+      'Den Namen der Kontoinhaberin kann keine Bank schreiben: bitte in lateinischen Buchstaben eintragen lassen',
+    iban_unreachable: 'Dieses Konto ist mit SEPA-Überweisungen nicht erreichbar',
+    bic_missing: 'Der BIC fehlt; Banken außerhalb des Europäischen Wirtschaftsraums verlangen ihn',
+    address_missing:
+      'Der Ort der Organisation fehlt; Banken außerhalb des Europäischen Wirtschaftsraums verlangen ihn',
     account_missing: 'Das Konto, von dem bezahlt wird, fehlt: bitte in den Einstellungen eintragen',
     debtor_unconfirmed: 'Das Konto, von dem bezahlt wird, ist noch nicht durch eine zweite Person bestätigt',
     organization_under_review: 'Die Organisation ist in Prüfung',
@@ -267,6 +273,11 @@ export default {
       'Mit der Einreichung der Datei bei der Bank sind die Überweisungen beauftragt. Diese Auszahlungen kommen in keine weitere Datei; Beträge und Bankverbindungen lassen sich nicht mehr ändern.',
     confirmAgain_one: '{{count}} davon war bereits in einer früheren Datei.',
     confirmAgain_other: '{{count}} davon waren bereits in einer früheren Datei.',
+    executeOn: 'Ausführungstag',
+    executeOnHint: 'Banken überweisen werktags, außer an TARGET-Feiertagen.',
+    transcribed_one: 'Banken sehen {{count}} Namen in anderen Buchstaben',
+    transcribed_other: 'Banken sehen {{count}} Namen in anderen Buchstaben',
+    bankName: 'In der Datei: {{name}}',
     marksNothing:
       'Eine Datei markiert keine Auszahlung als bezahlt. Bitte markieren, sobald die Bank überwiesen hat.',
     made_one: 'Die Datei mit {{count}} Auszahlung ist fertig.',

@@ -202,6 +202,12 @@ export default {
   },
   exclusion: {
     iban_invalid: 'The bank account of the organization is missing or wrong',
+    holder_unwritable:
+      'No bank can write the name of the account holder: please have it entered in Latin letters',
+    iban_unreachable: 'No SEPA transfer reaches this account',
+    bic_missing: 'The BIC is missing, which banks outside the European Economic Area require',
+    address_missing:
+      'The city of the organization is missing, which banks outside the European Economic Area require',
     account_missing: 'The account to pay from is missing: please enter it in the settings',
     debtor_unconfirmed: 'The account to pay from is waiting for confirmation by a second person',
     organization_under_review: 'The organization is under review',
@@ -267,6 +273,11 @@ export default {
       'Submitting the file to the bank orders the transfers. These payouts are not included in further files, and their amounts and bank accounts can no longer be changed.',
     confirmAgain_one: '{{count}} of them was in an earlier file.',
     confirmAgain_other: '{{count}} of them were in an earlier file.',
+    executeOn: 'Day of execution',
+    executeOnHint: 'Banks transfer on weekdays that are not TARGET holidays.',
+    transcribed_one: 'Banks see {{count}} name in other letters',
+    transcribed_other: 'Banks see {{count}} names in other letters',
+    bankName: 'In the file: {{name}}',
     marksNothing:
       'Creating a file does not mark payouts as paid. Please do so once the bank has transferred the money.',
     made_one: 'The file with {{count}} payout is ready.',

@@ -8,6 +8,9 @@ export default {
   payout_in_file:
     'Die Auszahlung ist mit dem bisherigen Konto in einer Zahlungsdatei. Hat die Bank sie nicht ausgeführt, bitte zuerst so markieren.',
   payment_file_empty: 'Zurzeit gibt es keine Auszahlung für eine Datei',
+  execution_past: 'Der Tag liegt in der Vergangenheit',
+  execution_late: 'Banken nehmen Aufträge höchstens {{days}} Tage im Voraus an',
+  execution_closed: 'An diesem Tag überweisen Banken nicht. Der nächste mögliche Tag ist der {{next}}.',
   payment_summary_changed:
     'Die Auszahlungen haben sich inzwischen geändert. Bitte die Summen noch einmal prüfen.',
   payer_change_over: 'Über diese Änderung wurde inzwischen entschieden.',

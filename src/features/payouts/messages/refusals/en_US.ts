@@ -7,6 +7,9 @@ export default {
   payout_in_file:
     'The payout is in a payment file with its present bank account. If the bank has not carried it out, please mark that first.',
   payment_file_empty: 'There are currently no payouts for a file',
+  execution_past: 'The day is in the past',
+  execution_late: 'Banks take orders for at most {{days}} days ahead',
+  execution_closed: 'Banks transfer no money on this day. The next possible day is {{next}}.',
   payment_summary_changed: 'The payouts have changed in the meantime. Please check the sums again.',
   payer_change_over: 'This change has been decided on in the meantime.',
   second_person_needed: 'The person who entered the account cannot confirm it: a second person is required.',

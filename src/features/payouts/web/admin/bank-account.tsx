@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { BankNameNote } from '#features/banks/web/parts/bank-name-note.tsx';
 import { BankOfIban } from '#features/banks/web/parts/bank-of-iban.tsx';
 import { NEW_RECORD, recordAt } from '#features/programmes/web/parts/record-address.ts';
 import { RecordFrame, useRecordForm } from '#features/programmes/web/parts/record-frame.tsx';
@@ -88,7 +89,10 @@ function Inputs({ form, owners }: InputsProps) {
     <div className={styles.fields}>
       <p className="muted">{t('accounts.secondHint')}</p>
       <TextField {...field('title')} />
-      <TextField {...field('holder')} />
+      <div>
+        <TextField {...field('holder')} />
+        <BankNameNote holder={form.watch('holder')} />
+      </div>
       <BankOfIban
         iban={form.watch('iban')}
         bic={form.watch('bic')}

@@ -8,7 +8,7 @@ import { readPaymentSummary } from '../../contract/payment-file.ts';
 import { AccountChanges } from '../parts/account-change.tsx';
 import { EarlierFiles } from '../parts/earlier-files.tsx';
 import { Excluded } from '../parts/excluded-payouts.tsx';
-import { MakeFile } from '../parts/make-file.tsx';
+import { MakeFile, Transcribed } from '../parts/make-file.tsx';
 
 export function loader({ context }: LoaderFunctionArgs) {
   return apiFrom(context)(readPaymentSummary, {});
@@ -24,6 +24,7 @@ export default function PaymentFile() {
       <Stack>
         <AccountChanges summary={summary} />
         <MakeFile summary={summary} mayMake={mayMake} />
+        <Transcribed summary={summary} />
         <Excluded summary={summary} />
         <EarlierFiles summary={summary} />
       </Stack>

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { Link, useRevalidator, useSearchParams } from 'react-router';
+import type { IsoDate } from '#kernel/clock.ts';
 import { ibanBlocks } from '#features/donations/rules/giro-code.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
-import { newIdempotencyKey, useApi } from '#platform/web/api.ts';
+import { useApi } from '#platform/web/api.ts';
+import { FormDay } from '#platform/web/forms/controls.tsx';
+import { FormDialog } from '#platform/web/forms/form-dialog.tsx';
+import { useApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
-import { messageOf } from '#platform/web/lists/index.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { ConfirmDialog } from '#platform/web/ui/dialog.tsx';
 import { makePaymentFile, type readPaymentSummary } from '../../contract/payment-file.ts';
 import { AgainChoice } from './again-choice.tsx';
 import styles from './payout.module.css';
@@ -70,9 +72,10 @@ export function MakeFile({ summary, mayMake }: Props) {
       {mayMake && count > 0 && (
         <MakeButton
           key={`${again.join()}:${count}:${cents}`}
-          again={again}
-          count={count}
+          payouts={[...summary.fresh.payouts, ...again]}
+          again={again.length}
           cents={cents}
+          executeOn={summary.execute_on}
           onMade={setMade}
         />
       )}
@@ -128,9 +131,13 @@ function AccountTable({ rows }: { readonly rows: ReturnType<typeof accountSums> 
 }
 
 interface ButtonProps {
-  readonly again: readonly string[];
-  readonly count: number;
+  /** The payouts of the file, as they are shown. */
+  readonly payouts: readonly string[];
+  /** How many of them were in an earlier file. */
+  readonly again: number;
   readonly cents: number;
+  /** The day that is proposed. */
+  readonly executeOn: IsoDate;
   readonly onMade: (made: CreatedFile) => void;
 }
 
@@ -155,43 +162,71 @@ interface MakeDialogProps extends ButtonProps {
   readonly onClose: () => void;
 }
 
-function MakeDialog({ again, count, cents, onMade, onClose }: MakeDialogProps) {
+function MakeDialog({ payouts, again, cents, executeOn, onMade, onClose }: MakeDialogProps) {
   const t = useT('payouts.admin');
   const format = useFormat();
   const call = useApi();
   const { revalidate } = useRevalidator();
-  const [key] = useState(newIdempotencyKey);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const make = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const body = { again: [...again], count, sum_in_cents: cents };
-      onMade(await call(makePaymentFile, { body }, { idempotencyKey: key }));
+  const count = payouts.length;
+  const defaults: { execute_on: IsoDate | null } = { execute_on: executeOn };
+  const form = useApiForm({
+    id: null,
+    defaults,
+    failure: t('file.failed'),
+    bodyOf: ({ execute_on: day }) => ({
+      payouts: [...payouts],
+      sum_in_cents: cents,
+      ...(day === null ? {} : { execute_on: day }),
+    }),
+    send: (body, idempotencyKey) => call(makePaymentFile, { body }, { idempotencyKey }),
+    done: async (made) => {
+      onMade(made);
+      await revalidate();
       onClose();
-    } catch (error) {
-      setFailure(messageOf(error) ?? t('file.failed'));
-    }
-    await revalidate();
-    setBusy(false);
-  };
+    },
+  });
   return (
-    <ConfirmDialog
-      open
+    <FormDialog
+      form={form}
       title={t('file.confirmTitle', { count, sum: format.money(BigInt(cents)) })}
       confirmLabel={t('file.make')}
-      busy={busy}
-      onClose={onClose}
-      onConfirm={() => void make()}
+      size="small"
+      onClose={() => {
+        onClose();
+        // After a refusal the page shows what has changed.
+        void revalidate();
+      }}
     >
-      {failure && (
-        <Alert tone="danger" live="assertive">
-          {failure}
-        </Alert>
-      )}
       <p>{t('file.confirmText')}</p>
-      {again.length > 0 && <p>{t('file.confirmAgain', { count: again.length })}</p>}
-    </ConfirmDialog>
+      {again > 0 && <p>{t('file.confirmAgain', { count: again })}</p>}
+      <FormDay
+        form={form}
+        name="execute_on"
+        label={t('file.executeOn')}
+        hint={t('file.executeOnHint')}
+        min={executeOn}
+        required
+      />
+    </FormDialog>
+  );
+}
+
+/** Names in the file that differ from those on the platform: what the organizations' banks will compare. */
+export function Transcribed({ summary: { transcribed } }: Pick<Props, 'summary'>) {
+  const t = useT('payouts.admin');
+  if (transcribed.length === 0) return null;
+  return (
+    <Card as="section" padded>
+      <h2>{t('file.transcribed', { count: transcribed.length })}</h2>
+      <ul className={styles.history}>
+        {transcribed.map(({ id, reference, organization, holder, bank_name: name }) => (
+          <li key={id}>
+            <Link to={`/site-admin/payouts/${id}/`}>{reference}</Link> {organization}: {holder}
+            <br />
+            <span className="muted">{t('file.bankName', { name })}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

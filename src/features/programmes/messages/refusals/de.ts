@@ -7,6 +7,8 @@ export default {
   funding_scopes_off: 'Förderbereiche sind auf dieser Plattform ausgeschaltet.',
   record_used: 'Wird verwendet: bitte stattdessen deaktivieren',
   company_unknown: 'Dieses Unternehmen gibt es nicht',
+  account_holder:
+    'Keine Bank kann diesen Namen schreiben. Bitte in lateinischen Buchstaben eingeben, wie ihn die Bank führt',
   iban: 'Das ist keine gültige IBAN',
   bic: 'Das ist kein gültiger BIC',
   website: 'Ein Link beginnt mit https://',

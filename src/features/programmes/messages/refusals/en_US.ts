@@ -7,6 +7,7 @@ export default {
   funding_scopes_off: 'Funding scopes are switched off on this platform.',
   record_used: 'It is in use: please deactivate it instead',
   company_unknown: 'This company does not exist',
+  account_holder: 'No bank can write this name. Please enter it in Latin letters, as the bank has it',
   iban: 'This is not a valid IBAN',
   bic: 'This is not a valid BIC',
   website: 'A link begins with https://',

@@ -3,6 +3,8 @@ export default {
     'Diese Einstellungen wurden inzwischen von jemand anderem geändert. Die Eingaben sind noch da: bitte prüfen und erneut speichern.',
   setting_elsewhere: 'Diese Einstellung gehört zu einem anderen Bereich',
   coin_factor: 'Ein Coin muss eine ganze Zahl von Cent sein: 100 muss durch die Coins je Euro teilbar sein',
+  account_holder:
+    'Keine Bank kann diesen Namen schreiben. Bitte in lateinischen Buchstaben eingeben, wie ihn die Bank führt',
   iban: 'Das ist keine gültige IBAN',
   bic: 'Das ist kein gültiger BIC',
   own_path: 'Eine Datei dieser Website beginnt mit /',

@@ -3,6 +3,7 @@ export default {
     'Somebody else has changed these settings in the meantime. What you entered is still here: please check it and save again.',
   setting_elsewhere: 'This setting belongs to another section',
   coin_factor: 'One coin must be a whole number of cents: 100 must be divisible by the coins per euro',
+  account_holder: 'No bank can write this name. Please enter it in Latin letters, as the bank has it',
   iban: 'This is not a valid IBAN',
   bic: 'This is not a valid BIC',
   own_path: 'A file of this site begins with /',

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { data, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { BankNameNote } from '#features/banks/web/parts/bank-name-note.tsx';
 import { BankOfIban } from '#features/banks/web/parts/bank-of-iban.tsx';
 import { languageOf } from '#platform/i18n.ts';
 import { apiFrom, useApi } from '#platform/web/api.ts';
@@ -86,10 +87,17 @@ function Section() {
   );
 }
 
-/** One setting; below the IBAN of the operator its bank. */
+/** One setting; below the IBAN of the operator its bank, below the holder the name that banks see. */
 function Setting(props: ComponentProps<typeof SettingField>) {
   const { form, setting } = props;
   const field = <SettingField {...props} />;
+  if (setting === 'bankAccountHolder')
+    return (
+      <div>
+        {field}
+        <BankNameNote holder={String(form.watch('bankAccountHolder') ?? '')} />
+      </div>
+    );
   if (setting !== 'bankAccountIban') return field;
   return (
     <BankOfIban
