@@ -72,7 +72,7 @@ const stages = [
     ],
   ],
   // Two lanes for two cores: the tests use one completely and part of the other.
-  [[vitestStep('API', ['api'], bail)], [types, lint, unused, ...(fast ? [] : [build])]],
+  [[vitestStep('API', ['api'], bail)], [unused, types, lint, ...(fast ? [] : [build])]],
   ...(fast ? [] : withPages),
   // Each day another of the dates at which tests have failed.
   ...(all ? [[[dateStep(dateInTurn(Math.floor(Date.now() / DAY_MS)))]]] : []),
