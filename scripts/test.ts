@@ -42,7 +42,7 @@ const build: Step = {
 // A browser test that fails is repeated at the end, on its own: retries are named, and few are allowed.
 const inGate = ['--grep=@gate', '--retries=2', '--trace=on-first-retry'];
 const withPages = [
-  [[vitestStep('pages over HTTP', ['pages'], bail)]],
+  [[vitestStep('components, pages over HTTP', ['components', 'pages'], bail)]],
   [
     [
       playwrightStep('browser, accessibility', () => ({ CHROMIUM_PATH: chromium }), [
