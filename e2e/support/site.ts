@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, type Page, test as base } from '@playwright/test';
@@ -38,18 +37,6 @@ export interface Site {
    * `keep`.
    */
   open(visit?: Visit): Promise<Page>;
-}
-
-/** A port of this machine that nothing listens at. */
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer();
-    probe.once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => done(port));
-    });
-  });
 }
 
 /** Waits until a page is interactive; a page of another site is ready immediately. */
@@ -127,12 +114,11 @@ export const test = base.extend<OfTest>({
 
 async function startSite(databaseUrl: string, browser: Browser, prepare: Prepare): Promise<Running> {
   const dataDir = mkdtempSync(join(tmpdir(), 'obolus-e2e-'));
-  const port = await freePort();
   const config = {
     ...testConfig(databaseUrl, dataDir),
-    port,
+    port: 0,
     host: '127.0.0.1',
-    publicUrl: `http://localhost:${port}`,
+    publicUrl: 'http://localhost:0',
     // A page shows each change at once; tests of what visitors share set their own.
     sharedSeconds: 0,
   };
