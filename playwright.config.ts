@@ -43,6 +43,8 @@ const browserArguments = [
 export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.test.ts',
+  // Those are of vitest, which needs no browser for them.
+  testIgnore: '**/http/**',
   globalSetup: './e2e/support/setup.ts',
   outputDir: './test-results',
   // Two cores: two files at once, the tests of one file after each other.

@@ -30,6 +30,18 @@ export default defineConfig({
       },
       {
         test: {
+          // Parts of pages in a document without layout.
+          name: 'components',
+          environment: 'happy-dom',
+          include: ['src/**/*.dom.test.tsx'],
+          setupFiles: './src/app/messages/server.ts',
+          isolate: false,
+          expect: patient,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
           name: 'api',
           environment: 'node',
           include: server,
@@ -41,6 +53,20 @@ export default defineConfig({
           expect: patient,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          // The whole product with its built pages, over HTTP and without a browser.
+          name: 'pages',
+          environment: 'node',
+          include: ['e2e/http/**/*.test.ts'],
+          experimental: { viteModuleRunner: false },
+          globalSetup: ['./e2e/support/built.ts', setup],
+          isolate: false,
+          expect: patient,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -60,6 +86,17 @@ export default defineConfig({
           experimental: { viteModuleRunner: false },
           globalSetup: setup,
           testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'dates',
+          environment: 'node',
+          include: ['faults/dates/*.test.ts'],
+          experimental: { viteModuleRunner: false },
+          globalSetup: setup,
+          testTimeout: 300_000,
           hookTimeout: 60_000,
         },
       },

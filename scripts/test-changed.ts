@@ -68,7 +68,7 @@ const { passed, failed } = await runStages([
     [
       ...(others.length > 0
         ? Array.from({ length: RUNS }, (_, run) =>
-            vitestStep(`without a browser, run ${run + 1}`, all, others),
+            vitestStep(`without a browser, run ${run + 1}`, all, { files: others }),
           )
         : []),
       ...(browser.length > 0

@@ -8,12 +8,14 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWhenChanged } from './lib/build.ts';
 import { findChromium } from './lib/chromium.ts';
+import { dateInTurn, dateStep } from './lib/dates.ts';
 import { playwrightStep } from './lib/playwright.ts';
 import { check, interruptTools, runStages, type Step } from './lib/steps.ts';
 import { vitestStep } from './lib/vitest.ts';
 
 const fast = process.argv.includes('--fast');
 const all = process.argv.includes('--all');
+const DAY_MS = 24 * 60 * 60 * 1000;
 const require = createRequire(import.meta.url);
 const flakyFile = join(fileURLToPath(new URL('../', import.meta.url)), '.cache', 'flaky.json');
 
@@ -29,6 +31,7 @@ const chromium = fast ? '' : findChromium((line) => console.log(line));
 
 /** Each failed run of a suite ends soon, but shows enough failures to find what they have in common. */
 const BAIL = 10;
+const bail = { more: [`--bail=${BAIL}`] };
 const build: Step = {
   name: 'build',
   run: async () => {
@@ -39,17 +42,17 @@ const build: Step = {
 // A browser test that fails is repeated at the end, on its own: retries are named, and few are allowed.
 const inGate = ['--grep=@gate', '--retries=2', '--trace=on-first-retry'];
 const withPages = [
+  [[vitestStep('components, pages over HTTP', ['components', 'pages'], bail)]],
   [
     [
       playwrightStep('browser, accessibility', () => ({ CHROMIUM_PATH: chromium }), [
         ...(all ? ['--retries=0'] : inGate),
         `--max-failures=${BAIL}`,
       ]),
-      vitestStep(
-        'faults',
-        ['faults'],
-        [`--bail=${BAIL}`, ...(all ? [] : ['faults/gate.test.ts', 'faults/money.test.ts'])],
-      ),
+      vitestStep('faults', ['faults'], {
+        ...bail,
+        files: all ? [] : ['faults/gate.test.ts', 'faults/money.test.ts'],
+      }),
     ],
   ],
 ];
@@ -65,12 +68,14 @@ const stages = [
     [
       check('format', [tool('@biomejs/biome', 'biome'), 'format', '.']),
       check('generated files', ['scripts/generate.ts', '--check']),
-      vitestStep('unit, tidy', ['unit', 'tidy'], [`--bail=${BAIL}`]),
+      vitestStep('unit, tidy', ['unit', 'tidy'], bail),
     ],
   ],
   // Two lanes for two cores: the tests use one completely and part of the other.
-  [[vitestStep('API', ['api'], [`--bail=${BAIL}`])], [types, lint, unused, ...(fast ? [] : [build])]],
+  [[vitestStep('API', ['api'], bail)], [unused, types, lint, ...(fast ? [] : [build])]],
   ...(fast ? [] : withPages),
+  // Each day another of the dates at which tests have failed.
+  ...(all ? [[[dateStep(dateInTurn(Math.floor(Date.now() / DAY_MS)))]]] : []),
 ];
 
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {

@@ -1,8 +1,8 @@
-import { test } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { afterAll, beforeAll } from 'vitest';
 import { jobRegistrations } from '#app/features.ts';
 import { openServices } from '#app/services.ts';
 import { csrfTokenOf } from '#platform/server/auth/sessions.ts';
@@ -11,16 +11,9 @@ import { createLogger } from '#platform/server/operation/logging.ts';
 import type { OpenServices, Services } from '#platform/server/services.ts';
 import { addressOf } from '#platform/web/api.ts';
 import { sessionHeaders, type TestApp, testConfig } from '#testing/app.ts';
-import { useDatabase } from './database.ts';
-import type { TestDatabase } from '#testing/database.ts';
+import { type TestDatabase, useDatabase } from '#testing/database.ts';
 import { type AppProcess, sharedSecrets, startProcess } from '#testing/processes.ts';
-
-/** A page, or its data, as transferred. */
-export interface PageAnswer {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
-}
+import type { PageAnswer } from './pages.ts';
 
 /** One of the two processes, as seen by callers. Every request comes from a separate network unless one is given. */
 export interface Web {
@@ -117,15 +110,13 @@ async function startPair(database: TestDatabase, prepare: Prepare): Promise<Runn
  */
 export function usePair(prepare: Prepare): Pair {
   let running: Running | undefined;
-  // Hooks run in the order of their registration: the processes stop before their database is dropped.
-  test.afterAll(async () => {
+  const database = useDatabase();
+  beforeAll(async () => {
+    running = await startPair(database, prepare);
+  });
+  afterAll(async () => {
     await running?.stop();
     running = undefined;
-  });
-  const database = useDatabase();
-  test.beforeAll(async () => {
-    test.setTimeout(180_000);
-    running = await startPair(database, prepare);
   });
   const opened = () => {
     if (!running) throw new Error('The pair is there only inside hooks and tests.');

@@ -1,15 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Browser, type BrowserContext, type Page, test as base } from '@playwright/test';
-import { serve } from '#app/main.ts';
-import { openServices } from '#app/services.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { ReadyConfig } from '#platform/server/operation/config.ts';
-import type { OpenServices, Services } from '#platform/server/services.ts';
-import { createLogger } from '#platform/server/operation/logging.ts';
-import { sessionHeaders, testConfig } from '#testing/app.ts';
+import type { Services } from '#platform/server/services.ts';
+import { sessionHeaders } from '#testing/app.ts';
 import { useDatabase } from './database.ts';
+import { type Prepare, type Served, startServed } from './serving.ts';
 
 export const widths = { phone: 390, tablet: 768, desktop: 1280 } as const;
 
@@ -72,22 +67,16 @@ async function readyPage(page: Page): Promise<Page> {
   return page;
 }
 
-/** Fills the database before the server starts; may change the settings that it starts with. */
-type Prepare = (services: Services, config: ReadyConfig) => Promise<void>;
-
 interface OfTest {
   readonly profiles: void;
   /** Runs a function after the test, passed or failed; the last one registered runs first. */
   readonly afterwards: (work: () => Promise<unknown>) => void;
 }
 
-interface Running {
-  readonly config: ReadyConfig;
-  readonly side: OpenServices;
+interface Running extends Served {
   readonly browser: Browser;
   /** Profiles that are open until the tests of the file end. */
   readonly kept: BrowserContext[];
-  readonly stop: () => Promise<void>;
 }
 
 /** Profiles that the current test has opened; none between tests. */
@@ -113,26 +102,13 @@ export const test = base.extend<OfTest>({
 });
 
 async function startSite(databaseUrl: string, browser: Browser, prepare: Prepare): Promise<Running> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'obolus-e2e-'));
-  const config = {
-    ...testConfig(databaseUrl, dataDir),
-    port: 0,
-    host: '127.0.0.1',
-    publicUrl: 'http://localhost:0',
-    // A page shows each change at once; tests of what visitors share set their own.
-    sharedSeconds: 0,
-  };
-  const side = await openServices(config, createLogger(config));
-  await prepare(side.services, config);
-  const serving = await serve(config);
+  const served = await startServed(databaseUrl, prepare);
   const kept: BrowserContext[] = [];
   const stop = async () => {
     for (const context of kept) await context.close();
-    await serving.stop();
-    await side.close();
-    rmSync(dataDir, { recursive: true, force: true });
+    await served.stop();
   };
-  return { config, side, browser, kept, stop };
+  return { ...served, browser, kept, stop };
 }
 
 /**
@@ -161,7 +137,7 @@ export function useSite(prepare: Prepare = async () => {}): Site {
       return opened().config.publicUrl;
     },
     get services() {
-      return opened().side.services;
+      return opened().services;
     },
     get config() {
       return opened().config;
@@ -170,7 +146,7 @@ export function useSite(prepare: Prepare = async () => {}): Site {
   };
 }
 
-async function openProfile({ browser, config, side, kept }: Running, visit: Visit): Promise<Page> {
+async function openProfile({ browser, config, services, kept }: Running, visit: Visit): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: visit.width ?? widths.desktop, height: visit.width === widths.phone ? 844 : 900 },
     javaScriptEnabled: visit.javaScript ?? true,
@@ -187,7 +163,7 @@ async function openProfile({ browser, config, side, kept }: Running, visit: Visi
     cookies.push({ name: 'cookie_rule_detail', value: visit.consent ?? '', url: config.publicUrl });
   }
   if (visit.as) {
-    const { cookie = '' } = await sessionHeaders(side.services, visit.as.id);
+    const { cookie = '' } = await sessionHeaders(services, visit.as.id);
     const [name = '', value = ''] = cookie.split('=');
     cookies.push({ name, value, url: config.publicUrl });
   }

@@ -107,25 +107,28 @@ interface Row extends Outcome {
 
 /**
  * Runs stages after each other; the lanes of a stage run side by side, the steps of a lane after each other. The first
- * step that fails ends everything. Each step is reported when it ends, what runs twice a minute, and at the end a table
- * and the slowest tests.
+ * step that fails ends everything, unless `goOn`. Each step is reported when it ends, what runs twice a minute, and at
+ * the end a table and the slowest tests.
  */
-export async function runStages(stages: readonly (readonly (readonly Step[])[])[]): Promise<Total> {
+export async function runStages(
+  stages: readonly (readonly (readonly Step[])[])[],
+  { goOn = false } = {},
+): Promise<Total> {
   const rows: Row[] = [];
   const running = new Map<string, Progress | undefined>();
-  const isRed = () => rows.some(({ failed }) => failed > 0);
+  const isOver = () => !goOn && rows.some(({ failed }) => failed > 0);
   const life = setInterval(() => tellRunning(running), SIGN_OF_LIFE_MS);
   const lane = async (steps: readonly Step[]) => {
     for (const step of steps) {
-      if (isRed()) return;
+      if (isOver()) return;
       const row = await runStep(step, running);
-      if (isRed()) return;
+      if (isOver()) return;
       rows.push(row);
       tell(row);
-      if (row.failed > 0) interruptTools();
+      if (isOver()) interruptTools();
     }
   };
-  for (const lanes of stages) if (!isRed()) await Promise.all(lanes.map(lane));
+  for (const lanes of stages) if (!isOver()) await Promise.all(lanes.map(lane));
   clearInterval(life);
   const notRun = stages.flat(2).filter(({ name }) => !rows.some((row) => row.name === name));
   tellEnd(rows, notRun);

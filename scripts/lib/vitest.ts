@@ -17,8 +17,20 @@ interface Report {
   }[];
 }
 
-/** Runs projects of vitest.config.ts, with further arguments of vitest. A skipped test counts as failed. */
-export function vitestStep(name: string, projects: readonly string[], more: readonly string[] = []): Step {
+interface VitestOptions {
+  /** Runs only the files whose paths contain one of these. */
+  readonly files?: readonly string[];
+  /** Further arguments of vitest. */
+  readonly more?: readonly string[];
+  readonly environment?: Record<string, string>;
+}
+
+/** Runs projects of vitest.config.ts. A skipped test counts as failed. */
+export function vitestStep(
+  name: string,
+  projects: readonly string[],
+  { files = [], more = [], environment = {} }: VitestOptions = {},
+): Step {
   return {
     name,
     run: async (progress) => {
@@ -29,6 +41,7 @@ export function vitestStep(name: string, projects: readonly string[], more: read
         [
           join(root, 'node_modules', 'vitest', 'vitest.mjs'),
           'run',
+          ...files,
           ...projects.flatMap((project) => ['--project', project]),
           '--reporter=dot',
           '--reporter=json',
@@ -36,7 +49,7 @@ export function vitestStep(name: string, projects: readonly string[], more: read
           `--outputFile.json=${file}`,
           ...more,
         ],
-        {},
+        environment,
         progress,
       );
       return read(file, code, output);

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import { render, wordsOf } from '#testing/render.tsx';
+import { render } from '#testing/render.tsx';
+import { wordsOf } from '#testing/words.ts';
 import { Doughnut } from './doughnut.tsx';
 
 const numbers = (html: string, name: string) =>

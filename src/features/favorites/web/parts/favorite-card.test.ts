@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { render, settingsWith, wordsOf } from '#testing/render.tsx';
+import { render, settingsWith } from '#testing/render.tsx';
+import { wordsOf } from '#testing/words.ts';
 import type { ProjectCardWire } from '#features/projects/contract/card.ts';
 import { cardView } from '#features/projects/web/parts/card-view.ts';
 import { FavoriteCard } from './favorite-card.tsx';

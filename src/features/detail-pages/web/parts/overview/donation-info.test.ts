@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { render, settingsWith, wordsOf } from '#testing/render.tsx';
+import { render, settingsWith } from '#testing/render.tsx';
+import { wordsOf } from '#testing/words.ts';
 import { type BalanceDisplayMode, balanceDisplay } from '#features/projects/rules.ts';
 import { CoFundingInfo, type CoFundingView } from './co-funding-info.tsx';
 import { DonationInfo, type DonationFacts } from './donation-info.tsx';

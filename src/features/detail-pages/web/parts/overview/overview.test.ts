@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { render, wordsOf } from '#testing/render.tsx';
+import { render } from '#testing/render.tsx';
+import { wordsOf } from '#testing/words.ts';
 import { Overview, type OverviewFacts, type OverviewProps } from './overview.tsx';
 
 const organization: OverviewFacts['organization'] = {

@@ -2,7 +2,8 @@ import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { balanceDisplay, type BalanceDisplayMode } from '#features/projects/rules.ts';
 import { moneyWire } from '#platform/contract/money.ts';
-import { render, settingsWith, wordsOf } from '#testing/render.tsx';
+import { render, settingsWith } from '#testing/render.tsx';
+import { wordsOf } from '#testing/words.ts';
 import { type ProjectOfDonation, ProjectState } from './return-facts.tsx';
 
 const donation: ProjectOfDonation = {

@@ -1,13 +1,11 @@
-import { expect } from '@playwright/test';
+import { describe, expect, test } from 'vitest';
 import { screens } from '#app/routes.ts';
-import { sessionHeaders } from '#testing/app.ts';
-import { buildUser } from '#testing/factories.ts';
-import { test, useSite } from './support/site.ts';
+import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import { usePages } from '../support/pages.ts';
 
-let cookie = '';
-const site = useSite(async (services) => {
-  const staff = await buildUser(services, { isSuperuser: true });
-  ({ cookie = '' } = await sessionHeaders(services, staff.id));
+let staff: BuiltUser;
+const pages = usePages(async (services) => {
+  staff = await buildUser(services, { isSuperuser: true });
 });
 
 /** Invalid segments: no number, an unused one, one out of range, too long, broken characters. */
@@ -17,13 +15,13 @@ const named = screens.filter(({ path }) => path.includes(':'));
 /** Mailed links show a separate page when they are invalid. */
 const saysItself = named.filter(({ path }) => path.includes(':token') && !path.startsWith('/donation/'));
 
-test.describe('an unknown address', () => {
+describe('an unknown address', () => {
   for (const path of named.map(({ path }) => path)) {
     test(`${path} is shown as an error of the visitor, not of the site`, async () => {
       const shown = new Map<string, number>();
       for (const segment of nothing) {
         const address = path.replace(/:\w+\??/g, segment);
-        const { status } = await fetch(site.url + address, { headers: { cookie }, redirect: 'manual' });
+        const { status } = await pages.get(address, { as: staff });
         shown.set(segment, status);
       }
       const expected = saysItself.some((screen) => screen.path === path) ? [200, 400, 404] : [400, 404];

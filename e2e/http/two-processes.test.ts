@@ -1,6 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { describe, expect, test } from 'vitest';
 import { setSettings } from '#features/settings/server/testing.ts';
-import '#app/messages/server.ts';
 import { changeProfile, login } from '#features/accounts/contract/accounts.ts';
 import { requestPasswordReset, resetPassword } from '#features/accounts/contract/links.ts';
 import { confirmPassword, readOwnAccount } from '#features/accounts/contract/self.ts';
@@ -24,13 +23,13 @@ import { makePayout, provenOrganization, usePlatformAccount } from '#features/pa
 import { makeOrganization } from '#testing/projects.ts';
 import { signUp } from '#features/signup/contract/signup.ts';
 import { inviteUser } from '#features/signup/contract/invitations.ts';
-import { registeredNamespaces } from '#platform/i18n.ts';
 import { localeCodes } from '#platform/contract/locale.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import { sessionHeaders } from '#testing/app.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { pdf, uploaded } from '#testing/uploads.ts';
-import { usePair, type Web } from './support/pair.ts';
+import { usePair, type Web } from '../support/pair.ts';
+import { KEY, readable } from '../support/texts.ts';
 
 /**
  * Effects are the same in all processes: what is ended, confirmed, objected to or paid in one process of the built
@@ -58,7 +57,7 @@ async function logIn(web: Web, user: BuiltUser, password = PASSWORD): Promise<Re
 const isSignedIn = async (web: Web, headers: Record<string, string>) =>
   (await web.call(readOwnAccount, {}, { headers })).status === 200;
 
-test.describe('sessions', () => {
+describe('sessions', () => {
   test('that end in one process have ended in the other', async () => {
     const user = await buildUser(pair.services, { password: PASSWORD });
     const [own, lost, other] = [
@@ -91,7 +90,7 @@ test.describe('sessions', () => {
   });
 });
 
-test.describe('passwords', () => {
+describe('passwords', () => {
   test('of the list of most used ones are refused by both', async () => {
     const body = {
       username: unique('ingrid'),
@@ -119,7 +118,7 @@ test.describe('passwords', () => {
   });
 });
 
-test.describe('the password confirmation', () => {
+describe('the password confirmation', () => {
   const invitation = () => ({ body: { email: `${unique('new')}@example.org`, usertype: 1, preset: null } });
 
   test('counts in both once it is given in one, and the request is executed once', async () => {
@@ -209,7 +208,7 @@ async function objectionOf(user: BuiltUser): Promise<{ token: string }> {
   return { token: /account-objection\/([\w-]+)\//.exec(text)?.[1] ?? '' };
 }
 
-test.describe('a changed bank account', () => {
+describe('a changed bank account', () => {
   test('is proposed in one process and objected to in the other; it cannot be confirmed afterwards', async () => {
     const made = await makeOwned();
     await propose(pair.a, made);
@@ -263,7 +262,7 @@ test.describe('a changed bank account', () => {
   });
 });
 
-test.describe('names', () => {
+describe('names', () => {
   test('that contain a web address are refused by both; an unknown recipient is greeted without a name', async () => {
     const user = await buildUser(pair.services, {});
     const body = { first_name: 'www.evil.example', last_name: 'Lang', locale: 'de' };
@@ -283,12 +282,7 @@ test.describe('names', () => {
   });
 });
 
-test.describe('a session that ended in the other process', () => {
-  const KEY = new RegExp(`(?<![\\w.])(?:${registeredNamespaces().join('|')}):[A-Za-z_]`);
-  /** The text of a document for readers: without its scripts and addresses. */
-  const wordsOf = (html: string) =>
-    html.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(/ (?:href|src|srcset)="[^"]*"/g, '');
-
+describe('a session that ended in the other process', () => {
   test('leads to a login in the language of the browser, with no key on the page', async () => {
     const user = await buildUser(pair.services, { password: PASSWORD });
     const headers = await logIn(pair.a, user);
@@ -306,7 +300,7 @@ test.describe('a session that ended in the other process', () => {
       }
       const page = await pair.b.get('/login/?next=%2Faccount%2Fprofile%2F', { cookie });
       expect(page.text).toContain(`<html lang="${locale === 'en_US' ? 'en' : 'de'}"`);
-      expect(wordsOf(page.text)).not.toMatch(KEY);
+      expect(readable(page.text)).not.toMatch(KEY);
       const refused = await pair.b.call(
         readOwnAccount,
         {},
@@ -323,7 +317,7 @@ test.describe('a session that ended in the other process', () => {
   }
 });
 
-test.describe('responses for a signed-in user', () => {
+describe('responses for a signed-in user', () => {
   test('are not stored, and have no effect on what the other process sends to visitors', async () => {
     const user = await buildUser(pair.services, {});
     await pair.pool.query(
@@ -349,7 +343,7 @@ test.describe('responses for a signed-in user', () => {
   });
 });
 
-test.describe('the demo mailbox', () => {
+describe('the demo mailbox', () => {
   test('shows in one process what the other has sent, and never an invitation to staff', async () => {
     const admin = await buildUser(pair.services, { isSuperuser: true });
     const [invited, stranger] = [`${unique('clerk')}@example.org`, `${unique('visitor')}@example.org`];
@@ -368,7 +362,7 @@ test.describe('the demo mailbox', () => {
   });
 });
 
-test.describe('rights', () => {
+describe('rights', () => {
   test('on campaigns do not grant the administration of a company; those on companies take effect immediately in both', async () => {
     const campaign = await makeCampaign(pair.services);
     const clerk = await buildUser(pair.services, {
@@ -401,7 +395,7 @@ test.describe('rights', () => {
   });
 });
 
-test.describe('an internal note', () => {
+describe('an internal note', () => {
   test('is read by staff in both processes, and by the organization in no response', async () => {
     const [reason, note] = ['The statute is missing its last page', 'Third time, ask the notary'];
     const made = await makeOwned();
@@ -424,62 +418,77 @@ test.describe('an internal note', () => {
   });
 });
 
-test.describe('payouts', () => {
-  let clerk: BuiltUser;
-  let organization: bigint;
-  const ids: string[] = [];
-  test.beforeAll(async () => {
-    clerk = await buildUser(pair.services, {
+describe('payouts', () => {
+  interface Payouts {
+    readonly clerk: BuiltUser;
+    readonly ids: readonly string[];
+  }
+
+  /** Three payouts of a new organization, and staff who order them. */
+  async function makePayouts(): Promise<Payouts> {
+    const clerk = await buildUser(pair.services, {
       permissions: ['change_payouts', 'change_payout_status', 'view_payouts'],
     });
-    organization = await makeOrganization(pair.pool);
+    const organization = await makeOrganization(pair.pool);
     await provenOrganization(pair.pool, organization, clerk.id, OLD);
+    const ids: string[] = [];
     for (const amount of [1_000n, 123_456n, 3_000n])
       ids.push((await makePayout(pair.services, { organization, amount })).id);
-  });
+    return { clerk, ids };
+  }
 
-  const summary = async (web: Web) =>
+  const summary = async (web: Web, { clerk }: Payouts) =>
     (await web.call(readPaymentSummary, {}, { as: clerk })).body as ResponseOf<typeof readPaymentSummary>;
 
+  /** Which of these payouts may be added to a file once more. */
+  const offeredAgain = async (web: Web, made: Payouts) =>
+    (await summary(web, made)).again.map(({ id }) => id).filter((id) => made.ids.includes(id));
+
   /** Both processes create the file of the same summary. */
-  async function makeTwice(again: string[] = []) {
-    const { fresh, again: offered } = await summary(pair.a);
+  async function makeTwice(made: Payouts, again: string[] = []) {
+    const { fresh, again: offered } = await summary(pair.a, made);
     const chosen = offered.filter(({ id }) => again.includes(id));
     const body = {
       again,
       count: fresh.count + chosen.length,
       sum_in_cents: fresh.sum.in_cents + chosen.reduce((sum, { amount }) => sum + amount.in_cents, 0),
     };
-    return Promise.all(both().map((web) => web.call(makePaymentFile, { body }, { as: clerk })));
+    return Promise.all(both().map((web) => web.call(makePaymentFile, { body }, { as: made.clerk })));
   }
-  const ordered = async () => {
+  const ordered = async ({ ids }: Payouts) => {
     const { rows } = await pair.pool.query<{ id: string; files: number }>(
-      'SELECT payout_id AS id, count(*)::int AS files FROM payment_file_payout GROUP BY payout_id ORDER BY payout_id',
+      `SELECT payout_id AS id, count(*)::int AS files FROM payment_file_payout WHERE payout_id = ANY ($1)
+       GROUP BY payout_id ORDER BY payout_id`,
+      [ids],
     );
     return rows;
   };
 
   test('of a file that both processes create at the same moment are ordered once each', async () => {
-    expect(statuses(await makeTwice())).toEqual([200, 409]);
-    expect(await ordered()).toEqual(ids.map((id) => ({ id, files: 1 })));
+    const made = await makePayouts();
+    expect(statuses(await makeTwice(made))).toEqual([200, 409]);
+    expect(await ordered(made)).toEqual(made.ids.map((id) => ({ id, files: 1 })));
   });
 
   test('that the bank did not execute are added to the next file one by one, as selected by staff', async () => {
-    const [first = '', second = '', third = ''] = ids;
+    const made = await makePayouts();
+    const [first = '', second = '', third = ''] = made.ids;
+    await makeTwice(made);
     const body = { selection: { ids: [first, second] }, paid: false, reason: 'the account is closed' };
-    const { body: answer } = await pair.b.call(setPayoutStatus, { body }, { as: clerk });
+    const { body: answer } = await pair.b.call(setPayoutStatus, { body }, { as: made.clerk });
     expect<unknown>(answer).toMatchObject({ changed: 2, skipped: 0 });
-    expect((await summary(pair.a)).again.map(({ id }) => id).toSorted()).toEqual([first, second].toSorted());
-    expect(statuses(await makeTwice([second]))).toEqual([200, 409]);
-    expect(await ordered()).toEqual([
+    expect((await offeredAgain(pair.a, made)).toSorted()).toEqual([first, second].toSorted());
+    expect(statuses(await makeTwice(made, [second]))).toEqual([200, 409]);
+    expect(await ordered(made)).toEqual([
       { id: first, files: 1 },
       { id: second, files: 2 },
       { id: third, files: 1 },
     ]);
-    for (const web of both()) expect((await summary(web)).again.map(({ id }) => id)).toEqual([first]);
+    for (const web of both()) expect(await offeredAgain(web, made)).toEqual([first]);
   });
 
   test('are written by both with days and amounts in the format of the reader', async () => {
+    const { clerk, ids } = await makePayouts();
     const { cookie = '' } = await sessionHeaders(pair.services, clerk.id);
     await pair.pool.query(`UPDATE payout SET settled_on = '2026-03-04' WHERE id = $1`, [ids[1]]);
     for (const web of both()) {
@@ -494,7 +503,7 @@ test.describe('payouts', () => {
   });
 });
 
-test.describe('a project after a payment', () => {
+describe('a project after a payment', () => {
   test('shows the money to a returning donor, whichever process received the notice', async () => {
     const giving = await makeGiving(pair.pool, { needs: [[100_000n, 0n]] });
     const path = `/project/${giving.project.slug}/`;

@@ -1,12 +1,12 @@
-import { expect, test } from '@playwright/test';
 import { request } from 'node:http';
 import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeProject } from '#testing/projects.ts';
 import { openServices } from '#app/services.ts';
 import { startSession } from '#platform/server/auth/sessions.ts';
 import { createLogger } from '#platform/server/operation/logging.ts';
 import { testConfig } from '#testing/app.ts';
-import { useDatabase } from './support/database.ts';
+import { useDatabase } from '#testing/database.ts';
 import { buildUser } from '#testing/factories.ts';
 import { type AppProcess, startProcess } from '#testing/processes.ts';
 
@@ -59,13 +59,9 @@ function difference(one: Answer, other: Answer): string | null {
   return `${a.slice(Math.max(0, at - 60), at + 40)} | ${b.slice(Math.max(0, at - 60), at + 40)}`;
 }
 
-test.afterAll(async () => {
-  await Promise.all([attacked?.stop(), fresh?.stop()]);
-});
-
 const database = useDatabase();
 
-test.beforeAll(async () => {
+beforeAll(async () => {
   const config = testConfig(database.url, '/tmp');
   const { services, close } = await openServices(config, createLogger(config));
   const user = await buildUser(services, {});
@@ -85,6 +81,10 @@ test.beforeAll(async () => {
   ]);
 });
 
+afterAll(async () => {
+  await Promise.all([attacked?.stop(), fresh?.stop()]);
+});
+
 let count = 0;
 /** Unused addresses of the same page, so that the next response is rendered and not cached. */
 const freshPath = () => `/project/${slug}/?search=${(count += 1)}`;
@@ -102,7 +102,7 @@ async function expectNothingShared(path: string): Promise<void> {
   }
 }
 
-test.describe('a page that visitors share', () => {
+describe('a page that visitors share', () => {
   for (const [name, cookie] of [
     ['a blank before the sign', () => `obolus =${session}`],
     ['a tab before the sign', () => `obolus\t=${session}`],

@@ -1,8 +1,8 @@
-import { expect } from '@playwright/test';
+import { expect, test } from 'vitest';
 import { mailsTo } from '#features/accounts/server/testing.ts';
-import { test, useSite } from './support/site.ts';
+import { usePages } from '../support/pages.ts';
 
-const site = useSite();
+const pages = usePages();
 
 const entered = {
   username: 'www.evil.example',
@@ -21,7 +21,7 @@ const entered = {
 };
 
 const signUp = (more: object) =>
-  fetch(`${site.url}/api/v4/organization-signup`, {
+  fetch(`${pages.url}/api/v4/organization-signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...entered, ...more }),
@@ -34,7 +34,7 @@ test('no text entered at a sign-up is sent to the address of a third party: neit
     expect(await answer.json()).toMatchObject({ codes: { [field]: ['name_with_address'] } });
   }
   expect((await signUp({})).status).toBe(200);
-  const { pool } = site.services.database;
+  const { pool } = pages.services.database;
   const mails = await mailsTo(
     { query: (text, values) => pool.query(text, values as unknown[]) },
     'reader@example.org',

@@ -1,18 +1,17 @@
-import { expect } from '@playwright/test';
+import { describe, expect, test } from 'vitest';
 import { makeOrganization, makeProject } from '#testing/projects.ts';
 import { screens } from '#app/routes.ts';
-import { buildUser } from '#testing/factories.ts';
-import { sessionHeaders } from '#testing/app.ts';
-import { test, useSite } from './support/site.ts';
+import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import { usePages } from '../support/pages.ts';
 
-let signedIn: Record<string, string>;
+let staff: BuiltUser;
 let slug = '';
 
-const site = useSite(async (services) => {
+const pages = usePages(async (services) => {
   const { pool } = services.database;
   const organizationId = await makeOrganization(pool, { title: 'Verein am Rhein' });
   slug = (await makeProject(pool, { title: 'Bridge', organizationId })).slug;
-  signedIn = await sessionHeaders(services, (await buildUser(services, { isSuperuser: true })).id);
+  staff = await buildUser(services, { isSuperuser: true });
 });
 
 const TOKEN = 't0ken-t0ken-t0ken-t0ken-t0ken-t0ken-t0ken-t';
@@ -26,9 +25,6 @@ const filled = (path: string) =>
 /** The data that the browser requests on navigation within the document. */
 const dataOf = (path: string) => (path.endsWith('/') ? `${path}_.data` : `${path}.data`);
 
-const get = (path: string, headers: Record<string, string> = {}) =>
-  fetch(`${site.url}${path}`, { headers, redirect: 'manual' });
-
 /** Addresses with a secret parameter: in the path, or in a preview link. */
 const secretAddresses = () =>
   screens.flatMap(({ path, secrets = [] }) =>
@@ -37,7 +33,7 @@ const secretAddresses = () =>
     ),
   );
 
-test.describe('an address with a secret', () => {
+describe('an address with a secret', () => {
   test('is declared as such in the table of routes', () => {
     const undeclared = screens.filter(
       ({ path, secrets }) => /:\w*(?:token|key|code|secret)/i.test(path) && !secrets?.length,
@@ -50,11 +46,10 @@ test.describe('an address with a secret', () => {
     for (const address of secretAddresses()) {
       const [path = '', query] = address.split('?');
       const data = query ? `${dataOf(path)}?${query}` : dataOf(path);
-      const own = { origin: site.url, 'content-type': 'application/x-www-form-urlencoded' };
       const answers = await Promise.all([
-        get(address),
-        get(data),
-        fetch(`${site.url}${address}`, { method: 'POST', headers: own, body: 'a=b', redirect: 'manual' }),
+        pages.get(address),
+        pages.get(data),
+        pages.get(address, { form: { a: 'b' } }),
       ]);
       for (const { headers } of answers) {
         expect([address, headers.get('referrer-policy')]).toEqual([address, 'no-referrer']);
@@ -65,28 +60,25 @@ test.describe('an address with a secret', () => {
 
   test('still accepts forms without scripts, which then have no origin', async () => {
     const post = (headers: Record<string, string>) =>
-      fetch(`${site.url}/account/password/reset/${TOKEN}/`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-        body: 'password=a-long-new-password-1',
+      pages.get(`/account/password/reset/${TOKEN}/`, {
+        headers,
+        form: { password: 'a-long-new-password-1' },
       });
-    const own = await (await post({ origin: 'null', 'sec-fetch-site': 'same-origin' })).text();
-    const foreign = await (await post({ origin: 'null', 'sec-fetch-site': 'cross-site' })).text();
-    expect(own).toContain('link');
-    expect(own).not.toEqual(foreign);
-    expect((await post({ origin: 'null', 'sec-fetch-site': 'cross-site' })).status).toBeGreaterThanOrEqual(
-      400,
-    );
+    const own = await post({ origin: 'null', 'sec-fetch-site': 'same-origin' });
+    const foreign = await post({ origin: 'null', 'sec-fetch-site': 'cross-site' });
+    expect(own.text).toContain('link');
+    expect(own.text).not.toEqual(foreign.text);
+    expect(foreign.status).toBeGreaterThanOrEqual(400);
   });
 });
 
-test.describe('responses for signed-in users', () => {
+describe('responses for signed-in users', () => {
   test('are not stored and vary by cookie and language: every page and its data', async () => {
     for (const { path, development } of screens) {
       if (development) continue;
       const address = filled(path);
       for (const asked of [address, dataOf(address)]) {
-        const { headers } = await get(asked, signedIn);
+        const { headers } = await pages.get(asked, { as: staff });
         expect([asked, headers.get('cache-control')]).toEqual([asked, 'no-store']);
         expect([asked, headers.get('vary')]).toEqual([
           asked,
