@@ -30,6 +30,18 @@ export default defineConfig({
       },
       {
         test: {
+          // Parts of pages in a document without layout.
+          name: 'components',
+          environment: 'happy-dom',
+          include: ['src/**/*.dom.test.tsx'],
+          setupFiles: './src/app/messages/server.ts',
+          isolate: false,
+          expect: patient,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
           name: 'api',
           environment: 'node',
           include: server,

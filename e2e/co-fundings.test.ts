@@ -8,6 +8,7 @@ import { makeProject } from '#testing/projects.ts';
 import { addDays, berlinDate } from '#kernel/clock.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { untilIdle } from './support/complete.ts';
 import { donate } from './support/donors.ts';
 import { expectFitsAllWidths, resize } from './support/fits.ts';
 import { test, useSite, widths } from './support/site.ts';
@@ -86,8 +87,7 @@ test('results of a later search remain when the response to an earlier one arriv
   await ended;
   release();
   await late.promise;
-  // Enough time for the page to render it.
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
+  await untilIdle(page);
   await expect(page.getByRole('checkbox', { name: 'A meadow for everybody' })).toHaveCount(0);
 });
 
@@ -120,8 +120,7 @@ test('a day does not move the field that is pressed while it is left', async () 
   const { x, y } = await place();
   await page.mouse.move(x + 40, y + 40);
   await page.mouse.down();
-  // Enough time for the page to render it.
-  await page.waitForTimeout(300);
+  await untilIdle(page);
   expect((await place()).y).toBe(y);
   await page.mouse.up();
   await page.getByRole('dialog', { name: /^Projects: / }).waitFor();

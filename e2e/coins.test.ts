@@ -9,7 +9,6 @@ import { stopClock } from './support/clock.ts';
 import { openEarly } from './support/early.ts';
 import { tabTo } from './support/keyboard.ts';
 import { loseAnswer } from './support/lost.ts';
-import { allowTime } from './support/complete.ts';
 import { test, useSite, type Visit, widths } from './support/site.ts';
 import { shareWindow } from './support/window.ts';
 
@@ -159,8 +158,10 @@ test.describe('a donation code on a phone', () => {
     const dialog = page.getByRole('dialog', { name: 'Thank you!' });
     await dialog.getByText('the project is fully funded', { exact: false }).waitFor();
     // The thank-you message stays until it is closed, although nothing more can be given.
-    await allowTime(page);
+    await stopClock(page);
+    await page.clock.runFor(10_000);
     await expect(dialog).toBeVisible();
+    await page.clock.resume();
     await page.keyboard.press('Escape');
     await page.getByText('This project is fully funded already.').waitFor();
     // The support area has been removed, including the element that had the focus.

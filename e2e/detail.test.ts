@@ -4,7 +4,8 @@ import { makeOrganization, makeProject } from '#testing/projects.ts';
 import type { Services } from '#platform/server/services.ts';
 import { resetSettings, setSettings } from '#features/settings/server/testing.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { allowTime } from './support/complete.ts';
+import { passTime, stopClock } from './support/clock.ts';
+import { untilIdle } from './support/complete.ts';
 import { expectFitsAllWidths, resize } from './support/fits.ts';
 import { test, useSite, widths } from './support/site.ts';
 import { shareWindow } from './support/window.ts';
@@ -80,6 +81,7 @@ const consentOf = async (page: Page) =>
 test.describe('consent', () => {
   test('is asked once on the first layer, with equal buttons', { tag: '@gate' }, async () => {
     const page = await site.open({ width: widths.phone, consent: null });
+    await page.clock.install();
     await page.goto('/project/orchard/');
     const banner = page.getByRole('region', { name: 'Consent to external services' });
     await banner.getByRole('heading', { name: 'Videos from other companies?' }).waitFor();
@@ -118,7 +120,7 @@ test.describe('consent', () => {
     expect(days).toBeGreaterThan(29.9);
     expect(days).toBeLessThan(30.1);
     await page.reload();
-    await allowTime(page);
+    await passTime(page);
     await expect(banner).toHaveCount(0);
   });
 
@@ -277,15 +279,21 @@ test('the page of an organization shows its description and its projects', async
 
 test.describe('the page of a project', () => {
   test('shares by networks, mail and address; the confirmation of the copied address is shown for four seconds', async () => {
-    const page = await open('/project/orchard/');
+    const page = await site.open();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/project/orchard/');
     const share = page.getByRole('region', { name: 'Share this project' });
     await expect(share.getByRole('link')).toHaveCount(4);
+    await stopClock(page);
     await share.getByRole('button', { name: 'Copy link' }).click();
-    await share.getByRole('button', { name: 'Copied URL' }).waitFor();
+    const copied = share.getByRole('button', { name: 'Copied URL' });
+    await copied.waitFor();
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toBe(`${site.url}/project/orchard/`);
+    await page.clock.runFor(3_999);
+    await expect(copied).toBeVisible();
+    await page.clock.runFor(1);
     await share.getByRole('button', { name: 'Copy link' }).waitFor();
     const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
     expect(picture).toContain('/api/v4/projects/orchard/picture.jpg?locale=en_US&v=25-5000');
@@ -402,7 +410,7 @@ test.describe('the page of a project', () => {
       await page.evaluate((height) => document.body.style.setProperty('padding-top', `${height}px`), top);
       await page.getByRole('link', { name: 'Orchard' }).click();
       await page.getByRole('heading', { level: 1, name: 'Orchard' }).waitFor();
-      await allowTime(page);
+      await untilIdle(page);
       const overview = page.locator('article').filter({ has: page.getByRole('heading', { level: 1 }) });
       return () => overview.evaluate((element) => element.getBoundingClientRect().top);
     };

@@ -3,9 +3,8 @@ import { makePage } from '#features/pages/server/testing.ts';
 import { makeCategory, makeOrganization, makeProject } from '#testing/projects.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { stopClock } from './support/clock.ts';
+import { passTime, stopClock } from './support/clock.ts';
 import { openEarly } from './support/early.ts';
-import { allowTime } from './support/complete.ts';
 import { expectFitsAllWidths, resize } from './support/fits.ts';
 import { test, useSite, widths } from './support/site.ts';
 import { shareWindow } from './support/window.ts';
@@ -348,15 +347,20 @@ test('the bar of a phone leads to the giving form and disappears there', async (
 });
 
 test('does not return to the list when a project is opened while a search is pending', async () => {
-  const page = await open('/');
-  // The project loads longer than the half second after which a search starts.
+  const page = await site.open();
+  await page.clock.install();
+  await page.goto('/');
+  const held = Promise.withResolvers<void>();
   await page.route(/\/project\/.*\.data/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await held.promise;
     await route.continue();
   });
   await page.getByRole('searchbox').fill('Planting');
   await page.getByRole('link', { name: 'Planting 20' }).click();
+  // Longer than the half second after which a search starts.
+  await passTime(page);
+  held.resolve();
   await page.getByRole('heading', { level: 1, name: 'Planting 20' }).waitFor();
-  await allowTime(page);
+  await passTime(page);
   await expect(page).toHaveURL((url) => url.pathname === '/project/planting-20/');
 });

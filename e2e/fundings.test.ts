@@ -5,8 +5,10 @@ import {
   buildFunder,
   makeProjectWith,
 } from '#features/internal-fundings/server/testing.ts';
+import { planFunding } from '#features/funding-records/server/testing.ts';
 import { addDays, berlinDate } from '#kernel/clock.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import { makeProject } from '#testing/projects.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectFitsAllWidths, resize } from './support/fits.ts';
 import { loseAnswer } from './support/lost.ts';
@@ -254,6 +256,8 @@ test.describe('internal fundings', () => {
   });
 
   test('are listed in groups, with their history; viewers change nothing', async () => {
+    const { id: project } = await makeProject(site.services.database.pool);
+    await planFunding(site.services, { type: 'direct', project, organization: null, actor: staff.id });
     const page = await openAs(viewer, '/site-admin/internal-fundings/');
     await page.getByRole('heading', { level: 1, name: 'Internal fundings' }).waitFor();
     await expect(page.getByRole('link', { name: 'New funding' })).toHaveCount(0);

@@ -5,7 +5,7 @@ import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import type { TableSettings } from '#platform/contract/table-settings.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { openEarly } from './support/early.ts';
-import { allowTime } from './support/complete.ts';
+import { untilIdle } from './support/complete.ts';
 import { test, useSite, type Visit, widths } from './support/site.ts';
 import { shareWindow } from './support/window.ts';
 
@@ -224,10 +224,16 @@ test.describe('a list screen', () => {
 
   test('never shows an older answer over a newer one', async () => {
     const page = await open();
-    let held: (() => void) | undefined;
-    await page.route('**/api/v4/lists/projects?*ordering=title*', async (route) => {
-      await new Promise<void>((done) => (held = done));
+    const isOlder = (url: URL) =>
+      url.pathname.endsWith('/lists/projects') && url.search.includes('ordering=title');
+    const held = Promise.withResolvers<void>();
+    const late = Promise.withResolvers<void>();
+    await page.route(isOlder, async (route) => {
+      await held.promise;
+      // The page may have cancelled the request.
       await route.continue().catch(() => undefined);
+      await (await route.request().response())?.finished();
+      late.resolve();
     });
     await header(page, 'Title').getByRole('button', { name: 'Title' }).click();
     await page.waitForURL(/ordering=title/);
@@ -235,8 +241,9 @@ test.describe('a list screen', () => {
     await page.locator('th[aria-sort="ascending"]', { hasText: 'Status' }).first().waitFor();
     await settled(page);
     const seen = await rows(page).allInnerTexts();
-    held?.();
-    await allowTime(page);
+    held.resolve();
+    await late.promise;
+    await untilIdle(page);
     await expect(rows(page)).toHaveText(seen, { useInnerText: true });
     await expect(header(page, 'Status').first()).toHaveAttribute('aria-sort', 'ascending');
   });

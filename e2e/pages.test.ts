@@ -5,7 +5,7 @@ import { makeCategory, makeOrganization, makeProject } from '#testing/projects.t
 import type { Services } from '#platform/server/services.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { allowTime } from './support/complete.ts';
+import { passTime } from './support/clock.ts';
 import { expectFitsAllWidths, resize } from './support/fits.ts';
 import { test, useSite, widths } from './support/site.ts';
 import { shareWindow } from './support/window.ts';
@@ -82,11 +82,12 @@ test.describe('the map of the projects', () => {
     tag: '@gate',
   }, async () => {
     const page = await site.open({ consent: null });
+    await page.clock.install();
     const asked = recordRequests(page);
     await page.goto('/');
     const list = page.getByRole('button', { name: 'List', exact: true });
     await expect(list).toHaveAttribute('aria-pressed', 'true');
-    await allowTime(page);
+    await passTime(page);
     expect(asked.filter(ofMap)).toEqual([]);
     await showMap(page);
     await expect(mapButton(page)).toHaveAttribute('aria-pressed', 'true');
@@ -134,10 +135,11 @@ test.describe('the map of the projects', () => {
     const page = await site.open({ width: widths.phone });
     await page.context().grantPermissions(['geolocation']);
     await page.context().setGeolocation(KOELN);
+    await page.clock.install();
     await page.goto('/');
     await showMap(page);
     await page.getByText('3 projects found').waitFor();
-    await allowTime(page);
+    await passTime(page, 1);
     expect(new URL(page.url()).searchParams.has('bounds')).toBe(false);
     await page.getByRole('button', { name: 'Zoom to my location' }).click();
     await page.getByText('2 projects found').waitFor();

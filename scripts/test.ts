@@ -42,7 +42,7 @@ const build: Step = {
 // A browser test that fails is repeated at the end, on its own: retries are named, and few are allowed.
 const inGate = ['--grep=@gate', '--retries=2', '--trace=on-first-retry'];
 const withPages = [
-  [[vitestStep('pages over HTTP', ['pages'], bail)]],
+  [[vitestStep('components, pages over HTTP', ['components', 'pages'], bail)]],
   [
     [
       playwrightStep('browser, accessibility', () => ({ CHROMIUM_PATH: chromium }), [
@@ -72,7 +72,7 @@ const stages = [
     ],
   ],
   // Two lanes for two cores: the tests use one completely and part of the other.
-  [[vitestStep('API', ['api'], bail)], [types, lint, unused, ...(fast ? [] : [build])]],
+  [[vitestStep('API', ['api'], bail)], [unused, types, lint, ...(fast ? [] : [build])]],
   ...(fast ? [] : withPages),
   // Each day another of the dates at which tests have failed.
   ...(all ? [[[dateStep(dateInTurn(Math.floor(Date.now() / DAY_MS)))]]] : []),

@@ -57,7 +57,7 @@ function filesBelow(path: string): string[] {
     throw error;
   }
   return entries
-    .filter((entry) => !entry.name.endsWith('.test.ts') && !['testing', 'server'].includes(entry.name))
+    .filter((entry) => !/\.test\.tsx?$/.test(entry.name) && !['testing', 'server'].includes(entry.name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => filesBelow(join(path, entry.name)));
 }

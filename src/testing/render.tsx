@@ -1,19 +1,33 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { RootData, WebSettings } from '#platform/web-context.ts';
 import { LocaleProvider } from '#platform/web/i18n.tsx';
 
-/** The HTML of a part of a page in English before scripts run; `root` is the data of every page. */
-export function render(part: ReactNode, root?: Pick<RootData, 'settings'>): string {
-  const element = <LocaleProvider locale="en_US">{part}</LocaleProvider>;
+type PageData = Pick<RootData, 'settings'>;
+
+/** A router with a part of a page at an address, in a language; `root` is the data of every page. */
+export function routerOf(
+  part: ReactNode,
+  {
+    root,
+    locale = 'en_US',
+    at = '/',
+  }: { root?: PageData | undefined; locale?: LocaleCode; at?: string } = {},
+) {
+  const element = <LocaleProvider locale={locale}>{part}</LocaleProvider>;
   const hydrationData = { loaderData: { root: root ?? null } };
-  const router = createMemoryRouter([{ id: 'root', path: '*', element }], { hydrationData });
-  return renderToStaticMarkup(<RouterProvider router={router} />);
+  return createMemoryRouter([{ id: 'root', path: '*', element }], { hydrationData, initialEntries: [at] });
+}
+
+/** The HTML of a part of a page in English before scripts run; `root` is the data of every page. */
+export function render(part: ReactNode, root?: PageData): string {
+  return renderToStaticMarkup(<RouterProvider router={routerOf(part, { root })} />);
 }
 
 /** The data of every page of a platform with these settings. */
-export function settingsWith(settings: Partial<WebSettings>): Pick<RootData, 'settings'> {
+export function settingsWith(settings: Partial<WebSettings>): PageData {
   const none: WebSettings = {
     siteName: '',
     operatorName: '',

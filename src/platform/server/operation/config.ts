@@ -6,7 +6,7 @@ import { address, machineLanguage, oneOf, readTrustProxy, secret, wholeNumber } 
 
 /** All settings of an operator, parsed and complete. */
 export interface Config {
-  /** TCP port of the web server. */
+  /** TCP port of the web server; 0 for any free one. */
   port: number;
   /** Address to listen on; `localhost` means both loopback addresses. */
   host: string;
@@ -97,7 +97,7 @@ const examples: Record<string, string> = {
 };
 
 const schema = z.object({
-  PORT: wholeNumber(1, 65535).default(8000),
+  PORT: wholeNumber(0, 65535).default(8000),
   HOST: z
     .string()
     .regex(/^[A-Za-z0-9.:_-]+$/, 'must be a host name or an IP address')
