@@ -16,4 +16,25 @@ describe('the fields of a new account', () => {
     expect(codes(newPasswordField, 'short')).toEqual(['too_short']);
     expect(codes(usernameField, 'abc')).toEqual([]);
   });
+
+  it.each(['deleted-37', 'Deleted-x', 'DELETED-1', 'ｄｅｌｅｔｅｄ-1'])(
+    '%s is no user name to choose',
+    (name) => {
+      expect(codes(usernameField, name)).toContain('username_reserved');
+    },
+  );
+
+  it.each(['аdmin', 'Αdmin', 'раре', 'ΟΝΕ', 'ivаn', 'pаyрal'])(
+    '%s looks like a name in Latin letters',
+    (name) => {
+      expect(codes(usernameField, name)).toEqual(['username_lookalike']);
+    },
+  );
+
+  it.each(['deleted', 'undeleted-1', 'jörg', 'Иван', 'Ελένη', '山田太郎', 'łukasz.7', 'дом-2'])(
+    '%s is accepted',
+    (name) => {
+      expect(codes(usernameField, name)).toEqual([]);
+    },
+  );
 });

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { normalizeEmail } from '#kernel/text.ts';
-import { passwordLength, usernameLength, usernamePattern } from '../rules/accounts.ts';
+import {
+  isReservedUsername,
+  looksLikeAnother,
+  passwordLength,
+  usernameLength,
+  usernamePattern,
+} from '../rules/accounts.ts';
 import type { PasswordFlaw } from '../rules/passwords.ts';
 
 /** An e-mail address in the standard pattern (spec 1 §5). The server stores its normalized form. */
@@ -31,14 +37,19 @@ export const passwordRefusals = {
   password_has_site: 400,
 } as const satisfies Record<PasswordFlaw, 400>;
 
-/** A new user name. An empty one is missing, not too short. */
+/**
+ * A new user name. An empty one is missing, not too short. Refused are the names of deleted accounts
+ * (`username_reserved`) and those that look like a name in Latin letters (`username_lookalike`).
+ */
 export const usernameField = z
   .string()
   .trim()
   .min(1, { abort: true })
   .min(usernameLength.min)
   .max(usernameLength.max)
-  .regex(usernamePattern);
+  .regex(usernamePattern)
+  .refine((name) => !isReservedUsername(name), { params: { code: 'username_reserved' } })
+  .refine((name) => !looksLikeAnother(name), { params: { code: 'username_lookalike' } });
 
 /** The token of a personal link. */
 export const linkToken = z.string().regex(/^[\w-]{43}$/);

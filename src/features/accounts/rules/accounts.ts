@@ -66,3 +66,23 @@ export const usernameLength = { min: 3, max: 40 } as const;
 
 /** The characters of a user name. Without @ it cannot be an e-mail address. */
 export const usernamePattern = /^[\p{L}\p{N}](?:[\p{L}\p{N}._-]*[\p{L}\p{N}])?$/u;
+
+/** Names of deleted accounts begin so: nobody can choose one, or an account could not be deleted (handbook §15). */
+const DELETED = /^deleted-/iu;
+
+export const isReservedUsername = (name: string): boolean => DELETED.test(name.normalize('NFKC'));
+
+/** Letters of other scripts that look like Latin ones (Unicode UTS #39, confusables). */
+const LOOKS_LATIN = /^[аАвВеЕкКмМнНоОрРсСтТуУхХіІјЈѕЅһԁԛԝαΑΒΕΖΗΙκΚΜΝοΟρΡΤυΥνΧ]$/u;
+const SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
+
+/**
+ * Whether a user name can be mistaken for one in Latin letters: it mixes scripts, or all of its letters look like Latin
+ * ones. The name of an administrator in other letters would pass for that person.
+ */
+export function looksLikeAnother(name: string): boolean {
+  const letters = [...name.normalize('NFC')].filter((character) => /\p{L}/u.test(character));
+  const used = SCRIPTS.filter((script) => letters.some((letter) => script.test(letter)));
+  if (used.length > 1) return true;
+  return letters.length > 0 && letters.every((letter) => LOOKS_LATIN.test(letter));
+}

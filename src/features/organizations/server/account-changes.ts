@@ -72,7 +72,8 @@ export async function proposeAccount(
     if (await isFirstAccount(tx, earlier)) await confirmEntered(tx, earlier, null);
   }
   await refuseObjected(tx, row.id);
-  const current = await payoutAccountAt(tx, row.id, tx.now);
+  // Without a history the entered account would be taken for the current one: then there was none before.
+  const current = (await hasHistory(tx, row.id)) ? await payoutAccountAt(tx, row.id, tx.now) : before;
   await replacePending(tx, row.id);
   // The current account was entered again: the change is withdrawn.
   if (isSameAccount(bankOf(row), current)) return;

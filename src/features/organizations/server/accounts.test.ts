@@ -94,6 +94,46 @@ async function tokenOf(user: BuiltUser): Promise<string> {
 
 const codesOf = ({ body }: { body: unknown }) => Object.values((body as { codes: object }).codes).flat();
 
+describe('the first account of an organization that was released without one', () => {
+  async function withoutAccount(): Promise<TestOrganization> {
+    const made = await make();
+    const { pool } = app.database;
+    await pool.query('DELETE FROM organization_account WHERE organization_id = $1', [made.id]);
+    await pool.query(`UPDATE organization SET account_holder = '', iban = '' WHERE id = $1`, [made.id]);
+    return made;
+  }
+
+  it('waits for a second person, whoever enters it, and all administrators are notified', async () => {
+    for (const who of ['owner', 'staff'] as const) {
+      const made = await withoutAccount();
+      const as =
+        who === 'owner'
+          ? made.owner
+          : await buildUser(app.services, { permissions: ['change_organizations', 'change_bank_accounts'] });
+      expect((await enter(made, NEW, as)).status).toBe(200);
+      expect(await accounts(made)).toMatchObject([
+        { iban: NEW, state: 'waiting', pending: true, current: false, proposed_by: as.username },
+      ]);
+      expect(await payoutIban(made, 30)).toBe('');
+      for (const reader of [made.owner, made.other]) {
+        const mails = await mailsTo(app.database.pool, reader.email);
+        expect(mails.map(({ template }) => template)).toEqual(['organization_account_proposed']);
+      }
+    }
+  });
+
+  it('is not confirmed by whoever entered it', async () => {
+    const made = await withoutAccount();
+    const clerk = await buildUser(app.services, {
+      permissions: ['change_organizations', 'change_bank_accounts', 'change_organization_review'],
+    });
+    await enter(made, NEW, clerk);
+    expect((await confirm(made, {}, clerk)).status).toBe(409);
+    expect(await payoutIban(made, 30)).toBe('');
+    expect((await confirm(made)).status).toBe(200);
+  });
+});
+
 describe('a changed bank account', () => {
   it('is proposed: the earlier one remains valid, and all administrators are notified with only the last digits', async () => {
     const made = await make();

@@ -1,4 +1,7 @@
 export default {
+  username_reserved: 'Dieser Benutzername ist nicht möglich. Bitte einen anderen wählen.',
+  username_lookalike:
+    'Dieser Benutzername lässt sich mit einem in lateinischen Buchstaben verwechseln. Bitte einen anderen wählen.',
   username_taken: 'Dieser Benutzername ist vergeben. Bitte einen anderen wählen.',
   terms_required: 'Bitte die Nutzungsbedingungen akzeptieren',
   privacy_required: 'Bitte die Datenschutzerklärung akzeptieren',

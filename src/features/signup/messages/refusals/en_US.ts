@@ -1,4 +1,6 @@
 export default {
+  username_reserved: 'This user name is not possible. Please choose another one.',
+  username_lookalike: 'This user name can be mistaken for one in Latin letters. Please choose another one.',
   username_taken: 'This user name is taken. Please choose another one.',
   terms_required: 'Please accept the terms of use',
   privacy_required: 'Please accept the privacy policy',
