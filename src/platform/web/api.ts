@@ -45,9 +45,14 @@ function asRouteError(error: unknown, input: LooseInput): unknown {
   return PAGE_STATUSES.includes(status) ? data({ detail, permission }, { status }) : error;
 }
 
-/** Whether a parameter cannot be the name of anything: a letter instead of a number, or too long. */
+/** Parts of a page's address that its loader hands on in the query: the token of a preview link, and a voting. */
+const IN_QUERY = ['preview_token', 'voting'];
+
+/** Whether a part of the address cannot be the name of anything: a letter instead of a number, or too long. */
 function refusesAddress({ status, codes }: ApiError, { params = {}, body }: LooseInput): boolean {
-  return status === 400 && body === undefined && Object.keys(params).some((name) => name in codes);
+  return (
+    status === 400 && body === undefined && [...Object.keys(params), ...IN_QUERY].some((name) => name in codes)
+  );
 }
 
 /** The client for components in the browser. */
