@@ -109,13 +109,8 @@ export function dateStep(date: TestDate, { files = [], signal }: DateOptions = {
         ];
   return {
     name: date.name,
-<<<<<<< HEAD
     run: async (progress) => {
-      const environment = clockOf(date);
-=======
-    run: async () => {
       const environment = { ...clockOf(date), NODE_ENV: 'test' };
->>>>>>> dates
       let all = await vitestStep('clock', ['dates'], {
         files: ['faults/dates/clock.test.ts'],
         environment,
