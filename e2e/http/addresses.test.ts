@@ -30,4 +30,18 @@ describe('an unknown address', () => {
       expect([...shown].filter(([segment, status]) => status === 400 && !segment.includes('%'))).toEqual([]);
     });
   }
+
+  test.each(['/project/x/', '/organization/x/', '/projects/', '/organizations/', '/'])(
+    '%s with a forged preview token is shown as an error of the visitor',
+    async (path) => {
+      const shown = new Map<string, number>();
+      for (const token of ['%00', 'a'.repeat(400), '%ED%A0%80', '%0A', '%', '%E2%80%8B']) {
+        const { status } = await pages.get(`${path}?preview_token=${token}`);
+        shown.set(token, status);
+      }
+      // A token without meaning shows the page as everybody sees it.
+      const expected = path.includes('x') ? [400, 404] : [200, 400, 404];
+      expect([...shown].filter(([, status]) => !expected.includes(status))).toEqual([]);
+    },
+  );
 });
