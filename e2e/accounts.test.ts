@@ -29,7 +29,9 @@ async function signUp(page: Page, username: string): Promise<void> {
   await page.waitForURL(/\/signup\/sent\//);
 }
 
-test('a visitor signs up on a phone, activates by the mail, logs in at a heart, and finds the favorite in the account', async () => {
+test('a visitor signs up on a phone, activates by the mail, logs in at a heart, and finds the favorite in the account', {
+  tag: '@gate',
+}, async () => {
   const page = await site.open({ width: widths.phone });
   await page.goto('/signup/');
   await page.getByRole('button', { name: 'Sign up' }).click();
@@ -139,7 +141,9 @@ test('a visitor signs up on a phone, activates by the mail, logs in at a heart, 
   await pool.query('UPDATE project SET status = 2 WHERE title = $1', [title]);
 });
 
-test('a forgotten password is reset without scripts, and only the new one opens the account', async () => {
+test('a forgotten password is reset without scripts, and only the new one opens the account', {
+  tag: '@gate',
+}, async () => {
   const user = await buildUser(site.services, { username: 'hugo', email: 'hugo@example.org', password });
   const page = await site.open({ javaScript: false });
   await page.goto('/login/');

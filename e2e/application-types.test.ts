@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
+import { makeProject } from '#testing/projects.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectFitsAllWidths } from './support/fits.ts';
 import { test, useSite, widths } from './support/site.ts';
@@ -126,13 +127,14 @@ test('an owner selects an application type; its limits apply, and staff cannot c
 
 test('a type that a project has chosen in the meantime is not deleted, with the reason', async () => {
   await query(`INSERT INTO application_type (slug, name) VALUES ('late', 'Late choice')`);
+  const project = await makeProject(site.services.database.pool);
   const page = await site.open({ as: staff });
   await page.goto('/site-admin/application-types/');
   await page.getByRole('link', { name: 'Late choice' }).click();
   await page.getByText('Used by 0 projects').waitFor();
   await query(
-    `UPDATE project SET application_type_id = (SELECT id FROM application_type WHERE slug = 'late')
-     WHERE id = (SELECT min(id) FROM project)`,
+    `UPDATE project SET application_type_id = (SELECT id FROM application_type WHERE slug = 'late') WHERE id = $1`,
+    [project.id],
   );
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

@@ -8,6 +8,7 @@ import { makeProject } from '#testing/projects.ts';
 import { addDays, berlinDate } from '#kernel/clock.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { untilIdle } from './support/complete.ts';
 import { donate } from './support/donors.ts';
 import { expectFitsAllWidths, resize } from './support/fits.ts';
 import { test, useSite, widths } from './support/site.ts';
@@ -36,6 +37,7 @@ const site = useSite(async (services) => {
   viewer = await buildUser(services, { permissions: ['view_co_fundings'] });
 });
 
+/** From tomorrow on, days are still to come when they are judged. */
 const day = (after: number) => addDays(berlinDate(new Date()), after).split('-').toReversed().join('.');
 
 const open = shareWindow(site, () => ({ as: staff }));
@@ -53,7 +55,7 @@ async function fillNew(page: Page, title: string): Promise<void> {
   await page.getByLabel('Company').selectOption({ label: budget.company });
   await page.getByLabel('Total available').fill('400');
   await page.getByLabel('Share in percent').fill('50');
-  await page.getByRole('textbox', { name: 'First day' }).fill(day(0));
+  await page.getByRole('textbox', { name: 'First day' }).fill(day(1));
   await page.getByRole('textbox', { name: 'Last day' }).fill(day(30));
   // The field reports on being left, and what the budget still has is shown above the picker: both move it.
   await page.getByRole('textbox', { name: 'Last day' }).press('Tab');
@@ -85,8 +87,7 @@ test('results of a later search remain when the response to an earlier one arriv
   await ended;
   release();
   await late.promise;
-  // Enough time for the page to render it.
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
+  await untilIdle(page);
   await expect(page.getByRole('checkbox', { name: 'A meadow for everybody' })).toHaveCount(0);
 });
 
@@ -119,15 +120,14 @@ test('a day does not move the field that is pressed while it is left', async () 
   const { x, y } = await place();
   await page.mouse.move(x + 40, y + 40);
   await page.mouse.down();
-  // Enough time for the page to render it.
-  await page.waitForTimeout(300);
+  await untilIdle(page);
   expect((await place()).y).toBe(y);
   await page.mouse.up();
   await page.getByRole('dialog', { name: /^Projects: / }).waitFor();
   await expect(first).toHaveValue('11/30/2026');
 });
 
-test('staff create an event, donors see and use it, and staff end it early', async () => {
+test('staff create an event, donors see and use it, and staff end it early', { tag: '@gate' }, async () => {
   const title = 'Half as much again';
   const page = await open(screen('create/'), widths.phone);
   await page.getByRole('button', { name: 'Create event' }).click();
@@ -139,6 +139,11 @@ test('staff create an event, donors see and use it, and staff end it early', asy
   await page.getByRole('button', { name: 'Create event' }).click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   await page.getByText('50% of the donation').waitFor();
+  // Its first day comes.
+  await site.services.database.pool.query(
+    `UPDATE co_funding SET starts_at = now() - interval '1 minute' WHERE title = $1`,
+    [title],
+  );
 
   const visitor = await site.open({ width: widths.phone });
   await visitor.goto(`/project/${project.slug}/`);

@@ -9,7 +9,6 @@ import { stopClock } from './support/clock.ts';
 import { openEarly } from './support/early.ts';
 import { tabTo } from './support/keyboard.ts';
 import { loseAnswer } from './support/lost.ts';
-import { allowTime } from './support/complete.ts';
 import { test, useSite, type Visit, widths } from './support/site.ts';
 import { shareWindow } from './support/window.ts';
 
@@ -86,7 +85,7 @@ test('a code whose response was lost is reported as redeemed when the button is 
 });
 
 test.describe('a donation code on a phone', () => {
-  test('is typed, redeemed and distributed; the dialog confirms it', async () => {
+  test('is typed, redeemed and distributed; the dialog confirms it', { tag: '@gate' }, async () => {
     const page = await openProject(slug, widths.phone);
     await page.getByRole('button', { name: 'Enter a code' }).click();
     await expect
@@ -124,7 +123,7 @@ test.describe('a donation code on a phone', () => {
     await page.getByText(/Reserved for you until/).waitFor();
   });
 
-  test('works with the keyboard alone', async () => {
+  test('works with the keyboard alone', { tag: '@gate' }, async () => {
     const page = await openProject(small, widths.phone);
     await tabTo(page.getByRole('button', { name: 'Enter a code' }));
     await page.keyboard.press('Enter');
@@ -159,8 +158,10 @@ test.describe('a donation code on a phone', () => {
     const dialog = page.getByRole('dialog', { name: 'Thank you!' });
     await dialog.getByText('the project is fully funded', { exact: false }).waitFor();
     // The thank-you message stays until it is closed, although nothing more can be given.
-    await allowTime(page);
+    await stopClock(page);
+    await page.clock.runFor(10_000);
     await expect(dialog).toBeVisible();
+    await page.clock.resume();
     await page.keyboard.press('Escape');
     await page.getByText('This project is fully funded already.').waitFor();
     // The support area has been removed, including the element that had the focus.
@@ -395,7 +396,9 @@ test.describe('a donation code', () => {
   });
 });
 
-test('the page for codes turns a code into a balance, which is offered on the page of a project', async () => {
+test('the page for codes turns a code into a balance, which is offered on the page of a project', {
+  tag: '@gate',
+}, async () => {
   const page = await open('/');
   const menu = page.getByRole('button', { name: 'Menu' });
   const link = page.getByRole('link', { name: 'Redeem code' });
@@ -453,15 +456,8 @@ test('in funding-app mode nothing offers to redeem, and an existing balance can 
     await resetSettings(pool, 'enableFoerderApp');
   });
   const visitor = await site.open();
-  await expect
-    .poll(
-      async () => {
-        await visitor.goto('/redeem/');
-        return visitor.getByText('Donation codes cannot be redeemed here').count();
-      },
-      { timeout: 15_000 },
-    )
-    .toBe(1);
+  await visitor.goto('/redeem/');
+  await visitor.getByText('Donation codes cannot be redeemed here').waitFor();
   await expect(visitor.getByRole('link', { name: 'Redeem code' })).toHaveCount(0);
   await expect(blocks(visitor)).toHaveCount(0);
   await visitor.goto(`/project/${slug}/`);
@@ -490,14 +486,7 @@ test('the page for codes says that codes cannot be redeemed when they are switch
   await setSettings(pool, { enableCoinDonations: false });
   afterwards(() => setSettings(pool, { enableCoinDonations: true }));
   const page = await site.open();
-  await expect
-    .poll(
-      async () => {
-        await page.goto('/redeem/');
-        return page.getByText('Donation codes cannot be redeemed here').count();
-      },
-      { timeout: 15_000 },
-    )
-    .toBe(1);
+  await page.goto('/redeem/');
+  await page.getByText('Donation codes cannot be redeemed here').waitFor();
   await expectAccessible(page);
 });

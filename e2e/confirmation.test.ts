@@ -22,7 +22,7 @@ async function open(visit: { readonly width?: number } = {}): Promise<{ page: Pa
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm your password' });
 
-test('a form asks for the password, preserves the input and is sent once', async () => {
+test('a form asks for the password, preserves the input and is sent once', { tag: '@gate' }, async () => {
   const { page } = await open({ width: widths.phone });
   await page.goto('/site-admin/settings/platform/');
   await page.getByLabel('Name of the platform').fill('Gutes Köln');

@@ -334,7 +334,7 @@ test.describe('two people who change the same lose nothing and are not stuck', (
 const query = (text: string, values: readonly unknown[] = []) =>
   site.services.database.pool.query<Record<string, string>>(text, [...values]);
 
-test('a decision keeps its reason when the record was changed meanwhile', async () => {
+test('a decision keeps its reason when the record was changed meanwhile', { tag: '@gate' }, async () => {
   const { rows } = await query(
     `UPDATE organization SET review_status = 1, needs_donation_review = true
      WHERE id = (SELECT max(id) FROM organization WHERE status = 2) RETURNING slug, id`,

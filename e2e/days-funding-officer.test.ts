@@ -249,7 +249,7 @@ jobs([
       await page.getByLabel('Company').selectOption({ label: campaign.company });
       await page.getByLabel('Value per code').fill('20');
       await page.getByLabel('Number of codes').fill('6');
-      await page.getByRole('textbox', { name: 'Valid from' }).fill(american(0));
+      await page.getByRole('textbox', { name: 'Valid from' }).fill(american(1));
       await page.getByRole('textbox', { name: 'Valid until' }).fill(american(40));
       await page.getByRole('button', { name: 'Create campaign and codes' }).click();
       await page.getByText('Unused: 6').waitFor();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { setSettings } from '#features/settings/server/testing.ts';
 import { makeOrganization, makeProject } from '#testing/projects.ts';
-import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectFitsAllWidths } from './support/fits.ts';
 import { test, useSite, widths } from './support/site.ts';
@@ -10,28 +10,38 @@ const REASON = 'The statute is missing its last page.';
 const NOTE = 'Third time. Ask the notary next time.';
 
 let staff: BuiltUser;
-let owner: BuiltUser;
-let slug = '';
 const site = useSite(async (services) => {
-  const { pool } = services.database;
   const permissions = ['view_organizations', 'change_organization_review'] as const;
   staff = await buildUser(services, { permissions });
-  owner = await buildUser(services, {});
-  const id = await makeOrganization(pool, { title: 'Gartenfreunde' });
-  await pool.query('INSERT INTO organization_administrator (organization_id, user_id) VALUES ($1, $2)', [
-    id,
-    owner.id,
-  ]);
-  const { rows } = await pool.query<{ slug: string }>('SELECT slug FROM organization WHERE id = $1', [id]);
-  slug = rows[0]?.slug ?? '';
 });
+
+/** An organization that waits for its review, since so many days; its slug. */
+async function waiting(title: string, days = 0): Promise<string> {
+  const { pool } = site.services.database;
+  const slug = unique('organization');
+  const id = await makeOrganization(pool, { title, slug, reviewStatus: 1 });
+  await pool.query(
+    `UPDATE organization SET needs_donation_review = true, submitted_at = now() - $2 * interval '1 day' WHERE id = $1`,
+    [id, days],
+  );
+  return slug;
+}
 
 async function fits(page: Page): Promise<void> {
   await expectFitsAllWidths(page);
   await expectAccessible(page);
 }
 
-test('staff see who receives a reason; the organization reads it on its page, without the note', async () => {
+test('staff see who receives a reason; the organization reads it on its page, without the note', {
+  tag: '@gate',
+}, async () => {
+  const { pool } = site.services.database;
+  const slug = unique('organization');
+  const owner = await buildUser(site.services, {});
+  await pool.query('INSERT INTO organization_administrator (organization_id, user_id) VALUES ($1, $2)', [
+    await makeOrganization(pool, { title: 'Gartenfreunde', slug }),
+    owner.id,
+  ]);
   const desk = await site.open({ as: staff });
   await desk.goto(`/site-admin/organization/${slug}/update/`);
   await desk.getByRole('button', { name: 'Send back' }).click();
@@ -61,7 +71,7 @@ test('staff see who receives a reason; the organization reads it on its page, wi
   expect(await home.content()).not.toContain(NOTE);
   await fits(home);
   const mails = async () => {
-    const { rows } = await site.services.database.pool.query<{ text: string }>(
+    const { rows } = await pool.query<{ text: string }>(
       'SELECT e::text AS text FROM email e WHERE recipient = $1',
       [owner.email],
     );
@@ -69,21 +79,24 @@ test('staff see who receives a reason; the organization reads it on its page, wi
   };
   await expect.poll(mails).toEqual([expect.stringContaining(REASON)]);
   expect(await mails()).toEqual([expect.not.stringContaining(NOTE)]);
+  await test.step('the same in German', async () => {
+    const german = await site.open({ as: staff, locale: 'sie_DE', width: widths.phone });
+    await german.goto(`/site-admin/organization/${slug}/update/`);
+    await german.getByRole('heading', { name: 'Entscheidungen' }).waitFor();
+    await german.getByText('Zur Ergänzung zurückgegeben').waitFor();
+    await german.getByText('Interner Vermerk').first().waitFor();
+    await fits(german);
+  });
 });
 
 test('staff prepare reasons, choose one, and go through the queue with buttons and keys', async () => {
-  const { pool } = site.services.database;
-  const names = ['Erster Verein', 'Zweiter Verein', 'Dritter Verein'];
-  const slugs: string[] = [];
-  for (const title of names) {
-    const id = await makeOrganization(pool, { title });
-    const { rows } = await pool.query<{ slug: string }>(
-      `UPDATE organization SET status = 2, review_status = 1, needs_donation_review = true,
-         submitted_at = now() - interval '1 year' + $2 * interval '1 day' WHERE id = $1 RETURNING slug`,
-      [id, slugs.length],
-    );
-    slugs.push(rows[0]?.slug ?? '');
-  }
+  // The queue has only these.
+  await site.services.database.pool.query(
+    'UPDATE organization SET review_status = 2, needs_donation_review = false',
+  );
+  const first = await waiting('Erster Verein', 3);
+  await waiting('Zweiter Verein', 2);
+  await waiting('Dritter Verein', 1);
   const desk = await site.open({ as: staff });
   await desk.goto('/site-admin/organizations/review-reasons/');
   await desk.getByRole('button', { name: 'Add reason' }).click();
@@ -93,7 +106,7 @@ test('staff prepare reasons, choose one, and go through the queue with buttons a
   await desk.getByRole('button', { name: 'Save reasons' }).click();
   await desk.getByText('The ready-made reasons have been saved.').waitFor();
 
-  await desk.goto(`/site-admin/organization/${slugs[0]}/update/`);
+  await desk.goto(`/site-admin/organization/${first}/update/`);
   await desk.getByText('1 of 3').waitFor();
   await desk.getByRole('link', { name: 'Next' }).click();
   await desk.getByRole('heading', { level: 1, name: 'Zweiter Verein' }).waitFor();
@@ -116,23 +129,10 @@ test('staff prepare reasons, choose one, and go through the queue with buttons a
   await fits(desk);
 });
 
-test('the same in German', async () => {
-  const desk = await site.open({ as: staff, locale: 'sie_DE', width: widths.phone });
-  await desk.goto(`/site-admin/organization/${slug}/update/`);
-  await desk.getByRole('heading', { name: 'Entscheidungen' }).waitFor();
-  await desk.getByText('Zur Ergänzung zurückgegeben').waitFor();
-  await desk.getByText('Interner Vermerk').first().waitFor();
-  await fits(desk);
-});
-
 test('a refusal of one decision is not shown in the dialog of another', async () => {
-  const id = await makeOrganization(site.services.database.pool, { title: 'Vierter Verein' });
-  const { rows } = await site.services.database.pool.query<{ slug: string }>(
-    `UPDATE organization SET status = 2, review_status = 1, needs_donation_review = true WHERE id = $1 RETURNING slug`,
-    [id],
-  );
+  const slug = await waiting('Vierter Verein');
   const desk = await site.open({ as: staff });
-  await desk.goto(`/site-admin/organization/${rows[0]?.slug}/update/`);
+  await desk.goto(`/site-admin/organization/${slug}/update/`);
   await desk.getByRole('button', { name: 'Send back' }).click();
   const first = desk.getByRole('dialog', { name: 'Send “Vierter Verein” back?' });
   await first.getByLabel('Internal note').fill(NOTE);
@@ -147,12 +147,8 @@ test('a refusal of one decision is not shown in the dialog of another', async ()
 
 test('a reason is still there after the session ends', async () => {
   const desk = await site.open({ as: staff });
-  const id = await makeOrganization(site.services.database.pool, { title: 'Fünfter Verein' });
-  const { rows } = await site.services.database.pool.query<{ slug: string }>(
-    `UPDATE organization SET status = 2, review_status = 1, needs_donation_review = true WHERE id = $1 RETURNING slug`,
-    [id],
-  );
-  await desk.goto(`/site-admin/organization/${rows[0]?.slug}/update/`);
+  const slug = await waiting('Fünfter Verein');
+  await desk.goto(`/site-admin/organization/${slug}/update/`);
   await desk.getByRole('button', { name: 'Send back' }).click();
   const dialog = desk.getByRole('dialog', { name: 'Send “Fünfter Verein” back?' });
   await dialog.getByLabel('Message to the organization').fill(REASON);
@@ -163,10 +159,16 @@ test('a reason is still there after the session ends', async () => {
 });
 
 test('staff add an internal note to the timeline of an organization', async () => {
+  const slug = await waiting('Siebter Verein');
   const desk = await site.open({ as: staff, width: widths.phone });
   await desk.goto(`/site-admin/organization/${slug}/update/`);
+  await desk.getByRole('button', { name: 'Send back' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Send “Siebter Verein” back?' });
+  await dialog.getByLabel('Message to the organization').fill(REASON);
+  await dialog.getByRole('button', { name: 'Send back' }).click();
+  await dialog.waitFor({ state: 'detached' });
   await desk.getByRole('link', { name: 'History' }).click();
-  await desk.getByRole('heading', { level: 1, name: 'Timeline: Gartenfreunde' }).waitFor();
+  await desk.getByRole('heading', { level: 1, name: 'Timeline: Siebter Verein' }).waitFor();
   await desk.getByRole('listitem').filter({ hasText: REASON }).waitFor();
   await fits(desk);
   await desk.getByRole('button', { name: 'Add internal note' }).click();

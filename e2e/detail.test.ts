@@ -4,7 +4,8 @@ import { makeOrganization, makeProject } from '#testing/projects.ts';
 import type { Services } from '#platform/server/services.ts';
 import { resetSettings, setSettings } from '#features/settings/server/testing.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { allowTime } from './support/complete.ts';
+import { passTime, stopClock } from './support/clock.ts';
+import { untilIdle } from './support/complete.ts';
 import { expectFitsAllWidths, resize } from './support/fits.ts';
 import { test, useSite, widths } from './support/site.ts';
 import { shareWindow } from './support/window.ts';
@@ -78,8 +79,9 @@ const consentOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'cookie_rule_detail');
 
 test.describe('consent', () => {
-  test('is asked once on the first layer, with equal buttons', async () => {
+  test('is asked once on the first layer, with equal buttons', { tag: '@gate' }, async () => {
     const page = await site.open({ width: widths.phone, consent: null });
+    await page.clock.install();
     await page.goto('/project/orchard/');
     const banner = page.getByRole('region', { name: 'Consent to external services' });
     await banner.getByRole('heading', { name: 'Videos from other companies?' }).waitFor();
@@ -118,7 +120,7 @@ test.describe('consent', () => {
     expect(days).toBeGreaterThan(29.9);
     expect(days).toBeLessThan(30.1);
     await page.reload();
-    await allowTime(page);
+    await passTime(page);
     await expect(banner).toHaveCount(0);
   });
 
@@ -188,7 +190,9 @@ test.describe('the pictures', () => {
 });
 
 test.describe('a video', () => {
-  test('requests nothing from its provider before consent, plays after it, and stops when the slide changes', async () => {
+  test('requests nothing from its provider before consent, plays after it, and stops when the slide changes', {
+    tag: '@gate',
+  }, async () => {
     const page = await site.open();
     const foreign = await recordForeign(page);
     await page.goto('/project/orchard/');
@@ -275,15 +279,21 @@ test('the page of an organization shows its description and its projects', async
 
 test.describe('the page of a project', () => {
   test('shares by networks, mail and address; the confirmation of the copied address is shown for four seconds', async () => {
-    const page = await open('/project/orchard/');
+    const page = await site.open();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/project/orchard/');
     const share = page.getByRole('region', { name: 'Share this project' });
     await expect(share.getByRole('link')).toHaveCount(4);
+    await stopClock(page);
     await share.getByRole('button', { name: 'Copy link' }).click();
-    await share.getByRole('button', { name: 'Copied URL' }).waitFor();
+    const copied = share.getByRole('button', { name: 'Copied URL' });
+    await copied.waitFor();
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toBe(`${site.url}/project/orchard/`);
+    await page.clock.runFor(3_999);
+    await expect(copied).toBeVisible();
+    await page.clock.runFor(1);
     await share.getByRole('button', { name: 'Copy link' }).waitFor();
     const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
     expect(picture).toContain('/api/v4/projects/orchard/picture.jpg?locale=en_US&v=25-5000');
@@ -340,9 +350,8 @@ test.describe('the page of a project', () => {
     const bars = (html: string) => html.match(/role="progressbar"/g)?.length ?? 0;
     const tabs = ['Description', 'Needs', 'Organization'];
     await setSettings(pool, { displayArchivedCoinBalance: 4 });
-    // Settings and shared pages are cached for at most five seconds each.
-    await expect.poll(async () => bars(await read(slug)), { timeout: 20_000 }).toBeGreaterThan(1);
     const before = await read(slug);
+    expect(bars(before)).toBeGreaterThan(1);
     expect(tabsOf(before)).toEqual(tabs);
     await setSettings(pool, { showDescription: false, showNeeds: false, detailedMilestones: false });
     afterwards(async () => {
@@ -354,8 +363,7 @@ test.describe('the page of a project', () => {
         'displayArchivedCoinBalance',
       );
     });
-    const tabsNow = async () => [tabsOf(await read('orchard')), tabsOf(await read(slug))];
-    await expect.poll(tabsNow, { timeout: 20_000 }).toEqual([
+    expect([tabsOf(await read('orchard')), tabsOf(await read(slug))]).toEqual([
       ['First steps', 'Organization'],
       ['Needs', 'Organization'],
     ]);
@@ -380,13 +388,13 @@ test.describe('the page of a project', () => {
     afterwards(async () => {
       await resetSettings(pool, 'displayCurrentCoinBalance', 'useCurrency', 'factorOfCurrencyToCoin');
     });
-    await expect.poll(amounts, { timeout: 20_000 }).toEqual([false, false, false]);
+    expect(await amounts()).toEqual([false, false, false]);
     const hidden = await read(`/project/${slug}/`);
     expect(hidden).not.toContain('Where the money comes from');
     // Nor in the address of the share picture.
     expect(hidden).not.toContain('123400');
     await setSettings(pool, { displayCurrentCoinBalance: 5 });
-    await expect.poll(amounts, { timeout: 20_000 }).toEqual([false, true, true]);
+    expect(await amounts()).toEqual([false, true, true]);
     // Only the collected amount.
     const page = await read(`/project/${slug}/`);
     expect(page).toContain('Where the money comes from');
@@ -402,7 +410,7 @@ test.describe('the page of a project', () => {
       await page.evaluate((height) => document.body.style.setProperty('padding-top', `${height}px`), top);
       await page.getByRole('link', { name: 'Orchard' }).click();
       await page.getByRole('heading', { level: 1, name: 'Orchard' }).waitFor();
-      await allowTime(page);
+      await untilIdle(page);
       const overview = page.locator('article').filter({ has: page.getByRole('heading', { level: 1 }) });
       return () => overview.evaluate((element) => element.getBoundingClientRect().top);
     };
@@ -420,15 +428,6 @@ test.describe('the page of a project', () => {
     const { pool } = site.services.database;
     await setSettings(pool, { enableFoerderApp: true });
     afterwards(() => resetSettings(pool, 'enableFoerderApp'));
-    // Settings are cached for at most five seconds.
-    await expect
-      .poll(
-        async () => (await (await fetch(`${site.url}/project/orchard/`)).text()).includes('What we do</a>'),
-        {
-          timeout: 20_000,
-        },
-      )
-      .toBe(true);
     const page = await open('/project/orchard/');
     await expect(page.getByRole('tab')).toHaveText(['First steps', 'What we do', 'Who we are']);
     const column = page.getByRole('complementary', { name: 'Support this project' });

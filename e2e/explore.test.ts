@@ -3,9 +3,8 @@ import { makePage } from '#features/pages/server/testing.ts';
 import { makeCategory, makeOrganization, makeProject } from '#testing/projects.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { stopClock } from './support/clock.ts';
+import { passTime, stopClock } from './support/clock.ts';
 import { openEarly } from './support/early.ts';
-import { allowTime } from './support/complete.ts';
 import { expectFitsAllWidths, resize } from './support/fits.ts';
 import { test, useSite, widths } from './support/site.ts';
 import { shareWindow } from './support/window.ts';
@@ -66,7 +65,7 @@ for (const who of ['a visitor', 'somebody signed in']) {
 }
 
 test.describe('explore on a phone', () => {
-  test('filters, searches and sorts in the address, also after a reload', async () => {
+  test('filters, searches and sorts in the address, also after a reload', { tag: '@gate' }, async () => {
     const page = await open('/');
     await page.getByText('20 projects found').waitFor();
     await expectAccessible(page);
@@ -209,7 +208,7 @@ test('explore shows that a page is loading, and searches 500 ms after the last k
   await page.waitForURL(/search=gorlitz/);
 });
 
-test('explore works without scripts: search, checkbox, sort, more', async () => {
+test('explore works without scripts: search, checkbox, sort, more', { tag: '@gate' }, async () => {
   const page = await site.open({ javaScript: false });
   await page.goto('/projects/');
   const feed = page.locator('head link[rel=alternate][type="application/rss+xml"]');
@@ -235,7 +234,7 @@ test('explore works without scripts: search, checkbox, sort, more', async () => 
 });
 
 test.describe('a favorite', () => {
-  test('asks a visitor to log in and is saved afterwards', async () => {
+  test('asks a visitor to log in and is saved afterwards', { tag: '@gate' }, async () => {
     const page = await open('/project/planting-2/');
     await page.getByRole('button', { name: 'Save Planting 02 as a favorite' }).click();
     await page.getByRole('dialog', { name: 'Login to save favorites' }).waitFor();
@@ -348,15 +347,20 @@ test('the bar of a phone leads to the giving form and disappears there', async (
 });
 
 test('does not return to the list when a project is opened while a search is pending', async () => {
-  const page = await open('/');
-  // The project loads longer than the half second after which a search starts.
+  const page = await site.open();
+  await page.clock.install();
+  await page.goto('/');
+  const held = Promise.withResolvers<void>();
   await page.route(/\/project\/.*\.data/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await held.promise;
     await route.continue();
   });
   await page.getByRole('searchbox').fill('Planting');
   await page.getByRole('link', { name: 'Planting 20' }).click();
+  // Longer than the half second after which a search starts.
+  await passTime(page);
+  held.resolve();
   await page.getByRole('heading', { level: 1, name: 'Planting 20' }).waitFor();
-  await allowTime(page);
+  await passTime(page);
   await expect(page).toHaveURL((url) => url.pathname === '/project/planting-20/');
 });

@@ -2,9 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { makeProject } from '#testing/projects.ts';
 import { buildUser } from '#testing/factories.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { allowTime } from './support/complete.ts';
+import { passTime } from './support/clock.ts';
+import { untilIdle } from './support/complete.ts';
 import { expectFitsAllWidths, resize } from './support/fits.ts';
-import { test, useSite, widths } from './support/site.ts';
+import { pageReady, test, useSite, widths } from './support/site.ts';
 
 /** Reserved names (RFC 2606): requests to them are answered by the test and never leave the machine. */
 const HOST = 'https://statistics.example';
@@ -45,6 +46,7 @@ interface Asked {
 
 async function visit(options: Parameters<typeof site.open>[0]): Promise<Asked> {
   const page = await site.open(options);
+  await page.clock.install();
   const urls: string[] = [];
   await page.context().route(/^https:/, (route) => {
     const url = route.request().url();
@@ -65,7 +67,9 @@ const consentOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'cookie_rule_detail')?.value;
 
 test.describe('an external service', () => {
-  test('loads nothing before consent, runs after it without a reload, and ends with it', async () => {
+  test('loads nothing before consent, runs after it without a reload, and ends with it', {
+    tag: '@gate',
+  }, async () => {
     const { page, urls, shown } = await visit({ consent: null });
     const answer = await page.goto('/project/orchard/');
     const policy = answer?.headers()['content-security-policy'] ?? '';
@@ -73,7 +77,7 @@ test.describe('an external service', () => {
     expect(policy).not.toContain('statistics.example');
     const banner = page.getByRole('region', { name: 'Consent to external services' });
     await banner.getByText('This also applies to: Visitor statistics.').waitFor();
-    await allowTime(page);
+    await passTime(page);
     expect(urls).toEqual([]);
     await expect(frames(page)).toHaveCount(0);
 
@@ -105,7 +109,7 @@ test.describe('an external service', () => {
     await expect.poll(() => consentOf(page)).toBe('youtube,streamio,vimeo,mozaik');
     const before = urls.length;
     await page.goto('/project/orchard/');
-    await allowTime(page);
+    await passTime(page);
     await expect(frames(page)).toHaveCount(0);
     expect(urls.slice(before).filter((url) => url.startsWith(HOST))).toEqual([]);
   });
@@ -115,7 +119,7 @@ test.describe('an external service', () => {
     await page.goto('/project/orchard/');
     await page.getByRole('button', { name: 'Reject' }).click();
     await expect.poll(() => consentOf(page)).toBe('');
-    await allowTime(page);
+    await passTime(page);
     await expect(frames(page)).toHaveCount(0);
     expect(urls).toEqual([]);
   });
@@ -137,7 +141,7 @@ test.describe('an external service', () => {
         referrer: '',
       },
     ]);
-    await allowTime(page);
+    await passTime(page);
     expect(urls.filter((url) => !url.startsWith(HOST))).toEqual([]);
     expect(asked).toEqual([]);
   });
@@ -150,15 +154,21 @@ test.describe('an external service', () => {
       [person, ['/account/profile/', '/account/donations/', '/redeem/', '/site-admin/']],
       [visitor, ['/login/', '/signup/', '/imprint/']],
     ] as const) {
-      // In tabs beside each other, which wait at the same time.
-      const look = async (path: string) => {
-        const tab = await of.page.context().newPage();
-        await tab.goto(path);
-        await allowTime(tab);
+      // In tabs beside each other, which have one clock.
+      const tabs = await Promise.all(
+        paths.map(async (path) => {
+          const tab = await of.page.context().newPage();
+          await tab.goto(path);
+          await pageReady(tab);
+          return { path, tab };
+        }),
+      );
+      await passTime(of.page);
+      for (const { path, tab } of tabs) {
+        await untilIdle(tab);
         await expect(frames(tab), path).toHaveCount(0);
         await tab.close();
-      };
-      await Promise.all(paths.map(look));
+      }
     }
     expect([...person.urls, ...visitor.urls]).toEqual([]);
   });

@@ -5,8 +5,10 @@ import {
   buildFunder,
   makeProjectWith,
 } from '#features/internal-fundings/server/testing.ts';
+import { planFunding } from '#features/funding-records/server/testing.ts';
 import { addDays, berlinDate } from '#kernel/clock.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import { makeProject } from '#testing/projects.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectFitsAllWidths, resize } from './support/fits.ts';
 import { loseAnswer } from './support/lost.ts';
@@ -38,6 +40,7 @@ const site = useSite(async (services) => {
   await makeProjectWith(pool, [5_000n], { title: 'Last weeks' });
 });
 
+/** From tomorrow on, days are still to come when they are judged. */
 const day = (after: number) => addDays(berlinDate(new Date()), after).split('-').toReversed().join('.');
 const HOME = '/site-admin/donation-limits/company/';
 
@@ -88,7 +91,7 @@ test.describe('budgets', () => {
     await page.getByRole('textbox', { name: 'End date' }).fill(day(90));
     await page.getByRole('button', { name: 'Create budget' }).click();
     await page.getByRole('link', { name: 'The start date cannot be in the past' }).waitFor();
-    await page.getByRole('textbox', { name: 'Start date' }).fill(day(0));
+    await page.getByRole('textbox', { name: 'Start date' }).fill(day(1));
     await page.getByRole('button', { name: 'Create budget' }).click();
     await page.getByRole('heading', { level: 1, name: /Culture/ }).waitFor();
     await page.getByText('€500.00').first().waitFor();
@@ -101,7 +104,9 @@ test.describe('budgets', () => {
     await page.getByRole('heading', { level: 1, name: 'Budgets' }).waitFor();
   });
 
-  test('are charged together; a contra entry that would make the balance negative shows a warning first', async () => {
+  test('are charged together; a contra entry that would make the balance negative shows a warning first', {
+    tag: '@gate',
+  }, async () => {
     const page = await open(`${HOME}charge/`);
     await page.getByRole('button', { name: 'Book' }).click();
     await page.getByRole('link', { name: 'Please select a budget' }).first().waitFor();
@@ -180,7 +185,7 @@ test.describe('budgets', () => {
 });
 
 test.describe('internal fundings', () => {
-  test('are planned, booked and split, and undone by typing the name', async () => {
+  test('are planned, booked and split, and undone by typing the name', { tag: '@gate' }, async () => {
     const page = await open('/site-admin/internal-fundings/new/');
     const status = page.getByLabel('Status');
     await expect(status.locator('option:checked')).toHaveText('Intended (planned)');
@@ -251,6 +256,8 @@ test.describe('internal fundings', () => {
   });
 
   test('are listed in groups, with their history; viewers change nothing', async () => {
+    const { id: project } = await makeProject(site.services.database.pool);
+    await planFunding(site.services, { type: 'direct', project, organization: null, actor: staff.id });
     const page = await openAs(viewer, '/site-admin/internal-fundings/');
     await page.getByRole('heading', { level: 1, name: 'Internal fundings' }).waitFor();
     await expect(page.getByRole('link', { name: 'New funding' })).toHaveCount(0);
@@ -353,7 +360,7 @@ test.describe('several projects', () => {
   });
 });
 
-test('a company funds from its own budgets', async () => {
+test('a company funds from its own budgets', { tag: '@gate' }, async () => {
   const page = await site.open({ as: company, width: widths.phone });
   await page.goto('/account/budgets/');
   await page.getByRole('heading', { level: 1, name: 'Company budgets' }).waitFor();

@@ -5,6 +5,7 @@ import { enterProject, makeVoting } from '#features/votings/server/testing.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { untilIdle } from './support/complete.ts';
 import { openEarly } from './support/early.ts';
 import { expectFitsAllWidths, resize } from './support/fits.ts';
 import { makeCard } from './support/giving.ts';
@@ -46,26 +47,31 @@ async function scriptBytes(page: Page, path: string, field: string | null): Prom
     const size = async () => Number(await (await request.response())?.headerValue('content-length'));
     sizes.set(request.url(), size());
   };
-  page.on('requestfinished', record);
+  const open = new Set<Request>();
+  page.on('request', (request) => open.add(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  page.on('requestfinished', (request) => {
+    open.delete(request);
+    record(request);
+  });
   await page.goto(path);
   await pageReady(page);
   if (field) {
     await page.locator('#vote, #give').first().scrollIntoViewIfNeeded();
     await page.locator(`[name=${field}]`).waitFor();
   }
-  // All of them have arrived once none has arrived for a second.
+  // All of them have arrived once the page is idle and asks for no more.
   let before = -1;
-  const isLast = () => {
-    const same = sizes.size === before;
+  while (before !== sizes.size) {
     before = sizes.size;
-    return same;
-  };
-  await expect.poll(isLast, { intervals: [1_000] }).toBe(true);
-  page.off('requestfinished', record);
+    await untilIdle(page);
+    await expect.poll(() => open.size).toBe(0);
+  }
+  page.removeAllListeners();
   return (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0);
 }
 
-test('the accessibility check finds violations', async () => {
+test('the accessibility check finds violations', { tag: '@gate' }, async () => {
   const page = await site.open();
   await page.setContent(
     '<html lang="en"><title>Barriers</title><main><h1>Barriers</h1><img src="x.png"><p style="color:#ccc">Pale</p></main>',
@@ -209,7 +215,7 @@ test.describe('the frame of the site', () => {
     await expect(page.locator('#app')).toHaveAttribute('data-salutation', 'formal');
   });
 
-  test('works under its content policy, on private pages and on shared ones', async () => {
+  test('works under its content policy, on private pages and on shared ones', { tag: '@gate' }, async () => {
     const page = await site.open();
     const complaints: string[] = [];
     page.on('console', (message) => {

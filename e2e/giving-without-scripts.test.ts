@@ -41,7 +41,9 @@ async function donationsOf(email: string): Promise<unknown[]> {
   return rows;
 }
 
-test('from the amount to the thank-you message; the same donation sent again stays one', async () => {
+test('from the amount to the thank-you message; the same donation sent again stays one', {
+  tag: '@gate',
+}, async () => {
   const email = 'native@example.org';
   const page = await site.open({ javaScript: false, width: widths.phone });
   await page.goto(`/project/${slug}/?source=poster`);

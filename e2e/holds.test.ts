@@ -24,7 +24,9 @@ async function fillForm(page: Page, slug: string, amount: string): Promise<void>
   await fillDonor(page);
 }
 
-test('a donor with a payment in progress donates again by keyboard, with no further click and no request to another host', async () => {
+test('a donor with a payment in progress donates again by keyboard, with no further click and no request to another host', {
+  tag: '@gate',
+}, async () => {
   const first = await site.open({ width: widths.phone });
   await fillForm(first, garden, '20');
   await first.locator('#give button[type=submit]').click();

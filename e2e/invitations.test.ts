@@ -10,7 +10,9 @@ const pool = {
   query: (text: string, values: unknown[]) => site.services.database.pool.query(text, values),
 };
 
-test('staff invite a bookkeeper; the link is accepted on a phone, and the rights are there', async () => {
+test('staff invite a bookkeeper; the link is accepted on a phone, and the rights are there', {
+  tag: '@gate',
+}, async () => {
   const staff = await buildUser(site.services, { isSuperuser: true });
   const desk = await site.open({ as: staff });
   await desk.goto('/site-admin/invitations/');

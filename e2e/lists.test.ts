@@ -5,7 +5,7 @@ import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import type { TableSettings } from '#platform/contract/table-settings.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { openEarly } from './support/early.ts';
-import { allowTime } from './support/complete.ts';
+import { untilIdle } from './support/complete.ts';
 import { test, useSite, type Visit, widths } from './support/site.ts';
 import { shareWindow } from './support/window.ts';
 
@@ -91,7 +91,9 @@ test.describe('a list screen', () => {
     await expect(page.locator('table :focus')).toHaveCount(1);
   });
 
-  test('restores search, filters, sort, page and size from a copied link, and leaves other keys unchanged', async () => {
+  test('restores search, filters, sort, page and size from a copied link, and leaves other keys unchanged', {
+    tag: '@gate',
+  }, async () => {
     const page = await open(`${address}?utm=x`);
     await page.getByRole('searchbox', { name: 'Search in this list' }).fill('Verein');
     await page.waitForURL(/search=Verein/);
@@ -151,7 +153,9 @@ test.describe('a list screen', () => {
     expect(Number(all.replace(/[€,]/g, ''))).toBeGreaterThan(Number(one.replace(/[€,]/g, '')));
   });
 
-  test('selects the page, then everything, and clears the selection when a filter changes', async () => {
+  test('selects the page, then everything, and clears the selection when a filter changes', {
+    tag: '@gate',
+  }, async () => {
     const page = await open();
     await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
     await page.getByText('All 25 projects on this page are selected.').waitFor();
@@ -220,10 +224,16 @@ test.describe('a list screen', () => {
 
   test('never shows an older answer over a newer one', async () => {
     const page = await open();
-    let held: (() => void) | undefined;
-    await page.route('**/api/v4/lists/projects?*ordering=title*', async (route) => {
-      await new Promise<void>((done) => (held = done));
+    const isOlder = (url: URL) =>
+      url.pathname.endsWith('/lists/projects') && url.search.includes('ordering=title');
+    const held = Promise.withResolvers<void>();
+    const late = Promise.withResolvers<void>();
+    await page.route(isOlder, async (route) => {
+      await held.promise;
+      // The page may have cancelled the request.
       await route.continue().catch(() => undefined);
+      await (await route.request().response())?.finished();
+      late.resolve();
     });
     await header(page, 'Title').getByRole('button', { name: 'Title' }).click();
     await page.waitForURL(/ordering=title/);
@@ -231,13 +241,14 @@ test.describe('a list screen', () => {
     await page.locator('th[aria-sort="ascending"]', { hasText: 'Status' }).first().waitFor();
     await settled(page);
     const seen = await rows(page).allInnerTexts();
-    held?.();
-    await allowTime(page);
+    held.resolve();
+    await late.promise;
+    await untilIdle(page);
     await expect(rows(page)).toHaveText(seen, { useInnerText: true });
     await expect(header(page, 'Status').first()).toHaveAttribute('aria-sort', 'ascending');
   });
 
-  test('downloads the spreadsheet of what is shown', async () => {
+  test('downloads the spreadsheet of what is shown', { tag: '@gate' }, async () => {
     const page = await open(`${address}?search=Verein`);
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     const [download] = await Promise.all([
@@ -297,7 +308,7 @@ test.describe('a list screen', () => {
     await expectAccessible(page);
   });
 
-  test('can be used with the keyboard only', async () => {
+  test('can be used with the keyboard only', { tag: '@gate' }, async () => {
     const page = await open();
     const funnel = page.getByRole('button', { name: 'Filter Financing status' });
     await funnel.focus();

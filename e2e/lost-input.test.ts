@@ -49,7 +49,9 @@ async function logIn(page: Page, { email }: BuiltUser): Promise<void> {
 }
 
 test.describe('a session that ends while a wizard is being filled in', () => {
-  test('restores the same step with the input for the same person, and nobody else', async () => {
+  test('restores the same step with the input for the same person, and nobody else', {
+    tag: '@gate',
+  }, async () => {
     const slug = unique('singkreis');
     const [owner, other] = (await founders(slug, 2)) as [BuiltUser, BuiltUser];
     const page = await site.open({ as: owner, width: widths.phone });

@@ -6,12 +6,14 @@ import { makeOrganization, makeProject } from '#testing/projects.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { readSheet } from '#testing/xlsx.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { donate } from './support/donors.ts';
 import { fillDonor, makeCard } from './support/giving.ts';
 import { loseAnswer } from './support/lost.ts';
 import { test, useSite, widths } from './support/site.ts';
 
 const title = 'An apiary for the school garden';
 let bookkeeper: BuiltUser;
+let other: { id: bigint; slug: string };
 
 const site = useSite(async (services) => {
   const { pool } = services.database;
@@ -24,7 +26,7 @@ const site = useSite(async (services) => {
       [40_000n, 0n],
     ],
   });
-  await makeProject(pool, { title: 'Another project', organizationId, needs: [[5000n, 0n]] });
+  other = await makeProject(pool, { title: 'Another project', organizationId, needs: [[5000n, 0n]] });
   await makeCoFunding(services, project.id, { title: 'Honey month', ppm: 500_000n, donationMax: 10_000n });
   await makeCard(pool);
   bookkeeper = await buildUser(services, { permissions: ['change_private_donations', 'view_projects'] });
@@ -64,7 +66,9 @@ async function give(page: Page): Promise<string> {
   return /S-[A-Z0-9]{6}/.exec(shown)?.[0] ?? '';
 }
 
-test('a visitor finds a project and donates; page, API, ledger, staff table and export agree to the cent', async () => {
+test('a visitor finds a project and donates; page, API, ledger, staff table and export agree to the cent', {
+  tag: '@gate',
+}, async () => {
   const visitor = await site.open({ width: widths.phone });
   const reference = await give(visitor);
 
@@ -84,7 +88,9 @@ test('a visitor finds a project and donates; page, API, ledger, staff table and 
   const { rows } = await site.services.database.pool.query<{ kind: string; total: bigint }>(
     `SELECT split_part(a.kind, ':', 1) AS kind, sum(p.amount)::bigint AS total
      FROM posting p JOIN account a ON a.id = p.account JOIN journal j ON j.id = p.journal
-     WHERE j.cause = 'private_donation' GROUP BY 1 ORDER BY 1`,
+     JOIN private_donation d ON d.id = j.cause_id
+     WHERE j.cause = 'private_donation' AND d.reference = $1 GROUP BY 1 ORDER BY 1`,
+    [reference],
   );
   expect(Object.fromEntries(rows.map(({ kind, total }) => [kind, Number(total)]))).toEqual({
     clearing: -amount,
@@ -97,7 +103,7 @@ test('a visitor finds a project and donates; page, API, ledger, staff table and 
 
   // The staff table with its sums, the donation's page, and the spreadsheet.
   const staff = await site.open({ as: bookkeeper });
-  await staff.goto('/site-admin/private-donations/');
+  await staff.goto(`/site-admin/private-donations/?search=${reference}`);
   const row = staff.locator('tbody tr', { hasText: reference });
   for (const words of ['Paid', 'Groß, Änne', '€125.46', '€123.45', '€2.01', '€50.00']) {
     await expect(row).toContainText(words, { useInnerText: true });
@@ -128,7 +134,9 @@ test('a visitor finds a project and donates; page, API, ledger, staff table and 
   await expectAccessible(staff);
 });
 
-test('a refund whose response is lost is sent once, even if the button is pressed again', async () => {
+test('a refund whose response is lost is sent once, even if the button is pressed again', {
+  tag: '@gate',
+}, async () => {
   const { pool } = site.services.database;
   const refunds = async () =>
     (
@@ -136,7 +144,10 @@ test('a refund whose response is lost is sent once, even if the button is presse
         'SELECT amount_cents::int AS amount, state FROM donation_refund ORDER BY id',
       )
     ).rows;
-  const { rows } = await pool.query<{ id: bigint }>('SELECT id FROM private_donation ORDER BY id LIMIT 1');
+  await donate(site.url, { project: other, provider: 'card' }, 2_000);
+  const { rows } = await pool.query<{ id: bigint }>('SELECT id FROM private_donation WHERE project_id = $1', [
+    other.id,
+  ]);
   const staff = await site.open({ as: bookkeeper });
   await staff.goto(`/site-admin/private-donations/${rows[0]?.id}/`);
   await staff.getByRole('button', { name: 'Refund' }).click();

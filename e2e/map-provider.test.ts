@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { setSettings } from '#features/settings/server/testing.ts';
 import { makeProject } from '#testing/projects.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { allowTime } from './support/complete.ts';
+import { passTime } from './support/clock.ts';
 import { test, useSite, widths } from './support/site.ts';
 
 const TILES = 'https://tiles.example';
@@ -14,6 +14,7 @@ const site = useSite(async (services) => {
 
 test('a map with tiles of a provider asks first: nothing of it is loaded before consent, and the text states the provider, purpose and country', async () => {
   const page = await site.open();
+  await page.clock.install();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.route(`${TILES}/**`, (route) =>
@@ -23,7 +24,7 @@ test('a map with tiles of a provider asks first: nothing of it is loaded before 
   await page.getByRole('button', { name: 'Map', exact: true }).click();
   const placeholder = page.locator('section', { hasText: 'Project map not active' }).last();
   await placeholder.getByRole('heading', { name: 'Project map not active' }).waitFor();
-  await allowTime(page);
+  await passTime(page);
   const text = await placeholder.innerText();
   expect(text).toContain('Obolus demo operator');
   expect(text).toContain('maps provider');

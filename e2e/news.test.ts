@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { png } from '#testing/uploads.ts';
@@ -6,28 +7,30 @@ import { expectFitsAllWidths } from './support/fits.ts';
 import { makeOwnedProject } from './support/owners.ts';
 import { test, useSite, widths } from './support/site.ts';
 
-let owner: BuiltUser;
 let editor: BuiltUser;
-let slug = '';
-const TOKEN = '0f8fad5b-d9cb-469f-a165-70867728950e';
-
 const site = useSite(async (services) => {
-  ({ owner, slug } = await makeOwnedProject(services));
   editor = await buildUser(services, { permissions: ['change_news_items'] });
-  const { pool } = services.database;
-  await pool.query(
+});
+
+/** A project with an account that administers it, and a donor who agreed to news; the token unsubscribes the donor. */
+async function makeRead(): Promise<{ owner: BuiltUser; slug: string; token: string }> {
+  const { owner, slug } = await makeOwnedProject(site.services);
+  const token = randomUUID();
+  await site.services.database.pool.query(
     `WITH pp AS (INSERT INTO payment_provider (slug, adapter, method, title, display_name, icon, position)
-       VALUES ('news-card', 'sandbox', 'card', 'Card', '{"en": "Card", "de": "Karte"}', 'card', 1) RETURNING id),
+       VALUES ($1, 'sandbox', 'card', 'Card', '{"en": "Card", "de": "Karte"}', 'card', 1) RETURNING id),
      d AS (INSERT INTO private_donation (token, reference, project_id, provider_id, state, amount_cents, net_cents,
          fee_cents, user_takes_fee, fee_bearer, first_name, last_name, email, donor_key, street, postal_code, city,
          country, needs_receipt, locale, requested_at, expires_at, paid_at)
-       SELECT gen_random_uuid(), 'S-NEWS01', p.id, pp.id, 'verified', 1000, 1000, 0, false, 'platform', 'Ida', 'Sommer',
-         'ida@example.org', 'ida@example.org', 'a', '50667', 'b', 'DE', false, 'en_US', now(), now(), now()
+       SELECT gen_random_uuid(), 'S-' || upper(left(md5($1), 6)), p.id, pp.id, 'verified', 1000, 1000, 0, false,
+         'platform', 'Ida', 'Sommer', 'ida@example.org', 'ida@example.org', 'a', '50667', 'b', 'DE', false, 'en_US',
+         now(), now(), now()
        FROM project p, pp WHERE p.slug = $1 RETURNING id)
      INSERT INTO news_consent (donation_id, token, consent_text, agreed_at) SELECT id, $2, 'Yes', now() FROM d`,
-    [slug, TOKEN],
+    [slug, token],
   );
-});
+  return { owner, slug, token };
+}
 
 /** Screenshots to look at; only if a folder is named. */
 async function look(page: Page, name: string): Promise<void> {
@@ -40,6 +43,7 @@ async function look(page: Page, name: string): Promise<void> {
 }
 
 test('an organization writes news on a phone, and visitors read them on the page of the project', async () => {
+  const { owner, slug } = await makeRead();
   const page = await site.open({ as: owner, width: widths.phone });
   await page.goto('/account/news-items/');
   await page.getByText('No news yet').waitFor();
@@ -74,7 +78,7 @@ test('an organization writes news on a phone, and visitors read them on the page
   await look(page, 'own');
 
   const visitor = await site.open({ width: widths.phone });
-  await visitor.goto(`/project/${slug}/?search=news`);
+  await visitor.goto(`/project/${slug}/`);
   const news = visitor.getByRole('region', { name: 'News' });
   await news.getByText('It took six people').waitFor();
   await expectAccessible(visitor);
@@ -89,6 +93,7 @@ test('an organization writes news on a phone, and visitors read them on the page
 });
 
 test('more than three news are behind a link, also without scripts', async () => {
+  const { owner, slug } = await makeRead();
   await site.services.database.pool.query(
     `INSERT INTO news_item (slug, project_id, state, title, body, created_by, created_at, changed_at, published_at)
      SELECT 'older-' || n, p.id, 'published', 'Older news ' || n, '<p>Text</p>', $2, now(), now(), now() - n * interval '1 day'
@@ -96,16 +101,16 @@ test('more than three news are behind a link, also without scripts', async () =>
     [slug, owner.id],
   );
   const visitor = await site.open();
-  await visitor.goto(`/project/${slug}/?search=more`);
+  await visitor.goto(`/project/${slug}/`);
   const news = visitor.getByRole('region', { name: 'News' });
   await expect(news.getByRole('article')).toHaveCount(3);
   await news.getByRole('link', { name: /more news item/ }).click();
-  await expect(news.getByRole('article').nth(3)).toBeVisible();
-  expect(await news.getByRole('article').count()).toBeGreaterThanOrEqual(4);
+  await expect(news.getByRole('article')).toHaveCount(4);
   await look(visitor, 'more');
 });
 
 test('staff withdraw news with a reason, which the organization reads', async () => {
+  const { owner, slug } = await makeRead();
   await site.services.database.pool.query(
     `INSERT INTO news_item (slug, project_id, state, title, body, created_by, created_at, changed_at, published_at)
      SELECT 'advertising', p.id, 'published', 'Buy a car', '<p>Text</p>', $2, now(), now() + interval '1 hour', now()
@@ -139,8 +144,9 @@ test('staff withdraw news with a reason, which the organization reads', async ()
 });
 
 test('a donor withdraws the consent by the link of a mail', async () => {
+  const { token } = await makeRead();
   const page = await site.open({ width: widths.phone });
-  await page.goto(`/news-subscription/${TOKEN}/`);
+  await page.goto(`/news-subscription/${token}/`);
   await page.getByText('i***@example.org').waitFor();
   await expectAccessible(page);
   await expectFitsAllWidths(page);

@@ -100,7 +100,7 @@ async function linkIn(user: BuiltUser): Promise<string> {
 }
 
 test.describe('a changed bank account of an organization', () => {
-  test('is objected to by another administrator without a log-in', async () => {
+  test('is objected to by another administrator without a log-in', { tag: '@gate' }, async () => {
     const made = await make('objection');
     const page = await changeAccount('objection', made, widths.phone);
     await page.goto('/account/organization/objection/update/?v-step=bank');

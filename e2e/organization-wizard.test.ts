@@ -35,7 +35,9 @@ async function fillAddress(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'City' }).fill('Aue');
 }
 
-test('an organization is filled in on a phone, step by step, and submitted; staff make it public', async () => {
+test('an organization is filled in on a phone, step by step, and submitted; staff make it public', {
+  tag: '@gate',
+}, async () => {
   const owner = await signedUp('singkreis-aue');
   const page = await site.open({ as: owner, width: widths.phone });
   await page.goto('/account/organization/');

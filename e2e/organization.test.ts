@@ -54,7 +54,7 @@ test('the page of an organization is shared with the hashtags of the operator', 
   expect(new URL(link ?? '').searchParams.get('hashtag')).toBe('#GoodDeeds');
 });
 
-test('a visitor donates to an organization, whose account has the cents', async () => {
+test('a visitor donates to an organization, whose account has the cents', { tag: '@gate' }, async () => {
   const before = await given('organization_private');
   const page = await openPage(widths.phone);
   await page.getByRole('heading', { name: 'Support this organization' }).waitFor();
@@ -105,7 +105,9 @@ test('the bar of a phone leads to giving, disappears there and covers nothing at
 });
 
 test.describe('a donation code', () => {
-  test('is given to an organization, whose account has the cents and whose page shows them', async () => {
+  test('is given to an organization, whose account has the cents and whose page shows them', {
+    tag: '@gate',
+  }, async () => {
     const { pool } = site.services.database;
     const all = (await given('organization_private')) + 400;
     const page = await openPage(widths.phone);

@@ -1,4 +1,3 @@
-import { expect } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectFitsAllWidths } from './support/fits.ts';
 import { test, useSite, widths } from './support/site.ts';

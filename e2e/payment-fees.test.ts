@@ -44,7 +44,7 @@ test('staff add a fee from a day on, change it and delete it', async () => {
 test('a fee at which donations were made is shown, and cannot be changed', async () => {
   const { pool } = site.services.database;
   const { rows } = await pool.query<{ id: string }>(
-    `WITH p AS (SELECT id FROM payment_provider WHERE slug = 'stripe-card'),
+    `WITH p AS (SELECT id FROM payment_provider WHERE slug = 'mollie-card'),
      d AS (INSERT INTO private_donation (token, reference, provider_id, amount_cents, net_cents, fee_cents, user_takes_fee,
          fee_bearer, first_name, last_name, email, donor_key, street, postal_code, city, country, locale, needs_receipt,
          requested_at, expires_at)

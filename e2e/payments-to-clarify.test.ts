@@ -115,7 +115,9 @@ test('a payment with several reasons names each of them, and one in another curr
   await page.getByText('There is no money to assign for this notification.', { exact: false }).waitFor();
 });
 
-test('by keyboard a clerk assigns money to a donation; a colleague who was slower sees that it is clarified', async () => {
+test('by keyboard a clerk assigns money to a donation; a colleague who was slower sees that it is clarified', {
+  tag: '@gate',
+}, async () => {
   const giving = await makeGiving(pool());
   const asked = await postDonation(site.url, givingBody(giving, { net_value_in_cents: 5_000 }), 2);
   const { id } = await requested(pool(), (asked.body['donation'] as { token: string }).token);

@@ -1,54 +1,49 @@
 import { expect } from '@playwright/test';
 import { setSettings } from '#features/settings/server/testing.ts';
-import { makePayout } from '#features/payouts/server/testing.ts';
+import { makeNextFile, makePayout, provenOrganization } from '#features/payouts/server/testing.ts';
 import { makeOrganization } from '#testing/projects.ts';
-import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { complete } from './support/complete.ts';
-import { expectFitsAllWidths } from './support/fits.ts';
+import { expectFitsAllWidths, resize } from './support/fits.ts';
 import { test, useSite, widths } from './support/site.ts';
 import { shareWindow } from './support/window.ts';
 
 let staff: BuiltUser;
-let owner: BuiltUser;
-let good: { id: string };
-let expired: { id: string };
 const site = useSite(async (services) => {
-  const { pool } = services.database;
   staff = await buildUser(services, {
     permissions: ['create_payouts', 'change_payouts', 'change_payout_status', 'create_bank_accounts'],
   });
-  owner = await buildUser(services, {});
-  const organization = async (title: string, until: string) => {
-    const id = await makeOrganization(pool, { title });
-    await pool.query(
-      `UPDATE organization SET account_holder = title, iban = 'DE02120300000000202051', organization_type = 'association',
-         proof_kind = 'exemption', proof_issued_on = '2019-01-01', proof_valid_until = $2, proof_verified_by = $3,
-         proof_verified_at = now() WHERE id = $1`,
-      [id, until, staff.id],
-    );
-    return id;
-  };
-  const valid = await organization('Apple Society', '2099-01-01');
-  good = await makePayout(services, { organization: valid, amount: 12_345n });
-  expired = await makePayout(services, {
-    organization: await organization('Late Society', '2020-01-01'),
-    amount: 5_000n,
-  });
-  await pool.query('INSERT INTO organization_administrator (organization_id, user_id) VALUES ($1, $2)', [
-    valid,
-    owner.id,
-  ]);
-  await setSettings(pool, { bankAccountHolder: 'Platform', bankAccountIban: 'DE89370400440532013000' });
+  const account = { bankAccountHolder: 'Platform', bankAccountIban: 'DE89370400440532013000' };
+  await setSettings(services.database.pool, account);
 });
+
+/** A payout of an organization of its own, whose proof is valid until a day. */
+async function pay(cents: bigint, provenUntil = '2099-01-01') {
+  const { pool } = site.services.database;
+  const title = unique('Society');
+  const organization = await makeOrganization(pool, { title });
+  await provenOrganization(pool, organization, staff.id, 'DE02120300000000202051');
+  await pool.query(
+    `UPDATE organization SET proof_issued_on = '2019-01-01', proof_valid_until = $2 WHERE id = $1`,
+    [organization, provenUntil],
+  );
+  const { id } = await makePayout(site.services, { organization, amount: cents });
+  return { id, title, organization };
+}
+
+/** Leaves nothing of earlier tests for the next payment file. */
+const payAll = () =>
+  site.services.database.pool.query('UPDATE payout SET paid_at = now() WHERE paid_at IS NULL');
 
 const open = shareWindow(site, () => ({ as: staff }));
 
 test.describe('payouts', () => {
   test('fit every width: lists, payout, payment file, bank account, and the page of the organization', async () => {
+    const { id, organization } = await pay(12_345n);
     for (const path of [
       '/site-admin/payouts/',
-      `/site-admin/payouts/${good.id}/`,
+      `/site-admin/payouts/${id}/`,
       '/site-admin/payment-file/',
       '/site-admin/bank-accounts/new/',
     ]) {
@@ -57,6 +52,11 @@ test.describe('payouts', () => {
       await expectAccessible(page);
       await expectFitsAllWidths(page);
     }
+    const owner = await buildUser(site.services, {});
+    await site.services.database.pool.query(
+      'INSERT INTO organization_administrator (organization_id, user_id) VALUES ($1, $2)',
+      [organization, owner.id],
+    );
     const page = await site.open({ as: owner, width: widths.phone });
     await page.goto('/account/payouts/');
     await page.getByText('€123.45').first().waitFor();
@@ -65,7 +65,8 @@ test.describe('payouts', () => {
   });
 
   test('without a valid proof are shown as such, and are approved with a reason', async () => {
-    const page = await open(`/site-admin/payouts/${expired.id}/`);
+    const { id } = await pay(5_000n, '2020-01-01');
+    const page = await open(`/site-admin/payouts/${id}/`);
     await page.getByText('The proof of the organization has expired').waitFor();
     await page.getByRole('button', { name: 'Approve without proof' }).click();
     const dialog = page.getByRole('dialog', { name: 'Pay out without a valid proof?' });
@@ -79,7 +80,10 @@ test.describe('payouts', () => {
     await page.getByText('The proof of the organization has expired').waitFor({ state: 'detached' });
   });
 
-  test('go into a file for the bank, which can be fetched', async () => {
+  test('go into a file for the bank, which can be fetched', { tag: '@gate' }, async () => {
+    await payAll();
+    await pay(12_345n);
+    await pay(5_000n);
     const page = await open('/site-admin/payment-file/');
     await page.getByRole('heading', { name: 'Next file' }).waitFor();
     await page.getByRole('button', { name: 'Create file' }).click();
@@ -101,31 +105,76 @@ test.describe('payouts', () => {
     expect(download.suggestedFilename()).toMatch(/^PAY-\d{8}-[0-9A-F]{8}\.xml$/);
   });
 
-  test('are marked as paid one by one, and not paid again with a reason', async () => {
-    const page = await open(`/site-admin/payouts/${good.id}/`, widths.phone);
-    await page.getByRole('button', { name: 'Mark as paid' }).click();
-    const paid = page.getByRole('dialog', { name: 'Mark 1 payout of €123.45 as paid?' });
-    await paid.getByLabel('Transaction ID').fill('T-4711');
-    await paid.getByRole('button', { name: 'Mark as paid' }).click();
-    await page.getByText('T-4711').waitFor();
-    await page.getByRole('listitem').filter({ hasText: 'Marked as paid' }).waitFor();
-    await page.getByRole('button', { name: 'Mark as not paid' }).click();
-    const back = page.getByRole('dialog', { name: 'Mark 1 payout of €123.45 as not paid?' });
-    await back.getByLabel('Reason').fill('the bank sent it back');
-    await back.getByRole('button', { name: 'Mark as not paid' }).click();
-    // A field that is typed into contains the text as well, so only the history is checked.
-    await page.getByRole('listitem').filter({ hasText: 'the bank sent it back' }).first().waitFor();
-    await page.getByRole('button', { name: 'Mark as paid' }).waitFor();
-    await page.getByText('The bank carried it out, but the money was returned.').waitFor();
-    // The notice of the marking offered to undo it, which is no longer possible.
-    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0);
-    await page.getByText('For the next payment file').waitFor();
-    await expectAccessible(page);
+  test('that were returned are paid again: marked, offered for the next file, added to it, and reset', async () => {
+    await payAll();
+    const { id, title } = await pay(12_345n);
+    await makeNextFile(site.services, staff.id);
+    const page = await open(`/site-admin/payouts/${id}/`, widths.phone);
+    await test.step('marked as paid, and as not paid with a reason', async () => {
+      await page.getByRole('button', { name: 'Mark as paid' }).click();
+      const paid = page.getByRole('dialog', { name: 'Mark 1 payout of €123.45 as paid?' });
+      await paid.getByLabel('Transaction ID').fill('T-4711');
+      await paid.getByRole('button', { name: 'Mark as paid' }).click();
+      await page.getByText('T-4711').waitFor();
+      await page.getByRole('listitem').filter({ hasText: 'Marked as paid' }).waitFor();
+      await page.getByRole('button', { name: 'Mark as not paid' }).click();
+      const back = page.getByRole('dialog', { name: 'Mark 1 payout of €123.45 as not paid?' });
+      await back.getByLabel('Reason').fill('the bank sent it back');
+      await back.getByRole('button', { name: 'Mark as not paid' }).click();
+      // A field that is typed into contains the text as well, so only the history is checked.
+      await page.getByRole('listitem').filter({ hasText: 'the bank sent it back' }).first().waitFor();
+      await page.getByRole('button', { name: 'Mark as paid' }).waitFor();
+      await page.getByText('The bank carried it out, but the money was returned.').waitFor();
+      // The notice of the marking offered to undo it, which is no longer possible.
+      await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0);
+      await page.getByText('For the next payment file').waitFor();
+      await expectAccessible(page);
+    });
+    await test.step('offered for the next file', async () => {
+      await page.goto('/site-admin/payment-file/');
+      const choice = page.getByRole('group', { name: 'Include 1 payout from an earlier file' });
+      const box = choice.getByRole('checkbox', { name: `${title} · €123.45` });
+      await choice.getByText('The bank carried it out, but the money was returned.').waitFor();
+      await expect(box).not.toBeChecked();
+      await box.focus();
+      await page.keyboard.press('Space');
+      await page
+        .getByText(/^\d payouts?, €.*$/)
+        .first()
+        .waitFor();
+      await expectAccessible(page);
+      await expectFitsAllWidths(page);
+    });
+    await test.step('added to the file, and reset when the bank does not execute it', async () => {
+      await resize(page, widths.desktop);
+      await page.reload();
+      await page.getByRole('checkbox', { name: title }).check();
+      await page.getByRole('button', { name: 'Create file' }).click();
+      const question = page.getByRole('dialog', { name: /^Create the file with \d payouts? / });
+      await question.getByText('1 of them was in an earlier file.').waitFor();
+      await question.getByRole('button', { name: 'Create file' }).click();
+      await page.getByRole('link', { name: /^Download PAY-/ }).waitFor();
+      await page.getByRole('checkbox', { name: title }).waitFor({ state: 'detached' });
+      await page.goto(`/site-admin/payouts/${id}/`);
+      await page.getByText('In a payment file', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Not carried out by the bank' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Has the bank not carried out this payout?' });
+      await dialog.getByLabel('Reason').fill('the file was never sent');
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Not carried out by the bank' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.getByText('The bank did not carry it out.').waitFor();
+    });
   });
 
-  test('are marked as paid by their file, with the sum of the bank statement, and that is undone', async () => {
+  test('are marked as paid by their file, with the sum of the bank statement, and that is undone', {
+    tag: '@gate',
+  }, async () => {
+    await payAll();
+    await pay(5_000n);
+    const name = await makeNextFile(site.services, staff.id);
     const page = await open('/site-admin/payment-files/');
-    await page.getByRole('link', { name: /^PAY-/ }).first().click();
+    await page.getByRole('link', { name }).click();
     await page.getByRole('heading', { level: 1, name: /^Payment file PAY-/ }).waitFor();
     await complete(page);
     await expectAccessible(page);
@@ -152,44 +201,9 @@ test.describe('payouts', () => {
     await expectFitsAllWidths(page);
   });
 
-  test('that were returned are offered for the next file one by one', async () => {
-    const page = await open('/site-admin/payment-file/', widths.phone);
-    const choice = page.getByRole('group', { name: 'Include 1 payout from an earlier file' });
-    const box = choice.getByRole('checkbox', { name: /Apple Society · €123.45/ });
-    await choice.getByText('The bank carried it out, but the money was returned.').waitFor();
-    await expect(box).not.toBeChecked();
-    await box.focus();
-    await page.keyboard.press('Space');
-    await page
-      .getByText(/^\d payouts?, €.*$/)
-      .first()
-      .waitFor();
-    await expectAccessible(page);
-    await expectFitsAllWidths(page);
-  });
-
-  test('that are selected are added to the file, and are reset when the bank does not execute it', async () => {
-    const page = await open('/site-admin/payment-file/');
-    await page.getByRole('checkbox', { name: /Apple Society/ }).check();
-    await page.getByRole('button', { name: 'Create file' }).click();
-    const question = page.getByRole('dialog', { name: /^Create the file with \d payouts? / });
-    await question.getByText('1 of them was in an earlier file.').waitFor();
-    await question.getByRole('button', { name: 'Create file' }).click();
-    await page.getByRole('link', { name: /^Download PAY-/ }).waitFor();
-    await page.getByRole('checkbox', { name: /Apple Society/ }).waitFor({ state: 'detached' });
-    await page.goto(`/site-admin/payouts/${good.id}/`);
-    await page.getByText('In a payment file', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Not carried out by the bank' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Has the bank not carried out this payout?' });
-    await dialog.getByLabel('Reason').fill('the file was never sent');
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Not carried out by the bank' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await page.getByText('The bank did not carry it out.').waitFor();
-  });
-
   test('report when the status could not be changed', async () => {
-    const page = await open(`/site-admin/payouts/${good.id}/`);
+    const { id } = await pay(12_345n);
+    const page = await open(`/site-admin/payouts/${id}/`);
     await page.route('**/payouts/set-status', (route) => route.abort());
     await page.getByRole('button', { name: 'Mark as paid' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
@@ -198,15 +212,15 @@ test.describe('payouts', () => {
 
   test('are not marked if they were changed after the page was opened', async () => {
     const { pool } = site.services.database;
-    const page = await open(`/site-admin/payouts/${good.id}/`);
+    const { id } = await pay(12_345n);
+    const page = await open(`/site-admin/payouts/${id}/`);
     await page.getByRole('button', { name: 'Mark as paid' }).click();
-    await pool.query('UPDATE payout SET amount_cents = amount_cents - 1 WHERE id = $1', [good.id]);
+    await pool.query('UPDATE payout SET amount_cents = amount_cents - 1 WHERE id = $1', [id]);
     await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
     await page.getByRole('dialog').getByText('The payout has changed in the meantime.').waitFor();
     await expectAccessible(page);
-    const { rows } = await pool.query('SELECT paid_at FROM payout WHERE id = $1', [good.id]);
+    const { rows } = await pool.query('SELECT paid_at FROM payout WHERE id = $1', [id]);
     expect(rows).toEqual([{ paid_at: null }]);
-    await pool.query('UPDATE payout SET amount_cents = amount_cents + 1 WHERE id = $1', [good.id]);
   });
 
   test('settle one project on request', async () => {

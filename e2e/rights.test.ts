@@ -39,7 +39,7 @@ const open = async (path: string, as?: BuiltUser, width: number = widths.phone):
   return page;
 };
 
-test('a refused page names the right and who grants it, and asks for it once', async () => {
+test('a refused page names the right and who grants it, and asks for it once', { tag: '@gate' }, async () => {
   const page = await open('/site-admin/payouts/', clerk);
   await page.getByText('You do not have the permission to perfom this action').waitFor();
   await page.getByText('Payouts, view', { exact: true }).waitFor();

@@ -6,6 +6,7 @@ import { brokenChecks } from '#features/ledger/server/testing.ts';
 import { makeProject } from '#testing/projects.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { stopClock } from './support/clock.ts';
 import { expectFitsAllWidths } from './support/fits.ts';
 import { DONOR, makeCard } from './support/giving.ts';
 import { test, useSite, widths } from './support/site.ts';
@@ -68,7 +69,9 @@ async function scan(page: Page): Promise<string | undefined> {
   return jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
-test('a visitor announces a transfer with the keyboard only and staff confirm it', async () => {
+test('a visitor announces a transfer with the keyboard only and staff confirm it', {
+  tag: '@gate',
+}, async () => {
   const page = await site.open({ width: widths.phone });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await announceByKeyboard(page);
@@ -89,14 +92,17 @@ test('a visitor announces a transfer with the keyboard only and staff confirm it
         .split(' ')
         .map((line) => line.replace('_', ' ')),
     );
+  await stopClock(page);
   await page.getByRole('button', { name: 'Copy IBAN' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('DE02120300000000202051');
+  await page.clock.runFor(4_000);
   await page.getByRole('button', { name: 'Copy IBAN' }).waitFor();
   await page.getByRole('button', { name: 'Copy Amount' }).press('Enter');
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('25');
+  await page.clock.resume();
   await page.keyboard.press('Escape');
   await expect(page.locator('#give form')).toHaveCount(0);
   await expect

@@ -5,14 +5,13 @@ import { test, useSite, widths } from './support/site.ts';
 
 let administrator: BuiltUser;
 let limited: BuiltUser;
-let clerk: BuiltUser;
-let other: BuiltUser;
 const site = useSite(async (services) => {
   administrator = await buildUser(services, { isSuperuser: true, password: 'a long password' });
   limited = await buildUser(services, { permissions: ['change_users', 'change_permissions', 'view_pages'] });
-  clerk = await buildUser(services, { isStaff: true, username: 'carla' });
-  other = await buildUser(services, { permissions: ['change_payouts'], username: 'otto' });
 });
+
+/** Somebody who may change payouts. */
+const buildPayer = () => buildUser(site.services, { permissions: ['change_payouts'] });
 
 const open = async (path: string, as = administrator): Promise<Page> => {
   const page = await site.open({ as });
@@ -20,10 +19,14 @@ const open = async (path: string, as = administrator): Promise<Page> => {
   return page;
 };
 
-test('an administrator finds a user, grants rights, compares them, and locks the account', async () => {
-  const page = await open('/site-admin/users/?search=carla');
-  await page.getByRole('link', { name: 'carla' }).click();
-  await page.getByRole('heading', { level: 1, name: 'carla' }).waitFor();
+test('an administrator finds a user, grants rights, compares them, and locks the account', {
+  tag: '@gate',
+}, async () => {
+  const clerk = await buildUser(site.services, { isStaff: true });
+  const { username: other } = await buildPayer();
+  const page = await open(`/site-admin/users/?search=${clerk.username}`);
+  await page.getByRole('link', { name: clerk.username }).click();
+  await page.getByRole('heading', { level: 1, name: clerk.username }).waitFor();
   await page.getByRole('link', { name: 'Change permissions' }).click();
   await page.getByRole('checkbox', { name: 'Change: Pages' }).check();
   await expect(page.getByRole('checkbox', { name: 'View: Pages' })).toBeChecked();
@@ -33,8 +36,8 @@ test('an administrator finds a user, grants rights, compares them, and locks the
   await expect(page.getByRole('checkbox', { name: 'Change: Pages' })).toBeChecked();
 
   await page.getByRole('button', { name: /^Compare with/ }).click();
-  await page.getByRole('radio', { name: 'otto' }).click();
-  await page.getByRole('checkbox', { name: 'Change: Payouts (only otto)' }).waitFor();
+  await page.getByRole('radio', { name: other }).click();
+  await page.getByRole('checkbox', { name: `Change: Payouts (only ${other})` }).waitFor();
   await page.getByRole('checkbox', { name: 'Change: Pages (differs)' }).waitFor();
   for (const width of [widths.phone, widths.tablet, widths.desktop]) {
     await page.setViewportSize({ width, height: 900 });
@@ -53,6 +56,7 @@ test('an administrator finds a user, grants rights, compares them, and locks the
 });
 
 test('the page says why somebody may not act, and rights that one lacks cannot be changed', async () => {
+  const other = await buildPayer();
   const page = await open(`/site-admin/users/${other.id}/`, limited);
   await page.getByText('This account has permissions that you do not have (“Change: Payouts”).').waitFor();
   await page.goto(`/site-admin/users/${administrator.id}/`);
@@ -66,8 +70,9 @@ test('the page says why somebody may not act, and rights that one lacks cannot b
 });
 
 test('a role is granted to several users at once', async () => {
-  const page = await open('/site-admin/users/?search=otto');
-  await page.getByRole('checkbox', { name: /otto/ }).check();
+  const other = await buildPayer();
+  const page = await open(`/site-admin/users/?search=${other.username}`);
+  await page.getByRole('checkbox', { name: new RegExp(other.username) }).check();
   await page.getByRole('button', { name: 'Grant role “Editor”' }).click();
   const dialog = page.getByRole('dialog', { name: 'Grant this user the role “Editor”?' });
   await dialog.getByRole('button', { name: 'Grant role “Editor”' }).click();

@@ -5,13 +5,12 @@ import { expectAccessible } from './support/accessibility.ts';
 import { expectFitsAllWidths } from './support/fits.ts';
 import { test, useSite } from './support/site.ts';
 
-let clerk: BuiltUser;
-let colleague: BuiltUser;
 const site = useSite(async (services) => {
   await listFixtures['projects']?.(services);
-  clerk = await buildUser(services, { isSuperuser: true });
-  colleague = await buildUser(services, { permissions: ['view_projects'] });
 });
+
+/** Somebody who has no views yet. */
+const buildClerk = () => buildUser(site.services, { isSuperuser: true });
 
 const address = '/site-admin/projects/';
 
@@ -39,6 +38,8 @@ async function saveAs(page: Page, name: string, isShared = false): Promise<void>
 
 test.describe('saved views', () => {
   test('are saved, shared, opened by link and left', async () => {
+    const clerk = await buildClerk();
+    const colleague = await buildUser(site.services, { permissions: ['view_projects'] });
     const page = await openAs(clerk, `${address}?status_named=complete&ordering=title`);
     await page.getByRole('button', { name: 'Options' }).click();
     await page.getByRole('checkbox', { name: 'Location', exact: true }).check();
@@ -75,6 +76,7 @@ test.describe('saved views', () => {
   });
 
   test('are overwritten, renamed and chosen to open first', async () => {
+    const clerk = await buildClerk();
     const page = await openAs(clerk, `${address}?review_status=accepted`);
     await saveAs(page, 'Accepted');
     await page.waitForURL(/saved_view=\d+/);
@@ -103,6 +105,7 @@ test.describe('saved views', () => {
   });
 
   test('show what is wrong: a name that is taken, a change of another tab, a view that is gone', async () => {
+    const clerk = await buildClerk();
     const page = await openAs(clerk, `${address}?status_named=complete`);
     await saveAs(page, 'Twice');
     await page.waitForURL(/saved_view=\d+/);

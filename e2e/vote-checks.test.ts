@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { setSettings } from '#features/settings/server/testing.ts';
 import { enterProject, makeCodes, makeVoting } from '#features/votings/server/testing.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { allowTime } from './support/complete.ts';
+import { passTime } from './support/clock.ts';
 import { test, useSite, widths } from './support/site.ts';
 
 /** Fakes the captcha's script; the real one is another company's. */
@@ -52,6 +52,7 @@ async function vote(page: Page, code: string): Promise<Record<string, unknown>> 
 
 test('an external captcha and the device cookie wait for consent, each for its own', async () => {
   const page = await site.open({ width: widths.phone });
+  await page.clock.install();
   const asked: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(site.url)) asked.push(request.url());
@@ -65,7 +66,7 @@ test('an external captcha and the device cookie wait for consent, each for its o
   await area.getByText('Votes cannot be accepted without this check.').waitFor();
   await page.getByLabel('Voting code').fill('BIKE2345');
   await expect(area.locator('button[type=submit]:visible')).toBeDisabled();
-  await allowTime(page);
+  await passTime(page);
   expect(asked).toEqual([]);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

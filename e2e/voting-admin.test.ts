@@ -22,7 +22,9 @@ const site = useSite(async (services) => {
   });
 });
 
-test('staff create a voting, enter and review projects, make codes, lock one and print the others', async () => {
+test('staff create a voting, enter and review projects, make codes, lock one and print the others', {
+  tag: '@gate',
+}, async () => {
   const page = await site.open({ as: staff, width: widths.phone });
   await page.goto('/site-admin/votings/');
   await page.getByRole('link', { name: 'New voting' }).click();

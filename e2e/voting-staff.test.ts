@@ -60,7 +60,7 @@ test.describe('staff with the right to votings', () => {
     await visitor.getByText('The first standings will be published on').waitFor();
   });
 
-  test('confirm a result, after deciding who of two gets the award', async () => {
+  test('confirm a result, after deciding who of two gets the award', { tag: '@gate' }, async () => {
     const page = await site.open({ as: staff });
     await page.goto(`/site-admin/votings/${over.slug}/`);
     await page.getByRole('button', { name: 'Add award' }).click();

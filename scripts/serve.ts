@@ -29,8 +29,9 @@ async function start(life: Lifecycle): Promise<void> {
   life.started.defer(async () => (await pending.catch(() => undefined))?.stop());
   const { address } = await pending;
   console.log(`\n  Obolus is ready: ${address}\n`);
-  if (demo) printLogins(config);
-  else await printFirstAdministratorLink(config, databaseUrl);
+  const used = { ...config, publicUrl: address };
+  if (demo) printLogins(used);
+  else await printFirstAdministratorLink(used, databaseUrl);
   console.log('  Ctrl-C stops it.\n');
 }
 

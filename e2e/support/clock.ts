@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { untilIdle } from './complete.ts';
+import { pageReady } from './site.ts';
 
 /** The longest that an input waits for its reader to pause, in milliseconds. */
 const LONGEST_PAUSE_MS = 500;
@@ -12,4 +14,14 @@ export async function stopClock(page: Page): Promise<void> {
   await page.evaluate((pause) => new Promise((done) => setTimeout(done, pause)), LONGEST_PAUSE_MS);
   await page.clock.install();
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+}
+
+/**
+ * Lets seconds of a page's time pass at once: what it would do by itself in them, it has done then. Its clock has to be
+ * installed before it is opened (`page.clock.install`), otherwise its first timers are real ones.
+ */
+export async function passTime(page: Page, seconds = 10): Promise<void> {
+  await pageReady(page);
+  await page.clock.runFor(seconds * 1_000);
+  await untilIdle(page);
 }

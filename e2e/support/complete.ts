@@ -19,8 +19,13 @@ export async function complete(page: Page): Promise<void> {
     .toBe(0);
 }
 
-/** Waits a second in which a page could do what it must not; an assertion that it has not done it follows. */
-export async function allowTime(page: Page): Promise<void> {
+/** Waits until a page has rendered what it has received and has nothing left to do. */
+export async function untilIdle(page: Page): Promise<void> {
   await pageReady(page);
-  await page.waitForTimeout(1_000);
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(() => done())));
+      }),
+  );
 }

@@ -39,7 +39,7 @@ export async function fillReviews({ database: { pool } }: Services): Promise<voi
     const id = await makeOrganization(pool, { title, reviewStatus: 1 });
     await pool.query(
       `UPDATE organization SET needs_donation_review = true, submitted_at = now(), organization_type = 'association',
-         proof_kind = 'exemption', proof_issued_on = '2024-01-01', proof_valid_until = '2028-12-31' WHERE id = $1`,
+         proof_kind = 'exemption', proof_issued_on = current_date - 400, proof_valid_until = current_date + 1000 WHERE id = $1`,
       [id],
     );
   }

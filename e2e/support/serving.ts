@@ -7,7 +7,6 @@ import type { ReadyConfig } from '#platform/server/operation/config.ts';
 import { createLogger } from '#platform/server/operation/logging.ts';
 import type { Services } from '#platform/server/services.ts';
 import { testConfig } from '#testing/app.ts';
-import { freePort } from '#testing/processes.ts';
 
 /** Fills the database before the server starts; may change the settings that it starts with. */
 export type Prepare = (services: Services, config: ReadyConfig) => Promise<void>;
@@ -22,12 +21,13 @@ export interface Served {
 /** Starts the whole program as `npm start` runs it – built pages, worker, sandbox provider – on a database of a test. */
 export async function startServed(databaseUrl: string, prepare: Prepare): Promise<Served> {
   const dataDir = mkdtempSync(join(tmpdir(), 'obolus-e2e-'));
-  const port = await freePort();
   const config = {
     ...testConfig(databaseUrl, dataDir),
-    port,
+    port: 0,
     host: '127.0.0.1',
-    publicUrl: `http://localhost:${port}`,
+    publicUrl: 'http://localhost:0',
+    // A page shows each change at once; tests of what visitors share set their own.
+    sharedSeconds: 0,
   };
   const { services, close } = await openServices(config, createLogger(config));
   await prepare(services, config);

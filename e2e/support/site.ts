@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import { type Browser, type BrowserContext, type Page, test as base } from '@playwright/test';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { ReadyConfig } from '#platform/server/operation/config.ts';
@@ -33,18 +32,6 @@ export interface Site {
    * `keep`.
    */
   open(visit?: Visit): Promise<Page>;
-}
-
-/** A port of this machine that nothing listens at. */
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer();
-    probe.once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => done(port));
-    });
-  });
 }
 
 /** Waits until a page is interactive; a page of another site is ready immediately. */

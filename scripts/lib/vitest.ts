@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Outcome, runTool, type Step, withoutDots } from './steps.ts';
 
@@ -10,25 +10,48 @@ interface Report {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { name: string; status: string; assertionResults: unknown[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { fullName: string; duration?: number | null }[];
+  }[];
+}
+
+interface VitestOptions {
+  /** Runs only the files whose paths contain one of these. */
+  readonly files?: readonly string[];
+  /** Further arguments of vitest. */
+  readonly more?: readonly string[];
+  readonly environment?: Record<string, string>;
 }
 
 /** Runs projects of vitest.config.ts. A skipped test counts as failed. */
-export function vitestStep(name: string, projects: string[]): Step {
+export function vitestStep(
+  name: string,
+  projects: readonly string[],
+  { files = [], more = [], environment = {} }: VitestOptions = {},
+): Step {
   return {
     name,
-    run: async () => {
+    run: async (progress) => {
       const file = join(root, '.cache', `vitest-${projects.join('-')}.json`);
       mkdirSync(join(root, '.cache'), { recursive: true });
       rmSync(file, { force: true });
-      const { code, output } = await runTool([
-        join(root, 'node_modules', 'vitest', 'vitest.mjs'),
-        'run',
-        ...projects.flatMap((project) => ['--project', project]),
-        '--reporter=dot',
-        '--reporter=json',
-        `--outputFile.json=${file}`,
-      ]);
+      const { code, output } = await runTool(
+        [
+          join(root, 'node_modules', 'vitest', 'vitest.mjs'),
+          'run',
+          ...files,
+          ...projects.flatMap((project) => ['--project', project]),
+          '--reporter=dot',
+          '--reporter=json',
+          '--reporter=./scripts/lib/vitest-progress.ts',
+          `--outputFile.json=${file}`,
+          ...more,
+        ],
+        environment,
+        progress,
+      );
       return read(file, code, output);
     },
   };
@@ -45,9 +68,15 @@ function read(file: string, code: number, output: string): Outcome {
   const found = report.numFailedTests + broken.length + skipped;
   const silent = found === 0 && (code !== 0 || passed === 0) ? 1 : 0;
   const notes = [
-    skipped > 0 ? `${skipped} tests are skipped: nothing may be skipped.` : '',
+    skipped > 0 ? `${skipped} tests are skipped or did not run: nothing may be skipped.` : '',
     passed === 0 ? 'No test passed.' : '',
     ...broken.map((one) => `${one.name} could not be loaded.`),
   ].filter(Boolean);
-  return { passed, failed: found + silent, output: [withoutDots(output), ...notes].join('\n') };
+  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      name: `${relative(root, name)}: ${fullName}`,
+      seconds: (duration ?? 0) / 1000,
+    })),
+  );
+  return { passed, failed: found + silent, output: [withoutDots(output), ...notes].join('\n'), tests };
 }

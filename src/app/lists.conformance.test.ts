@@ -22,7 +22,7 @@ import { listChoices, type ListPage, listRoutes } from '#platform/contract/list-
 import type { MoneyWire } from '#platform/contract/money.ts';
 import type { GridPermission } from '#platform/contract/permissions.ts';
 import { servedLists } from '#platform/server/lists/served.ts';
-import { useApp } from '#testing/app.ts';
+import { type RequestOptions, sessionHeaders, useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { type ReadCell, readSheet } from '#testing/xlsx.ts';
 import { lists } from './features.generated.ts';
@@ -33,8 +33,11 @@ type Query = Record<string, string>;
 
 const app = useApp();
 let staff: BuiltUser;
+/** One session for the thousands of requests of these tests. */
+let session: Record<string, string>;
 beforeAll(async () => {
   staff = await buildUser(app.services, { isSuperuser: true });
+  session = await sessionHeaders(app.services, staff.id);
   for (const fixture of Object.values(listFixtures)) await fixture(app.services);
 });
 
@@ -70,6 +73,13 @@ const everything = () => true;
 const amount = (value: CellValue | undefined) => (value as MoneyWire).in_cents;
 const ids = (rows: readonly ListRow[]) => rows.map((row) => row.id);
 const sortedIds = (rows: readonly ListRow[]) => ids(rows).toSorted();
+/** The first, the one in the middle and the last of different values: where intervals begin and end is tested with these. */
+const some = <Value>(values: Iterable<Value>): Value[] => {
+  const all = [...new Set(values)].toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  return [...new Set([all[0], all[Math.floor(all.length / 2)], all.at(-1)])].filter(
+    (one) => one !== undefined,
+  );
+};
 const isEmpty = (value: CellValue | undefined) => value === null || value === undefined;
 
 /** The value as it counts for sorting. */
@@ -93,8 +103,10 @@ describe.each(lists.map(({ definition }) => [definition.id, definition as AnyLis
   (_, list) => {
     const routes = listRoutes(list);
 
+    const signedIn = (as: BuiltUser): RequestOptions => (as === staff ? { headers: session } : { as });
+
     async function page(query: Query = {}, as: BuiltUser = staff): Promise<Page> {
-      const answer = await app.call(routes.page, { query }, { as });
+      const answer = await app.call(routes.page, { query }, signedIn(as));
       expect(answer.body, JSON.stringify(query)).toMatchObject({ count: expect.any(Number) });
       return answer.body;
     }
@@ -109,7 +121,7 @@ describe.each(lists.map(({ definition }) => [definition.id, definition as AnyLis
     }
 
     const statusOf = async (query: Query, as?: BuiltUser) =>
-      (await app.call(routes.page, { query }, as ? { as } : {})).status;
+      (await app.call(routes.page, { query }, as ? signedIn(as) : {})).status;
 
     it('has enough rows to distinguish pages', async () => {
       expect((await page()).count).toBeGreaterThan(20);
@@ -183,9 +195,9 @@ describe.each(lists.map(({ definition }) => [definition.id, definition as AnyLis
       'sorts by %s both ways, stably, empty values last',
       async (key) => {
         const column = list.columns[key] as ListColumn;
-        const up = await allRows({ ordering: key }, 10);
-        const down = await allRows({ ordering: `-${key}` }, 25);
-        expect(ids(await allRows({ ordering: key }))).toEqual(ids(up));
+        // Read in pages of different sizes: an order that left ties open would lose or repeat rows between them.
+        const up = await allRows({ ordering: key }, 25);
+        const down = await allRows({ ordering: `-${key}` });
         const filled = (rows: ListRow[]) => rows.filter((row) => !isEmpty(row[key]));
         expect(ids(filled(down))).toEqual(ids(filled(up)).toReversed());
         for (const rows of [up, down]) {
@@ -253,6 +265,8 @@ describe.each(lists.map(({ definition }) => [definition.id, definition as AnyLis
       for (const [name, value] of choices) {
         const found = await allRows({ [param]: joinValues([name]) });
         hits.set(name, sortedIds(found));
+        // Options that data define may be many: the first one with rows shows that the filter works.
+        if (filter.options === 'dynamic' && hits.size > 1 && found.length > 0) break;
         const key = filter.column;
         if (key === null || value === null) continue;
         const fits = (cell: CellValue | undefined) =>
@@ -261,7 +275,7 @@ describe.each(lists.map(({ definition }) => [definition.id, definition as AnyLis
       }
       expect([...hits.values()].some((found) => found.length > 0)).toBe(true);
       if (filter.type !== 'multi' || filter.column === null) return;
-      const two = choices.slice(0, 2).map(([name]) => name);
+      const two = [...hits.keys()].slice(-2);
       const union = new Set(two.flatMap((name) => hits.get(name) ?? []));
       expect(sortedIds(await allRows({ [param]: joinValues(two) }))).toEqual([...union].toSorted());
     }
@@ -269,7 +283,7 @@ describe.each(lists.map(({ definition }) => [definition.id, definition as AnyLis
     async function checkDates(param: string, filter: ListFilter, all: ListRow[]): Promise<void> {
       const key = filter.column ?? '';
       const filled = all.filter((row) => !isEmpty(row[key]));
-      for (const day of new Set(filled.map((row) => dayOf(row[key])))) {
+      for (const day of some(filled.map((row) => dayOf(row[key])))) {
         const inside = filled.filter((row) => dayOf(row[key]) === day);
         expect(sortedIds(await allRows({ [param]: `${day}..${day}` })), day).toEqual(sortedIds(inside));
         const before = await allRows({ [param]: `..${addDays(day, -1)}` });
@@ -283,7 +297,7 @@ describe.each(lists.map(({ definition }) => [definition.id, definition as AnyLis
     async function checkAmounts(param: string, filter: ListFilter, all: ListRow[]): Promise<void> {
       const key = filter.column ?? '';
       const filled = all.filter((row) => !isEmpty(row[key]));
-      for (const cents of new Set(filled.map((row) => amount(row[key])))) {
+      for (const cents of some(filled.map((row) => amount(row[key])))) {
         const exact = formatDecimal(BigInt(cents));
         const inside = filled.filter((row) => amount(row[key]) === cents);
         expect(sortedIds(await allRows({ [param]: `${exact}..${exact}` })), exact).toEqual(sortedIds(inside));
@@ -364,8 +378,8 @@ describe.each(lists.map(({ definition }) => [definition.id, definition as AnyLis
     });
 
     async function headersOf(user: BuiltUser): Promise<Record<string, string>> {
-      const { sessionHeaders } = await import('#testing/app.ts');
-      return { ...(await sessionHeaders(app.services, user.id)), 'accept-language': 'en' };
+      const headers = user === staff ? session : await sessionHeaders(app.services, user.id);
+      return { ...headers, 'accept-language': 'en' };
     }
 
     it('hides columns that need another permission from rows, sort, filter, total and export', async () => {

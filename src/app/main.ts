@@ -1,4 +1,5 @@
 import { reportRefusedSandbox } from '#features/sandbox/server/index.ts';
+import { type HeldPort, holdPort, listenAt } from '#platform/server/http/held-port.ts';
 import type { ReadyConfig } from '#platform/server/operation/config.ts';
 import { createLogger } from '#platform/server/operation/logging.ts';
 import { startSteady } from '#platform/server/jobs/steady.ts';
@@ -13,11 +14,21 @@ export interface Serving {
   stop(): Promise<void>;
 }
 
+/** Binds any free port, which the settings then have; so has their address for browsers if it had the port 0. */
+async function takePort(config: ReadyConfig): Promise<HeldPort> {
+  const held = await holdPort(config.host);
+  const url = new URL(config.publicUrl);
+  if (url.port === '0') url.port = String(held.port);
+  Object.assign(config, { port: held.port, publicUrl: url.origin });
+  return held;
+}
+
 /**
  * Starts one process of the platform: web server and, unless `work` is false or the settings say so, the worker of its
- * job queue.
+ * job queue. The port 0 stands for any free one.
  */
 export async function serve(config: ReadyConfig, options: { work?: boolean } = {}): Promise<Serving> {
+  const held = config.port === 0 ? await takePort(config) : undefined;
   const log = createLogger(config);
   const { services, close } = await openServices(config, log);
   try {
@@ -29,7 +40,7 @@ export async function serve(config: ReadyConfig, options: { work?: boolean } = {
       services.jobs.start({ work: works }),
     ]);
     await reportRefusedSandbox(services);
-    await app.listen({ port: config.port, host: config.host });
+    await (held ? listenAt(app, held) : app.listen({ port: config.port, host: config.host }));
     const steady = startSteady(works ? steadyWork : [], services);
     services.mailer
       .warm()
@@ -43,6 +54,7 @@ export async function serve(config: ReadyConfig, options: { work?: boolean } = {
       },
     };
   } catch (error) {
+    held?.server.close();
     await close();
     throw error;
   }

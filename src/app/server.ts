@@ -50,6 +50,7 @@ export async function buildServer(services: Services, options: { pages: boolean 
       chooseLocale: async (request, locale) => chooseLocale(services, (await request.caller()).actor, locale),
       publicUrl: config.publicUrl,
       sharing: sharingOf(screens),
+      sharedSeconds: config.sharedSeconds,
     });
   return buildApp({
     services,

@@ -32,11 +32,11 @@ export async function openServices(
   { asyncCommits = false }: Pick<PoolOptions, 'asyncCommits'> = {},
 ): Promise<OpenServices> {
   const clock = new DatabaseClock();
-  const { databaseUrl: url, databasePool: maxConnections } = config;
+  const { databaseUrl: url, databasePool: maxConnections, sharedSeconds } = config;
   const onPoolError = (error: unknown) => log.warn({ err: error }, 'a database connection was lost');
   const onEffectError = (error: unknown) => log.error({ err: error }, 'work after a commit failed');
   const [database, counters] = await Promise.all([
-    openDatabase({ url, clock, maxConnections, asyncCommits, onEffectError, onPoolError }),
+    openDatabase({ url, clock, maxConnections, sharedSeconds, asyncCommits, onEffectError, onPoolError }),
     // Limits are counted while transactions hold all other connections: a separate pool avoids deadlocks.
     openPool({ url, maxConnections: 4, onPoolError }),
   ]);

@@ -3,9 +3,6 @@ import type { Locale, PageTexts } from './i18n.ts';
 import type { Permission } from './contract/permissions.ts';
 import type { Call } from './contract/route.ts';
 
-/** Seconds that an anonymous visitor's page is shared (design §7): enough for a crowd, too few to be noticed. */
-export const SHARED_SECONDS = 5;
-
 /** The data of the signed-in user for pages. Permissions are names; the server checks again on each call. */
 export interface WebActor {
   readonly id: string;
@@ -79,8 +76,8 @@ export interface WebContext {
   readonly headers: Headers;
   /** Logs an unexpected error of rendering or loading with the request's id. */
   readonly report: (error: unknown) => void;
-  /** Declares the page the same for every anonymous visitor of this locale for `seconds`. */
-  readonly cache: (seconds: number) => void;
+  /** Declares the page the same for every anonymous visitor of this locale, for the seconds of the configuration. */
+  readonly share: () => void;
   /** Returns the finished page as text, which need not be converted to bytes and back. */
   readonly page: (html: string) => void;
 }

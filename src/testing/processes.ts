@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,18 +16,6 @@ export const sharedSecrets = {
   SANDBOX_WEBHOOK_SECRET: 'sandbox-secret-of-the-tests-0123456789',
 };
 
-/** A port of this machine that nothing listens at. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
 export interface ProcessOptions {
   /** Whether it serves the built pages as well; otherwise only the API. */
   readonly pages?: boolean;
@@ -38,8 +25,6 @@ export interface ProcessOptions {
 
 /** Starts a separate process of the platform on a database; visitors are identified by `X-Forwarded-For`. */
 export async function startProcess(databaseUrl: string, options: ProcessOptions = {}): Promise<AppProcess> {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'obolus-process-'));
   const child = spawn(
     process.execPath,
@@ -54,8 +39,6 @@ export async function startProcess(databaseUrl: string, options: ProcessOptions 
         DATABASE_URL: databaseUrl,
         DATABASE_POOL: '20',
         DATA_DIR: dataDir,
-        PORT: String(port),
-        PUBLIC_URL: url,
         TRUST_PROXY: 'on',
         PAGES: options.pages ? 'on' : 'off',
         ...options.env,
@@ -63,8 +46,8 @@ export async function startProcess(databaseUrl: string, options: ProcessOptions 
     },
   );
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.once('data', () => resolve());
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.once('data', (line: Buffer) => resolve(line.toString().trim()));
     void ended.then(() => reject(new Error('the process ended before it listened')));
   });
   return {

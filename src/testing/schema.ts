@@ -33,9 +33,13 @@ const objects = `
   UNION ALL
   SELECT 'extension ' || e.extname, e.extnamespace::regnamespace::text FROM pg_extension e`;
 
+// The job queue creates these partitions of its statistics as days pass.
+const partitionsOfDays = String.raw`queue_stats_\d{8}`;
+
 /**
  * Everything that a migrated database consists of, object → definition with owner and rights: two databases with the
- * same result have the same schema. The order of columns, which no statement depends on, is ignored.
+ * same result have the same schema. The order of columns, which no statement depends on, is ignored, and so are
+ * partitions that are named after a day: they depend on when the database was migrated.
  */
 export async function schemaOf(pool: pg.Pool): Promise<Map<string, string>> {
   const sql = objects
@@ -44,6 +48,8 @@ export async function schemaOf(pool: pg.Pool): Promise<Map<string, string>> {
       /rights\(([a-z.]+)\)/g,
       `(SELECT string_agg(acl::text, ' ' ORDER BY acl::text) FROM unnest($1) AS acl)`,
     );
-  const { rows } = await pool.query<{ object: string; definition: string | null }>(`${sql} ORDER BY 1`);
+  const { rows } = await pool.query<{ object: string; definition: string | null }>(
+    `SELECT * FROM (${sql}) AS found WHERE object !~ '${partitionsOfDays}' ORDER BY 1`,
+  );
   return new Map(rows.map(({ object, definition }) => [object, definition ?? '']));
 }

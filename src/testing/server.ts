@@ -7,6 +7,7 @@ import { migrate, readMigrations } from '#platform/server/database/migrate.ts';
 import { startPostgres } from '#platform/server/postgres/embedded.ts';
 import { PostgresError } from '#platform/server/postgres/error.ts';
 import { ownSources, readFunctions } from '#platform/server/postgres/functions.ts';
+import { shiftedClock } from './clock.ts';
 
 export interface TestServer {
   /** Login that may create databases. */
@@ -20,6 +21,7 @@ export interface TestServer {
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const prefix = `test_${process.pid}`;
+const shift = shiftedClock(process.env);
 
 /**
  * Starts a PostgreSQL for tests and creates the migrated template. With `TEST_DATABASE_URL` it uses that server, whose
@@ -50,11 +52,12 @@ export async function startTestServer(): Promise<TestServer> {
 
 async function startInFreeFolder(): Promise<{ url: string; stop(): Promise<void> }> {
   for (let slot = 0; ; slot += 1) {
-    const dataDir = join(root, '.cache', 'test', String(slot));
+    const dataDir = join(root, '.cache', shift ? 'test-dates' : 'test', String(slot));
     mkdirSync(dataDir, { recursive: true, mode: 0o711 });
     try {
       return await startPostgres({
         dataDir,
+        environment: shift ?? {},
         settings: {
           fsync: 'off',
           synchronous_commit: 'off',
@@ -74,6 +77,8 @@ function migrationsKey(): string {
   const hash = createHash('sha256');
   for (const file of [...readMigrations(join(root, 'migrations')), ...readFunctions(ownSources)])
     hash.update(file.name + file.checksum);
+  // A template of another day would be one from the future, or years old.
+  if (shift) hash.update(new Date().toISOString().slice(0, 10));
   return hash.digest('hex').slice(0, 16);
 }
 

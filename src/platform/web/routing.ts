@@ -19,7 +19,7 @@ export interface Screen {
   /** Namespaces of texts on demand that the screen starts with: they are loaded together with the page. */
   readonly texts?: readonly Namespace[];
   /**
-   * Query parameters that the screen reads, if its page may be shared among anonymous visitors (`web.cache`). Such a
+   * Query parameters that the screen reads, if its page may be shared among anonymous visitors (`web.share`). Such a
    * page depends only on its path, these parameters and the language. Screens without the column are never shared.
    */
   readonly shared?: readonly string[];

@@ -75,7 +75,7 @@ test('the sum is what is left of all codes that end on the day', async () => {
   );
   await morning();
   expect((await mailsTo(user)).map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/^Sie können 16,00\s€ Guthaben bis \d+\. \w+ \d{4} verteilen$/),
+    expect.stringMatching(/^Sie können 16,00\s€ Guthaben bis \d+\. \p{L}+ \d{4} verteilen$/u),
   ]);
 });
 

@@ -3,6 +3,7 @@ import { resetSettings, setSettings } from '#features/settings/server/testing.ts
 import { login, readProfile } from '#features/accounts/contract/accounts.ts';
 import { deleteAccount } from '#features/accounts/contract/self.ts';
 import { brokenChecks } from '#features/ledger/server/testing.ts';
+import { addDays, berlinDate } from '#kernel/clock.ts';
 import { makeOrganization, makeProject } from '#testing/projects.ts';
 import { hashOfToken } from '#platform/server/auth/tokens.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
@@ -313,7 +314,7 @@ describe('logging in', () => {
   const password = 'a long password of a test';
 
   test('moves the balance to the account, where it remains until the campaign ends', async () => {
-    const campaign = await makeCampaign(app.services, { validUntil: '2030-06-30' });
+    const campaign = await makeCampaign(app.services, { validUntil: '2099-06-30' });
     const user = await buildUser(app.services, { password });
     const who = visitor();
     await redeem(who, codeOf(campaign));
@@ -324,7 +325,7 @@ describe('logging in', () => {
     expect(await balance(user)).toMatchObject({
       in_cents: 1_000,
       held_until: null,
-      valid_until: '2030-06-30',
+      valid_until: '2099-06-30',
     });
     expect((await redeem(visitor(), codeOf(campaign))).body['codes']).toEqual({ code_string: ['code_used'] });
     expect((await redeem(user, codeOf(campaign))).body['codes']).toEqual({ code_string: ['code_yours'] });
@@ -347,8 +348,8 @@ describe('distributing', () => {
   test('returns what was given, what is missing and which company gave how much', async () => {
     const { pool } = app.database;
     const [soon, late] = [
-      await makeCampaign(app.services, { validUntil: '2030-01-01' }),
-      await makeCampaign(app.services, { validUntil: '2031-01-01', value: 500n }),
+      await makeCampaign(app.services, { validUntil: '2098-01-01' }),
+      await makeCampaign(app.services, { validUntil: '2099-01-01', value: 500n }),
     ];
     const project = await makeProject(pool, {
       title: 'A bench',
@@ -571,8 +572,7 @@ describe('distributing', () => {
 describe('the budget of a campaign', () => {
   test('reserves count × value, pays for distributions, and gets the rest back at the end', async () => {
     const { pool } = app.database;
-    const day = 86_400_000;
-    const until = new Date(now.getTime() + 5 * day).toISOString().slice(0, 10);
+    const until = addDays(berlinDate(now), 5);
     const campaign = await makeCampaign(app.services, { count: 4, validUntil: until });
     const project = await makeProject(pool, { needs: [[10_000n, 0n]] });
     expect(await accountOf(pool, 'budget', campaign.budget)).toBe(996_000);

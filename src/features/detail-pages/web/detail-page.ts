@@ -6,7 +6,7 @@ import { listFavorites } from '#features/favorites/contract/favorites.ts';
 import { readPlatformSettings } from '#features/settings/contract.ts';
 import { intlLocale } from '#platform/i18n.ts';
 import { apiFrom } from '#platform/web/api.ts';
-import { SHARED_SECONDS, webFrom } from '#platform/web-context.ts';
+import { webFrom } from '#platform/web-context.ts';
 
 /** The requested page: the recipient, the voting (its slug), the query. */
 export interface DetailAddress {
@@ -41,7 +41,7 @@ export async function loadDetailPage<
     holdsBalance(call, web),
   ]);
   // A preview must not be shown to others, or after its link has expired.
-  if (!facts.is_preview && !isOwn) web.cache(SHARED_SECONDS);
+  if (!facts.is_preview && !isOwn) web.share();
   const countries = new Intl.DisplayNames([intlLocale(web.locale)], { type: 'region' });
   return {
     web,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { mailsTo, sendDigests } from '#features/accounts/server/testing.ts';
-import { addDays, berlinDate } from '#kernel/clock.ts';
+import { addDays, berlinDate, type IsoDate } from '#kernel/clock.ts';
 import { useApp } from '#testing/app.ts';
 import { beginAtNoon } from '#testing/clock.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
@@ -8,8 +8,11 @@ import { organizationJobs } from './proof-mails.ts';
 
 const app = useApp();
 const DAY = 86_400_000;
-const until = addDays(berlinDate(new Date()), 100);
-beforeAll(() => beginAtNoon(app.services.clock));
+let until: IsoDate;
+beforeAll(() => {
+  beginAtNoon(app.services.clock);
+  until = addDays(berlinDate(app.services.clock.now()), 100);
+});
 
 /** The owner of a reviewed organization whose notice is valid for another 100 days. */
 async function owner(more: { type?: string; status?: number; active?: boolean } = {}): Promise<BuiltUser> {

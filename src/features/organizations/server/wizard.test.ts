@@ -211,10 +211,12 @@ describe('the wizard of an organization', () => {
   it('requires a notice that is valid today, not one that expired yesterday', async () => {
     const own = await fresh();
     await fillIn(own);
-    const last = addYears(today(), -3);
-    await save(own, 'proof', await notice(own, { proof_kind: 'p60a', proof_issued_on: addDays(last, -1) }));
+    const before = addYears(today(), -3);
+    // On 29 February the notice of 28 February has expired: it was issued three years and a day ago.
+    const oldest = addYears(before, 3) < today() ? addDays(before, 1) : before;
+    await save(own, 'proof', await notice(own, { proof_kind: 'p60a', proof_issued_on: addDays(oldest, -1) }));
     expect((await submit(own)).status).toBe(409);
-    await save(own, 'proof', await notice(own, { proof_kind: 'p60a', proof_issued_on: last }));
+    await save(own, 'proof', await notice(own, { proof_kind: 'p60a', proof_issued_on: oldest }));
     expect((await submit(own)).status).toBe(200);
   });
 

@@ -6,6 +6,7 @@ import type { LocaleCode } from '#platform/contract/locale.ts';
 import { languageOf } from '#platform/i18n.ts';
 import { hashOfToken } from '#platform/server/auth/tokens.ts';
 import type { Db } from '#platform/server/database/db.ts';
+import { SharedRead } from '#platform/server/database/shared-read.ts';
 import { pageHtml } from '#platform/server/html.ts';
 import type { PageSettings } from '../contract.ts';
 import { contentFrom, type PageContent } from '../content.ts';
@@ -13,8 +14,6 @@ import { defaultOrder, hidesBalance, isShownPage, type PageKind, pagePath, textI
 
 /** Cards on a page that shows all at once: as many as one answer of the API contains. */
 const SINGLE_PAGE_SIZE = 100;
-/** Milliseconds for which published pages are cached: every list needs one, and staff publish a few times a year. */
-const CACHE_MS = 5_000;
 
 interface PublishedPage {
   readonly kind: PageKind;
@@ -25,14 +24,9 @@ interface PublishedPage {
 }
 
 type Published = ReadonlyMap<string, PublishedPage>;
-const cache = new WeakMap<object, { readonly at: number; readonly pages: Published }>();
-let clearedAt = 0;
 const keyOf = (kind: PageKind, slug: string) => `${kind} ${slug}`;
 
-async function publishedPages(db: Db): Promise<Published> {
-  const cached = cache.get(db);
-  const at = performance.now();
-  if (cached && cached.at > clearedAt && at - cached.at < CACHE_MS) return cached.pages;
+const shared = new SharedRead<Published>(async (db) => {
   const { rows } = await sql<{
     kind: PageKind;
     slug: string;
@@ -42,15 +36,16 @@ async function publishedPages(db: Db): Promise<Published> {
   }>`SELECT p.kind, p.slug, p.published, v.starts_at, v.ends_at
      FROM page p LEFT JOIN voting v ON v.slug = p.published->>'voting' AND v.review_status = 2
      WHERE p.published IS NOT NULL ORDER BY p.slug`.execute(db);
-  const pages = new Map(
+  return new Map(
     rows.map(({ kind, slug, published, starts_at, ends_at }) => {
       const voting = starts_at && ends_at ? { startsAt: starts_at, endsAt: ends_at } : null;
       return [keyOf(kind, slug), { kind, slug, content: contentFrom(published), voting }];
     }),
   );
-  cache.set(db, { at, pages });
-  return pages;
-}
+});
+
+/** All published pages: every list needs one. */
+const publishedPages = (db: Db): Promise<Published> => shared.of(db);
 
 /** A page as an entry of the navigation. */
 export interface NamedPage {
@@ -89,10 +84,8 @@ export async function votingListPath(db: Db, voting: string, kind: PageKind): Pr
   return list ? pagePath(list.kind, list.slug) : null;
 }
 
-/** Clears the cache of this process after a page was published or deleted; other processes follow within seconds. */
-export function forgetPages(): void {
-  clearedAt = performance.now();
-}
+/** To be called after a page was published or deleted. */
+export const forgetPages = (): void => shared.forget();
 
 /** The requested page, and the preview link if any. */
 export interface PageRequest {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays, berlinDate } from '#kernel/clock.ts';
+import { addDays, berlinDate, type IsoDate } from '#kernel/clock.ts';
 import { type ListPage, listRoutes } from '#platform/contract/list-routes.ts';
 import { requestPrivateDonation } from '#features/donations/contract/request.ts';
 import {
@@ -11,6 +11,7 @@ import {
   notify,
   useGiving,
 } from '#features/donations/server/testing.ts';
+import { beginAtNoon } from '#testing/clock.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { untilWaiting } from '#testing/locks.ts';
 import {
@@ -25,12 +26,16 @@ import { listPaymentProviders } from '../contract/providers.ts';
 import { paymentFeeList } from '../list/fees.ts';
 
 const app = useGiving();
-const today = berlinDate(new Date());
-const tomorrow = addDays(today, 1);
-const yesterday = addDays(today, -1);
+let today: IsoDate;
+let tomorrow: IsoDate;
+let yesterday: IsoDate;
 let clerk: BuiltUser;
 let reader: BuiltUser;
 beforeAll(async () => {
+  beginAtNoon(app.services.clock);
+  today = berlinDate(app.services.clock.now());
+  tomorrow = addDays(today, 1);
+  yesterday = addDays(today, -1);
   clerk = await buildUser(app.services, { permissions: ['change_platform_settings'] });
   reader = await buildUser(app.services, { permissions: ['view_platform_settings'] });
 });

@@ -5,10 +5,19 @@ import { makeProject } from '#testing/projects.ts';
 import { unique } from '#testing/factories.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { TestApp } from '#testing/app.ts';
+import { makeFile, paymentSummary } from './payment-file.ts';
 import { settleAll } from './run.ts';
 import { settle } from './settle.ts';
-export { paymentSummary } from './payment-file.ts';
-export { settleAll } from './run.ts';
+export { paymentSummary, settleAll };
+
+/** Creates a payment file of all payouts that are ready; returns its name. */
+export async function makeNextFile({ database, clock }: Services, actor: bigint): Promise<string> {
+  const { fresh } = await paymentSummary(database.db, clock.now());
+  const file = await database.transact((tx) =>
+    makeFile(tx, { again: [], count: fresh.count, sum_in_cents: fresh.sum.in_cents }, actor),
+  );
+  return file.message_id;
+}
 
 /** The payouts of an organization: whose money (`private` or `company`), cents, and whether it is paid. */
 export async function payoutsOf(pool: pg.Pool, organization: bigint): Promise<Record<string, unknown>[]> {

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { mailsTo } from '#features/accounts/server/testing.ts';
 import { resetSettings, setSettings } from '#features/settings/server/testing.ts';
-import { addDays, berlinDate } from '#kernel/clock.ts';
+import { addDays, berlinDate, type IsoDate } from '#kernel/clock.ts';
 import { type ListPage, listRoutes } from '#platform/contract/list-routes.ts';
 import { useApp } from '#testing/app.ts';
+import { beginAtNoon } from '#testing/clock.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { makeOrganization } from '#testing/projects.ts';
 import {
@@ -25,14 +26,16 @@ import { remindOfProof } from './proofs.ts';
 
 const app = useApp();
 let clerk: BuiltUser;
+let today: IsoDate;
 beforeAll(async () => {
+  beginAtNoon(app.services.clock);
+  today = berlinDate(app.services.clock.now());
   await app.services.mailer.warm();
   clerk = await buildUser(app.services, { isSuperuser: true });
 });
 afterEach(() => resetSettings(app.database.pool, 'reminders'));
 
 const off = () => setSettings(app.database.pool, { reminders: false });
-const today = berlinDate(new Date());
 
 async function add(organization: bigint) {
   const body = {

@@ -1,18 +1,9 @@
 import type { Db } from '#platform/server/database/db.ts';
+import { SharedRead } from '#platform/server/database/shared-read.ts';
 import { type PlatformSettings, settingDefinitions, settingsFrom } from '../rules.ts';
-
-interface Cached {
-  readonly settings: PlatformSettings;
-  readonly isDemo: boolean;
-  readonly at: number;
-}
 
 /** Key of the row that marks a database filled with demo data. */
 const DEMO_LOADED = 'demoLoaded';
-
-const cacheMs = 5_000;
-const cache = new WeakMap<object, Cached>();
-let changedAt = 0;
 
 /** The stored settings: those with default values have no row. */
 export async function storedSettings(db: Db) {
@@ -24,17 +15,16 @@ export async function storedSettings(db: Db) {
   };
 }
 
-/**
- * The platform's settings, at most five seconds old: nearly every request reads them, and they change a few
- * times a year. Inside a transaction they are read again through the same connection.
- */
+const shared = new SharedRead(storedSettings);
+
+/** The platform's settings; inside a transaction they are read again through the same connection. */
 export async function loadSettings(db: Db): Promise<PlatformSettings> {
-  return (await load(db)).settings;
+  return (await shared.of(db)).settings;
 }
 
 /** Whether the database was filled with demo data; cached together with the settings. */
 export async function isDemo(db: Db): Promise<boolean> {
-  return (await load(db)).isDemo;
+  return (await shared.of(db)).isDemo;
 }
 
 /**
@@ -42,23 +32,8 @@ export async function isDemo(db: Db): Promise<boolean> {
  * on every request, even while the database is unavailable.
  */
 export function knownVariant(db: Db): PlatformSettings['localeVariant'] {
-  return cache.get(db)?.settings.localeVariant ?? settingDefinitions.localeVariant.initial;
+  return shared.last(db)?.settings.localeVariant ?? settingDefinitions.localeVariant.initial;
 }
 
-async function load(db: Db): Promise<Cached> {
-  const cached = cache.get(db);
-  const at = performance.now();
-  if (cached && cached.at > changedAt && at - cached.at < cacheMs) return cached;
-  const { settings, isDemo } = await storedSettings(db);
-  // `at` is the start of the read: one that began before a change is outdated even if it ended after it.
-  const loaded = { settings, isDemo, at };
-  cache.set(db, loaded);
-  return loaded;
-}
-
-/**
- * Makes this process read the settings again after a change; other processes read them within five seconds.
- */
-export function forgetSettings(): void {
-  changedAt = performance.now();
-}
+/** To be called after a change: this process then reads the settings again; others do within seconds. */
+export const forgetSettings = (): void => shared.forget();

@@ -4,7 +4,7 @@ import { forgetSettings } from './load.ts';
 
 export { forgetSettings };
 
-/** Sets platform settings; this process reads them at once, others within five seconds. */
+/** Sets platform settings; this process reads them at once, others within seconds. */
 export async function setSettings(
   pool: pg.Pool,
   settings: Partial<Record<SettingKey | 'demoLoaded', unknown>>,

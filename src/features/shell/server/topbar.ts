@@ -23,7 +23,7 @@ export interface Navigation {
   readonly votings: readonly NamedPage[];
 }
 
-/** The entries of the navigation for a reader; at most five seconds old. */
+/** The entries of the navigation for a reader. */
 export async function navigationOf(
   db: Db,
   settings: PlatformSettings,

@@ -13,6 +13,8 @@ export type SqlClient = Pick<pg.Pool, 'query'>;
 /** Reads. Every {@link Tx} is also one. */
 export interface Db extends Kysely<DB> {
   readonly client: SqlClient;
+  /** For how many seconds what was read may be kept ({@link SharedRead}). */
+  readonly sharedSeconds: number;
 }
 
 declare const isTransaction: unique symbol;
@@ -37,6 +39,8 @@ export interface Database {
 
 export interface DatabaseOptions extends PoolOptions {
   clock: DatabaseClock;
+  /** Nothing is kept by default. */
+  sharedSeconds?: number;
   onEffectError: (error: unknown) => void;
 }
 
@@ -78,11 +82,12 @@ const preparedShare = 4;
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const most = options.maxConnections ?? 20;
   const preparedMost = Math.max(1, Math.floor(most / preparedShare));
+  const { sharedSeconds = 0 } = options;
   const [pool, prepared] = await Promise.all([
     openPool({ ...options, maxConnections: Math.max(1, most - preparedMost) }),
     openPool({ ...options, maxConnections: preparedMost, genericPlans: true }),
   ]);
-  const db = Object.assign(kyselyOn(pool), { client: routed(pool, prepared) }) as Db;
+  const db = Object.assign(kyselyOn(pool), { client: routed(pool, prepared), sharedSeconds }) as Db;
 
   async function runEffects(effects: (() => void | Promise<void>)[]): Promise<void> {
     for (const effect of effects) {
@@ -108,6 +113,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       const borrowed = { query: client.query.bind(client), release: () => {} };
       const tx = Object.assign(kyselyOn({ connect: async () => borrowed, end: async () => {} }), {
         client,
+        sharedSeconds,
         now,
         onCommit: (effect: () => void | Promise<void>) => void effects.push(effect),
       }) as unknown as Tx;

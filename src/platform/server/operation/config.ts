@@ -6,7 +6,7 @@ import { address, machineLanguage, oneOf, readTrustProxy, secret, wholeNumber } 
 
 /** All settings of an operator, parsed and complete. */
 export interface Config {
-  /** TCP port of the web server. */
+  /** TCP port of the web server; 0 for any free one. */
   port: number;
   /** Address to listen on; `localhost` means both loopback addresses. */
   host: string;
@@ -16,6 +16,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** The maximum number of connections of one process to the database. */
   databasePool: number;
+  /** For how many seconds pages of visitors, settings and navigation may be served from memory. */
+  sharedSeconds: number;
   /** Absolute folder for uploads, secrets and the embedded database. */
   dataDir: string;
   /** Mail server; without it mails are only written to the e-mail log. */
@@ -70,6 +72,7 @@ const examples: Record<string, string> = {
   PUBLIC_URL: 'https://give.example.org',
   DATABASE_URL: 'postgres://obolus:secret@localhost:5432/obolus',
   DATABASE_POOL: '20',
+  SHARED_SECONDS: '5',
   DATA_DIR: '/var/lib/obolus',
   SMTP_URL: 'smtps://user:secret@mail.example.org:465',
   MAIL_FROM: 'Obolus <post@give.example.org>',
@@ -94,7 +97,7 @@ const examples: Record<string, string> = {
 };
 
 const schema = z.object({
-  PORT: wholeNumber(1, 65535).default(8000),
+  PORT: wholeNumber(0, 65535).default(8000),
   HOST: z
     .string()
     .regex(/^[A-Za-z0-9.:_-]+$/, 'must be a host name or an IP address')
@@ -105,6 +108,7 @@ const schema = z.object({
     .optional(),
   DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
   DATABASE_POOL: wholeNumber(2, 1000).default(20),
+  SHARED_SECONDS: wholeNumber(0, 60).default(5),
   DATA_DIR: z.string().default('data'),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z
@@ -178,6 +182,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
     databaseUrl: settings.DATABASE_URL,
     databasePool: settings.DATABASE_POOL,
+    sharedSeconds: settings.SHARED_SECONDS,
     dataDir,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
@@ -228,10 +233,7 @@ function describe(issues: z.core.$ZodIssue[], given: Record<string, string>): st
 }
 
 /** Both keys of Stripe are needed or none: without the signing secret no payment could be confirmed. */
-function stripeKeys(settings: {
-  STRIPE_SECRET_KEY?: string | undefined;
-  STRIPE_WEBHOOK_SECRET?: string | undefined;
-}): Config['stripe'] {
+function stripeKeys(settings: z.output<typeof schema>): Config['stripe'] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings;
   if (!secretKey && !webhookSecret) return undefined;
   if (secretKey && webhookSecret) return { secretKey, webhookSecret };

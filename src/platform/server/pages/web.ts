@@ -34,6 +34,8 @@ export interface WebOptions {
   readonly context: (request: FastifyRequest, headers: Headers, shared: boolean) => Promise<HostContext>;
   /** Address of the site, for which shared pages are rendered, whatever host was requested. */
   readonly publicUrl: string;
+  /** Seconds that a shared page is served before it is rendered again. */
+  readonly sharedSeconds: number;
   /** The cache entry of an address; null if its page is not shared. */
   readonly sharing: (url: string) => SharedAddress | null;
   /** The variant of German for visitors who have not chosen one; `sie_DE` by default. */
@@ -111,7 +113,8 @@ interface Rendered {
   readonly response: Response;
   readonly html: string | null;
   readonly nonce: string;
-  readonly cacheSeconds: number;
+  /** Whether the page was declared the same for every visitor. */
+  readonly isShared: boolean;
   /** Rendered for an anonymous visitor: only such a page may be stored. */
   readonly isAnonymous: boolean;
   readonly allow: Readonly<Record<string, readonly string[]>>;
@@ -125,11 +128,11 @@ async function renderShared(
   { address }: SharedAddress,
 ): Promise<{ rendered: Rendered; page: StoredPage | null; seconds: number; unavailable?: boolean }> {
   const rendered = await render(request, reply, runtime, options, address);
-  const { response, html: plain, cacheSeconds, nonce, allow } = rendered;
+  const { response, html: plain, isShared, nonce, allow } = rendered;
   const storable =
     plain !== null &&
     rendered.isAnonymous &&
-    cacheSeconds > 0 &&
+    isShared &&
     response.status === 200 &&
     response.headers.get('set-cookie') === null;
   if (!storable) return { rendered, page: null, seconds: 0, unavailable: response.status === 503 };
@@ -143,7 +146,7 @@ async function renderShared(
   });
   // The stored bytes are the same for everyone, so scripts are allowed by hash instead of nonce.
   const bytes = Buffer.from(html.replaceAll(` nonce="${nonce}"`, ''));
-  return { rendered, page: { bytes, csp }, seconds: cacheSeconds };
+  return { rendered, page: { bytes, csp }, seconds: options.sharedSeconds };
 }
 
 async function render(
@@ -174,12 +177,12 @@ async function render(
       response: new Response(null, init),
       html,
       nonce,
-      cacheSeconds: 0,
+      isShared: false,
       allow: {},
       isAnonymous: false,
     };
   }
-  let cacheSeconds = 0;
+  let isShared = false;
   let unavailable = false;
   let page: string | null = null;
   const context = new RouterContextProvider();
@@ -194,8 +197,8 @@ async function render(
       unavailable ||= isUnavailableError(error);
       request.log.error({ err: error }, 'page failed');
     },
-    cache: (seconds) => {
-      cacheSeconds = Math.max(cacheSeconds, seconds);
+    share: () => {
+      isShared = true;
     },
     page: (text) => {
       page = text;
@@ -212,7 +215,7 @@ async function render(
   const isAnonymous = host.actor === null;
   const html = made !== null && isAnonymous ? forFirstVisit(made, runtime, options, nonce) : made;
   const allow = allSources(options.allow, host.allow);
-  return { response, html, nonce, cacheSeconds, allow, isAnonymous };
+  return { response, html, nonce, isShared, allow, isAnonymous };
 }
 
 /**

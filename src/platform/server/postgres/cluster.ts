@@ -27,10 +27,17 @@ export interface Cluster {
   data: string;
   /** The server's log. */
   logFile: string;
+  /** Variables of the server's environment in addition to its own few. */
+  environment: Record<string, string>;
 }
 
 // Settings of PGHOST, PGDATA and the like from the caller's environment must not reach the embedded server.
-const environment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+const environmentOf = (cluster: Cluster) => ({
+  PATH: process.env.PATH ?? '/usr/bin:/bin',
+  LC_ALL: 'C',
+  TZ: 'UTC',
+  ...cluster.environment,
+});
 
 /**
  * Creates a new cluster beside its final place and moves it there, so that a half-finished one is never used.
@@ -56,7 +63,7 @@ export function initialise(cluster: Cluster, user: string, password: string): vo
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
     ],
-    { ...cluster.account, cwd: draft, env: environment, encoding: 'utf8' },
+    { ...cluster.account, cwd: draft, env: environmentOf(cluster), encoding: 'utf8' },
   );
   rmSync(passwordFile, { force: true });
   if (made.status !== 0) {
@@ -171,7 +178,7 @@ export async function run(
     const child = spawn(cluster.binaries.postgres, ['-D', cluster.data, ...settings(port, extra)], {
       ...cluster.account,
       cwd: cluster.data,
-      env: environment,
+      env: environmentOf(cluster),
       detached: true,
       stdio: ['ignore', log, log],
     });

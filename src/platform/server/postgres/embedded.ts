@@ -15,6 +15,8 @@ export interface PostgresOptions {
   log?: (line: string) => void;
   /** Settings that override the defaults, for instance `{ fsync: 'off' }` for tests. */
   settings?: Record<string, string>;
+  /** Variables of the server's environment, which is otherwise almost empty: the shifted clock of a test run. */
+  environment?: Record<string, string>;
 }
 
 export interface RunningPostgres {
@@ -56,6 +58,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
       binaries: findBinaries(account),
       data: join(folder, 'cluster'),
       logFile: join(home, 'postgres.log'),
+      environment: options.environment ?? {},
     };
     const file = join(home, 'connection.json');
     const kept = await prepare(cluster, file, log);

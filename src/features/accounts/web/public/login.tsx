@@ -10,7 +10,7 @@ import {
 import { safePath } from '#kernel/path.ts';
 import { formOf, refusedForm, textOf } from '#platform/web/action.ts';
 import { translator } from '#platform/i18n.ts';
-import { SHARED_SECONDS, webFrom } from '#platform/web-context.ts';
+import { webFrom } from '#platform/web-context.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -31,7 +31,7 @@ function nextOf(request: Request, isStaff: boolean): string {
 export function loader({ context, request }: LoaderFunctionArgs) {
   const web = webFrom(context);
   if (web.actor) throw redirect(nextOf(request, web.actor.isStaff));
-  web.cache(SHARED_SECONDS);
+  web.share();
   // Translated on the server, so that the browser need not load the texts of accounts for it.
   const t = translator(web.locale).ns('accounts.account');
   const ended = new URL(request.url).searchParams.has('ended') ? t('login.ended') : null;

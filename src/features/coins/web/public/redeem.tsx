@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { readPlatformSettings } from '#features/settings/contract.ts';
 import { apiFrom } from '#platform/web/api.ts';
-import { SHARED_SECONDS, webFrom } from '#platform/web-context.ts';
+import { webFrom } from '#platform/web-context.ts';
 import { RichText, useFormat, useLocale, useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
@@ -29,7 +29,7 @@ interface Loaded {
 }
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Loaded> {
-  webFrom(context).cache(SHARED_SECONDS);
+  webFrom(context).share();
   const settings = await apiFrom(context)(readPlatformSettings, {});
   return { enabled: settings['enableCoinDonations'] === true, settings: coinSettings(settings) };
 }

@@ -5,7 +5,7 @@ import { HOME, ordersOf, pagePath } from '#features/pages/rules.ts';
 import { votingListLine } from '#features/votes/web/parts/voting-view.ts';
 import { intlLocale, translator } from '#platform/i18n.ts';
 import { apiFrom } from '#platform/web/api.ts';
-import { SHARED_SECONDS, webFrom } from '#platform/web-context.ts';
+import { webFrom } from '#platform/web-context.ts';
 import { useRoot } from '#platform/web/root-data.ts';
 import { useShownAmount } from '#platform/web/shown-amount.ts';
 import { Page } from '#platform/web/ui/page.tsx';
@@ -46,7 +46,7 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
       call(exploreOrganizations, { query: query(first + index) }),
     ),
   );
-  if (!preview) web.cache(SHARED_SECONDS);
+  if (!preview) web.share();
   const last = answers.at(-1);
   redirectAfterEnd(url.pathname, state, last?.count ?? 0, page.projectPageSize);
   const showsMoney = web.settings.features['displayOrganizationBalance'] !== false;

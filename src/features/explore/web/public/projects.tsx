@@ -9,7 +9,7 @@ import { notSetUp } from '#features/signup/web/parts/not-set-up-notice.ts';
 import { votingListLine } from '#features/votes/web/parts/voting-view.ts';
 import { intlLocale, type Locale, translator } from '#platform/i18n.ts';
 import { apiFrom } from '#platform/web/api.ts';
-import { SHARED_SECONDS, webFrom } from '#platform/web-context.ts';
+import { webFrom } from '#platform/web-context.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
 import { Page } from '#platform/web/ui/page.tsx';
@@ -60,7 +60,7 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
     enabled && web.actor ? call(listFavorites, {}) : null,
     isHome ? call(exploreFigures, {}) : null,
   ]);
-  if (!preview) web.cache(SHARED_SECONDS);
+  if (!preview) web.share();
   redirectAfterEnd(url.pathname, state, answers.at(-1)?.count ?? 0, page.projectPageSize);
   const results = answers.flatMap((answer) => answer.results);
   const saved = new Set(favorites?.favorite_projects.map((project) => project.slug));

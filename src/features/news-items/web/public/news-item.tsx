@@ -1,7 +1,7 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { apiFrom } from '#platform/web/api.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
-import { SHARED_SECONDS, webFrom } from '#platform/web-context.ts';
+import { webFrom } from '#platform/web-context.ts';
 import { Page } from '#platform/web/ui/page.tsx';
 import { Picture } from '#platform/web/ui/picture.tsx';
 import { Prose } from '#platform/web/ui/prose.tsx';
@@ -10,7 +10,7 @@ import styles from '../parts/news-page.module.css';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const news = await apiFrom(context)(getNews, { params: { slug: params['slug'] ?? '' } });
-  webFrom(context).cache(SHARED_SECONDS);
+  webFrom(context).share();
   return news;
 }
 

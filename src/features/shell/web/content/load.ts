@@ -3,9 +3,6 @@ import { languageOf } from '#platform/i18n.ts';
 import { webFrom } from '#platform/web-context.ts';
 import type { Bilingual, ContentPage } from './types.ts';
 
-/** Seconds for which a page without personal content is shared among visitors. */
-const CACHE_SECONDS = 30;
-
 /** The page in the reader's language with the operator's names; for loaders, so that texts stay on the server. */
 export function loadContent(
   context: Readonly<RouterContextProvider>,
@@ -13,7 +10,7 @@ export function loadContent(
   { share = true }: { readonly share?: boolean } = {},
 ): ContentPage {
   const web = webFrom(context);
-  if (share) web.cache(CACHE_SECONDS);
+  if (share) web.share();
   const { operatorName, supportAddress } = web.settings;
   const filled = JSON.stringify(content[languageOf(web.locale)])
     .replaceAll('{{operator}}', escaped(operatorName))

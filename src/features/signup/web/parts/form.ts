@@ -2,14 +2,14 @@ import { redirect, type RouterContextProvider } from 'react-router';
 import { readPlatformSettings } from '#features/settings/contract.ts';
 import type { AnyRoute, CallInput } from '#platform/contract/route.ts';
 import { refusedForm, textOf } from '#platform/web/action.ts';
-import { SHARED_SECONDS, webFrom } from '#platform/web-context.ts';
+import { webFrom } from '#platform/web-context.ts';
 import type { SignUpTexts } from './account-fields.tsx';
 
 /** The operator's settings for a sign-up page; a signed-in user is redirected to the account. */
 export async function signUpTexts(context: Readonly<RouterContextProvider>): Promise<SignUpTexts> {
   const web = webFrom(context);
   if (web.actor) throw redirect('/account/profile/');
-  web.cache(SHARED_SECONDS);
+  web.share();
   return consentTexts(context);
 }
 

@@ -1,7 +1,7 @@
 import { IconBuilding, IconHeartHandshake, IconUser } from '@tabler/icons-react';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { type SignUpChoice, signUpChoices } from '#features/accounts/rules/sign-up.ts';
-import { SHARED_SECONDS, webFrom } from '#platform/web-context.ts';
+import { webFrom } from '#platform/web-context.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
 import { Card, CardLink } from '#platform/web/ui/card.tsx';
@@ -24,7 +24,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   const web = webFrom(context);
   if (web.actor) throw redirect('/account/profile/');
   if (signUpChoices(settingsOf(web.settings.features)).length === 1) throw redirect('/signup/');
-  web.cache(SHARED_SECONDS);
+  web.share();
   return null;
 }
 

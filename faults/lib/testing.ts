@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest';
+import { createDatabase, dropDatabase } from '../../src/testing/database.ts';
+import type { Fault } from './report.ts';
+
+/** The time for about three hundred random operations beside other tests, with a margin. */
+const patienceMs = 400_000;
+
+/** Tests of faults in their short form, each with its own database; `npm run faults` runs them at full size. */
+export function testFaults(faults: readonly (readonly [sentence: string, fault: Fault])[]): void {
+  describe('whatever happens, the books are correct', () => {
+    test.each(faults)('%s', { timeout: patienceMs }, async (_sentence, fault) => {
+      const databaseUrl = await createDatabase();
+      try {
+        const { failures } = await fault({ quick: true, tiny: true, databaseUrl, log: () => undefined });
+        expect(failures).toEqual([]);
+      } finally {
+        await dropDatabase(databaseUrl);
+      }
+    });
+  });
+}

@@ -1,0 +1,29 @@
+import { createServer, type Server } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** A port of this machine that is bound already: nobody else gets it before an app listens at it. */
+export interface HeldPort {
+  readonly port: number;
+  readonly server: Server;
+}
+
+/** Binds any free port. */
+export function holdPort(host: string): Promise<HeldPort> {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.once('error', fail);
+    server.listen({ port: 0, host }, () => {
+      const address = server.address();
+      if (typeof address === 'object' && address) done({ port: address.port, server });
+    });
+  });
+}
+
+/** Lets an app listen at a held port, in whose place it closes the port when it ends. */
+export async function listenAt(app: FastifyInstance, { server }: HeldPort): Promise<void> {
+  await app.ready();
+  await new Promise<void>((done, fail) => {
+    app.server.once('error', fail);
+    app.server.listen(server, done);
+  });
+}
