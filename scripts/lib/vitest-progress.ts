@@ -15,7 +15,8 @@ export default class VitestProgress implements Reporter {
     this.#now.done += 1;
     const { state, errors } = test.result();
     if (state === 'failed') this.#now.failed += 1;
-    const failure = state === 'failed' ? `${test.fullName}: ${errors?.[0]?.message.split('\n')[0]}` : undefined;
+    const failure =
+      state === 'failed' ? `${test.fullName}: ${errors?.[0]?.message.split('\n')[0]}` : undefined;
     process.send?.({ ...this.#now, failure });
   }
 }
