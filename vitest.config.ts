@@ -9,7 +9,9 @@ const server = [
 ];
 const setup = './src/testing/setup.ts';
 // Files share the machine with others: what is waited for may come late.
-const patient = { poll: { timeout: 10_000 } };
+const patient = { poll: { timeout: 30_000 } };
+/** A test that hangs is ended; one beside busy cores takes several times as long as it does alone. */
+const HUNG_MS = 120_000;
 
 export default defineConfig({
   test: {
@@ -25,7 +27,7 @@ export default defineConfig({
           setupFiles: './src/app/messages/server.ts',
           isolate: false,
           expect: patient,
-          testTimeout: 30_000,
+          testTimeout: HUNG_MS,
         },
       },
       {
@@ -37,7 +39,7 @@ export default defineConfig({
           setupFiles: './src/app/messages/server.ts',
           isolate: false,
           expect: patient,
-          testTimeout: 30_000,
+          testTimeout: HUNG_MS,
         },
       },
       {
@@ -51,8 +53,8 @@ export default defineConfig({
           setupFiles: './src/app/testing/setup.ts',
           isolate: false,
           expect: patient,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: HUNG_MS,
+          hookTimeout: HUNG_MS,
         },
       },
       {
@@ -75,7 +77,7 @@ export default defineConfig({
           environment: 'node',
           include: ['scripts/**/*.test.ts'],
           isolate: false,
-          testTimeout: 60_000,
+          testTimeout: HUNG_MS,
         },
       },
       {
@@ -86,7 +88,7 @@ export default defineConfig({
           experimental: { viteModuleRunner: false },
           globalSetup: setup,
           testTimeout: 120_000,
-          hookTimeout: 60_000,
+          hookTimeout: HUNG_MS,
         },
       },
       {
@@ -97,7 +99,7 @@ export default defineConfig({
           experimental: { viteModuleRunner: false },
           globalSetup: setup,
           testTimeout: 300_000,
-          hookTimeout: 60_000,
+          hookTimeout: HUNG_MS,
         },
       },
     ],

@@ -1,8 +1,6 @@
-import { issueToken } from '#features/accounts/server/testing.ts';
 import { setSettings } from '#features/settings/server/testing.ts';
 import { expect } from '@playwright/test';
-import type { LocaleCode } from '#platform/contract/locale.ts';
-import { buildUser, unique } from '#testing/factories.ts';
+import { buildUser } from '#testing/factories.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectFitsAllWidths } from './support/fits.ts';
 import { makeOwnedProject } from './support/owners.ts';
@@ -87,91 +85,33 @@ test.describe('an owner', () => {
   });
 });
 
-test('the administrator of an organization finds it and its projects first in the menu, on a phone without scripts', async () => {
-  const { owner } = await reviewed();
-  const page = await site.open({ as: owner, width: widths.phone, javaScript: false });
-  await page.goto('/');
-  await page.locator('header details summary').last().click();
-  const links = page.locator('header details[open] a');
-  await expect
-    .poll(async () => (await links.allInnerTexts()).slice(0, 3))
-    .toEqual(['My organization', 'My projects', 'News about my projects']);
-  await expectFitsAllWidths(page);
-  await links.first().click();
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await expect(page).toHaveURL((url) => url.pathname === '/account/organization/');
-});
-
-test.describe('the page that confirms a new address', () => {
-  const words: readonly (readonly [LocaleCode, string])[] = [
-    ['en_US', 'the email for a new one goes to the previous address'],
-    ['de', 'geht die E-Mail für ein neues an die bisherige Adresse'],
-    ['du_DE', 'geht die E-Mail für ein neues an deine bisherige Adresse'],
-    ['sie_DE', 'geht die E-Mail für ein neues an Ihre bisherige Adresse'],
-  ];
-  test('says in every language where the mail about a new password goes', async () => {
-    const page = await site.open({ width: widths.phone });
-    for (const [locale, text] of words) {
-      await test.step(locale, async () => {
-        const user = await buildUser(site.services, {});
-        const token = await site.services.database.transact((tx) =>
-          issueToken(tx, {
-            userId: user.id,
-            kind: 'email_change',
-            email: `${unique('new')}@mail.example`,
-            expiresAt: new Date(Date.now() + 3_600_000),
-          }),
-        );
-        await page.context().addCookies([{ name: 'locale', value: locale, url: site.url }]);
-        await page.goto(`/account/email/${token}/`);
-        await page.getByText(text).waitFor();
-        await expectAccessible(page);
-        await expectFitsAllWidths(page);
-      });
-    }
-  });
-});
-
-test('an invalid link offers a way to contact the support', async () => {
-  const page = await site.open({ width: widths.phone });
-  for (const path of ['/account/activate', '/account/invitation']) {
-    await page.goto(`${path}/${'x'.repeat(43)}/`);
-    await page.locator('main a[href^="mailto:"]').waitFor();
-    await expectAccessible(page);
-  }
-});
-
-test('somebody without projects is offered what fits the account', async () => {
-  const kinds = [
-    { usertype: 2, text: 'Please create the organization first.', link: '/account/organization/' },
-    { usertype: 4, text: 'Company accounts support the projects of others', link: '/projects/' },
-    { usertype: 1, text: 'administers neither an organization nor a project', link: '/projects/' },
-  ];
-  await setSettings(site.services.database.pool, { userProjects: true });
-  for (const { usertype, text, link } of kinds) {
-    const user = await buildUser(site.services, {});
-    await query('UPDATE app_user SET usertype = $2 WHERE id = $1', [user.id, usertype]);
-    const page = await site.open({ as: user, width: widths.phone });
-    await page.goto('/account/projects/');
-    await page.getByText(text).waitFor();
-    await expect(page.locator(`main a[href="${link}"]`).last()).toBeVisible();
-    await expect(page.getByText('create the organization')).toHaveCount(usertype === 2 ? 1 : 0);
-    await expectAccessible(page);
-    await expectFitsAllWidths(page);
-  }
-});
-
-test('an account without an organization is led to the projects that it administers', async () => {
-  const { slug } = await reviewed();
+test('pages that lead on are accessible and fit a phone', async () => {
+  const { owner, slug } = await reviewed();
   const helper = await buildUser(site.services, {});
   await query(
     'INSERT INTO project_administrator (project_id, user_id) SELECT id, $2 FROM project WHERE slug = $1',
     [slug, helper.id],
   );
-  const page = await site.open({ as: helper, width: widths.phone });
-  await page.goto('/account/organization/');
-  await page.getByText('This account does not administer an organization.').waitFor();
-  await page.getByRole('link', { name: 'To my projects' }).click();
-  await page.getByRole('link', { name: 'Ein Flügel' }).filter({ visible: true }).waitFor();
-  await expect(page.getByText('create the organization')).toHaveCount(0);
+  await setSettings(site.services.database.pool, { userProjects: true });
+  const alone = await buildUser(site.services, {});
+  for (const [path, as] of [
+    [`/account/activate/${'x'.repeat(43)}/`, undefined],
+    ['/account/organization/', helper],
+    ['/account/projects/', alone],
+  ] as const) {
+    await test.step(path, async () => {
+      const page = await site.open({ as, width: widths.phone });
+      await page.goto(path);
+      await page.locator('main a').last().waitFor();
+      await expectAccessible(page);
+      await expectFitsAllWidths(page);
+    });
+  }
+  await test.step('the menu without scripts', async () => {
+    const page = await site.open({ as: owner, width: widths.phone, javaScript: false });
+    await page.goto('/');
+    await page.locator('header details summary').last().click();
+    await page.locator('header details[open] a').first().waitFor();
+    await expectFitsAllWidths(page);
+  });
 });

@@ -177,12 +177,3 @@ test.describe('the menu of a row', () => {
     await expect(items).toHaveCount(0);
   });
 });
-
-test('an amount says whether it is required, as other fields do', async () => {
-  const page = await site.open();
-  await page.goto('/dev/ui/');
-  const optional = page.locator('#field-donation');
-  await expect(optional).not.toHaveAttribute('aria-required');
-  await expect(optional).not.toHaveAttribute('placeholder');
-  await expect(page.locator('#field-too-much')).toHaveAttribute('aria-required', 'true');
-});

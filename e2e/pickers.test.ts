@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { setSettings } from '#features/settings/server/testing.ts';
 import { listFixtures } from '#app/lists.fixtures.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { test, useSite } from './support/site.ts';
@@ -9,12 +8,6 @@ let superuser: BuiltUser;
 const site = useSite(async (services) => {
   for (const fill of Object.values(listFixtures)) await fill(services);
   superuser = await buildUser(services, { isSuperuser: true });
-  const { pool } = services.database;
-  await setSettings(pool, { userCompanies: true });
-  await pool.query(
-    `INSERT INTO company_administrator (company_id, user_id, added_at) SELECT id, $1, now() FROM company`,
-    [superuser.id],
-  );
 });
 
 const open = shareWindow(site, () => ({ as: superuser }));
@@ -63,24 +56,13 @@ async function walkPickers(page: Page, area: Locator, submits: () => Promise<num
   return walked;
 }
 
-for (const [path, names] of [
-  ['/site-admin/internal-fundings/new/', ['Project']],
-  ['/site-admin/coin-campaigns/new/', ['Only for these projects']],
-  ['/site-admin/co-fundings/create/', ['Projects']],
-  ['/site-admin/donation-limits/company/create/', ['Company']],
-  ['/site-admin/donation-limits/company/charge/', ['Budgets']],
-  ['/account/budgets/contra-entry/', ['Budgets']],
-  ['/account/internal-fundings/new/', ['Project']],
-] as const) {
-  test(`Enter in the search of the pickers of ${path} selects an option`, async () => {
-    const page = await open(path);
-    const submits = await countSubmits(page);
-    expect(await walkPickers(page, page.locator('main'), submits)).toEqual(
-      expect.arrayContaining([...names]),
-    );
-    await expect(page).toHaveURL((url) => url.pathname === path);
-  });
-}
+test('Enter in the search of the pickers of a form selects an option', async () => {
+  const path = '/site-admin/internal-fundings/new/';
+  const page = await open(path);
+  const submits = await countSubmits(page);
+  expect(await walkPickers(page, page.locator('main'), submits)).toContain('Project');
+  await expect(page).toHaveURL((url) => url.pathname === path);
+});
 
 test('Enter in the search of the project to settle selects it, and settles nothing', async () => {
   const page = await open('/site-admin/payouts/');

@@ -97,19 +97,20 @@ interface DateOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Checks that the clock is shifted everywhere, then loads the demo and runs unit and API tests, or some files. */
+/** Checks that the clock is shifted everywhere, then runs unit and API tests and loads the demo, or runs some files. */
 export function dateStep(date: TestDate, { files = [], signal }: DateOptions = {}): Step {
   const parts: [projects: string[], files: readonly string[]][] =
     files.length > 0
       ? [[['unit', 'api', 'dates'], files]]
       : [
-          [['dates'], ['faults/dates/demo.test.ts']],
+          // First, while the time is the one that was chosen.
           [['unit', 'api'], []],
+          [['dates'], ['faults/dates/demo.test.ts']],
         ];
   return {
     name: date.name,
     run: async (progress) => {
-      const environment = clockOf(date);
+      const environment = { ...clockOf(date), NODE_ENV: 'test' };
       let all = await vitestStep('clock', ['dates'], {
         files: ['faults/dates/clock.test.ts'],
         environment,

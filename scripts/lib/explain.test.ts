@@ -14,8 +14,8 @@ const refused = (env: Record<string, string>) => {
 };
 
 test.each([
-  [{ PORT: 'abc' }, 'The setting PORT="abc" must be a whole number from 1 to 65535. Example: PORT=8000'],
-  [{ PORT: '70000' }, 'must be a whole number from 1 to 65535'],
+  [{ PORT: 'abc' }, 'The setting PORT="abc" must be a whole number from 0 to 65535. Example: PORT=8000'],
+  [{ PORT: '70000' }, 'must be a whole number from 0 to 65535'],
   [
     { PUBLIC_URL: 'give.example.org' },
     'PUBLIC_URL="give.example.org" must be an address that begins with http://',

@@ -1,5 +1,5 @@
 import { cleanup, configure, render as renderInto } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { RouterProvider } from 'react-router';
 import { onTestFinished } from 'vitest';

@@ -85,7 +85,7 @@ describe('two processes on one database, 200 payers at once, room for ten', { ti
       const response = await fetch(`${appOf(1)}/api/v4/private-donations/${token}/`);
       return ((await response.json()) as { outcome: string }).outcome;
     };
-    await expect.poll(outcome, { timeout: 10_000 }).toBe('paid');
+    await expect.poll(outcome).toBe('paid');
   });
 
   test('200 payments after their holds have expired: ten are credited, the others overflow', async () => {

@@ -45,3 +45,16 @@ describe.each(Object.keys(refused) as LocaleCode[])('in %s', (locale) => {
     },
   );
 });
+
+test.each([
+  ['/site-admin/internal-fundings/new/', 'Project'],
+  ['/site-admin/coin-campaigns/new/', 'Only for these projects'],
+  ['/site-admin/co-fundings/create/', 'Projects'],
+  ['/site-admin/donation-limits/company/create/', 'Company'],
+  ['/site-admin/donation-limits/company/charge/', 'Budgets'],
+  ['/account/budgets/contra-entry/', 'Budgets'],
+  ['/account/internal-fundings/new/', 'Project'],
+])('%s has a picker for its field %j', async (path, name) => {
+  const { text } = await pages.get(path, { as: shown.superuser });
+  expect(text).toMatch(new RegExp(`<button[^>]* aria-label="${name}: [^>]* aria-haspopup="dialog"`));
+});
