@@ -124,7 +124,7 @@ test.describe('a donation code on a phone', () => {
   });
 
   test('works with the keyboard alone', { tag: '@gate' }, async () => {
-    const page = await openProject(small, widths.phone);
+    const page = await openElsewhere(small, { width: widths.phone });
     await tabTo(page.getByRole('button', { name: 'Enter a code' }));
     await page.keyboard.press('Enter');
     await blocks(page).first().waitFor();

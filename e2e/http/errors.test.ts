@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { localeCodes } from '#platform/contract/locale.ts';
 import { FORM_BYTES } from '#platform/web/action.ts';
 import { buildUser } from '#testing/factories.ts';
 import { usePages } from '../support/pages.ts';
@@ -35,16 +36,10 @@ describe('a form that the server refuses', () => {
     expect(await send('/login/', 'application/x-www-form-urlencoded', '%E0%A4%A')).toEqual([400, 'Log in']);
   });
 
-  test.each([
-    ['en_US', 'Error: Log in – Obolus'],
-    ['de', 'Fehler: Anmelden – Obolus'],
-    ['du_DE', 'Fehler: Anmelden – Obolus'],
-    ['sie_DE', 'Fehler: Anmelden – Obolus'],
-  ] as const)('has its errors in a summary and in the title of the page in %s', async (locale, title) => {
+  test.each(localeCodes)('has a summary of its errors in %s', async (locale) => {
     const { text } = await pages.get('/login/', { locale, form: { identification: '', password: '' } });
-    expect(text).toContain(`<title>${title}</title>`);
     const [summary = ''] = alertsOf(text);
-    expect(summary.match(/<a /g)).toHaveLength(2);
+    expect(summary.match(/<a\b/g)).toHaveLength(2);
   });
 });
 

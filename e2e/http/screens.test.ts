@@ -33,8 +33,8 @@ describe.each(Object.keys(refused) as LocaleCode[])('in %s', (locale) => {
   test.each(visited)(
     '$path is in one language and uses one form of address',
     async ({ path, permission }) => {
-      const as = permission === 'public' ? {} : { as: shown.superuser };
-      const { status, text: html } = await pages.get(shown.addressOf(path), { locale, ...as });
+      const asking = { locale, follow: true, ...(permission === 'public' ? {} : { as: shown.superuser }) };
+      const { status, text: html } = await pages.get(shown.addressOf(path), asking);
       expect(status).toBe(200);
       expect(html).toContain(`<html lang="${languageOf(locale)}"`);
       expect(readable(html)).not.toMatch(KEY);

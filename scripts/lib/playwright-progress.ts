@@ -1,6 +1,6 @@
-import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter';
+import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** Reports through the channel to the parent process how many browser tests have ended. */
+/** Reports through the channel to the parent process how many browser tests have ended, and each failure at once. */
 export default class PlaywrightProgress implements Reporter {
   readonly #ended = new Map<string, TestCase>();
   #total = 0;
@@ -9,10 +9,14 @@ export default class PlaywrightProgress implements Reporter {
     this.#total = suite.allTests().length;
   }
 
-  onTestEnd(test: TestCase): void {
+  onTestEnd(test: TestCase, { status, error }: TestResult): void {
     this.#ended.set(test.id, test);
     const failed = [...this.#ended.values()].filter((one) => one.outcome() === 'unexpected').length;
-    process.send?.({ done: this.#ended.size, total: this.#total, failed });
+    const isFailure = status !== 'passed' && status !== 'skipped';
+    const failure = isFailure
+      ? `${test.titlePath().filter(Boolean).join(' › ')}: ${error?.message?.split('\n')[0]}`
+      : undefined;
+    process.send?.({ done: this.#ended.size, total: this.#total, failed, failure });
   }
 
   printsToStdio(): boolean {

@@ -27,6 +27,8 @@ export interface Progress {
   readonly done: number;
   readonly total: number;
   readonly failed: number;
+  /** What has just failed. */
+  readonly failure?: string;
 }
 
 export interface Step {
@@ -143,7 +145,10 @@ async function runStep(step: Step, running: Map<string, Progress | undefined>): 
   const began = performance.now();
   running.set(step.name, undefined);
   const outcome = await step
-    .run((now) => void running.set(step.name, now))
+    .run((now) => {
+      running.set(step.name, now);
+      if (now.failure) console.log(`        failed: ${now.failure}`);
+    })
     .catch((error: unknown): Outcome => ({ passed: 0, failed: 1, output: String(error) }));
   running.delete(step.name);
   return { ...outcome, name: step.name, seconds: (performance.now() - began) / 1000 };

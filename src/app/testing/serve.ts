@@ -11,7 +11,7 @@ import { createLogger } from '#platform/server/operation/logging.ts';
  */
 const held = await holdPort('127.0.0.1');
 const url = `http://127.0.0.1:${held.port}`;
-const config = readConfig({ PUBLIC_URL: url, ...process.env });
+const config = readConfig({ PUBLIC_URL: url, ...process.env, PORT: String(held.port) });
 const { databaseUrl } = config;
 if (!databaseUrl) throw new Error('DATABASE_URL is missing');
 const { services, close } = await openServices({ ...config, databaseUrl }, createLogger(config));

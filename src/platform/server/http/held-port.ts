@@ -19,11 +19,13 @@ export function holdPort(host: string): Promise<HeldPort> {
   });
 }
 
-/** Lets an app listen at a held port, in whose place it closes the port when it ends. */
-export async function listenAt(app: FastifyInstance, { server }: HeldPort): Promise<void> {
-  await app.ready();
-  await new Promise<void>((done, fail) => {
-    app.server.once('error', fail);
-    app.server.listen(server, done);
-  });
+/**
+ * Lets an app listen at a held port, in whose place it closes the port when it ends. Its own `listen` runs, so that what
+ * begins with it (`onListen`) does; the socket is the bound one.
+ */
+export async function listenAt(app: FastifyInstance, { port, server: held }: HeldPort): Promise<void> {
+  const { server } = app;
+  const listen = server.listen.bind(server) as (bound: Server) => Server;
+  server.listen = () => listen(held);
+  await app.listen({ port, host: '127.0.0.1' });
 }
