@@ -25,7 +25,10 @@ export function holdPort(host: string): Promise<HeldPort> {
  */
 export async function listenAt(app: FastifyInstance, { port, server: held }: HeldPort): Promise<void> {
   const { server } = app;
-  const listen = server.listen.bind(server) as (bound: Server) => Server;
-  server.listen = () => listen(held);
+  const listen = server.listen.bind(server) as (bound: Server) => unknown;
+  server.listen = () => {
+    listen(held);
+    return server;
+  };
   await app.listen({ port, host: '127.0.0.1' });
 }
