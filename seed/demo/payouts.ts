@@ -74,7 +74,7 @@ async function orderByFile(tx: Tx, { actor }: UserAuthor) {
   const { fresh } = await paymentSummary(tx, tx.now);
   if (fresh.count === 0) return null;
   const amounts = { count: fresh.count, sum_in_cents: fresh.sum.in_cents };
-  const { id } = await makeFile(tx, { again: [], ...amounts }, actor);
+  const { id } = await makeFile(tx, { payouts: fresh.payouts, sum_in_cents: fresh.sum.in_cents }, actor);
   return { id: BigInt(id), amounts };
 }
 

@@ -35,7 +35,7 @@ it('every action on an amount names it: the totals of lists with bulk actions ar
 });
 
 describe.each(routes.map((route) => [route.id, route] as const))('%s', (id, route) => {
-  async function shown() {
+  async function shown(): Promise<{ ids: (string | undefined)[]; sum: number }> {
     const answer = await app.call(listRoutes(route.list).ids, {}, { as: staff });
     const { ids, amounts } = answer.body as { ids: string[]; amounts: Record<string, number[]> };
     const cents = amounts[route.sum ?? ''] ?? [];

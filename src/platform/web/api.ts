@@ -51,7 +51,9 @@ const IN_QUERY = ['preview_token', 'voting'];
 /** Whether a part of the address cannot be the name of anything: a letter instead of a number, or too long. */
 function refusesAddress({ status, codes }: ApiError, { params = {}, body }: LooseInput): boolean {
   return (
-    status === 400 && body === undefined && [...Object.keys(params), ...IN_QUERY].some((name) => name in codes)
+    status === 400 &&
+    body === undefined &&
+    [...Object.keys(params), ...IN_QUERY].some((name) => name in codes)
   );
 }
 

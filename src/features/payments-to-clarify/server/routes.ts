@@ -90,7 +90,8 @@ export const clarifyRoutes: readonly Registration[] = [
   write(verifyRoute, async (context) => {
     const { id } = context.params;
     const input = { received: BigInt(context.body.received_in_cents), reason: context.body.reason };
-    await verifyDonation(context.services, context.tx, BigInt(id), input, staffAuthorOf(context));
+    const { services, tx, caller } = context;
+    await verifyDonation(services, tx, BigInt(id), input, staffAuthorOf(context), caller.locale);
     context.audit(donationSubject(id), { ...context.body });
     return donationDetailOf(context, context.tx, id);
   }),

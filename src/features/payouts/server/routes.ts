@@ -98,9 +98,9 @@ const fileRoutes: readonly Registration[] = [
   write(makePaymentFile, async ({ tx, body, actor, audit }) => {
     const created = await makeFile(tx, body, userIdOf(actor));
     audit(`payment_file:${created.id}`, {
-      payouts: created.count,
+      payouts: body.payouts,
       sum_in_cents: created.sum.in_cents,
-      again: body.again,
+      execute_on: body.execute_on,
     });
     return created;
   }),

@@ -31,7 +31,7 @@ export interface ListGridProps {
   readonly selection: SelectionState | null;
   /** The actions that this person may perform on one row. */
   readonly rowActions: ((row: ListRow) => readonly ListAction[]) | undefined;
-  readonly onStart: (action: ListAction, row: string) => void;
+  readonly onStart: (action: ListAction, row: ListRow) => void;
   readonly empty: ReactNode;
 }
 
@@ -101,13 +101,13 @@ interface HeadProps extends ListGridProps {
 
 function Head({ columns, address, labels, page, selection, actionsWidth: forActions }: HeadProps) {
   const t = useT('platform.admin');
-  const ids = (page?.results as readonly ListRow[] | undefined)?.map((row) => row.id) ?? [];
+  const rows = (page?.results as readonly ListRow[] | undefined) ?? NO_ROWS;
   return (
     <thead>
       <tr>
         {selection && (
           <th scope="col" className={styles.select} style={{ width: SELECT_WIDTH }}>
-            <SelectPage ids={ids} selection={selection} />
+            <SelectPage rows={rows} selection={selection} />
           </th>
         )}
         {columns.shown.map((column, index) => {

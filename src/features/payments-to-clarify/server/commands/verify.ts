@@ -1,5 +1,7 @@
 import { loadSettings } from '#features/settings/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
+import { refuse } from '#kernel/result.ts';
+import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { Author } from '#platform/server/http/author.ts';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/database/db.ts';
@@ -8,6 +10,7 @@ import { mayVerify, transition } from '#features/donations/rules/states.ts';
 import { BANK_TRANSFER, paidAtOf, receivedInTime, reportedAt } from '#features/donations/rules/transfers.ts';
 import { applyWaitingChargeBacks } from '#features/chargebacks/server/index.ts';
 import {
+  accept,
   applyChange,
   type Donation,
   lockDonation,
@@ -87,6 +90,7 @@ async function resolveNotices(
   donation: Donation,
   received: bigint,
   author: Author,
+  locale: LocaleCode,
 ): Promise<{ payment: string | null; paidAt: Date }> {
   const reported = await reportedPayments(tx, donation.id);
   const own =
@@ -95,7 +99,10 @@ async function resolveNotices(
     null;
   const told = reported.find(({ payment, currency }) => payment === own && currency === 'EUR')?.amount_cents;
   if (told !== undefined && told !== null && told !== received)
-    throw invalid('received_not_reported', 'received_in_cents', { reported: told });
+    accept(
+      refuse({ code: 'received_not_reported', field: 'received_in_cents', params: { reported: told } }),
+      locale,
+    );
   for (const notice of reported)
     if (notice.payment === own) await setClarified(tx, notice.id, { actor: author.actor, reason: '' });
     else await releaseNotice(services, tx, donation.id, notice, author);
@@ -114,6 +121,7 @@ export async function verifyDonation(
   donationId: bigint,
   input: { readonly received: bigint; readonly reason: string },
   author: Author,
+  locale: LocaleCode,
 ): Promise<void> {
   const donation = await lockDonation(tx, donationId);
   if (!donation) throw notFound();
@@ -130,6 +138,7 @@ export async function verifyDonation(
     donation,
     input.received,
     author,
+    locale,
   );
   await noteReceived(tx, donation, input.received);
   const change = await planArrival(tx, donation, {

@@ -10,6 +10,10 @@ interface HoldPlace {
 
 const NAMES: Readonly<Record<Exclusion, HoldPlace['name']>> = {
   iban_invalid: 'account',
+  holder_unwritable: 'account',
+  iban_unreachable: 'account',
+  bic_missing: 'account',
+  address_missing: 'account',
   account_missing: 'payer',
   debtor_unconfirmed: 'payer',
   organization_under_review: 'review',

@@ -111,7 +111,7 @@ function useTaskActions(): readonly ListAction[] {
               undo: () =>
                 opposite(rescheduleReminders, { scheduled_for: former, due_on: day }, (back) =>
                   moved(back, former),
-                )(undo),
+                )({ ids: undo }),
             }
           : {}),
       }),

@@ -27,7 +27,11 @@ export default function BlockVoter() {
       const undo = opposite(unblockVoters, { reason: platform('undo.reason') }, (count) =>
         t('blocked.remove.done', { count }),
       );
-      show({ message: t('blocked.done', { value }), undo: () => undo([id]), about: `blocked_voters:${id}` });
+      show({
+        message: t('blocked.done', { value }),
+        undo: () => undo({ ids: [id] }),
+        about: `blocked_voters:${id}`,
+      });
       return navigate(LIST);
     },
   });
