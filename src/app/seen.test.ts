@@ -23,6 +23,14 @@ const fields: Readonly<Record<string, object>> = {
   payouts_set_status: { paid: true, reason: '' },
 };
 
+/** What somebody may have seen instead of a sum. */
+const wrong: readonly (readonly [what: string, seen: (sum: number) => number | undefined, code: string])[] = [
+  ['no sum', () => undefined, 'selection_changed'],
+  ['a sum a cent too high', (sum) => sum + 1, 'selection_sum'],
+  ['a sum a cent too low', (sum) => sum - 1, 'selection_sum'],
+  ['nothing', () => 0, 'selection_sum'],
+];
+
 const app = useApp();
 let staff: BuiltUser;
 beforeAll(async () => {
@@ -43,12 +51,7 @@ describe.each(routes.map((route) => [route.id, route] as const))('%s', (id, rout
     return { ids: [ids[first], ids[second]], sum: (cents[first] ?? 0) + (cents[second] ?? 0) };
   }
 
-  it.each([
-    ['no sum', (_sum: number) => undefined, 'selection_changed'],
-    ['a sum a cent too high', (sum: number) => sum + 1, 'selection_sum'],
-    ['a sum a cent too low', (sum: number) => sum - 1, 'selection_sum'],
-    ['nothing', (_sum: number) => 0, 'selection_sum'],
-  ] as const)('is refused with %s, and nothing changes', async (_, seen, code) => {
+  it.each(wrong)('is refused with %s, and nothing changes', async (_, seen, code) => {
     const { ids, sum } = await shown();
     const { db } = app.services.database;
     const before = await digestOfTables(db);
