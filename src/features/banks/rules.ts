@@ -1,7 +1,6 @@
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools';
 import { z } from 'zod';
 import { BANK_NAME_MAX, bankName } from '#kernel/bank-text.ts';
-import { lineOf } from '#platform/contract/line.ts';
 
 /** An IBAN; stored without spaces. */
 export const ibanSchema = z
@@ -9,9 +8,12 @@ export const ibanSchema = z
   .transform((value) => electronicFormatIBAN(value) ?? '')
   .refine((value) => isValidIBAN(value), { params: { code: 'iban' } });
 /** The holder of an account, or none yet: a name of which a bank can write something (`bankName`). */
-export const holderSchema = lineOf(BANK_NAME_MAX).refine((name) => name === '' || bankName(name) !== '', {
-  params: { code: 'account_holder' },
-});
+export const holderSchema = z
+  .string()
+  .trim()
+  .max(BANK_NAME_MAX)
+  .regex(/^\P{Cc}*$/u)
+  .refine((name) => name === '' || bankName(name) !== '', { params: { code: 'account_holder' } });
 
 /** A BIC; stored without spaces and in capitals. */
 export const bicSchema = z

@@ -67,9 +67,9 @@ export const usernameLength = { min: 3, max: 40 } as const;
 /** The characters of a user name. Without @ it cannot be an e-mail address. */
 export const usernamePattern = /^[\p{L}\p{N}](?:[\p{L}\p{N}._-]*[\p{L}\p{N}])?$/u;
 
-/** Names of deleted accounts begin so: nobody can choose one, or an account could not be deleted (handbook §15). */
 const DELETED = /^deleted-/iu;
 
+/** Whether a user name begins as those of deleted accounts do: chosen by somebody, it would keep an account from being deleted. */
 export const isReservedUsername = (name: string): boolean => DELETED.test(name.normalize('NFKC'));
 
 /** Letters of other scripts that look like Latin ones (Unicode UTS #39, confusables). */

@@ -207,16 +207,15 @@ export const readPayoutOrganization = defineRoute({
     .meta({ id: 'OrganizationPayouts' }),
 });
 
-/** What was marked: the sum, and the marking by which it can be undone; null if there is nothing to undo. */
+/** The sum of what was marked, and the marking by which it can be undone; null if there is nothing to undo. */
 export const markedShape = { sum: moneySchema, marking: z.string().nullable() };
-
 /** Refused days of a transfer: in the future, or before a payout was created. */
 export const dayRefusals = { paid_in_future: 400, paid_before_payout: 400 } as const;
 
 /**
  * Marks payouts as paid or not paid, one or many (spec 2 §4, handbook §7); those already marked so are not changed.
- * Setting back to not paid requires a reason: the bank returned the money of a paid payout, or did not carry out the
- * file of an unpaid one. Either way it is no longer ordered by a file.
+ * Setting back to not paid requires a reason: the bank returned the money, or did not carry out the file. Either way no
+ * file orders it any more.
  */
 export const setPayoutStatus = defineBulkRoute(payoutList, {
   id: 'payouts_set_status',
@@ -229,9 +228,9 @@ export const setPayoutStatus = defineBulkRoute(payoutList, {
     reason,
     /** The bank's id of the transfer; for a single payout marked as paid. */
     transaction_id: lineOf(70).optional(),
-    /** The day on the bank statement; today if it is left out. */
+    /** The day on the bank statement; today by default. */
     paid_on: daySchema.optional(),
-    /** The version of a single payout that staff saw; refused if amount, account or status changed since. */
+    /** Of a single payout, as staff saw it; refused if amount, account or status changed since. */
     version: z.string().max(16).optional(),
   },
   sum: 'amount',

@@ -6,7 +6,7 @@ export const SEPA: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Those outside the European Economic Area: banks there need a BIC and the recipient's address. */
+/** Those of {@link SEPA} outside the European Economic Area. */
 export const OUTSIDE_EEA: ReadonlySet<string> = new Set('AD AL CH GB GI MC MD ME MK RS SM VA'.split(' '));
 
 const countryOf = (iban: string) => iban.trim().slice(0, 2).toUpperCase();
@@ -14,4 +14,5 @@ const countryOf = (iban: string) => iban.trim().slice(0, 2).toUpperCase();
 /** Whether a SEPA credit transfer reaches the account. */
 export const isInSepa = (iban: string): boolean => SEPA.has(countryOf(iban));
 
+/** Whether the account is outside the European Economic Area: banks there need a BIC and the recipient's address. */
 export const isOutsideEea = (iban: string): boolean => OUTSIDE_EEA.has(countryOf(iban));

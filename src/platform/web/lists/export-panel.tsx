@@ -33,9 +33,7 @@ export function ExportPanel({ list, query, count, keys, afterExport }: ExportPan
   const isStaff = useRoot().actor?.isStaff ?? false;
   const [state, setState] = useState<'idle' | 'sending' | 'started' | 'failed'>('idle');
   const [exported, setExported] = useState<ChosenRows | null>(null);
-  const matching = useMatchingRows(list);
-  /** The rows that are about to be exported: one that comes later is not marked with them. */
-  const rowsNow = async () => (afterExport ? chosenRows(await matching(query)) : null);
+  const rowsNow = useRowsNow(list, query, afterExport !== null);
   const params = {
     ordering: query.ordering,
     ...(query.search === '' ? {} : { search: query.search }),
@@ -97,6 +95,12 @@ export function ExportPanel({ list, query, count, keys, afterExport }: ExportPan
       )}
     </div>
   );
+}
+
+/** Finds the rows that are about to be exported, if they are needed afterwards: one that comes later is not among them. */
+function useRowsNow(list: AnyList, query: ListQuery, areNeeded: boolean) {
+  const matching = useMatchingRows(list);
+  return async () => (areNeeded ? chosenRows(await matching(query)) : null);
 }
 
 /** A download; a refusal is shown next to the button. */
