@@ -52,6 +52,8 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
+  // What is repeated is repeated at the end, one test at a time.
+  retryStrategy: 'isolated',
   timeout: 120_000,
   // Files share the machine with others: what is waited for may come late.
   expect: { timeout: 20_000 },

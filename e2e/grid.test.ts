@@ -71,8 +71,12 @@ test.describe('the grid of a list', () => {
     await page.keyboard.press('F2');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
-    await page.getByLabel('Complete', { exact: true }).waitFor();
+    const option = page.getByLabel('Complete', { exact: true });
+    await option.waitFor();
+    // The panel first gives the focus back to its button.
     await page.keyboard.press('Escape');
+    await option.waitFor({ state: 'hidden' });
+    await expect(funnel.locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(funnel).toBeFocused();
     await cell(page, 0, 'title').focus();
