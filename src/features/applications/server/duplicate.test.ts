@@ -1,3 +1,5 @@
+import { idsOfAll } from '#testing/selection.ts';
+import { projectList } from '#features/projects/list.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetLimits } from '#features/accounts/server/testing.ts';
 import { useApp } from '#testing/app.ts';
@@ -183,9 +185,10 @@ describe('copying what staff have selected', () => {
       body: { copied: 2 },
     });
     expect(await count(title)).toBe(4);
-    const all = { all: { search: title }, except: [await idOf(one)], expected: 3 };
-    expect((await selected(staff, { ...all, expected: 4 })).status).toBe(409);
-    expect((await selected(staff, all)).body).toEqual({ copied: 3 });
+    const ids = await idsOfAll(app, projectList, { search: title }, staff);
+    expect((await selected(staff, { ids: [...ids, '999999999'] })).status).toBe(409);
+    const first = await idOf(one);
+    expect((await selected(staff, { ids: ids.filter((id) => id !== first) })).body).toEqual({ copied: 3 });
     expect(await count(title)).toBe(7);
     const log = await app.services.database.db
       .selectFrom('audit_log')
@@ -213,7 +216,7 @@ describe('copying what staff have selected', () => {
        FROM project, generate_series(1, 51) n WHERE slug = $1`,
       [own.slug],
     );
-    const many = await selected(staff, { all: { search: title }, except: [], expected: 53 });
+    const many = await selected(staff, { ids: await idsOfAll(app, projectList, { search: title }, staff) });
     expect(codes(many)).toEqual({ non_field_errors: ['too_many_copies'] });
     expect(await count(title)).toBe(53);
   });

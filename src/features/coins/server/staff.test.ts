@@ -1,3 +1,4 @@
+import { idsOfAll } from '#testing/selection.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { brokenChecks } from '#features/ledger/server/testing.ts';
 import { resetSettings, setSettings } from '#features/settings/server/testing.ts';
@@ -126,16 +127,14 @@ describe('locking codes', () => {
     expect((await unlock(await idsOf(campaign, 3))).body).toMatchObject({ changed: 0, skipped: 1 });
   });
 
-  test('changes all codes of a campaign at once, and refuses if their number differs from the one seen', async () => {
+  test('changes all codes of a campaign at once, and refuses if their sum differs from the one seen', async () => {
     const campaign = await makeCampaign(app.services, { count: 30 });
-    const all = (expected: number) => ({
-      selection: { all: { campaign: String(campaign.id) }, except: [], expected },
-      reason: 'printed wrongly',
-    });
-    const wrong = await app.call(lockCoinCodes, { body: all(29) }, { as: staff });
+    const ids = await idsOfAll(app, coinCodeList, { campaign: String(campaign.id) }, staff);
+    const all = (sum: number) => ({ selection: { ids, sum }, reason: 'printed wrongly' });
+    const wrong = await app.call(lockCoinCodes, { body: all(29_000) }, { as: staff });
     expect(wrong.status).toBe(409);
     expect(new Set(await statesOf(campaign))).toEqual(new Set(['unused']));
-    const done = await app.call(lockCoinCodes, { body: all(30) }, { as: staff });
+    const done = await app.call(lockCoinCodes, { body: all(30_000) }, { as: staff });
     expect(done.body).toMatchObject({ changed: 30, skipped: 0, changed_sum: { in_cents: 30_000 } });
     expect(new Set(await statesOf(campaign))).toEqual(new Set(['locked']));
   });
