@@ -81,7 +81,7 @@ const SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/
  * ones. The name of an administrator in other letters would pass for that person.
  */
 export function looksLikeAnother(name: string): boolean {
-  const letters = [...name.normalize('NFC')].filter((character) => /\p{L}/u.test(character));
+  const letters = Array.from(name.normalize('NFC')).filter((character) => /\p{L}/u.test(character));
   const used = SCRIPTS.filter((script) => letters.some((letter) => script.test(letter)));
   if (used.length > 1) return true;
   return letters.length > 0 && letters.every((letter) => LOOKS_LATIN.test(letter));
