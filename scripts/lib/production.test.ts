@@ -12,12 +12,19 @@ const atEnd = `data:text/javascript,process.on('exit',()=>console.log('runs as',
 function start(mode: string | undefined): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'obolus-mode-'));
   const { NODE_ENV: _set, DATABASE_URL: _url, ...rest } = process.env;
-  const env = { ...rest, DATA_DIR: dataDir, ...(mode === undefined ? {} : { NODE_ENV: mode }) };
+  const env = {
+    ...rest,
+    DATA_DIR: dataDir,
+    // One such process was seen to hang at its end, where Node stores what it has compiled.
+    NODE_DISABLE_COMPILE_CACHE: '1',
+    ...(mode === undefined ? {} : { NODE_ENV: mode }),
+  };
   try {
     const { stdout, stderr } = spawnSync(process.execPath, ['--import', atEnd, 'scripts/app.ts'], {
       cwd: root,
       env,
       encoding: 'utf8',
+      timeout: 100_000,
     });
     return stdout + stderr;
   } finally {
