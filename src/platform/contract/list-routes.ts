@@ -234,7 +234,7 @@ export function listChoices(list: AnyList, name: string) {
 
 /**
  * The rows that a bulk action is for, as its user saw them: by their ids, and the sum in cents of the column that the
- * action names one of. A row that is gone or another sum is refused (409 `selection_changed`): nothing is changed then.
+ * action names one of. A row that is gone or another sum is refused (409): nothing is changed then.
  */
 export interface Selection {
   readonly ids: readonly string[];

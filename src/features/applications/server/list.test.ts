@@ -115,7 +115,7 @@ describe('copying selected projects of one’s own', () => {
     const mixed = await copy([...ids, String(foreign.projects[0]?.id)], own.owner);
     expect(mixed).toMatchObject({
       status: 409,
-      body: { codes: { non_field_errors: ['selection_changed'] } },
+      body: { codes: { non_field_errors: ['selection_gone'] } },
     });
     const { body } = await app.call(page, { query: { stage: 'inProgress' } }, { as: own.owner });
     expect(body).toMatchObject({ count: 2 });
