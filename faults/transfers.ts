@@ -85,13 +85,19 @@ const verify = (desk: StaffBrowsers, who: number, { id }: Transfer, cents: numbe
   return asStaff(desk, who, path, { received_in_cents: cents, reason: 'As on the statement' });
 };
 
-const mark = (desk: StaffBrowsers, who: number, transfers: readonly Transfer[]) => {
-  const body = { selection: { ids: transfers.map(({ id }) => id), sum: transfers.length * announced } };
+/** Marks transfers whose sum is seen just before. */
+const mark = async (desk: StaffBrowsers, who: number, transfers: readonly Transfer[]) => {
+  const ids = transfers.map(({ id }) => id);
+  const { rows } = await desk.stage.pool.query<{ sum: string }>(
+    'SELECT coalesce(sum(amount_cents), 0) AS sum FROM private_donation WHERE id = ANY($1)',
+    [ids],
+  );
+  const body = { selection: { ids, sum: Number(rows[0]?.sum) } };
   return asStaff(desk, who, '/api/v4/projects/check-marked-payments', body);
 };
 
 const verifiedBy = (answers: readonly Reply[]): number =>
-  answers.reduce((total, { body }) => total + Number(body['verified']), 0);
+  answers.reduce((total, { body }) => total + Number(body['verified'] ?? 0), 0);
 
 /** The number of accepted responses. */
 const accepted = (answers: readonly Reply[]): number => tally(answers)['accepted'] ?? 0;
