@@ -473,7 +473,11 @@ describe('payouts', () => {
     const made = await makePayouts();
     const [first = '', second = '', third = ''] = made.ids;
     await makeTwice(made);
-    const body = { selection: { ids: [first, second] }, paid: false, reason: 'the account is closed' };
+    const body = {
+      selection: { ids: [first, second], sum: 124_456 },
+      paid: false,
+      reason: 'the account is closed',
+    };
     const { body: answer } = await pair.b.call(setPayoutStatus, { body }, { as: made.clerk });
     expect<unknown>(answer).toMatchObject({ changed: 2, skipped: 0 });
     expect((await offeredAgain(pair.a, made)).toSorted()).toEqual([first, second].toSorted());
