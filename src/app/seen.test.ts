@@ -38,7 +38,7 @@ beforeAll(async () => {
   staff = await buildUser(app.services, { isSuperuser: true });
 });
 
-it('every action on an amount names it: the totals of lists with bulk actions are known here', () => {
+it('each bulk action on money is tested here', () => {
   expect(routes.map(({ id }) => id).toSorted()).toEqual(Object.keys(fields).toSorted());
 });
 

@@ -1,7 +1,7 @@
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import { needsProof, proofState } from '#features/organizations/rules/proof.ts';
 import type { OrganizationType } from '#features/organizations/rules/types.ts';
-import { BANK_NAME_MAX, bankName, bankText } from '#kernel/bank-text.ts';
+import { bankName } from '#kernel/bank-text.ts';
 import type { IsoDate } from '#kernel/clock.ts';
 import { isInSepa, isOutsideEea } from './payment-area.ts';
 
@@ -78,7 +78,7 @@ function proofProblem(payout: PayoutForFile, today: IsoDate): Exclusion | null {
 function accountProblems({ holder, iban, bic, address }: PayoutForFile): Exclusion[] {
   if (holder === '' || !isValidIBAN(electronicFormatIBAN(iban) ?? '')) return ['iban_invalid'];
   if (!isInSepa(iban)) return ['iban_unreachable'];
-  const hasAddress = bankText(address.city, BANK_NAME_MAX) !== '' && /^[A-Z]{2}$/.test(address.country);
+  const hasAddress = bankName(address.city) !== '' && /^[A-Z]{2}$/.test(address.country);
   return [
     ...(bankName(holder) === '' ? (['holder_unwritable'] as const) : []),
     ...(isOutsideEea(iban) && bic === '' ? (['bic_missing'] as const) : []),

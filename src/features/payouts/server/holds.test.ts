@@ -69,6 +69,8 @@ const holds: Readonly<Record<string, string>> = {
   'account in Brazil': `UPDATE payout SET iban = 'BR1500000000000010932840814P2' WHERE id = :payout`,
   'account in Switzerland': `WITH o AS (UPDATE organization SET city = 'Bern' WHERE id = :organization)
     UPDATE payout SET iban = 'CH9300762011623852957', bic = 'UBSWCHZH80A' WHERE id = :payout`,
+  'account in Serbia, city in Cyrillic': `WITH o AS (UPDATE organization SET city = 'Београд' WHERE id = :organization)
+    UPDATE payout SET iban = 'RS35260005601001611379', bic = 'NBSRRSBD' WHERE id = :payout`,
   'account in Switzerland without BIC': `WITH o AS (UPDATE organization SET city = 'Bern' WHERE id = :organization)
     UPDATE payout SET iban = 'CH9300762011623852957' WHERE id = :payout`,
   'account in Switzerland without city': `WITH o AS (UPDATE organization SET city = '' WHERE id = :organization)
