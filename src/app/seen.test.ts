@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { FUNDING } from '#features/funding-records/rules.ts';
 import { listFixtures } from '#app/lists.fixtures.ts';
 import type { BulkRoute } from '#platform/contract/bulk.ts';
 import { listRoutes } from '#platform/contract/list-routes.ts';
+import type { AnyRoute } from '#platform/contract/route.ts';
 import { useApp } from '#testing/app.ts';
 import { digestOfTables } from '#testing/digest.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import { NEVER_SHOWN } from '#testing/seen.ts';
 import { registrations } from './features.ts';
 
 /** Bulk actions on money, whose selection names the sum that was shown. */
@@ -23,6 +26,41 @@ const fields: Readonly<Record<string, object>> = {
   payouts_set_status: { paid: true, reason: '' },
 };
 
+/** Decisions about a record, whose version they name as its screen showed it. */
+const decisions = registrations.map(({ route }) => route).filter(({ seen }) => seen !== undefined);
+
+const reason = 'as on the statement';
+const statement = { received_in_cents: 100, received_on: '2026-01-02' };
+const aDonation = `SELECT id FROM private_donation LIMIT 1`;
+const aPlan = `SELECT id FROM internal_funding WHERE status = 1 AND type <> 'voting_award' LIMIT 1`;
+const anUnpaidPayout = `SELECT id FROM payout WHERE paid_at IS NULL AND amount_cents > 0 LIMIT 1`;
+const unassigned = `SELECT payment_event_id AS id FROM unassigned_payment WHERE state = 'open' AND refunded_cents = 0 LIMIT 1`;
+
+/** A record of each, and valid values for what the body carries besides the version. */
+const decided: Readonly<Record<string, readonly [id: string, body: object]>> = {
+  refundDonation: [aDonation, { amount_in_cents: 100, reason }],
+  reassignOverflow: [aDonation, { amount_in_cents: 100, project: 'p', donor_consents: true, reason }],
+  releaseHold: [aDonation, { reason }],
+  verifyDonation: [aDonation, { received_in_cents: 100, reason }],
+  rejectDonation: [aDonation, { reason }],
+  confirmBankTransfer: [aDonation, statement],
+  recordFurtherTransfer: [aDonation, statement],
+  cancelTransfer: [aDonation, { reason, mail_donor: false }],
+  refundUnassignedPayment: [unassigned, { reason }],
+  changeFunding: [aPlan, { budget: null, project: 'p', organization: null, amount_in_cents: 100 }],
+  moveFunding: [aPlan, { status: FUNDING.cancelled }],
+  decideFunding: [aPlan, { approved: true }],
+  payout_override_proof: [anUnpaidPayout, { reason }],
+  payout_renew_account: [anUnpaidPayout, {}],
+};
+
+/** Those that other tests hold, each with the file. */
+const elsewhere: Readonly<Record<string, string>> = {
+  changeOwnFunding: 'src/features/internal-fundings/server/company.test.ts',
+  moveOwnFunding: 'src/features/internal-fundings/server/company.test.ts',
+  assignUnassignedPayment: 'src/features/payments-to-clarify/server/clarify.test.ts',
+};
+
 /** What somebody may have seen instead of a sum. */
 const wrong: readonly (readonly [what: string, seen: (sum: number) => number | undefined, code: string])[] = [
   ['no sum', () => undefined, 'selection_changed'],
@@ -30,6 +68,71 @@ const wrong: readonly (readonly [what: string, seen: (sum: number) => number | u
   ['a sum a cent too low', (sum) => sum - 1, 'selection_sum'],
   ['nothing', () => 0, 'selection_sum'],
 ];
+
+/**
+ * Writes that ask for the password and name nothing of what was shown, each with the reason. Other writes name a selection
+ * with its sum, the version of a record, or the amount that they settle.
+ */
+const unseen: Readonly<Record<string, string>> = {
+  changePassword: 'own password, entered here',
+  confirmPassword: 'own password',
+  deleteAccount: 'own account',
+  requestEmailChange: 'own address, entered here',
+  endUserSessions: 'takes away, whatever was shown',
+  eraseAccount: 'takes away, at the request of the person',
+  lockAccount: 'takes away, whatever was shown',
+  reactivateAccount: 'gives back what the account had',
+  addProjectAdministrator: 'the address is entered here',
+  removeProjectAdministrator: 'names the user',
+  addCompanyAdministrator: 'the address is entered here',
+  removeCompanyAdministrator: 'names the user',
+  addOrganizationAdministrator: 'the address is entered here',
+  removeOrganizationAdministrator: 'names the user',
+  inviteUser: 'address and rights are entered here',
+  chargeBudgets: 'budgets and cents are entered here',
+  moveBetweenBudgets: 'budgets and cents are entered here',
+  moveBetweenOwnBudgets: 'budgets and cents are entered here',
+  undoDonorClaimEntry: 'an entry never changes',
+  undoPayerClaimEntry: 'an entry never changes',
+  claim_entry_undo: 'an entry never changes',
+  createFunding: 'recipient and cents are entered here',
+  createFundings: 'recipients and cents are entered here',
+  createOwnFunding: 'recipient and cents are entered here',
+  createOwnFundings: 'recipients and cents are entered here',
+  organization_account_confirm: 'a proposed account never changes',
+  organization_account_reject: 'a proposed account never changes',
+  organization_bank_proof_decide: 'a submitted proof never changes',
+  payer_account_change_decide: 'a proposed account never changes',
+  payment_fee_create: 'entered here',
+  payment_fee_delete: 'a rule that has not begun',
+  bank_account_create: 'entered here',
+  bank_account_delete: 'only one that nothing uses',
+  payouts_undo_paid: 'a marking never changes, and is undone as a whole or not at all',
+  payouts_settle_project: 'no amount is shown; a payment file, whose sum is seen, transfers what it makes',
+};
+
+/** How a body says what was shown. */
+const marks: readonly string[] = ['version', 'selection', 'seen', 'open_in_cents', 'sum_in_cents'];
+
+const stepUps = registrations.map(({ route }) => route).filter(({ stepUp }) => stepUp !== undefined);
+const fieldsOf = ({ body }: AnyRoute) => Object.keys((body as { shape?: object } | undefined)?.shape ?? {});
+const isMarked = (route: AnyRoute) => fieldsOf(route).some((name) => marks.includes(name));
+
+describe('every write that moves money or changes rights names what its person saw', () => {
+  it('or states why it does not', () => {
+    const open = stepUps.filter((route) => !isMarked(route) && !(route.id in unseen));
+    expect(open.map(({ id, body }) => [id, fieldsOf({ body } as AnyRoute)])).toEqual([]);
+  });
+
+  it('and no exception is unused', () => {
+    const known = new Map(stepUps.map((route) => [route.id, route]));
+    const stale = Object.keys(unseen).filter((id) => {
+      const route = known.get(id);
+      return !route || isMarked(route);
+    });
+    expect(stale).toEqual([]);
+  });
+});
 
 const app = useApp();
 let staff: BuiltUser;
@@ -73,5 +176,32 @@ describe.each(routes.map((route) => [route.id, route] as const))('%s', (id, rout
       body: { codes: { non_field_errors: ['selection_gone'] } },
     });
     expect(await digestOfTables(db)).toEqual(before);
+  });
+});
+
+it('each decision about a record is tested here, or elsewhere', () => {
+  const tested = [...Object.keys(decided), ...Object.keys(elsewhere)];
+  expect(decisions.map(({ id }) => id).toSorted()).toEqual(tested.toSorted());
+});
+
+describe.each(Object.entries(decided))('%s', (id, [record, body]) => {
+  it('is refused if the record is not as it was shown, and nothing changes', async () => {
+    const { db, pool } = app.services.database;
+    const { rows } = await pool.query<{ id: bigint }>(record);
+    const route = decisions.find((one) => one.id === id);
+    if (!route) throw new Error(`${id} is not a decision`);
+    const before = await digestOfTables(db);
+    const input = { params: { id: String(rows[0]?.id) }, body: { ...body, version: NEVER_SHOWN } };
+    expect(await app.call(route, input, { as: staff })).toMatchObject({
+      status: 409,
+      body: { codes: { non_field_errors: ['record_changed'] } },
+    });
+    expect(await digestOfTables(db)).toEqual(before);
+    const unversioned = await app.call(
+      route,
+      { ...input, body: { ...body, version: undefined } },
+      { as: staff },
+    );
+    expect(unversioned).toMatchObject({ status: 400, body: { codes: { version: ['required'] } } });
   });
 });

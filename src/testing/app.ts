@@ -14,6 +14,7 @@ import type { JobRegistration } from '#platform/server/jobs/jobs.ts';
 import type { OpenServices, Services } from '#platform/server/services.ts';
 import { addressOf } from '#platform/web/api.ts';
 import { type TestDatabase, useDatabase } from './database.ts';
+import { withSeenVersion } from './seen.ts';
 
 /** What tests use of the whole product. */
 interface Product {
@@ -149,7 +150,12 @@ async function send(
     : {};
   const locale = options.locale ? { cookie: `locale=${options.locale}; ${session['cookie'] ?? ''}` } : {};
   const key = options.idempotencyKey ?? (route.idempotency === 'required' ? crypto.randomUUID() : undefined);
-  const body = await withSeenSum(open, route, input.body, { ...session, ...options.headers });
+  const headers = { ...session, ...options.headers };
+  const seen = await withSeenSum(open, route, input.body, headers);
+  const body = await withSeenVersion(route, { ...input, body: seen }, async (url) => {
+    const shown = await open.server.inject({ url, headers });
+    return shown.statusCode === 200 ? shown.json<unknown>() : undefined;
+  });
   const response = await open.server.inject({
     method: route.method,
     url: addressOf(route.path, (input.params ?? {}) as never, (input.query ?? {}) as never),

@@ -218,6 +218,9 @@ export class Product {
     name?: string,
   ): Promise<Answer> {
     this.#address = (this.#address + 1) % 60_000;
+    const sent = await withSeenVersion(route, input, async (url) =>
+      (await this.#server.inject({ url, headers })).json<unknown>(),
+    );
     const response = await this.#server.inject({
       method: route.method,
       url: addressOf(route.path, (input.params ?? {}) as never, (input.query ?? {}) as never),
@@ -226,7 +229,7 @@ export class Product {
         ...headers,
         ...(route.idempotency === undefined ? {} : { 'idempotency-key': randomUUID() }),
       },
-      ...(input.body === undefined ? {} : { payload: input.body as object }),
+      ...(sent === undefined ? {} : { payload: sent as object }),
     });
     for (const { name: cookie, value } of response.cookies)
       if (name !== undefined) this.#cookies.set(name, `${cookie}=${value}`);

@@ -29,6 +29,11 @@ export interface RouteDefinition<
    * (403 `password_required`). `in_request`: its body carries `current_password`, so each request is confirmed by itself.
    */
   readonly stepUp?: true | 'in_request';
+  /**
+   * Writes that decide on a record as it was shown: the route that shows it. Its answer has the `version` that the body
+   * names; a record that differs is a 409 `record_changed`, and nothing changes (decision 595).
+   */
+  readonly seen?: RouteAddress;
   readonly summary: string;
   readonly params?: Params;
   readonly query?: Query;

@@ -8,3 +8,6 @@ export const seenVersion = z
   .string()
   .regex(/^[0-9a-f]{16}$/)
   .meta({ description: 'Stands for the content that the caller saw.' });
+
+/** The refusal of a write whose `version` is not that of the record now. */
+export const seenRefusal = { record_changed: 409 } as const;

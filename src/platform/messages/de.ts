@@ -79,6 +79,7 @@ export default {
     whoops: 'Hoppla!',
     generic: 'ein Fehler ist aufgetreten',
   },
+  seen: { changed: 'Seit dem Öffnen geändert', fact: '{{label}}: {{now}} (vorher {{before}})' },
   alert: { info: 'Hinweis', success: 'Erledigt', warning: 'Warnung', danger: 'Fehler' },
   amount: { placeholder: 'Spendenbetrag *', label: 'Spendenbetrag' },
   progress: { label: 'Fortschritt', funded: '{{percent}} finanziert' },

@@ -79,6 +79,7 @@ export default {
     whoops: 'Whoops!',
     generic: 'an error occurred',
   },
+  seen: { changed: 'Changed since you opened this', fact: '{{label}}: {{now}} (was {{before}})' },
   alert: { info: 'Notice', success: 'Done', warning: 'Warning', danger: 'Error' },
   amount: { placeholder: 'Donation amount *', label: 'Donation amount' },
   progress: { label: 'Progress', funded: '{{percent}} funded' },

@@ -18,6 +18,7 @@ import {
   donationDetailOf,
   donationSubject,
   requesterOf,
+  requireSeenDonation,
   servedDonations,
   staffAuthorOf,
 } from '#features/donations/server/index.ts';
@@ -44,6 +45,7 @@ export const bankTransferRoutes: readonly Registration[] = [
   write(confirmBankTransfer, async (context) => {
     const { id } = context.params;
     const { services, tx, caller } = context;
+    await requireSeenDonation(context);
     const line = lineOf(context.body);
     await confirmTransfer(services, tx, BigInt(id), line, staffAuthorOf(context), caller.locale);
     context.audit(donationSubject(id), { ...context.body });
@@ -57,6 +59,7 @@ export const bankTransferRoutes: readonly Registration[] = [
   }),
   write(cancelRoute, async (context) => {
     const { services, tx, params, body, audit } = context;
+    await requireSeenDonation(context);
     await cancelTransfer(services, tx, BigInt(params.id), body, staffAuthorOf(context));
     audit(donationSubject(params.id), { ...body });
     return donationDetailOf(context, tx, params.id);
@@ -70,6 +73,7 @@ export const bankTransferRoutes: readonly Registration[] = [
   write(furtherRoute, async (context) => {
     const { tx, body, caller } = context;
     const { id } = context.params;
+    await requireSeenDonation(context);
     await recordFurtherTransfer(tx, BigInt(id), lineOf(body), staffAuthorOf(context), caller.locale);
     context.audit(donationSubject(id), { ...body });
     return donationDetailOf(context, tx, id);

@@ -5,8 +5,9 @@ import { defineBulkRoute, sumShape } from '#platform/contract/bulk.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { reason } from './fields.ts';
 import { donationList } from '../list/donations.ts';
-import { donationDetailSchema } from './staff.ts';
+import { donationDetailSchema, getDonationDetail } from './staff.ts';
 import { idParams } from '#platform/contract/record-id.ts';
+import { seenRefusal, seenVersion } from '#platform/contract/version.ts';
 
 /**
  * Records another transfer with the reference of a donation that awaits none: an unassigned payment, which
@@ -22,7 +23,9 @@ export const recordFurtherTransfer = defineRoute({
   stepUp: true,
   summary: 'Record another bank transfer under the reference of a donation',
   params: idParams,
+  seen: getDonationDetail,
   body: z.strictObject({
+    version: seenVersion,
     received_in_cents: positiveCentsSchema,
     received_on: daySchema.meta({ description: 'The day on the bank statement.' }),
     came_twice: z.boolean().default(false),
@@ -30,6 +33,7 @@ export const recordFurtherTransfer = defineRoute({
   response: donationDetailSchema,
   idempotency: 'required',
   refusals: {
+    ...seenRefusal,
     transfer_awaited: 409,
     transfer_recorded: 409,
     received_in_future: 400,
@@ -50,9 +54,10 @@ export const rejectDonation = defineRoute({
   stepUp: true,
   summary: 'Reject a donation that waits for staff',
   params: idParams,
-  body: z.strictObject({ reason }),
+  seen: getDonationDetail,
+  body: z.strictObject({ version: seenVersion, reason }),
   response: donationDetailSchema,
-  refusals: { not_rejectable: 409 },
+  refusals: { ...seenRefusal, not_rejectable: 409 },
 });
 
 const cancellation = {
@@ -73,9 +78,10 @@ export const cancelTransfer = defineRoute({
   permission: 'change_private_donations',
   summary: 'Cancel an announced bank transfer',
   params: idParams,
-  body: z.strictObject(cancellation),
+  seen: getDonationDetail,
+  body: z.strictObject({ version: seenVersion, ...cancellation }),
   response: donationDetailSchema,
-  refusals: { not_awaited: 409 },
+  refusals: { ...seenRefusal, not_awaited: 409 },
 });
 
 /**

@@ -10,6 +10,7 @@ import { donationAbilitiesSchema } from './abilities.ts';
 import { claimEntrySchema } from '#features/settlement/contract.ts';
 import { donorReason, instant, reason, slug, storedDonor } from './fields.ts';
 import { idParams } from '#platform/contract/record-id.ts';
+import { seenRefusal, seenVersion } from '#platform/contract/version.ts';
 
 const named = z.object({ slug: z.string(), title: z.string() });
 
@@ -144,6 +145,7 @@ export const donationDetailSchema = z
     ),
     decisions: z.array(decisionSchema),
     abilities: donationAbilitiesSchema,
+    version: seenVersion,
     /** Projects of the organization to which overflow money may be moved, with what each can still receive. */
     reassign_targets: z.array(z.object({ slug: z.string(), title: z.string(), free: moneySchema })),
   })
@@ -172,10 +174,12 @@ export const verifyDonation = defineRoute({
   stepUp: true,
   summary: 'Confirm the money received for a donation that waits for staff',
   params: idParams,
-  body: z.strictObject({ received_in_cents: positiveCentsSchema, reason }),
+  seen: getDonationDetail,
+  body: z.strictObject({ version: seenVersion, received_in_cents: positiveCentsSchema, reason }),
   response: donationDetailSchema,
   idempotency: 'optional',
   refusals: {
+    ...seenRefusal,
     not_verifiable: 409,
     transfer_recorded: 409,
     received_below_fee: 400,
@@ -197,7 +201,9 @@ export const confirmBankTransfer = defineRoute({
   stepUp: true,
   summary: 'Confirm the receipt of an announced bank transfer',
   params: idParams,
+  seen: getDonationDetail,
   body: z.strictObject({
+    version: seenVersion,
     received_in_cents: positiveCentsSchema,
     received_on: daySchema.meta({ description: 'The day on the bank statement.' }),
     came_twice: z.boolean().default(false),
@@ -205,6 +211,7 @@ export const confirmBankTransfer = defineRoute({
   response: donationDetailSchema,
   idempotency: 'optional',
   refusals: {
+    ...seenRefusal,
     not_awaited: 409,
     transfer_recorded: 409,
     received_in_future: 400,
@@ -222,7 +229,9 @@ export const refundDonation = defineRoute({
   stepUp: true,
   summary: 'Refund a donation, in full or in part',
   params: idParams,
+  seen: getDonationDetail,
   body: z.strictObject({
+    version: seenVersion,
     amount_in_cents: positiveCentsSchema,
     reason: donorReason,
     internal_note: internalNote,
@@ -230,6 +239,7 @@ export const refundDonation = defineRoute({
   response: donationDetailSchema,
   idempotency: 'required',
   refusals: {
+    ...seenRefusal,
     reason_required: 400,
     amount_required: 400,
     above_paid: 400,
@@ -248,7 +258,9 @@ export const reassignOverflow = defineRoute({
   stepUp: true,
   summary: 'Move overflow money to a project of the organization',
   params: idParams,
+  seen: getDonationDetail,
   body: z.strictObject({
+    version: seenVersion,
     amount_in_cents: positiveCentsSchema,
     project: slug,
     donor_consents: z.boolean(),
@@ -257,6 +269,7 @@ export const reassignOverflow = defineRoute({
   response: donationDetailSchema,
   idempotency: 'required',
   refusals: {
+    ...seenRefusal,
     amount_not_in_overflow: 400,
     consent_required: 400,
     other_organization: 400,
@@ -276,7 +289,8 @@ export const releaseHold = defineRoute({
   permission: 'change_private_donations',
   summary: 'Release the hold of a payment in progress',
   params: idParams,
-  body: z.strictObject({ reason }),
+  seen: getDonationDetail,
+  body: z.strictObject({ version: seenVersion, reason }),
   response: donationDetailSchema,
-  refusals: { no_hold: 409 },
+  refusals: { ...seenRefusal, no_hold: 409 },
 });

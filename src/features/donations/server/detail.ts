@@ -17,6 +17,7 @@ import { reassignTargets } from './reassign-targets.ts';
 import { coFundingUses } from './co-funding-uses.ts';
 import { localized } from './localized.ts';
 import { transferAbilities } from './transfer-abilities.ts';
+import { donationVersion } from './version.ts';
 
 function load(db: Db, id: bigint) {
   return db
@@ -255,7 +256,7 @@ export async function donationDetail(
   const claim =
     (row.paid_at === null ? 0n : returnedMoney(row).claim) - (await claimReduced(db, { donation_id: id }));
   const claimEntries = await claimEntriesOf(db, { donation_id: id });
-  return {
+  const detail = {
     ...factsOf(row, locale, actor),
     claim: moneyWire(claim),
     claim_entries: claimEntries.map(claimEntryWire),
@@ -294,4 +295,5 @@ export async function donationDetail(
     },
     reassign_targets: can_reassign ? await reassignTargets(db, row.project_id, now) : [],
   };
+  return { ...detail, version: donationVersion(detail) };
 }

@@ -28,7 +28,13 @@ export { notifyDonation } from './mails.ts';
 export { planReturn, projectsOf, readOpenCoFunding, readPlacement } from './plan-return.ts';
 export { stuckRefunds } from './refund-jobs.ts';
 export { accept } from './refuse.ts';
-export { donationDetailOf, donationSubject, requesterOf, staffAuthorOf } from './route-context.ts';
+export {
+  donationDetailOf,
+  donationSubject,
+  requesterOf,
+  requireSeenDonation,
+  staffAuthorOf,
+} from './route-context.ts';
 export { donationRoutes as routes } from './routes.ts';
 export { notifyStaff, notifyStaffOfUnassigned } from './staff-mails.ts';
 export { paymentUrls } from './urls.ts';

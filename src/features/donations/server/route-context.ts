@@ -3,9 +3,11 @@ import { notFound } from '#platform/contract/errors.ts';
 import type { AnyRoute } from '#platform/contract/route.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import type { Context, WriteContext } from '#platform/server/http/handler.ts';
+import { requireSeen } from '#platform/server/operation/version.ts';
 import type { DonationDetail } from '../contract/staff.ts';
 import type { Requester } from './commands/record-request.ts';
 import { donationDetail } from './detail.ts';
+import { lockDonation } from './donation.ts';
 
 /** One donation in the response to staff. Refuses an unknown id. */
 export async function donationDetailOf(
@@ -16,6 +18,18 @@ export async function donationDetailOf(
   const detail = await donationDetail(db, BigInt(id), context.actor, context.caller.locale, context.now);
   if (!detail) throw notFound();
   return detail;
+}
+
+type SeenRequest = Pick<WriteContext<AnyRoute>, 'actor' | 'caller' | 'now' | 'tx'> & {
+  readonly params: { readonly id: string };
+  readonly body: { readonly version: string };
+};
+
+/** Locks the donation of a request, and refuses (409 `record_changed`) if it is not as its user saw it. */
+export async function requireSeenDonation(context: SeenRequest): Promise<void> {
+  const { tx, params, body } = context;
+  if (!(await lockDonation(tx, BigInt(params.id)))) throw notFound();
+  requireSeen(body.version, (await donationDetailOf(context, tx, params.id)).version);
 }
 
 /** The deciding user of a request. */

@@ -13,13 +13,14 @@ import { reassignOverflow } from './commands/reassign.ts';
 import { refundDonation } from './commands/refund.ts';
 import { releaseHold } from './commands/release-hold.ts';
 import { queueRefund } from './refund-jobs.ts';
-import { staffAuthorOf, donationDetailOf, donationSubject } from './route-context.ts';
+import { donationDetailOf, donationSubject, requireSeenDonation, staffAuthorOf } from './route-context.ts';
 
 /** Routes of private donations for staff. */
 export const donationRoutes: readonly Registration[] = [
   read(getDonationDetail, (context) => donationDetailOf(context, context.db, context.params.id)),
   write(refundRoute, async (context) => {
     const { id } = context.params;
+    await requireSeenDonation(context);
     const input = { amount: BigInt(context.body.amount_in_cents), reason: context.body.reason };
     const refund = await refundDonation(
       context.tx,
@@ -42,6 +43,7 @@ export const donationRoutes: readonly Registration[] = [
   }),
   write(reassignRoute, async (context) => {
     const { id } = context.params;
+    await requireSeenDonation(context);
     const { amount_in_cents, project, donor_consents, reason } = context.body;
     const input = { amount: BigInt(amount_in_cents), project, donorConsents: donor_consents, reason };
     await reassignOverflow(context.tx, BigInt(id), input, staffAuthorOf(context), context.caller.locale);
@@ -50,6 +52,7 @@ export const donationRoutes: readonly Registration[] = [
   }),
   write(releaseRoute, async (context) => {
     const { id } = context.params;
+    await requireSeenDonation(context);
     await releaseHold(context.tx, BigInt(id), context.body.reason, staffAuthorOf(context));
     context.audit(donationSubject(id), { ...context.body });
     return donationDetailOf(context, context.tx, id);

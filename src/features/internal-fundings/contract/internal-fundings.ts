@@ -4,7 +4,7 @@ import { FUNDING } from '#features/funding-records/rules.ts';
 import { lineOf } from '#platform/contract/line.ts';
 import { moneySchema, positiveCentsSchema } from '#platform/contract/money.ts';
 import { defineRoute } from '#platform/contract/route.ts';
-import { seenVersion } from '#platform/contract/version.ts';
+import { seenRefusal, seenVersion } from '#platform/contract/version.ts';
 import { decisionSchema } from '#platform/contract/decision.ts';
 import { internalNote, readBy } from '#platform/contract/written-by-hand.ts';
 import { PROJECT_ALERTS } from '../rules.ts';
@@ -203,7 +203,7 @@ export const fundingChangeSchema = fundingChange
 
 const changeRefusals = {
   fundings_off: 403,
-  funding_changed: 409,
+  ...seenRefusal,
   not_editable: 409,
   award_fixed: 409,
   ...planningRefusals,
@@ -221,6 +221,7 @@ export const changeFunding = defineRoute({
   permission: 'change_internal_fundings',
   summary: 'Change an internal funding',
   params: idParams,
+  seen: readFunding,
   body: fundingChangeSchema,
   response: fundingSchema,
   refusals: changeRefusals,
@@ -228,6 +229,7 @@ export const changeFunding = defineRoute({
 
 export const MOVES = [FUNDING.intended, FUNDING.cancelled, FUNDING.waiting] as const;
 export const ownMoveSchema = z.strictObject({
+  version: seenVersion,
   status: z.union(MOVES.map((status) => z.literal(status))),
   reason: reason.default(''),
 });
@@ -237,7 +239,7 @@ const moveRefusals = {
   fundings_off: 403,
   approval_needed: 403,
   step_not_allowed: 409,
-  funding_changed: 409,
+  ...seenRefusal,
   reason_missing: 400,
   ...bookingRefusals,
 } as const;
@@ -252,6 +254,7 @@ export const moveFunding = defineRoute({
   stepUp: true,
   summary: 'Plan, cancel or book an internal funding',
   params: idParams,
+  seen: readFunding,
   body: moveSchema,
   response: fundingSchema,
   idempotency: 'optional',
@@ -268,13 +271,15 @@ export const decideFunding = defineRoute({
   stepUp: true,
   summary: 'Approve or reject an internal funding',
   params: idParams,
+  seen: readFunding,
   body: z.strictObject({
+    version: seenVersion,
     approved: z.boolean(),
     reason: reason.default(''),
     internal_note: internalNote,
   }),
   response: z.object({ status: z.int() }),
-  refusals: { step_not_allowed: 409, funding_changed: 409, ...planningRefusals },
+  refusals: { step_not_allowed: 409, ...seenRefusal, ...planningRefusals },
 });
 
 /** Undoes all booked fundings of the recipient of one of them; its name is typed to confirm. */

@@ -61,6 +61,7 @@ export const createOwnFunding = defineRoute({
 /** Changes an undecided one. */
 export const changeOwnFunding = defineRoute({
   ...changeFunding,
+  seen: readOwnFunding,
   body: ownFundingChangeSchema,
   id: 'changeOwnFunding',
   path: '/api/v4/internal-fundings/own/:id/',
@@ -71,6 +72,7 @@ export const changeOwnFunding = defineRoute({
 /** Plans, cancels or books one. */
 export const moveOwnFunding = defineRoute({
   ...moveFunding,
+  seen: readOwnFunding,
   body: ownMoveSchema,
   id: 'moveOwnFunding',
   path: '/api/v4/internal-fundings/own/:id/status/',

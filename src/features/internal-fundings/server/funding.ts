@@ -1,11 +1,11 @@
 import { FUNDING_STATUSES, type FundingStatus } from '#features/funding-records/rules.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { formatMoney } from '#kernel/money.ts';
-import { conflict, notFound, Refusal } from '#platform/contract/errors.ts';
+import { notFound, Refusal } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import { intlLocale } from '#platform/i18n.ts';
-import { versionOf } from '#platform/server/operation/version.ts';
+import { requireSeen, versionOf } from '#platform/server/operation/version.ts';
 import { bookingNeedsApproval } from '../rules.ts';
 import type { Reach } from './reach.ts';
 import type { Recipient } from './recipient.ts';
@@ -97,8 +97,9 @@ export function fundingVersion({ status, budget, recipient, amount }: Funding): 
   });
 }
 
-/** Locks one funding that was read before; refuses (409) if it has changed since. */
+/** Locks one funding that was read before; refuses (409 `record_changed`) if it has changed since. */
 export async function lockAsRead(tx: Tx, read: Funding): Promise<void> {
   const [now] = await lockFundings(tx, [read.id]);
-  if (!now || fundingVersion(now) !== fundingVersion(read)) throw conflict('funding_changed');
+  if (!now) throw notFound();
+  requireSeen(fundingVersion(read), fundingVersion(now));
 }

@@ -190,7 +190,7 @@ describe('a change', () => {
       { field: 'amount', from: '5000', to: '7000' },
     ]);
     const again = await app.call(changeFunding, { params: { id }, body }, { as: staff });
-    expect(again).toMatchObject({ status: 409, body: codes('non_field_errors', 'funding_changed') });
+    expect(again).toMatchObject({ status: 409, body: codes('non_field_errors', 'record_changed') });
     await decide(id, true);
     const late = await app.call(
       changeFunding,

@@ -5,12 +5,15 @@ import { claimEntryBody, claimEntryRefusals, claimEntrySchema } from '#features/
 import { instant, reason } from '#features/donations/contract/fields.ts';
 import { providerProblems } from '#features/donations/rules/codes.ts';
 import { idParams, recordId } from '#platform/contract/record-id.ts';
+import { seenRefusal, seenVersion } from '#platform/contract/version.ts';
 
 const donation = z.object({ id: z.int(), reference: z.string() });
 
 export const paymentToClarifySchema = z
   .object({
     id: z.int(),
+    /** Stands for its money and for whether it is clarified. */
+    version: seenVersion,
     kind: z.string(),
     /** Codes of `reviewReasons`, joined by commas. */
     review_reason: z.string().nullable(),
@@ -93,10 +96,11 @@ export const refundUnassignedPayment = defineRoute({
   stepUp: true,
   summary: 'Refund an unassigned payment to its payer',
   params: idParams,
-  body: z.strictObject({ reason }),
+  seen: getPaymentToClarify,
+  body: z.strictObject({ version: seenVersion, reason }),
   response: paymentToClarifySchema,
   idempotency: 'required',
-  refusals: { payment_clarified: 409 },
+  refusals: { ...seenRefusal, payment_clarified: 409 },
 });
 
 /**
@@ -111,10 +115,12 @@ export const assignUnassignedPayment = defineRoute({
   stepUp: true,
   summary: 'Assign an unassigned payment to a donation',
   params: idParams,
-  body: z.strictObject({ reference: z.string().trim().min(1).max(40), reason }),
+  seen: getPaymentToClarify,
+  body: z.strictObject({ version: seenVersion, reference: z.string().trim().min(1).max(40), reason }),
   response: paymentToClarifySchema,
   idempotency: 'required',
   refusals: {
+    ...seenRefusal,
     payment_clarified: 409,
     payment_partly_refunded: 409,
     donation_unknown: 400,

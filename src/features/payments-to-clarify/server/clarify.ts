@@ -4,6 +4,7 @@ import { moneyWire } from '#platform/contract/money.ts';
 import { type Actor, may } from '#platform/contract/permissions.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
+import { versionOf } from '#platform/server/operation/version.ts';
 import type { PaymentToClarify } from '../contract/clarify.ts';
 import { type ProviderProblem, providerProblemOf } from '#features/donations/rules/codes.ts';
 import {
@@ -90,6 +91,12 @@ function unassignedMoney(row: Row): UnassignedMoney | null {
   return { amount, refunded, chargedBack, assigned: state === 'assigned', refunding: state === 'refunding' };
 }
 
+/** Stands for the money of a payment to clarify, and for whether it is clarified. */
+function clarifyVersion(row: Row, money: UnassignedMoney | null): string {
+  const cents = money && [money.amount, money.refunded, money.chargedBack].map(String);
+  return versionOf([row.resolved_at !== null, cents, money?.assigned, money?.refunding]);
+}
+
 /**
  * Why the last refund failed; null once that no longer matters. It matters while the money is still here, or if a
  * bank has taken it in the meantime (decision 344).
@@ -146,6 +153,7 @@ export async function paymentToClarify(
   const overpaid = unassigned !== null && unassigned.claim.in_cents < 0;
   return {
     id: Number(row.id),
+    version: clarifyVersion(row, unassignedMoney(row)),
     kind: row.kind,
     review_reason: row.review_reason,
     adapter: row.adapter,

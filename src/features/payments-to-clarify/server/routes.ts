@@ -10,6 +10,7 @@ import {
   write,
   type WriteContext,
 } from '#platform/server/http/handler.ts';
+import { requireSeen } from '#platform/server/operation/version.ts';
 import { rejectDonation as rejectRoute } from '#features/donations/contract/incoming.ts';
 import { verifyDonation as verifyRoute } from '#features/donations/contract/staff.ts';
 import {
@@ -28,7 +29,12 @@ import { closeNotice } from './commands/clarify.ts';
 import { refundUnassigned } from './commands/refund-unassigned.ts';
 import { rejectDonation } from './commands/reject.ts';
 import { verifyDonation } from './commands/verify.ts';
-import { donationDetailOf, donationSubject, staffAuthorOf } from '#features/donations/server/index.ts';
+import {
+  donationDetailOf,
+  donationSubject,
+  requireSeenDonation,
+  staffAuthorOf,
+} from '#features/donations/server/index.ts';
 import { sendUnassignedLater } from './unassigned-refunds.ts';
 
 const authorOf = (context: Pick<WriteContext<AnyRoute>, 'actor' | 'caller'>) => ({
@@ -46,6 +52,12 @@ async function detailOf(
   return detail;
 }
 
+/** Refuses (409 `record_changed`) a decision about a payment that is not as it was shown; called with the payment locked. */
+const requireSeenPayment =
+  (context: Pick<WriteContext<typeof refundUnassignedPayment>, 'actor' | 'tx' | 'params' | 'body'>) =>
+  async (): Promise<void> =>
+    requireSeen(context.body.version, (await detailOf(context, context.tx, context.params.id)).version);
+
 const subject = (id: string) => `payment_event:${id}`;
 
 /** Routes of payments to clarify, and of donations that wait for a decision about such payments. */
@@ -54,7 +66,8 @@ export const clarifyRoutes: readonly Registration[] = [
   write(refundUnassignedPayment, async (context) => {
     const { services, tx, body } = context;
     const { id } = context.params;
-    await refundUnassigned(tx, BigInt(id), body.reason, authorOf(context));
+    const input = { reason: body.reason, requireSeen: requireSeenPayment(context) };
+    await refundUnassigned(tx, BigInt(id), input, authorOf(context));
     await sendUnassignedLater(services, tx, BigInt(id));
     context.audit(subject(id), { ...body });
     return detailOf(context, tx, id);
@@ -62,7 +75,8 @@ export const clarifyRoutes: readonly Registration[] = [
   write(assignUnassignedPayment, async (context) => {
     const { services, tx, body } = context;
     const { id } = context.params;
-    const donation = await assignUnassigned(services, tx, BigInt(id), body, authorOf(context));
+    const input = { ...body, requireSeen: requireSeenPayment(context) };
+    const donation = await assignUnassigned(services, tx, BigInt(id), input, authorOf(context));
     context.audit(subject(id), { ...body, donation: String(donation) });
     return detailOf(context, tx, id);
   }),
@@ -89,6 +103,7 @@ export const clarifyRoutes: readonly Registration[] = [
   }),
   write(verifyRoute, async (context) => {
     const { id } = context.params;
+    await requireSeenDonation(context);
     const input = { received: BigInt(context.body.received_in_cents), reason: context.body.reason };
     const { services, tx, caller } = context;
     await verifyDonation(services, tx, BigInt(id), input, staffAuthorOf(context), caller.locale);
@@ -98,6 +113,7 @@ export const clarifyRoutes: readonly Registration[] = [
   write(rejectRoute, async (context) => {
     const { services, tx, body } = context;
     const { id } = context.params;
+    await requireSeenDonation(context);
     await rejectDonation(services, tx, BigInt(id), body.reason, staffAuthorOf(context));
     context.audit(donationSubject(id), { ...body });
     return donationDetailOf(context, tx, id);

@@ -10,6 +10,7 @@ import { slugParams } from '#platform/contract/slug.ts';
 import { payoutList } from '../list/payouts.ts';
 import { exclusions } from '../rules/payment-file.ts';
 import { idParams } from '#platform/contract/record-id.ts';
+import { seenRefusal, seenVersion } from '#platform/contract/version.ts';
 
 const namedSchema = z.object({ slug: z.string(), title: z.string() });
 const instant = z.iso.datetime();
@@ -58,8 +59,8 @@ export const payoutLinesShape = { line_count: z.int(), lines: z.array(lineSchema
 export const payoutSchema = z
   .object({
     id: z.string(),
-    /** Names amount, account, payment and order as they are, for {@link setPayoutStatus}. */
-    version: z.string(),
+    /** Stands for amount, account, payment and order, and for the account that the organization has now. */
+    version: seenVersion,
     reference: z.string(),
     settled_on: daySchema,
     created_at: instant,
@@ -231,12 +232,12 @@ export const setPayoutStatus = defineBulkRoute(payoutList, {
     /** The day on the bank statement; today by default. */
     paid_on: daySchema.optional(),
     /** Of a single payout, as staff saw it; refused if amount, account or status changed since. */
-    version: z.string().max(16).optional(),
+    version: seenVersion.optional(),
   },
   sum: 'amount',
   counts: ['changed', 'skipped'],
   answer: markedShape,
-  refusals: { reason_required: 400, transaction_of_one: 400, payout_changed: 409, ...dayRefusals },
+  refusals: { reason_required: 400, transaction_of_one: 400, ...seenRefusal, ...dayRefusals },
 });
 
 /**
@@ -266,9 +267,10 @@ export const overrideProof = defineRoute({
   stepUp: true,
   summary: 'Allow a payout into the payment file without a valid proof',
   params: idParams,
-  body: z.strictObject({ reason }),
+  seen: readPayout,
+  body: z.strictObject({ version: seenVersion, reason }),
   response: payoutSchema,
-  refusals: { reason_required: 400, payout_is_paid: 409 },
+  refusals: { ...seenRefusal, reason_required: 400, payout_is_paid: 409 },
 });
 
 /** Uses the organization's current bank account for a payout that no file orders. */
@@ -281,8 +283,10 @@ export const renewAccount = defineRoute({
   stepUp: true,
   summary: 'Use the current bank account of the organization',
   params: idParams,
+  seen: readPayout,
+  body: z.strictObject({ version: seenVersion }),
   response: payoutSchema,
-  refusals: { payout_is_paid: 409, payout_in_file: 409 },
+  refusals: { ...seenRefusal, payout_is_paid: 409, payout_in_file: 409 },
 });
 
 /** Settles one project now (handbook §7); returns the payouts created. */

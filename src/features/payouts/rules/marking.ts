@@ -10,7 +10,10 @@ export const undoableUntil = (markedAt: Date): Date => new Date(markedAt.getTime
 /** Whether a marking can still be undone, because no organization has been notified. */
 export const isUndoable = (markedAt: Date, now: Date): boolean => now <= undoableUntil(markedAt);
 
-/** What staff decide on when they mark a payout: its amount and account, whether it is paid, and whether a file orders it. */
+/**
+ * What staff decide on when they mark or correct a payout: its amount and account, the account that its organization has
+ * now, whether it is paid, and whether a file orders it.
+ */
 interface MarkedFacts {
   readonly amount_cents: bigint;
   readonly account_holder: string;
@@ -18,6 +21,8 @@ interface MarkedFacts {
   readonly bic: string;
   readonly paid_at: Date | null;
   readonly ordered: boolean;
+  /** IBAN of the current account of the organization. */
+  readonly currentIban: string;
 }
 
 /** The same facts as plain JSON, whose version names what somebody saw. */
@@ -28,4 +33,5 @@ export const markedFacts = (payout: MarkedFacts): readonly unknown[] => [
   payout.bic,
   payout.paid_at?.toISOString() ?? null,
   payout.ordered,
+  payout.currentIban,
 ];

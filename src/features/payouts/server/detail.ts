@@ -105,7 +105,7 @@ export async function payoutDetail(db: Db, id: bigint, now: Date): Promise<Payou
   const ordered = files.some(({ freed }) => freed === null);
   return {
     id: String(row.id),
-    version: versionOf(markedFacts({ ...row, ordered })),
+    version: versionOf(markedFacts({ ...row, ordered, currentIban: currentAccount.iban })),
     reference: row.reference,
     settled_on: row.settled_on,
     created_at: row.created_at.toISOString(),

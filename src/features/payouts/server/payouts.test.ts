@@ -129,7 +129,7 @@ describe('marking a payout as somebody saw it', () => {
       const answer = await mark([id], paid, { version: seen, ...(paid ? {} : { reason: 'returned' }) });
       expect(answer).toMatchObject({
         status: 409,
-        body: { codes: { non_field_errors: ['payout_changed'] } },
+        body: { codes: { non_field_errors: ['record_changed'] } },
       });
       expect(await read(id)).toEqual(before);
     };

@@ -180,12 +180,12 @@ export const payoutRoutes: readonly Registration[] = [
     return { changed: payouts.length, sum: moneyWire(sum) };
   }),
   write(overrideProof, async ({ tx, params, body, actor, audit }) => {
-    await overrideProofOf(tx, BigInt(params.id), userIdOf(actor), body.reason);
+    await overrideProofOf(tx, BigInt(params.id), body, userIdOf(actor));
     audit(`payout:${params.id}`, { proof_override: body.reason });
     return payoutDetail(tx, BigInt(params.id), tx.now);
   }),
-  write(renewAccount, async ({ tx, params, actor, audit }) => {
-    await renewPayoutAccount(tx, BigInt(params.id), userIdOf(actor));
+  write(renewAccount, async ({ tx, params, body, actor, audit }) => {
+    await renewPayoutAccount(tx, BigInt(params.id), body.version, userIdOf(actor));
     audit(`payout:${params.id}`, { account: 'renewed' });
     return payoutDetail(tx, BigInt(params.id), tx.now);
   }),

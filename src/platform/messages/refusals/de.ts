@@ -51,6 +51,8 @@ export default {
   filter_unknown: 'Diesen Wert gibt es in diesem Filter nicht',
   export_too_large: 'Ab {{limit}} Zeilen lässt sich eine Liste nur per E-Mail exportieren',
   export_columns: 'Keine dieser Spalten lässt sich exportieren',
+  record_changed:
+    'Das hat sich seit dem Öffnen geändert. Die Seite zeigt jetzt den aktuellen Stand; bitte vor dem Bestätigen prüfen.',
   selection_changed:
     'Die ausgewählten Zeilen haben sich inzwischen geändert. Bitte die Auswahl prüfen und erneut versuchen.',
   selection_gone:

@@ -6,6 +6,8 @@ export default {
     'Gib den Namen bitte ohne Internetadresse und Schrägstrich ein; nach einem Punkt ein Leerzeichen',
   csrf: 'Die Seite ist veraltet. Lade sie bitte neu und versuche es noch einmal.',
   rate_limited: 'Zu viele Versuche. Versuche es bitte in {{minutes}} Minuten noch einmal.',
+  record_changed:
+    'Das hat sich geändert, seit du es geöffnet hast. Die Seite zeigt jetzt den aktuellen Stand; prüf ihn, bevor du bestätigst.',
   selection_changed:
     'Die ausgewählten Zeilen haben sich inzwischen geändert. Prüf die Auswahl und versuch es noch einmal.',
   selection_gone:

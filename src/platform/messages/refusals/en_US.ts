@@ -50,6 +50,8 @@ export default {
   filter_unknown: 'This filter does not have this value',
   export_too_large: 'From {{limit}} rows, a list can only be exported by email',
   export_columns: 'None of these columns can be exported',
+  record_changed:
+    'This has changed since you opened it. The page now shows its current state; please check it before you confirm.',
   selection_changed:
     'The selected rows have changed in the meantime. Please check the selection and try again.',
   selection_gone:

@@ -6,6 +6,8 @@ export default {
     'Bitte geben Sie den Namen ohne Internetadresse und Schrägstrich ein; nach einem Punkt ein Leerzeichen',
   csrf: 'Die Seite ist veraltet. Bitte laden Sie sie neu und versuchen Sie es noch einmal.',
   rate_limited: 'Zu viele Versuche. Bitte versuchen Sie es in {{minutes}} Minuten noch einmal.',
+  record_changed:
+    'Das hat sich geändert, seit Sie es geöffnet haben. Die Seite zeigt jetzt den aktuellen Stand; prüfen Sie ihn, bevor Sie bestätigen.',
   selection_changed:
     'Die ausgewählten Zeilen haben sich inzwischen geändert. Prüfen Sie die Auswahl und versuchen Sie es erneut.',
   selection_gone:

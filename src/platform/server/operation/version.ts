@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Refusal } from '../../contract/errors.ts';
 
 /**
  * Identifies the content that somebody has seen: the same content has the same version, so that a change
@@ -6,4 +7,9 @@ import { createHash } from 'node:crypto';
  */
 export function versionOf(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
+}
+
+/** Refuses (409 `record_changed`) a decision about a record that was shown in another state than it has now, locked. */
+export function requireSeen(seen: string, now: string): void {
+  if (seen !== now) throw new Refusal(409, [{ code: 'record_changed', namespace: 'platform' }]);
 }

@@ -4,6 +4,7 @@ import { useT } from '../i18n.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog, type DialogProps } from '../ui/dialog.tsx';
 import { FormFrame, type FormFrameProps } from './form-frame.tsx';
+import { SeenChanges, type ShownFact } from './seen-changes.tsx';
 
 interface Props<V extends FieldValues>
   extends Pick<FormFrameProps<V>, 'form' | 'labels' | 'children'>,
@@ -14,6 +15,8 @@ interface Props<V extends FieldValues>
   readonly danger?: boolean;
   /** Another request than the form's is running. */
   readonly busy?: boolean;
+  /** What the decision is based on; changes since the dialog was opened are named in it. */
+  readonly shown?: readonly ShownFact[];
 }
 
 /**
@@ -28,6 +31,7 @@ export function FormDialog<V extends FieldValues>({
   confirmLabel,
   danger = false,
   busy = false,
+  shown,
   children,
 }: Props<V>) {
   const t = useT('platform');
@@ -50,6 +54,7 @@ export function FormDialog<V extends FieldValues>({
       }
     >
       <FormFrame form={form} labels={labels} id={id} guarded={false}>
+        {shown && <SeenChanges shown={shown} />}
         {children}
       </FormFrame>
     </Dialog>

@@ -171,6 +171,7 @@ export default {
     claim: 'Forderung gegen die spendende Person',
     dispute: 'Streitfall {{name}}',
     refundPending: 'Erstattung läuft',
+    paidOut: 'An die Organisation ausgezahlt',
     late: 'Verspätet eingegangen',
     yes: 'Ja',
     no: 'Nein',

@@ -171,6 +171,7 @@ export default {
     claim: 'Claim against the donor',
     dispute: 'Dispute {{name}}',
     refundPending: 'Refund in progress',
+    paidOut: 'Paid out to the organization',
     late: 'Arrived late',
     yes: 'Yes',
     no: 'No',

@@ -4,6 +4,7 @@ import { isEditable, isPlan } from '#features/funding-records/rules.ts';
 import { conflict, invalid } from '#platform/contract/errors.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
 import type { Tx } from '#platform/server/database/db.ts';
+import { requireSeen } from '#platform/server/operation/version.ts';
 import type { changeFunding } from '../../contract/internal-fundings.ts';
 import { findFunding, type Funding, fundingVersion, lockAsRead, requireFundings } from '../funding.ts';
 import type { Reach } from '../reach.ts';
@@ -35,7 +36,7 @@ function differences(before: Funding, after: Pick<Funding, 'amount' | 'budget' |
 
 /**
  * Changes budget, recipient or amount of an undecided funding; each changed field is a line of its history.
- * Refuses `not_editable` (decided or ended), `award_fixed` (decided by a voting), `funding_changed`, and `project_closed` for a planned one as
+ * Refuses `not_editable` (decided or ended), `award_fixed` (decided by a voting), `record_changed`, and `project_closed` for a planned one as
  * {@link openForPlan} does.
  */
 export async function change(
@@ -48,7 +49,7 @@ export async function change(
   const funding = await findFunding(tx, id, reach);
   if (!isEditable(funding.status)) throw conflict('not_editable');
   if (funding.type === 'voting_award') throw conflict('award_fixed');
-  if (fundingVersion(funding) !== input.version) throw conflict('funding_changed');
+  requireSeen(input.version, fundingVersion(funding));
   const recipient = await recipientOf(tx, input, { reach, current: funding.recipient });
   if (isPlan(funding.status)) await openForPlan(tx, recipient);
   const budget = input.budget === null ? null : BigInt(input.budget);

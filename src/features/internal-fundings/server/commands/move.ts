@@ -3,7 +3,15 @@ import { noteChange } from '#features/funding-records/server/index.ts';
 import { FUNDING, type FundingStatus, needsReason, stepBy } from '#features/funding-records/rules.ts';
 import { conflict, invalid, type RefusalItem } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/database/db.ts';
-import { findFunding, type Funding, lockAsRead, requireApproval, requireFundings } from '../funding.ts';
+import { requireSeen } from '#platform/server/operation/version.ts';
+import {
+  findFunding,
+  type Funding,
+  fundingVersion,
+  lockAsRead,
+  requireApproval,
+  requireFundings,
+} from '../funding.ts';
 import { lockLottery } from '../lottery.ts';
 import type { Reach } from '../reach.ts';
 import { openForPlan, type OpenProject, openRecipient } from '../recipient.ts';
@@ -11,6 +19,8 @@ import { decideBooking, writeBooking } from './book.ts';
 import { openSource } from './source.ts';
 
 interface Step {
+  /** The version that the caller was shown; absent where the caller has just read the funding itself. */
+  readonly version?: string;
   readonly status: FundingStatus;
   readonly reason: string;
 }
@@ -70,7 +80,7 @@ export interface Moved {
 }
 
 /**
- * Plans, cancels or books a funding. Refuses `step_not_allowed` if the handbook (§5) has no such step for
+ * Plans, cancels or books a funding. Refuses `record_changed` if it is not as the caller saw it, `step_not_allowed` if the handbook (§5) has no such step for
  * holders of the right, `reason_missing` from "approved" on, `approval_needed` above the operator's
  * limit, and a plan for a closed project as {@link openForPlan} does.
  */
@@ -87,6 +97,7 @@ export async function move(
 ): Promise<Moved> {
   await requireFundings(tx);
   const funding = await findFunding(tx, id, by.reach);
+  requireSeen(step.version ?? fundingVersion(funding), fundingVersion(funding));
   if (stepBy(funding.status, step.status) !== 'change') throw conflict('step_not_allowed');
   if (needsReason(funding.status) && step.reason === '') throw invalid('reason_missing', 'reason');
   if (step.status === FUNDING.waiting) {
@@ -104,17 +115,18 @@ export async function move(
 }
 
 /**
- * Approves or rejects a planned funding; refuses `step_not_allowed` if it is not planned (any more), and the approval for a
+ * Approves or rejects a planned funding; refuses `record_changed` and `step_not_allowed` if it is not planned (any more), and the approval for a
  * project that is expired, fully funded or archived.
  */
 export async function decide(
   tx: Tx,
   id: bigint,
-  input: { readonly approved: boolean; readonly reason: string },
+  input: { readonly version?: string; readonly approved: boolean; readonly reason: string },
   author: LocalizedAuthor,
 ): Promise<Funding> {
   const status = input.approved ? FUNDING.approved : FUNDING.rejected;
   const funding = await findFunding(tx, id, null);
+  requireSeen(input.version ?? fundingVersion(funding), fundingVersion(funding));
   if (stepBy(funding.status, status) !== 'approve') throw conflict('step_not_allowed');
   if (input.approved) await openForPlan(tx, funding.recipient);
   await lockAsRead(tx, funding);

@@ -86,10 +86,14 @@ function useStep({ funding, operations, step, onClose }: DialogProps, required: 
       const move = MOVES.find((one) => one === step);
       if (move === undefined) {
         const approved = step === FUNDING.approved;
-        await call(decideFunding, { params, body: { approved, reason, internal_note } }, options);
+        await call(
+          decideFunding,
+          { params, body: { version: funding.version, approved, reason, internal_note } },
+          options,
+        );
         return step;
       }
-      const body = { status: move, reason };
+      const body = { version: funding.version, status: move, reason };
       if (operations !== staffOperations) {
         return (await call(operations.move, { params, body }, options)).status;
       }
@@ -112,6 +116,13 @@ function StepDialog(props: DialogProps) {
   const [required] = useState(() => needsReason(funding.status));
   const form = useStep(props, required);
   const words = STEPS[step];
+  const { budget, project, organization } = funding;
+  const shown = [
+    { label: t('field.amount'), value: format.money(funding.amount) },
+    { label: t('field.recipient'), value: (project ?? organization)?.title ?? '' },
+    { label: t('field.budget'), value: budget?.title ?? '' },
+    { label: t('field.status'), value: t(wordOf(funding.status)) },
+  ];
   return (
     <FormDialog
       form={form}
@@ -120,6 +131,7 @@ function StepDialog(props: DialogProps) {
       size="small"
       danger={step === FUNDING.rejected || step === FUNDING.cancelled}
       onClose={onClose}
+      shown={shown}
     >
       <p>{t(words.text, { amount: format.money(funding.amount) })}</p>
       <FormTextArea

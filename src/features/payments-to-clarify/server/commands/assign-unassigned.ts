@@ -130,18 +130,22 @@ async function moveDisputes(tx: Tx, payment: UnassignedPayment, donation: bigint
  * Assigns an unassigned payment to a donation, by its reference (decision 303): as its payment if nothing is
  * booked yet, otherwise as a further donation by the same donor. It counts as paid on the day it was
  * received, not on the day it is assigned (decision 343). Chargebacks are transferred as well. Returns the
- * donation that received it. Refuses `donation_unknown`, `donation_in_review`, `other_provider`,
+ * donation that received it. Refuses `donation_unknown`, `donation_in_review`, `other_provider`, `record_changed`,
  * `payment_clarified`, `payment_partly_refunded` and `received_below_fee`.
  */
 export async function assignUnassigned(
   services: Services,
   tx: Tx,
   eventId: bigint,
-  input: { readonly reference: string; readonly reason: string },
+  input: {
+    readonly reference: string;
+    readonly reason: string;
+    readonly requireSeen: () => Promise<void>;
+  },
   author: Author,
 ): Promise<bigint> {
   const target = await targetOf(tx, input.reference);
-  const payment = await openPayment(tx, eventId);
+  const payment = await openPayment(tx, eventId, input.requireSeen);
   if (target.adapter !== payment.adapter) throw invalid('other_provider', 'reference');
   // Whether the waiting money is the donation's is decided separately (decision 329).
   if (mayVerify(target)) throw invalid('donation_in_review', 'reference');

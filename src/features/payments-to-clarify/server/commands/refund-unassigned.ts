@@ -10,27 +10,33 @@ import { BANK_TRANSFER } from '#features/donations/rules/transfers.ts';
 import { changeUnassigned, lockUnassigned, moneyOf, type UnassignedPayment } from './unassigned.ts';
 
 /**
- * The payment of a notice, locked, with an amount that staff may refund or assign. Refuses
- * `payment_clarified`.
+ * The payment of a notice, locked, with an amount that staff may refund or assign. Refuses `payment_clarified`, and
+ * `record_changed` by `requireSeen` if it is not as it was shown.
  */
-export async function openPayment(tx: Tx, event: bigint): Promise<UnassignedPayment> {
+export async function openPayment(
+  tx: Tx,
+  event: bigint,
+  requireSeen: () => Promise<void>,
+): Promise<UnassignedPayment> {
   const payment = await lockUnassigned(tx, event);
   if (!payment) throw notFound();
   if (payment.state !== 'open') throw conflict('payment_clarified');
+  await requireSeen();
   return payment;
 }
 
 /**
  * Records that the remaining amount of an unassigned payment is to be refunded to its payer; a job sends it.
- * Returns the payment's id. Refuses `payment_clarified`.
+ * Returns the payment's id. Refuses as {@link openPayment} does.
  */
 export async function refundUnassigned(
   tx: Tx,
   event: bigint,
-  reason: string,
+  input: { readonly reason: string; readonly requireSeen: () => Promise<void> },
   author: Author,
 ): Promise<bigint> {
-  const payment = await openPayment(tx, event);
+  const { reason } = input;
+  const payment = await openPayment(tx, event, input.requireSeen);
   await tx
     .insertInto('unassigned_refund')
     .values({

@@ -242,7 +242,11 @@ function Actions({ payment }: Props) {
           reasonHint={t('clarify.reasonHint')}
           onClose={close}
           run={(call, { reason }, options) =>
-            call(refundUnassignedPayment, { params: paramsOf(payment), body: { reason } }, options)
+            call(
+              refundUnassignedPayment,
+              { params: paramsOf(payment), body: { version: payment.version, reason } },
+              options,
+            )
           }
         />
       )}
@@ -273,7 +277,11 @@ function AssignDialog({ payment, onClose }: DialogProps) {
       onClose={onClose}
       more={{ reference: payment.donation?.reference ?? '' }}
       run={(call, { reference, reason }, options) =>
-        call(assignUnassignedPayment, { params: paramsOf(payment), body: { reference, reason } }, options)
+        call(
+          assignUnassignedPayment,
+          { params: paramsOf(payment), body: { version: payment.version, reference, reason } },
+          options,
+        )
       }
     >
       {(form) => <FormText form={form} name="reference" label={t('clarify.reference')} required />}

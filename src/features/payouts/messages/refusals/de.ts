@@ -3,7 +3,6 @@ export default {
   reason_required: 'Bitte einen Grund eingeben',
   transaction_of_one:
     'Eine Transaktionsnummer lässt sich nur für eine einzelne Auszahlung angeben, die als bezahlt markiert wird',
-  payout_changed: 'Die Auszahlung hat sich inzwischen geändert. Bitte Betrag, Konto und Status prüfen.',
   payout_is_paid: 'Die Auszahlung ist als bezahlt markiert und lässt sich nicht mehr ändern',
   payout_in_file:
     'Die Auszahlung ist mit dem bisherigen Konto in einer Zahlungsdatei. Hat die Bank sie nicht ausgeführt, bitte zuerst so markieren.',

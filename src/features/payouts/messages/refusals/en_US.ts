@@ -2,7 +2,6 @@ export default {
   project_unknown: 'This project does not exist',
   reason_required: 'Please enter a reason',
   transaction_of_one: 'A transaction ID can only be entered for a single payout that is marked as paid',
-  payout_changed: 'The payout has changed in the meantime. Please check amount, account and status.',
   payout_is_paid: 'The payout is marked as paid and can no longer be changed',
   payout_in_file:
     'The payout is in a payment file with its present bank account. If the bank has not carried it out, please mark that first.',

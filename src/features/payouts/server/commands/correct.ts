@@ -2,24 +2,30 @@ import { payoutAccountAt } from '#features/organizations/server/index.ts';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import { recordPayoutEvent } from '#features/settlement/server/index.ts';
+import { type LockedPayout, lockPayouts } from './locked.ts';
+import { requireSeenPayout } from './set-status.ts';
 
-/** An unpaid payout, locked. Refuses `payout_is_paid`: a paid one cannot be changed (handbook §7). */
-async function lockUnpaid(tx: Tx, id: bigint) {
-  const payout = await tx
-    .selectFrom('payout')
-    .select(['id', 'organization_id', 'iban', 'paid_at'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+/** An unpaid payout as it was shown, locked. Refuses `record_changed`, and `payout_is_paid`: a paid one cannot be changed (handbook §7). */
+async function lockUnpaid(tx: Tx, id: bigint, version: string): Promise<LockedPayout> {
+  const [payout] = await lockPayouts(tx, [id]);
   if (!payout) throw notFound();
   if (payout.paid_at !== null) throw conflict('payout_is_paid');
+  await requireSeenPayout(tx, [payout], version);
   return payout;
 }
 
-/** Allows a payout into the payment file regardless of the proof. Refuses `reason_required`, `payout_is_paid`. */
-export async function overrideProofOf(tx: Tx, id: bigint, actor: bigint, reason: string): Promise<void> {
+/**
+ * Allows a payout into the payment file regardless of the proof. Refuses `reason_required`, `record_changed`,
+ * `payout_is_paid`.
+ */
+export async function overrideProofOf(
+  tx: Tx,
+  id: bigint,
+  { version, reason }: { readonly version: string; readonly reason: string },
+  actor: bigint,
+): Promise<void> {
   if (reason === '') throw invalid('reason_required', 'reason');
-  await lockUnpaid(tx, id);
+  await lockUnpaid(tx, id, version);
   await tx
     .updateTable('payout')
     .set({ proof_override_reason: reason, proof_override_by: actor })
@@ -41,10 +47,11 @@ export async function isOrdered(db: Db, id: bigint): Promise<boolean> {
 
 /**
  * Uses the organization's current bank account; an override of proofs ends with another IBAN, because it was not about
- * that account (decision 461). Refuses `payout_is_paid`, and `payout_in_file` while a payment file orders it.
+ * that account (decision 461). Refuses `record_changed` if the payout or that account is not as it was shown, `payout_is_paid`, and
+ * `payout_in_file` while a payment file orders it.
  */
-export async function renewPayoutAccount(tx: Tx, id: bigint, actor: bigint): Promise<void> {
-  const { organization_id, iban } = await lockUnpaid(tx, id);
+export async function renewPayoutAccount(tx: Tx, id: bigint, version: string, actor: bigint): Promise<void> {
+  const { organization_id, iban } = await lockUnpaid(tx, id, version);
   if (await isOrdered(tx, id)) throw conflict('payout_in_file');
   const account = await payoutAccountAt(tx, organization_id, tx.now);
   const override = account.iban === iban ? {} : { proof_override_reason: null, proof_override_by: null };

@@ -1,11 +1,12 @@
 import { berlinDate } from '#kernel/clock.ts';
 import { sumCents } from '#kernel/money.ts';
+import { payoutAccountAt } from '#features/organizations/server/index.ts';
 import { recordPayoutEvent, setOffClaims } from '#features/settlement/server/index.ts';
 import type { UserAuthor } from '#platform/server/http/author.ts';
-import { conflict, invalid } from '#platform/contract/errors.ts';
+import { invalid } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { BulkContext } from '#platform/server/lists/bulk.ts';
-import { versionOf } from '#platform/server/operation/version.ts';
+import { requireSeen, versionOf } from '#platform/server/operation/version.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { setPayoutStatus } from '../../contract/payouts.ts';
 import { markedFacts } from '../../rules/marking.ts';
@@ -29,12 +30,18 @@ async function orderedOf(tx: Tx, payouts: readonly LockedPayout[]): Promise<Set<
   return new Set(rows.map((row) => row.payout_id));
 }
 
-/** Refuses `payout_changed` if the locked payouts are not the single one of which somebody saw `version`. */
-async function requireSeen(tx: Tx, payouts: readonly LockedPayout[], version: string): Promise<void> {
+/** Refuses `record_changed` if the locked payouts are not the single one of which somebody saw `version`. */
+export async function requireSeenPayout(
+  tx: Tx,
+  payouts: readonly LockedPayout[],
+  version: string,
+): Promise<void> {
   const ordered = await orderedOf(tx, payouts);
   const [payout, ...others] = payouts;
-  const now = payout && versionOf(markedFacts({ ...payout, ordered: ordered.has(payout.id) }));
-  if (others.length > 0 || now !== version) throw conflict('payout_changed');
+  if (!payout || others.length > 0) return requireSeen(version, '');
+  const { iban: currentIban } = await payoutAccountAt(tx, payout.organization_id, tx.now);
+  const now = markedFacts({ ...payout, ordered: ordered.has(payout.id), currentIban });
+  requireSeen(version, versionOf(now));
 }
 
 /**
@@ -78,7 +85,7 @@ async function resetPayouts(
 ): Promise<Marked> {
   const organizations = await lockOrganizations(tx, ids);
   const locked = await lockPayouts(tx, ids);
-  if (version !== undefined) await requireSeen(tx, locked, version);
+  if (version !== undefined) await requireSeenPayout(tx, locked, version);
   const ordered = await orderedOf(tx, locked);
   const payouts = locked.filter(({ id, paid_at }) => paid_at !== null || ordered.has(id));
   for (const payout of payouts) await resetPayout(services, tx, payout, reason, author);
@@ -91,7 +98,7 @@ async function resetPayouts(
  * Marks the selected payouts as paid or not paid (handbook §7) and mails the organizations about paid and returned
  * payouts. "Not paid" also frees payouts from the file that orders them, and deducts the debts of the organization.
  * Returns the changed payouts. Refuses `reason_required` for "not paid" without a reason, `transaction_of_one` for one
- * transaction id of several payouts, `payout_changed` if a payout is no longer as its `version` says, and a day as
+ * transaction id of several payouts, `record_changed` if a payout is no longer as its `version` says, and a day as
  * {@link markPaid} does; without one it is today.
  */
 export async function setStatus(
@@ -106,7 +113,7 @@ export async function setStatus(
     throw invalid('transaction_of_one', 'transaction_id');
   if (!paid) return resetPayouts(services, tx, ids, { reason, version }, author);
   const locked = await lockPayouts(tx, ids);
-  if (version !== undefined) await requireSeen(tx, locked, version);
+  if (version !== undefined) await requireSeenPayout(tx, locked, version);
   const payouts = locked.filter(({ paid_at }) => paid_at === null);
   const transfer = { paidOn: paid_on ?? berlinDate(tx.now), transaction: transaction_id };
   return markPaid(services, tx, payouts, transfer, author);

@@ -118,8 +118,9 @@ function useRun(payout: PayoutWire, action: DialogProps['action']) {
     else if (action === 'undo') {
       const marking = payout.undoable?.marking ?? '';
       showToast({ tone: 'success', message: await undo(marking), about: aboutMarking(marking) });
-    } else if (action === 'override') await call(overrideProof, { params, body: { reason } });
-    else await call(renewAccount, { params });
+    } else if (action === 'override')
+      await call(overrideProof, { params, body: { version: payout.version, reason } });
+    else await call(renewAccount, { params, body: { version: payout.version } });
   };
 }
 

@@ -7,6 +7,7 @@ import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { recordFurtherTransfer } from '../../../contract/incoming.ts';
 import { confirmBankTransfer, type DonationDetail } from '../../../contract/staff.ts';
 import { DonationActionDialog } from './donation-action-dialog.tsx';
+import { useShownFacts } from './use-shown-facts.ts';
 
 /** A line of the bank statement. */
 interface Received {
@@ -34,6 +35,7 @@ function TransferDialog({ donation, onClose, route, title, text, mayBeReceivedTw
   const more: Received = { received_on: today, came_twice: false };
   return (
     <DonationActionDialog
+      shown={useShownFacts(donation)}
       title={title}
       done="confirmTransfer"
       text={text}
@@ -46,7 +48,12 @@ function TransferDialog({ donation, onClose, route, title, text, mayBeReceivedTw
           route,
           {
             params: { id: String(donation.id) },
-            body: { received_in_cents: cents, received_on: received_on ?? '', came_twice },
+            body: {
+              version: donation.version,
+              received_in_cents: cents,
+              received_on: received_on ?? '',
+              came_twice,
+            },
           },
           options,
         )

@@ -6,6 +6,7 @@ import { type Call, type CallOptions, useApi } from '#platform/web/api.ts';
 import { FormAmount } from '#platform/web/forms/controls.tsx';
 import { FormNote, FormTextArea } from '#platform/web/forms/fields.tsx';
 import { FormDialog } from '#platform/web/forms/form-dialog.tsx';
+import type { ShownFact } from '#platform/web/forms/seen-changes.tsx';
 import { type ApiForm, partOf, useApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
@@ -58,6 +59,8 @@ interface DonationActionDialogProps<M extends FieldValues> {
   readonly publicReason?: { readonly label: string; readonly hint: string };
   /** Who reads the reason and where it is shown, if not in the history of a donation. */
   readonly reasonHint?: string;
+  /** What the decision is based on: changes since the dialog was opened are named. */
+  readonly shown?: readonly ShownFact[];
   /** No reason is required. */
   readonly withoutReason?: boolean;
   readonly onClose: () => void;
@@ -82,6 +85,7 @@ export function DonationActionDialog<M extends FieldValues = Record<never, never
       title={title}
       confirmLabel={props.confirmLabel ?? t('action.confirm')}
       danger={danger}
+      {...(props.shown ? { shown: props.shown } : {})}
     >
       <p>{text}</p>
       {amount && <FormAmount form={own} name="amount" label={amount.label} required />}

@@ -16,6 +16,7 @@ import { DonationActionDialog } from './donation-action-dialog.tsx';
 import { ClaimActions } from './claim-dialogs.tsx';
 import { ConfirmTransferDialog, FurtherTransferDialog } from './confirm-transfer-dialog.tsx';
 import styles from './donation-detail.module.css';
+import { useShownFacts } from './use-shown-facts.ts';
 
 type Action = 'further' | 'cancel' | 'reject' | 'confirm' | 'verify' | 'refund' | 'reassign' | 'release';
 
@@ -110,6 +111,7 @@ function VerifyDialog({ donation, onClose }: DialogProps) {
   const t = useT('donations.admin');
   return (
     <DonationActionDialog
+      shown={useShownFacts(donation)}
       title={t('action.verifyTitle')}
       done="verify"
       text={t('action.verifyText')}
@@ -121,7 +123,10 @@ function VerifyDialog({ donation, onClose }: DialogProps) {
       run={(call, { cents, reason }, options) =>
         call(
           verifyDonation,
-          { params: paramsOf(donation), body: { received_in_cents: cents, reason } },
+          {
+            params: paramsOf(donation),
+            body: { version: donation.version, received_in_cents: cents, reason },
+          },
           options,
         )
       }
@@ -133,13 +138,18 @@ function RejectDialog({ donation, onClose }: DialogProps) {
   const t = useT('donations.admin');
   return (
     <DonationActionDialog
+      shown={useShownFacts(donation)}
       danger
       title={t('action.rejectTitle')}
       done="reject"
       text={t('action.rejectText')}
       onClose={onClose}
       run={(call, { reason }, options) =>
-        call(rejectDonation, { params: paramsOf(donation), body: { reason } }, options)
+        call(
+          rejectDonation,
+          { params: paramsOf(donation), body: { version: donation.version, reason } },
+          options,
+        )
       }
     />
   );
@@ -149,6 +159,7 @@ function CancelTransferDialog({ donation, onClose }: DialogProps) {
   const t = useT('donations.admin');
   return (
     <DonationActionDialog
+      shown={useShownFacts(donation)}
       danger
       // "Confirm" is what the page calls the receipt of the money.
       confirmLabel={t('action.cancelTransfer')}
@@ -159,7 +170,11 @@ function CancelTransferDialog({ donation, onClose }: DialogProps) {
       onClose={onClose}
       more={{ mail_donor: true }}
       run={(call, { reason, mail_donor }, options) =>
-        call(cancelTransfer, { params: paramsOf(donation), body: { reason, mail_donor } }, options)
+        call(
+          cancelTransfer,
+          { params: paramsOf(donation), body: { version: donation.version, reason, mail_donor } },
+          options,
+        )
       }
     >
       {(form) => <FormCheckbox form={form} name="mail_donor" label={t('action.mailDonor')} />}
@@ -172,6 +187,7 @@ function RefundDialog({ donation, onClose }: DialogProps) {
   const format = useFormat();
   return (
     <DonationActionDialog
+      shown={useShownFacts(donation)}
       danger
       title={t('action.refundTitle')}
       done="refund"
@@ -184,7 +200,10 @@ function RefundDialog({ donation, onClose }: DialogProps) {
       run={(call, { cents, reason, note }, options) =>
         call(
           refundDonation,
-          { params: paramsOf(donation), body: { amount_in_cents: cents, reason, internal_note: note } },
+          {
+            params: paramsOf(donation),
+            body: { version: donation.version, amount_in_cents: cents, reason, internal_note: note },
+          },
           options,
         )
       }
@@ -202,6 +221,7 @@ function ReassignDialog({ donation, onClose }: DialogProps) {
   const targets = donation.reassign_targets;
   return (
     <DonationActionDialog
+      shown={useShownFacts(donation)}
       title={t('action.reassignTitle')}
       done="reassign"
       text={t('action.reassignText', { max: format.money(donation.overflow) })}
@@ -211,7 +231,10 @@ function ReassignDialog({ donation, onClose }: DialogProps) {
       run={(call, { cents, note: _none, ...body }, options) =>
         call(
           reassignOverflow,
-          { params: paramsOf(donation), body: { amount_in_cents: cents, ...body } },
+          {
+            params: paramsOf(donation),
+            body: { version: donation.version, amount_in_cents: cents, ...body },
+          },
           options,
         )
       }
@@ -241,12 +264,17 @@ function ReleaseDialog({ donation, onClose }: DialogProps) {
   const t = useT('donations.admin');
   return (
     <DonationActionDialog
+      shown={useShownFacts(donation)}
       title={t('action.releaseTitle')}
       done="release"
       text={t('action.releaseText')}
       onClose={onClose}
       run={(call, { reason }, options) =>
-        call(releaseHold, { params: paramsOf(donation), body: { reason } }, options)
+        call(
+          releaseHold,
+          { params: paramsOf(donation), body: { version: donation.version, reason } },
+          options,
+        )
       }
     />
   );

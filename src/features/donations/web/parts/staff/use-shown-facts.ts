@@ -1,0 +1,21 @@
+import type { ShownFact } from '#platform/web/forms/seen-changes.tsx';
+import { useFormat, useT } from '#platform/web/i18n.tsx';
+import type { DonationDetail } from '../../../contract/staff.ts';
+
+/** The facts of a donation on which decisions of staff are based. */
+export function useShownFacts(donation: DonationDetail): ShownFact[] {
+  const t = useT('donations.admin');
+  const { money } = useFormat();
+  return [
+    { label: t('list.column.state'), value: t(`state.${donation.state}`) },
+    { label: t('detail.amount'), value: money(donation.amount) },
+    { label: t('detail.credited'), value: money(donation.credited) },
+    { label: t('detail.coFunding'), value: money(donation.co_funding) },
+    { label: t('detail.overflow'), value: money(donation.overflow) },
+    { label: t('detail.refunded'), value: money(donation.refunded) },
+    { label: t('detail.refundPending'), value: money(donation.refund_pending) },
+    { label: t('detail.chargedBack'), value: money(donation.charged_back) },
+    { label: t('detail.claim'), value: money(donation.claim) },
+    { label: t('detail.paidOut'), value: money(donation.paid_out) },
+  ];
+}

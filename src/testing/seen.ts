@@ -1,0 +1,22 @@
+import type { AnyRoute } from '#platform/contract/route.ts';
+import { addressOf } from '#platform/web/api.ts';
+
+/** A version that no record has. */
+export const NEVER_SHOWN = '0'.repeat(16);
+
+/**
+ * The body of a decision about a record with the version that its screen shows now, as a screen sends it; a test that names
+ * `version` itself keeps it. `show` gets an address as the same user; undefined: it is not shown to them.
+ */
+export async function withSeenVersion(
+  { seen }: AnyRoute,
+  input: { readonly params?: unknown; readonly body?: unknown },
+  show: (url: string) => Promise<unknown>,
+): Promise<unknown> {
+  const body = (input.body ?? {}) as object;
+  if (!seen || 'version' in body) return input.body;
+  const shown = (await show(addressOf(seen.path, (input.params ?? {}) as never, {} as never))) as
+    | { readonly version?: string }
+    | undefined;
+  return { ...body, version: shown?.version ?? NEVER_SHOWN };
+}
