@@ -6,6 +6,7 @@ import { Dice, Generator } from './lib/generate.ts';
 import { brokenChecks } from './lib/giving.ts';
 import { send } from './lib/http.ts';
 import { type Description, type Operation, operationsOf } from './lib/openapi.ts';
+import { withSeen } from './lib/look.ts';
 import { countsOf, type Fault } from './lib/report.ts';
 import { mailSecret } from './lib/notices.ts';
 import { furnishRare, rareValues, signedBodies } from './lib/rare.ts';
@@ -95,9 +96,10 @@ async function fuzzOperation(
   for (let done = 0; done < times; done += batch) {
     if (done % 64 === 0) who = await whoAsks(pool, url, role, operation.id, seeds);
     await Promise.all(
-      Array.from({ length: Math.min(batch, times - done) }, () => {
+      Array.from({ length: Math.min(batch, times - done) }, async () => {
         const mode = dice.pick(modes);
-        const asked = askFor(operation, make, dice, mode, recipes, who, signed);
+        const made = askFor(operation, make, dice, mode, recipes, who, signed);
+        const asked = mode === 'invalid' ? made : await withSeen(url, operation.id, made, who);
         return askOne(url, operation, asked, allowed, tally, role.name);
       }),
     );
@@ -154,7 +156,8 @@ async function succeedOnce(
     if (!may(role.actor, operation.permission as Permission)) continue;
     for (let done = 0; done < tries && !tally.successes.has(operation.id); done += 1) {
       const who = await whoAsks(pool, url, role, operation.id, seeds);
-      const asked = askFor(operation, make, dice, 'proper', recipes, who, signed);
+      const made = askFor(operation, make, dice, 'proper', recipes, who, signed);
+      const asked = await withSeen(url, operation.id, made, who);
       const said = await askOne(url, operation, asked, true, tally, role.name);
       last = `${operation.method} ${asked.path} ${asked.body?.toString().slice(0, 300) ?? ''}: ${said}`;
     }

@@ -75,15 +75,43 @@ const asStaff = (
     ...(key === undefined ? {} : { key }),
   });
 
-const confirm = (desk: StaffBrowsers, who: number, { id }: Transfer, cents = announced, key?: string) => {
-  const path = `/api/v4/site-admin/private-donations/${id}/confirm-transfer`;
-  return asStaff(desk, who, path, { received_in_cents: cents, received_on: today() }, key);
-};
+const pathOf = ({ id }: Transfer) => `/api/v4/site-admin/private-donations/${id}`;
 
-const verify = (desk: StaffBrowsers, who: number, { id }: Transfer, cents: number) => {
-  const path = `/api/v4/site-admin/private-donations/${id}/verify`;
-  return asStaff(desk, who, path, { received_in_cents: cents, reason: 'As on the statement' });
-};
+/** The version of a transfer on the page that somebody has just loaded. */
+async function look({ stage, watch, staff }: StaffBrowsers, who: number, transfer: Transfer): Promise<string> {
+  const question = { path: pathOf(transfer), method: 'GET' as const, headers: staff[who % 2] ?? {} };
+  const { body } = await ask(watch, urlsFrom(stage, who), question);
+  return String(body['version']);
+}
+
+const isOutdated = ({ status, body }: Reply) =>
+  status === 409 && JSON.stringify(body['codes']).includes('record_changed');
+
+/** A decision about a transfer as it is shown; where it has changed meanwhile, the page is looked at again. */
+async function decide(
+  desk: StaffBrowsers,
+  who: number,
+  transfer: Transfer,
+  decision: { readonly action: string; readonly body: object },
+): Promise<Reply> {
+  for (;;) {
+    const version = await look(desk, who, transfer);
+    const path = `${pathOf(transfer)}/${decision.action}`;
+    const reply = await asStaff(desk, who, path, { version, ...decision.body });
+    if (!isOutdated(reply)) return reply;
+  }
+}
+
+const received = (cents: number) => ({ received_in_cents: cents, received_on: today() });
+
+const confirm = (desk: StaffBrowsers, who: number, transfer: Transfer, cents = announced) =>
+  decide(desk, who, transfer, { action: 'confirm-transfer', body: received(cents) });
+
+const verify = (desk: StaffBrowsers, who: number, transfer: Transfer, cents: number) =>
+  decide(desk, who, transfer, {
+    action: 'verify',
+    body: { received_in_cents: cents, reason: 'As on the statement' },
+  });
 
 /** Marks transfers whose sum is seen just before. */
 const mark = async (desk: StaffBrowsers, who: number, transfers: readonly Transfer[]) => {
@@ -158,7 +186,9 @@ const actionPairs: readonly ActionPair[] = [
   },
   async function oneClickOften(desk, transfer, proof) {
     const key = crypto.randomUUID();
-    const clicks = await atOnce(10, () => confirm(desk, 0, transfer, announced, key));
+    const body = { version: await look(desk, 0, transfer), ...received(announced) };
+    const path = `${pathOf(transfer)}/confirm-transfer`;
+    const clicks = await atOnce(10, () => asStaff(desk, 0, path, body, key));
     proof.same('one click, ten times', tally(clicks), { accepted: 10 });
     return announced;
   },

@@ -15,7 +15,7 @@ export interface Reply {
 export interface Question {
   readonly path: string;
   /** POST if omitted. */
-  readonly method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly body?: object;
   /** Headers of a signed-in browser, or of one with a balance. */
   readonly headers?: Readonly<Record<string, string>>;

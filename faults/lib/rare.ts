@@ -44,8 +44,11 @@ async function makeOverflow(pool: pg.Pool, url: string, staff: Credentials, coun
     const project = await makeProject(pool, { needs: [[1_000n, 0n]], organizationId });
     const late = await give(newBook(), [url], bodyFor(project.slug, provider), { pay: null });
     const { id } = await requested(pool, late.token ?? '');
-    const path = `/api/v4/site-admin/private-donations/${id}/release-hold`;
-    const body = JSON.stringify({ reason: 'another donor waits' });
+    const donation = `/api/v4/site-admin/private-donations/${id}`;
+    const shown = await fetch(url + donation, { headers: staff });
+    const { version } = (await shown.json()) as { version: string };
+    const path = `${donation}/release-hold`;
+    const body = JSON.stringify({ version, reason: 'another donor waits' });
     const headers = { ...staff, ...json, 'idempotency-key': randomUUID() };
     await expectStatus('a release', 200, send(url, { method: 'POST', path, headers, body }));
     await give(newBook(), [url], bodyFor(project.slug, provider));

@@ -22,6 +22,7 @@ import { signBody } from '../../../src/platform/server/payments/signature.ts';
 import type { Services } from '../../../src/platform/server/services.ts';
 import { addressOf } from '../../../src/platform/web/api.ts';
 import { sessionHeaders, testConfig } from '../../../src/testing/app.ts';
+import { withSeenVersion } from '../../../src/testing/seen.ts';
 import { ask, urlOf } from '../../../src/testing/server.ts';
 
 /** The source of databases for sequences: a server, and a migrated database without connections. */

@@ -17,7 +17,7 @@ import { makeOrganization, makeProject } from '../../../src/testing/projects.ts'
 import { recordClaimEntry } from '../../../src/features/settlement/server/index.ts';
 import { bodyFor, give, newBook, settled } from '../giving.ts';
 import { notify } from '../notices.ts';
-import { type Role, signIn } from '../roles.ts';
+import { type Credentials, type Role, signIn } from '../roles.ts';
 import { withServices } from '../services.ts';
 import type { Stage } from '../stage.ts';
 import { column, requestUntilAccepted, type Seeds } from './base.ts';
@@ -119,6 +119,12 @@ async function makeTransfer(stage: Stage, { organization }: Claimed): Promise<st
 /** Amount of every payment without a donation, in cents. */
 const unknown = 700;
 
+/** The version of a payment to clarify on its page. */
+async function versionOf(url: string, id: string, headers: Credentials): Promise<string> {
+  const shown = await fetch(`${url}/api/v4/site-admin/payments-to-clarify/${id}`, { headers });
+  return ((await shown.json()) as { version: string }).version;
+}
+
 /** Payments without a donation that were refunded before a bank took them: claims on their payers. Returns their ids. */
 async function makePayerClaims(
   stage: Stage,
@@ -132,10 +138,11 @@ async function makePayerClaims(
     const came = { id: 0n, token: randomUUID(), payment: `sbx_${randomUUID()}`, amount: unknown };
     await notify(url, noticeOf(came));
     const [id = ''] = await column(pool, 'SELECT id FROM payment_event WHERE payment = $1', [came.payment]);
+    const headers = await signIn(pool, superuser);
     await requestUntilAccepted(url, {
       path: `/api/v4/site-admin/payments-to-clarify/${id}/refund`,
-      body: { reason: 'requested by the payer' },
-      headers: await signIn(pool, superuser),
+      body: { version: await versionOf(url, id, headers), reason: 'requested by the payer' },
+      headers,
     });
     const [reference = ''] = await column(
       pool,

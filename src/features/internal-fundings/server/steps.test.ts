@@ -116,7 +116,9 @@ describe('steps', () => {
     const planner = await buildUser(app.services, {
       permissions: ['create_internal_fundings', 'change_internal_fundings'],
     });
-    const approver = await buildUser(app.services, { permissions: ['change_internal_funding_approval'] });
+    const approver = await buildUser(app.services, {
+      permissions: ['view_internal_fundings', 'change_internal_funding_approval'],
+    });
     expect((await decide(id, true, planner)).status).toBe(403);
     expect((await move(id, 4, 'x', approver)).status).toBe(403);
     expect((await fundingOf(app, planner, id)).steps).toEqual([4, 42]);

@@ -133,7 +133,7 @@ describe('marking a payout as somebody saw it', () => {
       });
       expect(await read(id)).toEqual(before);
     };
-    await refused(true, 'another');
+    await refused(true, '0123456789abcdef');
     await app.database.pool.query('UPDATE payout SET iban = $2 WHERE id = $1', [
       id,
       'DE02120300000000202051',
