@@ -78,7 +78,11 @@ const asStaff = (
 const pathOf = ({ id }: Transfer) => `/api/v4/site-admin/private-donations/${id}`;
 
 /** The version of a transfer on the page that somebody has just loaded. */
-async function look({ stage, watch, staff }: StaffBrowsers, who: number, transfer: Transfer): Promise<string> {
+async function look(
+  { stage, watch, staff }: StaffBrowsers,
+  who: number,
+  transfer: Transfer,
+): Promise<string> {
   const question = { path: pathOf(transfer), method: 'GET' as const, headers: staff[who % 2] ?? {} };
   const { body } = await ask(watch, urlsFrom(stage, who), question);
   return String(body['version']);

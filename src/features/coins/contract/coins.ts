@@ -83,6 +83,10 @@ export const donateBodySchema = z
       description:
         'In the unit that the platform shows: euro (`"12.50"`) with useCurrency, otherwise whole coins.',
     }),
+    amount_in_cents: z.int().positive().optional().meta({
+      description:
+        'What the amount was worth where it was entered; another worth now is refused. Without it, amounts are refused for 12 hours after the unit or its worth has changed.',
+    }),
     project_slug: slug.optional(),
     promoter_slug: slug.optional(),
   })
@@ -134,6 +138,7 @@ export const donateOnProject = defineRoute({
     above_balance: 400,
     not_a_step: 400,
     nothing_open: 400,
+    unit_changed: 409,
     coin_donations_off: 403,
   },
 });

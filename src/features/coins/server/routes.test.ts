@@ -56,7 +56,7 @@ async function balance(who: Who, project?: string): Promise<CoinBalance> {
 async function give(
   who: Who,
   amount: number | string,
-  to: { project_slug?: string; promoter_slug?: string },
+  to: { project_slug?: string; promoter_slug?: string; amount_in_cents?: number },
 ) {
   const answer = await app.call(donateOnProject, { body: { amount, ...to } }, options(who));
   return { status: answer.status, body: answer.body as unknown as Record<string, unknown> };
@@ -462,6 +462,7 @@ describe('distributing', () => {
   test('uses whole coins if coins are shown', async () => {
     const { pool } = app.database;
     await setSettings(pool, { useCurrency: false, factorOfCurrencyToCoin: 2 });
+    await pool.query("UPDATE platform_setting SET changed_at = now() - interval '13 hours'");
     const campaign = await makeCampaign(app.services);
     const project = await makeProject(pool, { needs: [[10_000n, 0n]] });
     const who = visitor();
@@ -472,6 +473,55 @@ describe('distributing', () => {
     const { body } = await give(who, 3, { project_slug: project.slug });
     await resetSettings(pool, 'useCurrency', 'factorOfCurrencyToCoin');
     expect(body).toMatchObject({ amount_in_cents: 150, prettified_amount_in_coins: '3 Coins' });
+  });
+
+  const coinsAt = (factorOfCurrencyToCoin: number) => ({ useCurrency: false, factorOfCurrencyToCoin });
+  test.each([
+    ['coins at another factor', coinsAt(100), coinsAt(10), { worth: 5, now: 50 }],
+    ['coins in place of euro', { useCurrency: true }, coinsAt(10), { worth: 500, now: 50 }],
+    ['euro in place of coins', coinsAt(10), { useCurrency: true }, { worth: 50, now: 500 }],
+  ])(
+    '5 entered before mean other cents now (%s): nothing is given',
+    async (_, before, after, { worth, now }) => {
+      const { pool } = app.database;
+      onTestFinished(() => resetSettings(pool, 'useCurrency', 'factorOfCurrencyToCoin'));
+      await setSettings(pool, before);
+      await pool.query("UPDATE platform_setting SET changed_at = now() - interval '13 hours'");
+      const campaign = await makeCampaign(app.services);
+      const { slug: project_slug } = await makeProject(pool, { needs: [[10_000n, 0n]] });
+      const who = visitor();
+      await redeem(who, codeOf(campaign));
+      await setSettings(pool, after);
+      await pool.query('UPDATE platform_setting SET changed_at = now() WHERE key = ANY($1)', [
+        Object.keys(after),
+      ]);
+      for (const shown of [{ amount_in_cents: worth }, {}])
+        expect(await give(who, 5, { project_slug, ...shown })).toMatchObject({
+          status: 409,
+          body: { codes: { error: ['unit_changed'] } },
+        });
+      expect((await balance(who)).in_cents).toBe(1_000);
+      expect(await give(who, 5, { project_slug, amount_in_cents: now })).toMatchObject({
+        status: 200,
+        body: { amount_in_cents: now },
+      });
+    },
+  );
+
+  test('an amount without its cents is given once the unit has been the same for 12 hours', async () => {
+    const { pool } = app.database;
+    onTestFinished(() => resetSettings(pool, 'useCurrency', 'factorOfCurrencyToCoin'));
+    await setSettings(pool, { useCurrency: false, factorOfCurrencyToCoin: 10 });
+    const campaign = await makeCampaign(app.services);
+    const { slug: project_slug } = await makeProject(pool, { needs: [[10_000n, 0n]] });
+    const who = visitor();
+    await redeem(who, codeOf(campaign));
+    const changed = (hours: string) =>
+      pool.query('UPDATE platform_setting SET changed_at = now() - $1::interval', [hours]);
+    await changed('11 hours 59 minutes');
+    expect((await give(who, 5, { project_slug })).status).toBe(409);
+    await changed('12 hours 1 minute');
+    expect((await give(who, 5, { project_slug })).body).toMatchObject({ amount_in_cents: 50 });
   });
 
   test('twice with one idempotency key is one distribution', async () => {

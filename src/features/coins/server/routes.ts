@@ -70,7 +70,8 @@ export const coinRoutes: readonly Registration[] = [
       locale: caller.locale,
       request: caller.requestId,
     };
-    const input = { amount: body.amount, project: body.project_slug, promoter: body.promoter_slug };
+    const { amount, amount_in_cents: shown } = body;
+    const input = { amount, shown, project: body.project_slug, promoter: body.promoter_slug };
     const distributed = await distribute(tx, giver, input);
     return donationResult(tx, distributed, displayOf(await loadSettings(tx), caller.locale));
   }),

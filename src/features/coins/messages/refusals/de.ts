@@ -1,4 +1,6 @@
 export default {
+  unit_changed:
+    'Was {{amount}} wert ist, hat sich seit dem Öffnen der Seite geändert. Bitte die Seite neu laden; es wurde nichts vergeben.',
   code_unknown: 'Diesen Code gibt es nicht. Bitte jedes Zeichen prüfen.',
   code_locked: 'Dieser Code wurde gesperrt. Auskunft gibt, wer ihn ausgegeben hat.',
   code_used: 'Dieser Code wurde bereits verwendet.',

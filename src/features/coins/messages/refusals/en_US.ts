@@ -1,4 +1,6 @@
 export default {
+  unit_changed:
+    'What {{amount}} is worth has changed since this page was opened. Please reload the page; nothing was given.',
   code_unknown: 'This code does not exist. Please check every character.',
   code_locked: 'This code has been locked. Please contact whoever gave it to you.',
   code_used: 'This code has already been used.',

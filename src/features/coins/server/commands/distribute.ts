@@ -31,6 +31,8 @@ export interface Giver {
 /** The input of a distribution; exactly one recipient. */
 export interface DonationInput {
   readonly amount: number | string;
+  /** What the amount was worth where it was entered, in cents. */
+  readonly shown?: number | undefined;
   readonly project?: string | undefined;
   readonly promoter?: string | undefined;
 }
@@ -144,10 +146,32 @@ async function write(tx: Tx, giver: Giver, decided: DecidedDistribution): Promis
   return row.id;
 }
 
+/** For so long an open page may show an earlier unit. */
+const UNIT_SETTLED_AFTER_MS = 12 * 60 * 60 * 1000;
+
+/**
+ * Refuses (`unit_changed`, 409) an amount whose unit means other cents now than where it was entered: coins at another
+ * factor, or euro in place of coins. A request that does not say the cents is accepted once the change is 12 hours old.
+ */
+async function requireSameUnit(tx: Tx, { amount, shown }: DonationInput, cents: Cents | null): Promise<void> {
+  const refusal = new Refusal(409, [{ code: 'unit_changed', field: 'error', params: { amount } }]);
+  if (shown !== undefined) {
+    if (cents !== BigInt(shown)) throw refusal;
+    return;
+  }
+  const changed = await tx
+    .selectFrom('platform_setting')
+    .select('key')
+    .where('key', 'in', ['useCurrency', 'factorOfCurrencyToCoin'] satisfies (keyof PlatformSettings)[])
+    .where('changed_at', '>', new Date(tx.now.getTime() - UNIT_SETTLED_AFTER_MS))
+    .executeTakeFirst();
+  if (changed) throw refusal;
+}
+
 /**
  * Distributes a part of the giver's balance (handbook §9): one transaction that locks the project, then the
  * lots, limits the amount to the open need less holds, and writes one row per lot. Refusals, all on `error`:
- * see `decideDistribution`, and `one_recipient`, `recipient_unknown`, `promoters_off`, `not_receiving`.
+ * see `decideDistribution`, and `one_recipient`, `recipient_unknown`, `promoters_off`, `not_receiving`, `unit_changed`.
  */
 export async function distribute(
   tx: Tx,
@@ -178,6 +202,7 @@ export async function distribute(
   const lots = await parts.openLots(tx, balance, facts ? facts.id : NO_PROJECT);
   const step = coinStep(display.factor);
   const cents = centsOfAmount(input.amount, display);
+  await requireSameUnit(tx, input, cents);
   if (cents === null)
     throw new Refusal(400, [{ code: 'not_a_step', field: 'error', params: { step: pretty(step, display) } }]);
   const limits = facts && { free: maxCents(0n, facts.open - facts.heldByOthers), needs: facts.needs };

@@ -211,7 +211,8 @@ function useDistribution(recipient: CoinRecipient, settings: CoinSettings) {
       if (key.current?.amount !== amount) key.current = { amount, key: newIdempotencyKey() };
       const to =
         'project' in recipient ? { project_slug: recipient.project } : { promoter_slug: recipient.promoter };
-      const input = { body: { amount: wireAmount(amount, settings), ...to } };
+      const worth = { amount: wireAmount(amount, settings), amount_in_cents: Number(amount) };
+      const input = { body: { ...worth, ...to } };
       try {
         const result = await call(donateOnProject, input, { idempotencyKey: key.current.key });
         key.current = undefined;
