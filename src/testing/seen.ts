@@ -13,9 +13,9 @@ export async function withSeenVersion(
   input: { readonly params?: unknown; readonly body?: unknown },
   show: (url: string) => Promise<unknown>,
 ): Promise<unknown> {
-  const body = (input.body ?? {}) as object;
+  const body = input.body ?? {};
   if (!seen || 'version' in body) return input.body;
-  const shown = (await show(addressOf(seen.path, (input.params ?? {}) as never, {} as never))) as
+  const shown = (await show(addressOf(seen.path, (input.params ?? {}) as never, {}))) as
     | { readonly version?: string }
     | undefined;
   return { ...body, version: shown?.version ?? NEVER_SHOWN };

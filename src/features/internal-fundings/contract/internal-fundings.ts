@@ -144,11 +144,7 @@ const oneRecipient = {
   params: { code: 'one_recipient' },
   path: ['project'],
 };
-interface Recipients {
-  readonly project: string | null;
-  readonly organization: string | null;
-}
-const hasOneRecipient = ({ project, organization }: Recipients) =>
+const hasOneRecipient = ({ project, organization }: Record<'project' | 'organization', string | null>) =>
   (project === null) !== (organization === null);
 
 /** As created by a company administrator: without staff's internal note. */

@@ -14,7 +14,6 @@ import { seenRefusal, seenVersion } from '#platform/contract/version.ts';
 
 const namedSchema = z.object({ slug: z.string(), title: z.string() });
 const instant = z.iso.datetime();
-/** The reason of staff, stored with the payout. */
 const reason = readBy('staff', lineOf(1000));
 
 /** The maximum number of postings shown on the page of a payout. */
@@ -240,10 +239,7 @@ export const setPayoutStatus = defineBulkRoute(payoutList, {
   refusals: { reason_required: 400, transaction_of_one: 400, ...seenRefusal, ...dayRefusals },
 });
 
-/**
- * Undoes that payouts were marked as paid, within some minutes: the organizations have not been notified then. The
- * payouts are unpaid again and stay in their payment file (decision 455).
- */
+/** Undoes within some minutes, before organizations are notified, that payouts were marked as paid; they stay in their file (decision 455). */
 export const undoPaid = defineRoute({
   id: 'payouts_undo_paid',
   feature: 'payouts',

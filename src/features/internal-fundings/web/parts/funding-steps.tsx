@@ -104,7 +104,8 @@ function useStep({ funding, operations, step, onClose }: DialogProps, required: 
       await revalidate();
       onClose();
     },
-    refused: () => revalidate(),
+    storedVersion: funding.version,
+    refused: ({ status }) => (status === 409 ? undefined : revalidate()),
   });
 }
 
