@@ -52,6 +52,14 @@ export const donorFields = {
 /** The recipient: exactly one of the two (spec 1 §6). */
 export const recipientFields = { project: slug.optional(), promoter: slug.optional() };
 
+/** The payment that this one takes the place of: its donor went back from the provider, and gives another way. */
+export const replacedField = {
+  replaces: z.uuid().optional().meta({
+    description:
+      'Token of an earlier donation for the same project that waits for its money: what it holds counts as free, and is released.',
+  }),
+};
+
 /** A donor in responses; texts are empty if nothing is known, or the data was removed. */
 export const storedDonor = z.object({
   first_name: z.string(),
@@ -64,7 +72,7 @@ export const storedDonor = z.object({
   country: z.string(),
 });
 
-const requestFields = z.object({ ...donorFields, ...recipientFields });
+const requestFields = z.object({ ...donorFields, ...recipientFields, ...replacedField });
 
 /** The common fields of every request, whatever the payment method. */
 export type RequestFields = z.output<typeof requestFields>;

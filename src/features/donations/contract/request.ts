@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { positiveCentsSchema } from '#platform/contract/money.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { REQUEST_PRIVATE_DONATION } from './addresses.ts';
-import { donorFields, recipientFields, requestRefusals, slug } from './fields.ts';
+import { donorFields, recipientFields, replacedField, requestRefusals, slug } from './fields.ts';
 
 /**
  * Body of a payment request (spec 1 §7). The server computes the fee itself and refuses a different amount.
@@ -13,6 +13,7 @@ export const privateDonationBodySchema = z
     amount_in_cents: positiveCentsSchema,
     ...donorFields,
     ...recipientFields,
+    ...replacedField,
     provider: slug,
     user_takes_fee: z.boolean(),
     proof_of_work: z.string().max(10_000).nullish().meta({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { moneySchema, positiveCentsSchema } from '#platform/contract/money.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { ANNOUNCE_BANK_TRANSFER } from './addresses.ts';
-import { donorFields, instant, recipientFields, requestRefusals } from './fields.ts';
+import { donorFields, instant, recipientFields, replacedField, requestRefusals } from './fields.ts';
 
 /** The account for an announced transfer, and the GiroCode for banking apps. */
 export const transferDetailsSchema = z
@@ -26,7 +26,12 @@ export type TransferDetails = z.infer<typeof transferDetailsSchema>;
 
 /** Body of an announced bank transfer (spec 1 §7); there is no fee, so only the amount matters. */
 export const manualBankTransferBodySchema = z
-  .strictObject({ amount_in_cents: positiveCentsSchema, ...donorFields, ...recipientFields })
+  .strictObject({
+    amount_in_cents: positiveCentsSchema,
+    ...donorFields,
+    ...recipientFields,
+    ...replacedField,
+  })
   .meta({ id: 'ManualBankTransferRequest' });
 
 export type ManualBankTransferBody = z.input<typeof manualBankTransferBodySchema>;

@@ -15,6 +15,7 @@ export {
 } from './commands/notice.ts';
 export { checkDonor, recordRequest, type Requester } from './commands/record-request.ts';
 export { sendRefund } from './commands/refund.ts';
+export { findReplaceable } from './commands/replace.ts';
 export { countJournals, reinstate } from './commands/reinstate.ts';
 export { requestDonation } from './commands/request.ts';
 export { settleRefund } from './commands/settle-refund.ts';

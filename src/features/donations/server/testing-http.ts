@@ -25,8 +25,12 @@ export async function postDonation(
 }
 
 /** Posts a signed notice of the sandbox that a donation was paid; returns the status. */
-export async function postPaid(url: string, donation: Requested): Promise<number> {
-  const body = Buffer.from(noticeOf(donation, { eventId: `evt_${donation.token}` }));
+export async function postPaid(
+  url: string,
+  donation: Requested,
+  change: Parameters<typeof noticeOf>[1] = {},
+): Promise<number> {
+  const body = Buffer.from(noticeOf(donation, { eventId: `evt_${donation.token}`, ...change }));
   for (;;) {
     const response = await fetch(`${url}/api/v4/webhooks/sandbox`, {
       method: 'POST',

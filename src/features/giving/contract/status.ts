@@ -40,6 +40,8 @@ export const donationStatusSchema = z
     expires_at: instant,
     amount: moneySchema,
     net: moneySchema,
+    /** What the payment holds of its project, co-funding included, and gives up to one that replaces it; else 0. */
+    held: moneySchema,
     fee: moneySchema,
     user_takes_fee: z.boolean(),
     credited: moneySchema,

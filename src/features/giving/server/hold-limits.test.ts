@@ -112,6 +112,77 @@ describe('one request for the whole amount', () => {
   });
 });
 
+describe('a payment in place of an earlier one', () => {
+  const instead = (giving: Giving, cents: number, visitor: number, earlier: Answer) =>
+    postDonation(
+      appOf(visitor),
+      givingBody(giving, { net_value_in_cents: cents, replaces: tokenOf(earlier) }),
+      visitor,
+    );
+
+  test('may use what the earlier one held, and is not a second one in progress', async () => {
+    const giving = await lacking(2_000);
+    const visitor = newVisitor();
+    const first = await request(giving, 2_000, visitor);
+    expect((await request(giving, 2_000, newVisitor())).status).toBe(400);
+    const second = await instead(giving, 2_000, visitor, first);
+    expect(second).toMatchObject({ status: 201 });
+    expect(await holdOf(second)).toEqual({ cents: 1_000, minutes: 15 });
+    expect(await amountsOf(database.pool, giving.project.id)).toMatchObject({ held: 1_000 });
+    expect(await pay(second)).toMatchObject({ credited_cents: 2_000, overflow_cents: 0, late: false });
+    expect(await amountsOf(database.pool, giving.project.id)).toMatchObject({ balance: 2_000, held: 0 });
+    expect(await brokenChecks(database.pool)).toEqual([]);
+  });
+
+  test('credits what the project lacks, whichever of the two is paid, and never more', async () => {
+    const giving = await lacking(2_000);
+    const visitor = newVisitor();
+    const first = await request(giving, 2_000, visitor);
+    const second = await instead(giving, 2_000, visitor, first);
+    expect(await pay(first)).toMatchObject({ credited_cents: 1_000, overflow_cents: 1_000, late: true });
+    expect(await pay(second)).toMatchObject({ credited_cents: 1_000, overflow_cents: 1_000 });
+    expect(await amountsOf(database.pool, giving.project.id)).toMatchObject({ balance: 2_000, held: 0 });
+    expect(await brokenChecks(database.pool)).toEqual([]);
+  });
+
+  test('changes nothing of payments for other projects, of paid ones, and of tokens that nobody has', async () => {
+    const [giving, elsewhere] = [await lacking(2_000), await lacking(2_000)];
+    const [visitor, other] = [newVisitor(), newVisitor()];
+    const first = await request(elsewhere, 1_000, visitor);
+    expect(await instead(giving, 1_000, visitor, first)).toMatchObject(refusedFor('proof_of_work_required'));
+    expect(await holdOf(first)).toMatchObject({ cents: 1_000 });
+    expect(await amountsOf(database.pool, elsewhere.project.id)).toMatchObject({ held: 1_000 });
+    const paid = await request(giving, 1_500, other);
+    await pay(paid);
+    expect((await instead(giving, 1_000, other, paid)).status).toBe(400);
+    const unknown = { ...paid, body: { donation: { token: crypto.randomUUID() } } } as Answer;
+    expect((await instead(giving, 500, other, unknown)).status).toBe(201);
+  });
+
+  test('keeps what a payment holds whose money is on its way', async () => {
+    const giving = await lacking(2_000);
+    const visitor = newVisitor();
+    const first = await request(giving, 1_000, visitor);
+    const donation = await donationOf(first);
+    expect(await postPaid(appOf(0), donation, { type: 'pending' })).toBe(200);
+    expect(await instead(giving, 2_000, visitor, first)).toMatchObject({
+      status: 400,
+      body: { codes: { overfunded: ['overfunded'] } },
+    });
+    expect(await amountsOf(database.pool, giving.project.id)).toMatchObject({ held: 1_000 });
+  });
+
+  test('releases one hold once, however many ask at the same time', async () => {
+    const giving = await lacking(100_000);
+    const visitor = newVisitor();
+    const first = await request(giving, 2_000, visitor);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => instead(giving, 2_000, visitor, first)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400]);
+    expect(await amountsOf(database.pool, giving.project.id)).toMatchObject({ held: 2_000 });
+    expect(await brokenChecks(database.pool)).toEqual([]);
+  });
+});
+
 describe('a second payment in progress', () => {
   test('requires a solved challenge, which is valid for one request', async () => {
     const giving = await lacking(100_000);

@@ -17,7 +17,7 @@ import { ownDonations } from './own.ts';
 import { donationStatus } from './status.ts';
 
 async function statusOf(context: Context<typeof getPrivateDonation>): Promise<DonationStatus> {
-  const status = await donationStatus(context.db, context.params.token, context.caller.locale);
+  const status = await donationStatus(context.db, context.params.token, context.caller.locale, context.now);
   if (!status) throw notFound();
   return { ...status, mailed: context.services.config.smtpUrl !== undefined };
 }

@@ -10,7 +10,7 @@ import { loadSettings } from '#features/settings/server/index.ts';
 import type { DonationStatus } from '../contract/status.ts';
 import { moneyLeftOf } from '#features/donations/rules/money-left.ts';
 import type { DonationState } from '#features/donations/rules/states.ts';
-import { coFundingUses, localized } from '#features/donations/server/index.ts';
+import { coFundingUses, findReplaceable, localized } from '#features/donations/server/index.ts';
 import { transferDetails } from '#features/bank-transfers/server/index.ts';
 
 function load(db: Db, token: string) {
@@ -127,6 +127,7 @@ export async function donationStatus(
   db: Db,
   token: string,
   locale: LocaleCode,
+  now: Date,
 ): Promise<Omit<DonationStatus, 'mailed'> | undefined> {
   const row = await load(db, token);
   if (!row) return undefined;
@@ -147,6 +148,7 @@ export async function donationStatus(
     paid_at: row.paid_at?.toISOString() ?? null,
     expires_at: row.expires_at.toISOString(),
     ...amountsOf(row),
+    held: moneyWire((await findReplaceable(db, token, now))?.held ?? 0n),
     user_takes_fee: row.user_takes_fee,
     late: row.late,
     needs_receipt: row.needs_receipt,

@@ -298,6 +298,7 @@ export default {
     cancelled: 'abgebrochen',
     expired: 'abgelaufen',
     staff: 'durch Mitarbeitende',
+    replaced: 'durch eine andere Zahlung ersetzt',
   },
   review: {
     amount_mismatch: 'Der Betrag weicht von der Anfrage ab.',

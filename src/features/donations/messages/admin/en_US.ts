@@ -298,6 +298,7 @@ export default {
     cancelled: 'cancelled',
     expired: 'expired',
     staff: 'by staff',
+    replaced: 'replaced by another payment',
   },
   review: {
     amount_mismatch: 'The amount differs from the request.',

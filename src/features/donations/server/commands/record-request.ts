@@ -26,6 +26,7 @@ import { readOrganization } from '../arrive.ts';
 import type { FundingFacts, OpenProject } from '../facts.ts';
 import { accept, refusalOf } from '../refuse.ts';
 import type { Named } from './look-up.ts';
+import { lockReplaced, releaseReplaced } from './replace.ts';
 
 /** Who requests a payment. */
 export interface Requester {
@@ -257,13 +258,16 @@ export async function recordRequest(
   let hold: Hold | null = null;
   if (toProject) {
     const { donorKey } = addressOf(body.email);
+    const replaced = await lockReplaced(tx, body.replaces, recipient.id);
     const facts = await openProject(tx, recipient.id, {
       donorKey,
       visitor,
-      donation: null,
+      donation: replaced?.id ?? null,
       coFundings: false,
     });
     hold = acceptForProject(facts, terms, settings, tx.now, requester);
+    const author = { actor: requester.userId, request: reference };
+    if (replaced) await releaseReplaced(tx, replaced, { reference, author });
   } else {
     await acceptForOrganization(tx, recipient.id, terms, settings, requester.locale);
   }

@@ -18,6 +18,7 @@ CREATE OR REPLACE FUNCTION giving_facts(
     'visitor_holds', CASE WHEN p_visitor IS NULL THEN 0 ELSE (
       SELECT count(*) FROM donation_hold h
       WHERE h.visitor = p_visitor AND h.released_at IS NULL AND h.expires_at > p_now
+        AND h.donation_id IS DISTINCT FROM p_donation
     ) END,
     'needs', (
       SELECT coalesce(jsonb_agg(jsonb_build_object(

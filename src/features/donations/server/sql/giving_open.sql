@@ -12,7 +12,8 @@ BEGIN
   IF p_visitor IS NOT NULL THEN
     PERFORM pg_advisory_xact_lock(hashtextextended('visitor:' || p_visitor, 0));
     SELECT coalesce(sum(amount_cents + co_funding_cents), 0) INTO visitor_held FROM donation_hold
-    WHERE visitor = p_visitor AND project_id = p_project AND released_at IS NULL AND expires_at > p_now;
+    WHERE visitor = p_visitor AND project_id = p_project AND released_at IS NULL AND expires_at > p_now
+      AND donation_id IS DISTINCT FROM p_donation;
   END IF;
   SELECT giving_facts(p_project, p_donor_key, p_visitor, p_donation, p_now) INTO facts;
   RETURN facts || jsonb_build_object('visitor_held', visitor_held::text);

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fill, mount } from '#testing/dom.tsx';
 import { Checkout } from './checkout.tsx';
 import { givingSettings } from './settings.ts';
@@ -11,9 +11,15 @@ const roof = {
   donation_limits: { min_in_cents: 500, max_in_cents: 500_000, step_in_cents: 1 },
 } as const;
 
-const form = (
+/** Half of what it lacks is held by the donor's own payment. */
+const shared = {
+  ...roof,
+  donation_limits: { ...roof.donation_limits, max_in_cents: 1_000 },
+} as const;
+
+const formFor = (recipient: typeof roof | typeof shared) => (
   <Checkout
-    recipient={roof}
+    recipient={recipient}
     settings={givingSettings({})}
     providers={{ list: [], transfer: null }}
     countries={{ first: [], rest: [] }}
@@ -25,6 +31,33 @@ const form = (
     about={null}
   />
 );
+
+const form = formFor(roof);
+
+/** What this tab has sent before the donor came back from the provider, and what its payment holds. */
+function comeBack(held: number): void {
+  const token = '3f0c6a4e-0d0f-4a53-9a37-6b8f4c7f3a11';
+  const sent = { intention: { key: 'k', request: '{}' }, token };
+  sessionStorage.setItem('donation_draft:a-roof', JSON.stringify({ cents: 2_000, values: {}, sent }));
+  const status = { outcome: 'waiting', payment_url: null, held: { in_cents: held, currency: 'EUR' } };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(status)));
+}
+
+describe('a donor who comes back from the provider', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    sessionStorage.clear();
+  });
+
+  test.each([
+    ['may give again what their own payment holds', 1_000, '20'],
+    ['may give what others leave, if their payment holds nothing any more', 0, '10'],
+  ])('%s', async (_, held, text) => {
+    comeBack(held);
+    mount(formFor(shared), { locale: 'en_US' });
+    await waitFor(() => expect(document.querySelector<HTMLInputElement>('#field-amount')?.value).toBe(text));
+  });
+});
 
 describe('the amount of a donation', () => {
   test.each([

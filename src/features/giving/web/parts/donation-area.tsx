@@ -7,7 +7,6 @@ import { useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { useHydrated } from '#platform/web/use-hydrated.ts';
-import { limitsOf } from './amount/amount.ts';
 import { AmountChoice } from './amount/amount-choice.tsx';
 import { useGivenAmount, withAmount } from './amount/use-given-amount.ts';
 import { CoFundingHint } from './co-funding-hint.tsx';
@@ -39,8 +38,8 @@ export function DonationArea({ recipient, coFundings = [] }: DonationAreaProps) 
   const [amountError, setAmountError] = useState<string>();
   const [now] = useState(() => new Date());
   const clearError = () => setAmountError(undefined);
-  const limits = limitsOf(recipient.donation_limits);
   const amount = useGivenAmount(recipient, area, { onEntry: clearError, onAdjusted: clearError });
+  const { limits } = amount;
   const hasAmount = useUnfolded(amount.cents !== null);
   const source = query.get('source');
   const submit = (event: FormEvent) => {

@@ -166,9 +166,9 @@ describe('an intention', () => {
   const makeKey = () => `key-${++made}`;
 
   test('stays the same for a repeated press and is new after a change', () => {
-    const first = intentionFor(null, { net: 1 }, makeKey);
-    expect(intentionFor(first, { net: 1 }, makeKey)).toBe(first);
-    expect(intentionFor(first, { net: 2 }, makeKey).key).not.toBe(first.key);
+    const first = intentionFor('p', null, { net: 1 }, makeKey);
+    expect(intentionFor('p', first, { net: 1 }, makeKey)).toBe(first);
+    expect(intentionFor('p', first, { net: 2 }, makeKey).key).not.toBe(first.key);
   });
 
   test('extra data is one line of at most 500 characters', () => {

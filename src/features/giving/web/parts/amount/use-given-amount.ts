@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Cents, formatDecimal, parseAmount, parseDecimal } from '#kernel/money.ts';
 import { languageOf, type Locale } from '#platform/i18n.ts';
@@ -7,6 +7,7 @@ import { type GivingRecipient, recipientKey } from '../recipient.ts';
 import { readDraft } from '../sending/draft.ts';
 import { euros, limitsOf } from './amount.ts';
 import { type AmountControl, type AmountEvents, useAmount } from './use-amount.ts';
+import { useOwnHold } from './use-own-hold.ts';
 
 /**
  * The amount of an address, in cents: `?amount=25.00`, or as a form without scripts sends it, typed (`12,50`) or chosen
@@ -43,13 +44,25 @@ export function useGivenAmount(
   const notation = euros(languageOf(locale));
   const addressed = addressedAmount(query, locale);
   const initial = sent ?? (addressed === null ? '' : notation.write(addressed));
-  const amount = useAmount(limitsOf(recipient.donation_limits), notation, initial, events);
   const key = recipientKey(recipient);
+  const limits = limitsOf(recipient.donation_limits);
+  const held = useOwnHold(key);
+  const amount = useAmount({ ...limits, max: limits.max + held }, notation, initial, events);
+  // What was chosen before the way to the provider; the field cuts it to what the donor's own payment leaves.
+  const chosen = useRef<Cents | null>(addressed);
   const restore = useEffectEvent(() => {
     const cents = amount.text === '' ? readDraft(key)?.cents : null;
-    if (cents) amount.enter(BigInt(cents));
+    if (!cents) return;
+    chosen.current = BigInt(cents);
+    amount.enter(BigInt(cents));
   });
   useEffect(() => restore(), [key]);
+  const chooseAgain = useEffectEvent(() => {
+    if (chosen.current !== null && amount.entries === 0) amount.enter(chosen.current);
+  });
+  useEffect(() => {
+    if (held > 0n) chooseAgain();
+  }, [held]);
   const { cents } = amount;
   useEffect(() => {
     const event =

@@ -9,6 +9,8 @@ export interface Intention {
   readonly request: string;
   /** The solved challenge of the request: a repeated press sends the same again. */
   readonly proof?: string;
+  /** The token of the payment that it takes the place of. */
+  readonly replaces?: string;
 }
 
 /** The input for a recipient, stored in the tab: it survives leaving the page and the redirect to the provider. */

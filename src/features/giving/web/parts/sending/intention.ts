@@ -5,16 +5,26 @@ const EXTRA_KEY = 'donation_extra_data';
 const EXTRA_MAX = 500;
 
 /**
- * The intention behind a request: the same for a repeated press, a new one once anything in the form has changed.
+ * The intention behind a request to a recipient (`recipientKey`): the same for a repeated press, a new one once anything in
+ * the form has changed.
  * `makeKey` creates an idempotency key.
  */
 export function intentionFor(
+  recipient: string,
   last: Intention | null,
   request: Readonly<Record<string, unknown>>,
   makeKey: () => string,
 ): Intention {
   const text = JSON.stringify(request);
-  return last?.request === text ? last : { key: makeKey(), request: text };
+  if (last?.request === text) return last;
+  const next = { key: makeKey(), request: text };
+  return { ...next, ...replacedBy(recipient, next) };
+}
+
+/** The token of the payment that a new intention takes the place of: the one that was requested last from this tab. */
+function replacedBy(recipient: string, intention: Intention): Pick<Intention, 'replaces'> {
+  const sent = readDraft(recipient)?.sent;
+  return sent && sent.intention.key !== intention.key ? { replaces: sent.token } : {};
 }
 
 /** Stores parts of the draft for a recipient (`recipientKey`) in this tab, in addition to the stored ones. */

@@ -23,10 +23,11 @@ export function useAnnouncing(recipient: string, onAnnounced: (announced: Announ
     if (under.current) return null;
     under.current = true;
     setBusy(true);
-    last.current = intentionFor(last.current, body, newIdempotencyKey);
+    last.current = intentionFor(recipient, last.current, body, newIdempotencyKey);
     try {
-      const { key } = last.current;
-      const announced = await browserCall(announceBankTransfer, { body }, { idempotencyKey: key });
+      const { key, replaces } = last.current;
+      const sent = replaces ? { ...body, replaces } : body;
+      const announced = await browserCall(announceBankTransfer, { body: sent }, { idempotencyKey: key });
       dropDraft(recipient);
       onAnnounced(announced);
       return null;

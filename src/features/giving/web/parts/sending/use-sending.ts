@@ -65,7 +65,7 @@ export function useSending(recipient: string): Sending {
     if (under.current) return null;
     under.current = true;
     setBusy(true);
-    last.current = intentionFor(last.current, body, newIdempotencyKey);
+    last.current = intentionFor(recipient, last.current, body, newIdempotencyKey);
     try {
       const answer = await requestProven(body, last.current, (proven) => (last.current = proven));
       const { token } = answer.donation;
@@ -99,12 +99,10 @@ async function requestProven(
   intention: Intention,
   onProven: (intention: Intention) => void,
 ) {
-  const send = ({ key, proof }: Intention) =>
-    browserCall(
-      requestPrivateDonation,
-      { body: proof === undefined ? body : { ...body, proof_of_work: proof } },
-      { idempotencyKey: key },
-    );
+  const send = ({ key, proof, replaces }: Intention) => {
+    const more = { ...(proof ? { proof_of_work: proof } : {}), ...(replaces ? { replaces } : {}) };
+    return browserCall(requestPrivateDonation, { body: { ...body, ...more } }, { idempotencyKey: key });
+  };
   try {
     return await send(intention);
   } catch (error) {
