@@ -322,6 +322,17 @@ export interface CoFundingProject {
   project_id: bigint;
 }
 
+export interface CoFundingUnpaid {
+  amount_cents: bigint | null;
+  co_funding_id: bigint | null;
+  donation_id: bigint | null;
+  filled: bigint | null;
+  need_id: bigint | null;
+  payout_id: bigint | null;
+  position: number | null;
+  project_id: bigint | null;
+}
+
 export interface CoFundingUse {
   amount_cents: bigint;
   at: Timestamp;
@@ -1702,6 +1713,7 @@ export interface DB {
   co_funding: CoFunding;
   co_funding_change: CoFundingChange;
   co_funding_project: CoFundingProject;
+  co_funding_unpaid: CoFundingUnpaid;
   co_funding_use: CoFundingUse;
   coin_balance: CoinBalance;
   coin_campaign: CoinCampaign;

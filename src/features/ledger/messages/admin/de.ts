@@ -65,7 +65,7 @@ export default {
     },
     co_funding_share: {
       title: 'Anteil des Co-Fundings',
-      text: 'Nicht ausgezahltes Co-Funding übersteigt nicht seinen Anteil an der gutgeschriebenen Spende.',
+      text: 'Co-Funding, das weder ausgezahlt noch in einer Zahlungsdatei ist, übersteigt nicht seinen Anteil an dem, was von der Spende auf seinem Projekt ist.',
     },
     co_funding_uses: {
       title: 'Co-Funding der Spenden',

@@ -65,7 +65,7 @@ export default {
     },
     co_funding_share: {
       title: 'Share of co-funding',
-      text: 'Co-funding that has not been paid out does not exceed its share of the credited donation.',
+      text: 'Co-funding that is neither paid out nor in a payment file does not exceed its share of what is on its project of the donation.',
     },
     co_funding_uses: {
       title: 'Co-funding of donations',
