@@ -146,7 +146,14 @@ export async function fileCandidates(
     ])
     .select(['o.city', 'o.country'])
     .select(['o.organization_type', 'o.proof_issued_on', 'o.proof_valid_until', 'o.proof_verified_at'])
-    .select(['b.title', 'b.holder', 'b.iban as debtor_iban', 'b.bic as debtor_bic', 'b.awaits_confirmation'])
+    .select([
+      'b.title',
+      'b.holder',
+      'b.iban as debtor_iban',
+      'b.bic as debtor_bic',
+      'b.awaits_confirmation',
+      'b.is_active',
+    ])
     .select(['b.company_id as debtor_company', 'y.company_id'])
     .select(accountColumns(now))
     .select(orderSql.as('order'))
@@ -172,6 +179,7 @@ export async function fileCandidates(
       organizationSlug: row.organization_slug,
       fundingType: row.funding_type,
       debtorConfirmed: row.awaits_confirmation !== true,
+      debtorActive: row.is_active !== false,
       underReview: row.under_review,
       accountHold: row.account_hold,
       accountConfirmed: row.account_confirmed,

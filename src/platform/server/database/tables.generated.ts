@@ -158,6 +158,7 @@ export interface BankAccount {
   holder: string;
   iban: string;
   id: Generated<bigint>;
+  inactive_since: Timestamp | null;
   is_active: Generated<boolean>;
   is_sponsoring: Generated<boolean>;
   slug: string;
@@ -1017,6 +1018,7 @@ export interface PagePreview {
 export interface PayerAccountChange {
   bank_account_id: bigint | null;
   bic: Generated<string>;
+  company_id: bigint | null;
   decided_at: Timestamp | null;
   decided_by: bigint | null;
   holder: string;

@@ -167,6 +167,10 @@ export default {
       title: 'Zahlungsdateien',
       text: 'Jede Zahlungsdatei enthält genau die Auszahlungen, die sie nennt, und ihre Kontrollsumme ist deren Summe; solange die Datei gilt, ändern sich deren Beträge nicht.',
     },
+    active_accounts: {
+      title: 'Aktive Auszahlungskonten',
+      text: 'Keine Zahlungsdatei beauftragt Auszahlungen von einem Konto, das beim Erstellen der Datei inaktiv war.',
+    },
     payout_accounts: {
       title: 'Konten der Auszahlungen',
       text: 'Die Bücher enthalten zu jeder Auszahlung den noch zu zahlenden Betrag und zu jeder Organisation, was sie erhalten hat und was sie schuldet.',

@@ -167,6 +167,10 @@ export default {
       title: 'Payment files',
       text: 'Every payment file contains exactly the payouts that it names, and its control sum is theirs; as long as the file applies, their amounts do not change.',
     },
+    active_accounts: {
+      title: 'Active paying accounts',
+      text: 'No payment file orders payouts from an account that was inactive when the file was made.',
+    },
     payout_accounts: {
       title: 'Accounts of payouts',
       text: 'The books contain, for every payout, the amount still to be paid, and for every organization, what it was paid and what it owes.',

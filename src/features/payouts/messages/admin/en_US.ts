@@ -210,6 +210,7 @@ export default {
       'The city of the organization is missing, which banks outside the European Economic Area require',
     account_missing: 'The account to pay from is missing: please enter it in the settings',
     debtor_unconfirmed: 'The account to pay from is waiting for confirmation by a second person',
+    debtor_inactive: 'The account to pay from is not active',
     organization_under_review: 'The organization is under review',
     account_objected: 'An administrator has objected to the new bank account of the organization',
     account_waiting: 'A changed bank account of the organization is not confirmed or not yet in effect',
@@ -335,7 +336,7 @@ export default {
     search: 'Title, holder, IBAN, company …',
     add: 'Add bank account',
     saved:
-      'Bank account saved. A change of holder, IBAN or BIC takes effect once a second person has confirmed it.',
+      'Bank account saved. A change of holder, IBAN, BIC or owner takes effect once a second person has confirmed it.',
     used_one: 'Used {{count}} time',
     used_other: 'Used {{count}} times',
     operator: 'The operator of the platform',
@@ -356,6 +357,8 @@ export default {
       own: 'Operator’s own account',
       old: 'Now …{{end}}',
       isNew: 'New account',
+      owner: 'Owner: {{owner}}',
+      ownerChanges: 'Owner: {{from}} now, {{to}} after confirmation',
       by: 'Entered by {{name}} on {{at}}',
       confirm: 'Confirm',
       second: 'You entered it yourself: a second person has to confirm it.',
@@ -363,9 +366,10 @@ export default {
       failed: 'The decision could not be saved',
     },
     secondHint:
-      'A second person has to confirm a new account and any change of holder, IBAN or BIC. Nothing is transferred from it until then.',
+      'A second person has to confirm a new account and any change of holder, IBAN, BIC or owner. Nothing is transferred from a new one until then.',
     sponsoringHint: 'For information only: the project determines the account of a payout.',
-    activeHint: 'Only active accounts can be selected for projects.',
+    activeHint:
+      'Only active accounts can be selected for projects. Nothing is transferred from an inactive one: its payouts wait.',
   },
   work: {
     files_one: 'payment file not marked as paid',
