@@ -229,6 +229,8 @@ export interface BudgetCharge {
   id: Generated<bigint>;
   other_budget_id: bigint | null;
   reason: string;
+  transferred_at: Timestamp | null;
+  transferred_by: bigint | null;
 }
 
 export interface BudgetFigures {
@@ -485,6 +487,16 @@ export interface CompanySums {
   net_remaining: bigint | null;
   organizations: bigint | null;
   projects: bigint | null;
+}
+
+export interface CompanyTransfers {
+  amount_cents: bigint | null;
+  at: Timestamp | null;
+  charge_id: bigint | null;
+  from_company: bigint | null;
+  to_company: bigint | null;
+  transferred_at: Timestamp | null;
+  transferred_by: bigint | null;
 }
 
 export interface ContactPerson {
@@ -1731,6 +1743,7 @@ export interface DB {
   company_sign_up: CompanySignUp;
   company_stored: CompanyStored;
   company_sums: CompanySums;
+  company_transfers: CompanyTransfers;
   contact_person: ContactPerson;
   contact_person_photo: ContactPersonPhoto;
   custom_tab: CustomTab;

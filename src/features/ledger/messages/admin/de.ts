@@ -171,6 +171,10 @@ export default {
       title: 'Aktive Auszahlungskonten',
       text: 'Keine Zahlungsdatei beauftragt Auszahlungen von einem Konto, das beim Erstellen der Datei inaktiv war.',
     },
+    company_transfers: {
+      title: 'Geld zwischen Unternehmen',
+      text: 'Jede Gegenbuchung zwischen den Budgets zweier Unternehmen ist mit ihrem Betrag unter den Umbuchungen zwischen Konten.',
+    },
     payout_accounts: {
       title: 'Konten der Auszahlungen',
       text: 'Die Bücher enthalten zu jeder Auszahlung den noch zu zahlenden Betrag und zu jeder Organisation, was sie erhalten hat und was sie schuldet.',

@@ -171,6 +171,10 @@ export default {
       title: 'Active paying accounts',
       text: 'No payment file orders payouts from an account that was inactive when the file was made.',
     },
+    company_transfers: {
+      title: 'Money between companies',
+      text: 'Every contra entry between the budgets of two companies is among the transfers between accounts, with its amount.',
+    },
     payout_accounts: {
       title: 'Accounts of payouts',
       text: 'The books contain, for every payout, the amount still to be paid, and for every organization, what it was paid and what it owes.',
