@@ -12,9 +12,8 @@ import { makeOrganization } from '#testing/projects.ts';
 import { listRoutes } from '#platform/contract/list-routes.ts';
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
-import { reverseFundings } from '../contract/internal-fundings.ts';
 import { makeBudget } from '#features/budgets/server/testing.ts';
-import { buildFunder, makeFundings, makeProjectWith, inputOf } from './testing.ts';
+import { buildFunder, makeFundings, makeProjectWith, inputOf, reverseAs } from './testing.ts';
 
 const app = useApp();
 let funder: BuiltUser;
@@ -36,11 +35,10 @@ async function crossed(pays = true): Promise<bigint> {
   );
   const body = { selection: { ids: [String(payout)] }, paid: true, reason: '' };
   expect((await app.call(setPayoutStatus, { body }, { as: clerk })).body).toMatchObject({ changed: 1 });
-  const reversed = await app.call(
-    reverseFundings,
-    { params: { id: funding }, body: { name: `Project ${project.slug}`, reason: 'wrong' } },
-    { as: funder },
-  );
+  const reversed = await reverseAs(app, funder, funding, {
+    name: `Project ${project.slug}`,
+    reason: 'wrong',
+  });
   expect(reversed.status).toBe(200);
   if (pays) await makePayout(app.services, { organization, amount: 8_000n });
   return organization;

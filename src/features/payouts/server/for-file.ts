@@ -116,14 +116,9 @@ const proofOf = (row: {
   verified: row.proof_verified_at !== null,
 });
 
-/** Payouts as candidates for the payment file: all unpaid ones with an amount, or the one with the id `only`. */
-export async function fileCandidates(
-  db: Db,
-  settings: PlatformSettings,
-  now: Date,
-  only?: bigint,
-): Promise<FileCandidate[]> {
-  const base = db
+/** The rows of candidates: payouts with their organization, project and paying account. */
+const candidateRows = (db: Db, now: Date) =>
+  db
     .selectFrom('payout as y')
     .innerJoin('organization as o', 'o.id', 'y.organization_id')
     .leftJoin('project as p', 'p.id', 'y.project_id')
@@ -158,6 +153,15 @@ export async function fileCandidates(
     .select(accountColumns(now))
     .select(orderSql.as('order'))
     .orderBy('y.id');
+
+/** Payouts as candidates for the payment file: all unpaid ones with an amount, or the one with the id `only`. */
+export async function fileCandidates(
+  db: Db,
+  settings: PlatformSettings,
+  now: Date,
+  only?: bigint,
+): Promise<FileCandidate[]> {
+  const base = candidateRows(db, now);
   const rows = await (only === undefined
     ? base.where('y.paid_at', 'is', null).where('y.amount_cents', '>', 0n)
     : base.where('y.id', '=', only)

@@ -13,6 +13,8 @@ export default {
   reason_missing: 'Bitte einen Grund eingeben',
   name_wrong: 'Der Name stimmt nicht überein. Bitte genau so eingeben, wie er oben steht.',
   step_not_allowed: 'Dieser Schritt ist im aktuellen Status der Förderung nicht möglich.',
+  reversal_changed:
+    'Gebucht sind jetzt {{count}} mit zusammen {{now}}; angezeigt wurden {{shown}} mit {{seen}}. Bitte prüfen und erneut bestätigen.',
   funding_changed:
     'Diese Förderung wurde inzwischen von jemand anderem geändert. Die Eingaben sind noch da: bitte prüfen und erneut speichern.',
   not_editable: 'Über diese Förderung ist entschieden; sie lässt sich nicht mehr ändern.',

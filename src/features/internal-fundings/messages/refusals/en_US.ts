@@ -13,6 +13,8 @@ export default {
   reason_missing: 'Please enter a reason',
   name_wrong: 'The name does not match. Please enter it exactly as shown above.',
   step_not_allowed: 'This step is not possible in the current status of the funding.',
+  reversal_changed:
+    'Booked now: {{count}} with {{now}} in total; you were shown {{shown}} with {{seen}}. Please check them and confirm again.',
   funding_changed:
     'Somebody else has changed this funding in the meantime. What you entered is still here: please check it and save again.',
   not_editable: 'This funding has been decided on; it can no longer be changed.',
