@@ -1,24 +1,21 @@
--- Co-funding that no organization has been paid is no more than its share of what is credited of its
--- donation.
-WITH first AS (
-  SELECT j.cause_id AS donation, sum(p.amount) AS credited
-  FROM journal j JOIN posting p ON p.journal = j.id JOIN account a ON a.id = p.account AND a.kind = 'need_private'
-  WHERE j.cause = 'private_donation' AND j.kind = 'donation_booked'
-  GROUP BY j.cause_id
+-- Co-funding that nobody was paid is no more than its share of what is on its project of its donation: neither what
+-- is not settled, nor what is in a payout that is unpaid and in no payment file.
+WITH placed AS (
+  SELECT u.id, coalesce(sum(p.amount) FILTER (WHERE j.kind = 'donation_booked'), 0) AS first, coalesce(sum(p.amount), 0) AS now
+  FROM co_funding_use u
+  JOIN journal j ON j.cause = 'private_donation' AND j.cause_id = u.donation_id
+  JOIN posting p ON p.journal = j.id
+  JOIN account a ON a.id = p.account AND a.kind = 'need_private'
+  JOIN need n ON n.id = a.owner AND n.project_id = u.project_id
+  GROUP BY u.id
 )
-SELECT u.co_funding_id AS co_funding, d.id AS donation, d.reference, u.amount_cents, u.returned_cents,
-  f.credited AS credited_first, d.credited_cents
+SELECT u.co_funding_id AS co_funding, d.id AS donation, d.reference, u.project_id AS project, u.amount_cents,
+  u.returned_cents, f.first AS on_project_first, f.now AS on_project
 FROM co_funding_use u
 JOIN private_donation d ON d.id = u.donation_id
-JOIN first f ON f.donation = d.id AND f.credited > 0
-WHERE u.amount_cents - u.returned_cents > div(u.amount_cents::numeric * d.credited_cents, f.credited)
+JOIN placed f ON f.id = u.id AND f.first > 0
+WHERE u.amount_cents - u.returned_cents > div(u.amount_cents::numeric * f.now, f.first)
   AND EXISTS (
-    SELECT FROM journal j
-    JOIN posting q ON q.journal = j.id
-    JOIN account pot ON pot.id = q.account AND pot.kind = 'co_funding_pot' AND pot.owner = u.co_funding_id
-    JOIN posting p ON p.journal = j.id
-    JOIN account a ON a.id = p.account AND a.kind = 'need_co_funding'
-    WHERE j.cause = 'private_donation' AND j.cause_id = d.id
-      AND NOT EXISTS (SELECT FROM settlement_line s WHERE s.journal = p.journal AND s.account = p.account)
-    GROUP BY a.owner HAVING sum(p.amount) > 0
+    SELECT FROM co_funding_unpaid o LEFT JOIN payout y ON y.id = o.payout_id
+    WHERE o.donation_id = d.id AND o.co_funding_id = u.co_funding_id AND (y.id IS NULL OR y.amount_cents > 0)
   )

@@ -8,7 +8,6 @@ import {
   decideFunding,
   moveFunding,
   readFunding,
-  reverseFundings,
 } from '#features/internal-fundings/contract/internal-fundings.ts';
 import { makeBudget } from '#features/budgets/server/testing.ts';
 import {
@@ -17,6 +16,7 @@ import {
   makeFundings,
   makeProjectWith,
   inputOf,
+  reverseAs,
 } from '#features/internal-fundings/server/testing.ts';
 import { decideOrganization, readOrganizationReview } from '#features/organizations/contract/review.ts';
 import { archiveOrganizations, restoreOrganizations } from '#features/organizations/contract/archive.ts';
@@ -68,11 +68,7 @@ async function funded(staff: BuiltUser) {
   const steps = [
     await app.call(decideFunding, { params, body: { approved: true, ...words } }, { as: staff }),
     await app.call(moveFunding, { params, body: { status: 42, ...words } }, { as: staff }),
-    await app.call(
-      reverseFundings,
-      { params, body: { name: `Project ${project.slug}`, ...words } },
-      { as: staff },
-    ),
+    await reverseAs(app, staff, id, { name: `Project ${project.slug}`, ...words }),
   ];
   expect(steps.map(({ status }) => status)).toEqual([200, 200, 200]);
   return { id, company, budget, project: project.slug };

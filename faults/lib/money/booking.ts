@@ -1,3 +1,4 @@
+import { backedCents, onOwnProject } from './co-funding.ts';
 import { causeOf, creditedOf, fill, floorShare, freeOn, spentOf, sum } from './figures.ts';
 import type { Donation, Event, Model } from './model.ts';
 
@@ -96,17 +97,14 @@ export function bookPayment(model: Model, donation: Donation, now: number): void
 
 /**
  * Books returned net money like late money: it fills open needs, and events add up to their share of what is then
- * credited (docs/algorithms/co-funding.md).
+ * on the project (docs/algorithms/co-funding.md).
  */
 export function bookAgain(model: Model, donation: Donation, net: number, now: number): void {
   const free = freeOn(model, donation.recipient, now, donation);
   const before = creditedOf(model, donation);
   const credited = place(model, donation, net, now);
-  const { first } = donation;
-  coFund(model, donation, { credited, before, free, now }, (event) => {
-    const added = first.added.get(event) ?? 0;
-    const stands = addedBy(model, event, donation);
-    const share = floorShare(added, before + credited, first.credited);
-    return Math.max(0, Math.min(added - stands, share - stands));
-  });
+  const there = onOwnProject(model, donation);
+  coFund(model, donation, { credited, before, free, now }, (event) =>
+    Math.max(0, backedCents(donation, event, there) - addedBy(model, event, donation)),
+  );
 }

@@ -156,7 +156,12 @@ const withoutLots = (accounts: Readonly<Record<string, number>>) =>
 function adoptPayouts(model: Model, seen: Observed): void {
   for (const row of seen.payouts) {
     const before = model.payouts.get(row.id);
-    const payout: Payout = { ...row, ordered: before?.ordered ?? false, named: before?.named ?? false };
+    const payout: Payout = {
+      ...row,
+      ordered: before?.ordered ?? false,
+      named: before?.named ?? false,
+      marking: before?.marking ?? null,
+    };
     model.payouts.set(row.id, payout);
   }
 }

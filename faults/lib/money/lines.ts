@@ -53,7 +53,7 @@ function takingBack(booked: readonly Line[]): Line[] {
  * are omitted.
  */
 function returningOf({ lines }: Model): Set<Line> {
-  const open = lines.filter(({ settled, source }) => !settled && source !== 'fee');
+  const open = lines.filter(({ settled, source, from }) => !settled && source !== 'fee' && !from);
   const bookings = grouped(open, (line) => `${accountNameOf(line)} ${line.cause} ${line.party}`);
   const back = [...bookings.values()].flatMap(takingBack);
   const places = new Map(lines.map((line, place) => [line, place]));
@@ -66,7 +66,9 @@ function returningOf({ lines }: Model): Set<Line> {
     if (line.settled || line.source !== 'fee' || until === undefined) return false;
     return line.amount > 0 || placeOf(line) < until;
   });
-  return new Set([...back, ...fees]);
+  // What takes money from a certain payout is settled at once, whatever else is open.
+  const fromPayouts = lines.filter(({ settled, from }) => !settled && from);
+  return new Set([...back, ...fees, ...fromPayouts]);
 }
 
 /**
@@ -117,13 +119,16 @@ export function compareLines(model: Model, seen: Observed, settlement: Settlemen
   const may = (line: Line) => returning.has(line) || isDue(line);
   const describe = (line: Line) => `${line.amount} of ${line.cause} on ${accountNameOf(line)}`;
   const fresh: Line[] = [];
-  for (const [line, { settled }] of pairs) {
+  for (const [line, { settled, payout }] of pairs) {
     const own = `${nameOf(line.recipient)} ${line.party}`;
     if (settled !== null && settled !== own)
       wrong.push(`${describe(line)} is settled as ${settled}, not ${own}`);
     if (line.settled && settled === null) wrong.push(`${describe(line)} was settled and is not`);
     if (settled === null || line.settled) continue;
     if (!may(line)) wrong.push(`${describe(line)} is settled, but not payable`);
+    if (line.from && payout !== line.from)
+      wrong.push(`${describe(line)} was taken from payout ${payout}, not ${line.from}`);
+    line.payout = payout;
     fresh.push(line);
   }
   const payable = pairs.filter(

@@ -48,6 +48,10 @@ export interface Line {
   readonly event?: Event;
   readonly amount: number;
   settled: boolean;
+  /** The payout that it was settled into; null as long as it is not settled, or if a claim took all of it. */
+  payout?: string | null;
+  /** The payout that it takes money from, if it may not take it from another one. */
+  readonly from?: string | null;
 }
 
 export interface Provider {
@@ -253,6 +257,16 @@ export interface Payout {
   ordered: boolean;
   /** A file has contained it at some time. */
   named: boolean;
+  /** The marking by which it is paid; null if it is not. */
+  marking: string | null;
+}
+
+/** Payouts that were marked as paid together. */
+export interface Marking {
+  readonly id: string;
+  readonly at: number;
+  readonly payouts: readonly string[];
+  undone: boolean;
 }
 
 export interface Settings {
@@ -294,6 +308,8 @@ export interface Model {
   readonly entries: Entry[];
   readonly lines: Line[];
   readonly payouts: Map<string, Payout>;
+  /** In order. */
+  readonly markings: Marking[];
   readonly settings: Settings;
   /** The recipients whose payable money may be paid out in the current step. */
   readonly settling: Recipient[];

@@ -7,6 +7,8 @@ export interface Posting {
   readonly amount: number;
   /** Null until it is part of a settlement; then the party according to the settlement. */
   readonly settled: string | null;
+  /** The payout of that settlement; null if a claim took all of it. */
+  readonly payout: string | null;
 }
 
 /** The product's current state of its money; amounts in cents. */
@@ -81,7 +83,8 @@ const sql = `SELECT
   (SELECT coalesce(json_agg(json_build_object('account', a.kind || ' ' || a.owner, 'amount', p.amount,
     'cause', CASE j.cause WHEN 'private_donation' THEN 'donation:' || j.cause_id
       WHEN 'internal_funding' THEN 'funding:' || j.cause_id ELSE 'coins:' || x.campaign_id END,
-    'settled', coalesce('project ' || s.project_id, 'organization ' || s.organization_id) || ' ' || coalesce('company:' || s.company_id, 'provider:' || s.provider_id))
+    'settled', coalesce('project ' || s.project_id, 'organization ' || s.organization_id) || ' ' || coalesce('company:' || s.company_id, 'provider:' || s.provider_id),
+    'payout', s.payout_id::text)
     ORDER BY p.journal, p.account), '[]')
     FROM account a JOIN posting p ON p.account = a.id JOIN journal j ON j.id = p.journal
     LEFT JOIN coin_distribution x ON j.cause = 'coin_distribution' AND x.id = j.cause_id

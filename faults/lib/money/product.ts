@@ -263,11 +263,14 @@ export class Product {
     await found.handler(this.services, data, { id: randomUUID(), signal: new AbortController().signal });
   }
 
-  /** Runs the jobs of a name that the last steps have put into the queue. */
-  async workOff(name: string): Promise<void> {
+  /** Runs the jobs of a name that the last steps have put into the queue; `after` is called after each. */
+  async workOff(name: string, after?: () => Promise<void>): Promise<void> {
     const due = this.#queue.filter((queued) => queued.name === name);
     this.#queue.splice(0, Infinity, ...this.#queue.filter((queued) => queued.name !== name));
-    for (const { data } of due) await this.job(name, data);
+    for (const { data } of due) {
+      await this.job(name, data);
+      await after?.();
+    }
   }
 
   /** One query, for lookups and set-up of the driver; whole numbers of the database are returned as text. */

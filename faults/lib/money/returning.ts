@@ -1,5 +1,6 @@
 import { bookAgain } from './booking.ts';
-import { causeOf, creditedOf, deductFromNeeds, floorShare, halfUpShare, placedOf, sum } from './figures.ts';
+import { returnCoFunding } from './co-funding.ts';
+import { causeOf, deductFromNeeds, halfUpShare, placedOf, sum } from './figures.ts';
 import type { Donation, Line, Model, Money, Recipient, State } from './model.ts';
 
 /** The returned part of the amount paid: refunds and chargebacks alike, never more than was paid. */
@@ -18,23 +19,6 @@ const netOf = ({ net, amount }: Donation, back: number): number => halfUpShare(b
 export function stateOf(donation: Donation): State {
   if (remaining(donation) === 0) return donation.refunded >= donation.amount ? 'refunded' : 'charged_back';
   return returned(donation) > 0 ? 'partly_refunded' : 'verified';
-}
-
-/** Co-funding is reduced in proportion to what remains on the project, by event, as far as it was not paid out. */
-function returnCoFunding(model: Model, donation: Donation, before: number, stays: number): void {
-  for (const event of model.events) {
-    const own = (line: Line) => line.event === event && line.cause === causeOf(donation);
-    const granted = sum(model.lines.filter(own).map(({ amount }) => amount));
-    const open = placedOf(model, (line) => own(line) && !line.settled).filter(({ amount }) => amount > 0);
-    const wanted = granted - floorShare(granted, stays, before);
-    const back = Math.min(wanted, sum(open.map(({ amount }) => amount)));
-    deductFromNeeds(model, back, open, {
-      source: 'co_funding',
-      party: `company:${event.budget.company.id}`,
-      cause: causeOf(donation),
-      event,
-    });
-  }
 }
 
 /** What a project bears of the fee of a donation. */
@@ -126,7 +110,6 @@ export function bookOutgoingOfDonation(
   const net = netOf(donation, gone + amount) - netOf(donation, gone);
   const fromOverflow = Math.min(net, donation.overflow);
   const fromNeeds = net - fromOverflow;
-  const before = creditedOf(model, donation);
   const places = placesOf(model, donation);
   const own = (line: Line) => line.cause === causeOf(donation) && line.source === 'private';
   deductFromNeeds(model, fromNeeds, placedOf(model, own), {
@@ -137,7 +120,7 @@ export function bookOutgoingOfDonation(
   donation.overflow -= fromOverflow;
   donation.fees.platform += amount - net;
   moveFees(model, donation, places, placesOf(model, donation), null);
-  if (fromNeeds > 0) returnCoFunding(model, donation, before, before - fromNeeds);
+  returnCoFunding(model, donation);
   donation[how] += reported;
   donation.state = stateOf(donation);
 }

@@ -306,6 +306,7 @@ export async function makeWorld(product: Product): Promise<Model> {
     entries: [],
     lines: [],
     payouts: new Map(),
+    markings: [],
     settings: { feeBearer: 'platform', coFunding: true, maxDonation: null, coin: 1 },
     settling: [],
     user: String(user.id),

@@ -140,6 +140,6 @@ export async function sowFundings(
     'moveOwnFunding.id': await planned(8 * count),
     'moveOwnFunding.body': [booking],
     'reverseFundings.id': booked,
-    'reverseFundings.body': [JSON.stringify({ name: title, reason: 'seeds' })],
+    'reverseFundings.body': [JSON.stringify({ name: title, reason: 'seeds', count: 1, sum_in_cents: 100 })],
   };
 }

@@ -4,12 +4,13 @@ import { type CoFundingEvent, computeCoFunding } from '#features/cofunding/rules
 import { currentGoal, currentPercent, sourcesOf } from '#features/projects/rules.ts';
 import { formatDecimal, progressPercent } from '#kernel/money.ts';
 import { allocate } from './rules/allocation.ts';
+import { excessCoFunding, restorableCoFunding } from './rules/co-funding-share.ts';
 import { priceDonation } from './rules/fee.ts';
 import { feeOf } from './rules/fee-shares.ts';
 import { planHold } from './rules/holds.ts';
 import { donationLimits, snapAmount, validateAmount } from './rules/limits.ts';
 import { splitRefund } from './rules/refunds.ts';
-import { restorableCoFunding } from './rules/reinstatement.ts';
+
 import { moneyLeftOf, stateOf } from './rules/money-left.ts';
 import { type ProjectAtPayment, settlePayment } from './rules/settlement.ts';
 
@@ -162,9 +163,10 @@ describe('the worked examples of the documentation', () => {
   ])('refunds, table %d', (index, start) => {
     let now = start;
     examples('refunds', index, (row) => {
-      const coFunding = now.coFunding > 0n ? [{ id: 1, amount: now.coFunding }] : [];
-      const split = splitRefund({ ...now, coFunding }, c(row, 'refund'));
-      const back = split.coFunding[0]?.amount ?? 0n;
+      const split = splitRefund(now, c(row, 'refund'));
+      const { coFunding: amount, credited: initiallyCredited } = start;
+      const use = { amount, returned: amount - now.coFunding, initiallyCredited };
+      const back = excessCoFunding(use, now.credited - split.fromProject);
       now = {
         ...now,
         returned: now.returned + c(row, 'refund'),

@@ -246,36 +246,40 @@ const move: Step<{ funding: number; to: 42 | 4 }> = {
   },
 };
 
-const reverse: Step<{ funding: number }> = {
+const reverse: Step<{ funding: number; outdated?: boolean }> = {
   name: 'reverse fundings',
   weight: 2,
-  args: fc.record({ funding: nth }),
+  args: fc.record({ funding: nth, outdated: fc.constantFrom(false, false, false, true) }),
   applies: ({ fundings }) => fundings.some(({ status }) => [8, 42].includes(status)),
-  async run(model, product, { funding: index }) {
+  async run(model, product, { funding: index, outdated = false }) {
     const { id, recipient } = pick(
       model.fundings.filter(({ status }) => [8, 42].includes(status)),
       index,
     );
+    const booked = model.fundings.filter(
+      (funding) => funding.recipient === recipient && [8, 42].includes(funding.status),
+    );
+    const total = sum(booked.map(({ amount }) => amount));
+    const shown = { count: booked.length - (outdated ? 1 : 0), sum_in_cents: total - (outdated ? 1 : 0) };
     const answer = await product.staff(reverseFundings, {
       params: { id },
-      body: { name: recipient.title, reason: 'promised twice' },
+      body: { name: recipient.title, reason: 'promised twice', ...shown },
     });
-    accepted('a reversal', answer, true);
-    for (const funding of model.fundings)
-      if (funding.recipient === recipient && [8, 42].includes(funding.status)) {
-        // If money is in payouts, the recipient is settled immediately.
-        if (funding.status === 8 && !model.settling.includes(recipient)) model.settling.push(recipient);
-        funding.status = 9;
-        model.lines.push({
-          recipient,
-          need: funding.need,
-          source: 'direct',
-          party: `company:${funding.budget.company.id}`,
-          cause: causeOf(funding),
-          amount: -funding.amount,
-          settled: false,
-        });
-      }
+    if (!accepted('a reversal', answer, !outdated)) return;
+    for (const funding of booked) {
+      // If money is in payouts, the recipient is settled immediately.
+      if (funding.status === 8 && !model.settling.includes(recipient)) model.settling.push(recipient);
+      funding.status = 9;
+      model.lines.push({
+        recipient,
+        need: funding.need,
+        source: 'direct',
+        party: `company:${funding.budget.company.id}`,
+        cause: causeOf(funding),
+        amount: -funding.amount,
+        settled: false,
+      });
+    }
   },
 };
 

@@ -3,8 +3,10 @@ import {
   renewAccount,
   setPayoutStatus,
   settleProject as settleRoute,
+  undoPaid,
 } from '../../../../src/features/payouts/contract/payouts.ts';
 import { makePaymentFile } from '../../../../src/features/payouts/contract/payment-file.ts';
+import { returnFreed } from '../co-funding.ts';
 import { ibanOf, pick, recipientsOf, sum } from '../figures.ts';
 import type { Model, Payout } from '../model.ts';
 import { confirmAccount, IBANS } from '../world.ts';
@@ -13,6 +15,8 @@ import { accepted, agree, type AnyStep, type Step, time } from './step.ts';
 const nth = fc.nat(20);
 const DAY = 86_400_000;
 const MINUTE = 60_000;
+/** For so many minutes a marking can be undone (decision 455). */
+const UNDO_MINUTES = 10;
 
 const night: Step = {
   name: 'settle all',
@@ -92,7 +96,35 @@ const markPaid: Step<{ payout: number; all: boolean }> = {
       body: { selection: seen(chosen), paid: true, reason: '' },
     });
     accepted('a payment', answer, true);
-    for (const payout of chosen) if (payout.amount > 0) payout.paid = true;
+    const paid = chosen.filter(({ amount }) => amount > 0);
+    const marking = paid.length === 0 ? null : String(answer.body['marking']);
+    for (const payout of paid) Object.assign(payout, { paid: true, marking });
+    if (marking !== null)
+      model.markings.push({
+        id: marking,
+        at: time(product),
+        payouts: paid.map(({ id }) => id),
+        undone: false,
+      });
+  },
+};
+
+/** Undoes the latest markings, in any order: their payouts are unpaid again, and what no file orders is open. */
+const undoMarking: Step<{ marking: number }> = {
+  name: 'undo a marking',
+  weight: 2,
+  args: fc.record({ marking: fc.nat(2) }),
+  applies: ({ markings }) => markings.length > 0,
+  async run(model, product, { marking: index }) {
+    const marking = pick(model.markings.toReversed(), index);
+    const answer = await product.staff(undoPaid, { params: { id: marking.id } });
+    const marked = payouts(model, (payout) => payout.marking === marking.id);
+    const inTime = time(product) <= marking.at + UNDO_MINUTES * MINUTE;
+    const may = marking.undone || (inTime && marked.length === marking.payouts.length);
+    if (!accepted('undoing a marking', answer, may) || marking.undone) return;
+    marking.undone = true;
+    for (const payout of marked) Object.assign(payout, { paid: false, marking: null });
+    returnFreed(model, marked);
   },
 };
 
@@ -109,7 +141,9 @@ const markUnpaid: Step<{ payout: number }> = {
     accepted('taking a payment back', answer, true);
     const back = payout.amount > 0 && (payout.paid || payout.ordered);
     agree('payouts that were set back', back ? 1 : 0, answer.body['changed']);
-    if (back) Object.assign(payout, { paid: false, ordered: false });
+    if (!back) return;
+    Object.assign(payout, { paid: false, ordered: false, marking: null });
+    returnFreed(model, [payout]);
   },
 };
 
@@ -147,6 +181,7 @@ export const payoutSteps: readonly AnyStep[] = [
   file,
   markPaid,
   markUnpaid,
+  undoMarking,
   changeAccount,
   takeAccount,
 ];

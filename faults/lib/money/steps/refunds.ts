@@ -42,11 +42,33 @@ async function askRefund(
   return true;
 }
 
+async function amountsOfPayouts(product: Product): Promise<ReadonlyMap<string, number>> {
+  const rows = await product.rows<{ id: string; amount: number }>(
+    'SELECT id, amount_cents::int AS amount FROM payout',
+  );
+  return new Map(rows.map(({ id, amount }) => [id, amount]));
+}
+
+/**
+ * Takes over what a refund has left in open payouts before the next one of the same step: which payouts its claim
+ * reduced is checked by rules, but co-funding is returned from what they contain.
+ */
+function lowerPayouts(model: Model, amounts: ReadonlyMap<string, number> | undefined): void {
+  for (const [id, amount] of amounts ?? []) {
+    const payout = model.payouts.get(id);
+    if (payout && !payout.paid && !payout.ordered) payout.amount = Math.min(payout.amount, amount);
+  }
+}
+
 /** Sends the requested refund; what a bank has taken back in the meantime is not sent again. */
 export async function sendRefunds(model: Model, product: Product, said: Said): Promise<void> {
   product.provider.next = said;
-  await product.workOff('donations.refund');
-  for (const donation of model.unsent.splice(0)) {
+  const amounts: ReadonlyMap<string, number>[] = [];
+  await product.workOff('donations.refund', async () => {
+    amounts.push(await amountsOfPayouts(product));
+  });
+  for (const [index, donation] of model.unsent.splice(0).entries()) {
+    lowerPayouts(model, amounts[index - 1]);
     const { token, amount } = donation.pending ?? { token: '', amount: 0 };
     donation.pending = null;
     if (amount > remaining(donation)) continue;

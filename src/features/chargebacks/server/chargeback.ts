@@ -5,9 +5,9 @@ import {
   countJournals,
   type Donation,
   lockProjects,
+  lockUnpaidCoFunding,
   planReturn,
   projectsOf,
-  readOpenCoFunding,
   readPlacement,
 } from '#features/donations/server/index.ts';
 
@@ -24,13 +24,13 @@ export async function chargeBack(
 ): Promise<void> {
   const placement = await readPlacement(tx, donation);
   await lockProjects(tx, projectsOf(donation, placement));
-  const open = await readOpenCoFunding(tx, donation.id);
+  const unpaid = await lockUnpaidCoFunding(tx, donation.id, placement.uses);
   // Several disputes may take money of one donation: each of their journals needs its own key.
   const before = await countJournals(tx, donation.id, 'donation_charged_back');
   const key = before === 0n ? `donation:${donation.id}` : `donation:${donation.id}:${before + 1n}`;
   await applyChange(
     tx,
-    planReturn(donation, placement, open, { kind: 'charged_back', amount, key, detail }),
+    planReturn(donation, placement, unpaid, { kind: 'charged_back', amount, key, detail }),
     author,
   );
 }

@@ -1,4 +1,4 @@
-import { type Cents, minCents, mulDiv } from '#kernel/money.ts';
+import { type Cents, minCents } from '#kernel/money.ts';
 import { ok, refuse, type Result } from '#kernel/result.ts';
 import { netReturned } from './money-left.ts';
 
@@ -16,7 +16,7 @@ export function validateRefund(amount: Cents, left: Cents, reason: string): Resu
 }
 
 /** A donation as currently booked, in cents. */
-export type BookedDonation<Id> = {
+export type BookedDonation = {
   /** What the donor paid, and its net value, when the money was received. */
   readonly amount: Cents;
   readonly net: Cents;
@@ -25,41 +25,30 @@ export type BookedDonation<Id> = {
   /** The net value now on the project and in overflow. */
   readonly credited: Cents;
   readonly overflow: Cents;
-  /** The co-funding now on the project because of this donation, by booking. */
-  readonly coFunding: readonly { readonly id: Id; readonly amount: Cents }[];
 };
 
 /**
  * Where the amounts of a refund are taken from, in cents: `fromOverflow + fromProject + fromFee` is the
  * refunded amount.
  */
-export type RefundSplit<Id> = {
+export type RefundSplit = {
   readonly fromOverflow: Cents;
   readonly fromProject: Cents;
   readonly fromFee: Cents;
-  readonly coFunding: { readonly id: Id; readonly amount: Cents }[];
 };
 
 /**
  * How a refund is split (handbook §8). Net and fee are returned in the proportion in which they were paid,
  * computed on the total refunded so far and rounded half up, so that several partial refunds give the same
- * cents as a single one. The net value is taken from overflow first, then from the project. Co-funding
- * follows the part of the donation that remains on the project, rounded down as when it was granted; the
- * excess returns to the pot.
+ * cents as a single one. The net value is taken from overflow first, then from the projects. Co-funding
+ * follows what remains on its own project: see `excessCoFunding`.
  */
-export function splitRefund<Id>(donation: BookedDonation<Id>, amount: Cents): RefundSplit<Id> {
+export function splitRefund(donation: BookedDonation, amount: Cents): RefundSplit {
   const net = netReturned(donation, donation.returned + amount) - netReturned(donation, donation.returned);
   const fromOverflow = minCents(net, donation.overflow);
   const fromProject = net - fromOverflow;
   if (amount < 0n || fromProject > donation.credited) throw new RangeError('refund exceeds the donation');
-  const stays = donation.credited - fromProject;
-  const coFunding = donation.coFunding
-    .map(({ id, amount: granted }) => ({
-      id,
-      amount: fromProject === 0n ? 0n : granted - mulDiv(granted, stays, donation.credited, 'floor'),
-    }))
-    .filter((part) => part.amount > 0n);
-  return { fromOverflow, fromProject, fromFee: amount - net, coFunding };
+  return { fromOverflow, fromProject, fromFee: amount - net };
 }
 
 /**

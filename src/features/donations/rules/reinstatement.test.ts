@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { splitRefund } from './refunds.ts';
-import { restorableCoFunding, splitReinstatement } from './reinstatement.ts';
+import { splitReinstatement } from './reinstatement.ts';
 import { moneyLeftOf, stateOf } from './money-left.ts';
 
 describe('the amounts of a donation', () => {
@@ -60,30 +60,10 @@ describe('returned money', () => {
         expect(again.covered + again.net + again.fee).toBe(taken);
         expect(again.fee >= 0n && again.net >= 0n && again.covered >= 0n).toBe(true);
         const { returned } = moneyLeftOf(again.after);
-        const booked = { amount, net, returned: 0n, credited: net, overflow: 0n, coFunding: [] };
+        const booked = { amount, net, returned: 0n, credited: net, overflow: 0n };
         const before = splitRefund(booked, moneyLeftOf(out).returned);
         expect(before.fromProject - again.net).toBe(splitRefund(booked, returned).fromProject);
       }),
     );
   });
-});
-
-describe('co-funding restored with returned money', () => {
-  it.each([
-    // added, returned, initially credited, credited from now on → restored
-    [100n, 100n, 100n, 40n, 40n],
-    [100n, 100n, 100n, 100n, 100n],
-    // 60 are in a payout and were not returned.
-    [100n, 40n, 100n, 40n, 0n],
-    [100n, 40n, 100n, 100n, 40n],
-    // Reassigned money counts, but no more is restored than was returned.
-    [50n, 20n, 50n, 100n, 20n],
-    [33n, 33n, 100n, 50n, 16n],
-    [10n, 10n, 0n, 50n, 0n],
-  ])(
-    'of %s added and %s returned, %s then %s credited: %s',
-    (amount, returned, initiallyCredited, credited, restored) => {
-      expect(restorableCoFunding({ amount, returned, initiallyCredited }, credited)).toBe(restored);
-    },
-  );
 });

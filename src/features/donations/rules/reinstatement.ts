@@ -1,4 +1,4 @@
-import { type Cents, maxCents, minCents, mulDiv } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
 import { type MoneyOut, netReturned, moneyLeftOf } from './money-left.ts';
 
 /** How returned money is split, in cents: `covered + net + fee` is the returned amount. */
@@ -37,23 +37,4 @@ export function splitReinstatement(
   const covered = before.claim - now.claim;
   const net = netReturned(donation, before.returned) - netReturned(donation, now.returned);
   return { amount, covered, net, fee: amount - covered - net, after };
-}
-
-/**
- * The co-funding of one event that may be added when a donation is credited again (decision 301): no more
- * than its share of what is then credited, and no more than was returned to the pot. All in cents.
- */
-export function restorableCoFunding(
-  use: {
-    /** What the event added, and the part of it that was returned. */
-    readonly amount: Cents;
-    readonly returned: Cents;
-    /** What was credited of the donation when the event added. */
-    readonly initiallyCredited: Cents;
-  },
-  credited: Cents,
-): Cents {
-  if (use.initiallyCredited === 0n) return 0n;
-  const share = mulDiv(use.amount, credited, use.initiallyCredited, 'floor');
-  return maxCents(0n, minCents(use.returned, share - (use.amount - use.returned)));
 }

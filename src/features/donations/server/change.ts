@@ -22,6 +22,8 @@ export interface DonationChange {
     readonly kind: DonationJournalKind;
     readonly key: string;
     readonly lines: readonly AccountLine[];
+    /** The unpaid payout that contains the money that the journal takes back; it is reduced by it. */
+    readonly payout?: bigint;
   }[];
   readonly needs: readonly NeedChange[];
   /** Projects that gain (1) or lose (-1) this donation as a supporter. */
@@ -107,6 +109,11 @@ function parameterOf(change: DonationChange, author: Author, at: Date): object {
     (c) => c.id,
     (c) => c.spent,
   );
+  const returned = addUp(
+    change.returns ?? [],
+    ({ use }) => use,
+    ({ amount }) => amount,
+  );
   const { credited, overflow, refunded, chargedBack, coFunding } = change.add ?? {};
   return {
     donation: String(change.donation),
@@ -124,7 +131,7 @@ function parameterOf(change: DonationChange, author: Author, at: Date): object {
       donor_key: use.donorKey,
       amount: String(use.amount),
     })),
-    returns: (change.returns ?? []).map(({ use, amount }) => ({ use: String(use), amount: String(amount) })),
+    returns: [...returned].map(([use, amount]) => ({ use: String(use), amount: String(amount) })),
     set: setOf(change.set ?? {}),
     add: {
       credited: String(credited ?? 0n),
@@ -167,6 +174,20 @@ export async function lockOwners(tx: Tx, recipients: readonly Recipient[]): Prom
   await lockOrganizations(tx, [...new Set([...idsOf('organization'), ...owners.map(({ id }) => id)])]);
 }
 
+/** The posted journals of a change that take money from a certain payout. */
+async function payoutsByJournal(tx: Tx, { journals }: DonationChange): Promise<Map<bigint, bigint>> {
+  const payouts = new Map(
+    journals.flatMap(({ key, payout }) => (payout === undefined ? [] : [[key, payout] as const])),
+  );
+  if (payouts.size === 0) return new Map();
+  const rows = await tx
+    .selectFrom('journal')
+    .select(['id', 'idempotency_key as key'])
+    .where('idempotency_key', 'in', [...payouts.keys()])
+    .execute();
+  return new Map(rows.map(({ id, key }) => [id, payouts.get(key) ?? 0n]));
+}
+
 /**
  * Writes a change. The project and the donation must be locked by this transaction. Settled money that the
  * change takes back is deducted from payouts at once, so that no payment file contains it (decision 305):
@@ -179,5 +200,5 @@ export async function applyChange(tx: Tx, change: DonationChange, author: Author
   const from = losingRecipients(change);
   await lockOwners(tx, from);
   await tx.client.query({ name: 'donation:apply', text: 'SELECT giving_apply($1::jsonb)', values: [json] });
-  await settleReturns(tx, from, author);
+  await settleReturns(tx, from, author, await payoutsByJournal(tx, change));
 }

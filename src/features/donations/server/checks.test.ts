@@ -102,10 +102,11 @@ describe('the checks find', () => {
     ).toEqual(['co_funding_spent', 'co_funding_uses']);
     await app.database.pool.query(undo.pop() ?? '');
     // Half of the donation is returned, and none of the co-funding.
-    undo.push(`UPDATE private_donation SET credited_cents = 1000 WHERE id = ${coFunded.id}`);
+    await notify(app, coFunded, { type: 'charged_back', amount: 500, dispute: 'dp_half' });
+    undo.push(`UPDATE co_funding_use SET returned_cents = 250 WHERE donation_id = ${coFunded.id}`);
     expect(
-      await plant('UPDATE private_donation SET credited_cents = 500 WHERE id = $1', [coFunded.id]),
-    ).toEqual(['co_funding_share', 'donations_booked']);
+      await plant('UPDATE co_funding_use SET returned_cents = 0 WHERE donation_id = $1', [coFunded.id]),
+    ).toEqual(['co_funding_share', 'co_funding_spent', 'co_funding_uses']);
   });
 
   test('co-funding recorded for the wrong one of two donations', async () => {

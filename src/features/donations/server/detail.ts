@@ -109,7 +109,6 @@ function overflowRefund(row: Row, maximum: bigint): bigint {
     returned: returnedMoney(row).returned,
     credited: row.credited_cents,
     overflow: row.overflow_cents,
-    coFunding: [],
   };
   for (
     let amount = estimate > 2n ? estimate - 2n : 1n;

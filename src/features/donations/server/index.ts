@@ -2,6 +2,7 @@ export { clearing, overflow, refundDue, refundDueCounterpart } from './accounts.
 export { lockRecipient, planArrival } from './arrive.ts';
 export { applyChange } from './change.ts';
 export { coFundingUses } from './co-funding-uses.ts';
+export { lockUnpaidCoFunding } from './co-funding-return.ts';
 export { lookUp } from './commands/look-up.ts';
 export {
   type BookingParts,
@@ -18,6 +19,12 @@ export { sendRefund } from './commands/refund.ts';
 export { findReplaceable } from './commands/replace.ts';
 export { countJournals, reinstate } from './commands/reinstate.ts';
 export { requestDonation } from './commands/request.ts';
+export {
+  lockCoFunded,
+  returnedWithCoFunding,
+  returnExcess,
+  returnExcessOfDonation,
+} from './commands/return-excess.ts';
 export { settleRefund } from './commands/settle-refund.ts';
 export { type Donation, lockDonation, lockNotified, readDonation } from './donation.ts';
 export { lockProjects, openProject, projectAtPayment, readFacts } from './facts.ts';
@@ -26,7 +33,7 @@ export { donationJobs as jobs } from './jobs.ts';
 export { servedDonations } from './list.ts';
 export { localized } from './localized.ts';
 export { notifyDonation } from './mails.ts';
-export { planReturn, projectsOf, readOpenCoFunding, readPlacement } from './plan-return.ts';
+export { planReturn, projectsOf, readPlacement } from './plan-return.ts';
 export { stuckRefunds } from './refund-jobs.ts';
 export { accept } from './refuse.ts';
 export {

@@ -1,5 +1,6 @@
 import { allocate } from '../rules/allocation.ts';
-import { restorableCoFunding, type ReinstatementSplit } from '../rules/reinstatement.ts';
+import { type CoFundingUse, restorableCoFunding } from '../rules/co-funding-share.ts';
+import type { ReinstatementSplit } from '../rules/reinstatement.ts';
 import { stateOf } from '../rules/money-left.ts';
 import { STATUS } from '#features/projects/rules.ts';
 import type { OrganizationFacts } from '../rules/recipient.ts';
@@ -10,15 +11,6 @@ import type { FundingFacts } from './facts.ts';
 import { type BorneFees, returnedFees } from './fees.ts';
 import { type Arrival, coFund, coFundingJournals, nonZero, needChanges, settle } from './plan-booking.ts';
 
-/** What co-funding of one event had added to a donation, and the part returned to its pot, in cents. */
-export interface EarlierUse {
-  readonly use: bigint;
-  readonly coFunding: bigint;
-  readonly amount: bigint;
-  readonly returned: bigint;
-  readonly initiallyCredited: bigint;
-}
-
 /**
  * Money that had left the donation and was returned: a dispute was won, or a refund failed after it was done.
  */
@@ -27,7 +19,9 @@ export interface Reinstatement {
   readonly split: ReinstatementSplit;
   /** Distinguishes the journals of one donation. */
   readonly key: string;
-  readonly uses: readonly EarlierUse[];
+  readonly uses: readonly CoFundingUse[];
+  /** What is on the donation's own project now, in cents. */
+  readonly onProject: bigint;
   /** Projects that already have a part of the donation. */
   readonly supported: readonly bigint[];
   /** Who bears the fee now, if projects do. */
@@ -97,7 +91,7 @@ function changeOf(
 
 /**
  * The booking of returned money (decisions 245, 300): as a late payment. It fills what is open now, the rest
- * goes to overflow, and co-funding is added up to its share of what is credited. Facts are null for an
+ * goes to overflow, and co-funding is added up to its share of what is on the project. Facts are null for an
  * unknown project.
  */
 export function planReinstatement(
@@ -109,9 +103,9 @@ export function planReinstatement(
   const { net } = reinstatement.split;
   const settlement = settle(donation, facts, net, { ...arrival, inTime: false });
   const { parts } = allocate(settlement.credited, facts?.needs ?? []);
-  const credited = donation.credited + settlement.credited;
+  const onProject = reinstatement.onProject + settlement.credited;
   const limits = new Map(
-    reinstatement.uses.map((use) => [use.coFunding, restorableCoFunding(use, credited)]),
+    reinstatement.uses.map((use) => [use.coFunding, restorableCoFunding(use, onProject)]),
   );
   const added = facts
     ? coFund(facts, donation, settlement.credited, parts, arrival, limits)

@@ -3,19 +3,12 @@ import type { AccountLine } from '#features/ledger/server/index.ts';
 import { minCents, sumCents } from '#kernel/money.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import { type NeedPart, takeBack } from '../rules/allocation.ts';
+import { type CoFundingUse, coFundingToReturn, type UnpaidCoFunding } from '../rules/co-funding-share.ts';
 import { type BookedDonation, splitRefund } from '../rules/refunds.ts';
 import { moneyLeftOf, stateOf } from '../rules/money-left.ts';
-import {
-  clearing,
-  coFundingPot,
-  feeExpense,
-  needCoFunding,
-  needPrivate,
-  organizationPrivate,
-  overflow,
-  refundDue,
-} from './accounts.ts';
+import { clearing, feeExpense, needPrivate, organizationPrivate, overflow, refundDue } from './accounts.ts';
 import type { DonationChange, NeedChange } from './change.ts';
+import { coFundingReturn, readUses } from './co-funding-return.ts';
 import { type Donation, recipientOf } from './donation.ts';
 import { type BorneFees, type OutgoingShare, movedFees, readBorneFees } from './fees.ts';
 
@@ -26,7 +19,8 @@ export interface Placement {
     readonly need: bigint;
     readonly private: bigint;
   }[];
-  readonly uses: readonly { readonly use: bigint; readonly coFunding: bigint; readonly amount: bigint }[];
+  /** What events added to the donation. */
+  readonly uses: readonly CoFundingUse[];
   /** Who bears the fee now, if projects do. */
   readonly fees: BorneFees;
 }
@@ -43,51 +37,16 @@ export async function readPlacement(db: Db, donation: Donation): Promise<Placeme
     WHERE j.cause = 'private_donation' AND j.cause_id = ${donation.id}
     GROUP BY n.project_id, n.id, n.position
     ORDER BY min(j.id), n.position`.execute(db);
-  const uses = await db
-    .selectFrom('co_funding_use')
-    .select(['id', 'co_funding_id', 'amount_cents', 'returned_cents'])
-    .where('donation_id', '=', donation.id)
-    .orderBy('id')
-    .execute();
   return {
     fees: await readBorneFees(db, donation),
     needs: needs.rows,
-    uses: uses.map((row) => ({
-      use: row.id,
-      coFunding: row.co_funding_id,
-      amount: row.amount_cents - row.returned_cents,
-    })),
+    uses: await readUses(db, donation.id),
   };
 }
 
-/** Co-funding of a donation that has not been paid out, by event and need, in the order in which it was filled. */
-export type OpenCoFunding = readonly {
-  readonly coFunding: bigint;
-  readonly project: bigint;
-  readonly need: bigint;
-  readonly amount: bigint;
-}[];
-
-/**
- * Reads the part of a donation's co-funding that is not settled: the rest does not move (handbook §10.8). The projects
- * must be locked, because settling takes the same lock.
- */
-export async function readOpenCoFunding(db: Db, donation: bigint): Promise<OpenCoFunding> {
-  const { rows } = await sql<OpenCoFunding[number]>`
-    SELECT pot.owner AS "coFunding", n.project_id AS project, n.id AS need, sum(p.amount)::bigint AS amount
-    FROM journal j
-    JOIN posting q ON q.journal = j.id
-    JOIN account pot ON pot.id = q.account AND pot.kind = 'co_funding_pot'
-    JOIN posting p ON p.journal = j.id
-    JOIN account a ON a.id = p.account AND a.kind = 'need_co_funding'
-    JOIN need n ON n.id = a.owner
-    WHERE j.cause = 'private_donation' AND j.cause_id = ${donation}
-      AND NOT EXISTS (SELECT FROM settlement_line s WHERE s.journal = p.journal AND s.account = p.account)
-    GROUP BY pot.owner, n.project_id, n.id, n.position
-    HAVING sum(p.amount) > 0
-    ORDER BY pot.owner, min(j.id), n.position`.execute(db);
-  return rows;
-}
+/** The money of a donation on one project, in cents. */
+export const onProject = ({ needs }: Pick<Placement, 'needs'>, project: bigint | null): bigint =>
+  sumCents(needs.filter((need) => need.project === project).map((need) => need.private));
 
 /** Money that leaves the platform: a refund or a chargeback. */
 export interface Return {
@@ -101,14 +60,13 @@ export interface Return {
 
 function negative(
   placement: readonly { readonly need: bigint; readonly project: bigint }[],
-  source: NeedChange['source'],
   taken: readonly NeedPart<bigint>[],
 ): NeedChange[] {
   const projects = new Map(placement.map(({ need, project }) => [need, project]));
   return taken.map(({ needId, amount }) => ({
     needId,
     amount: -amount,
-    source,
+    source: 'private',
     project: projects.get(needId) ?? 0n,
   }));
 }
@@ -180,64 +138,50 @@ function returnLines(
   ].filter((line) => line.amount !== 0n);
 }
 
-/** The co-funding of one event that returns to its pot, in cents. */
-interface Returned {
-  readonly use: bigint;
-  readonly coFunding: bigint;
-  readonly amount: bigint;
-  readonly taken: readonly NeedPart<bigint>[];
-}
-
-/** The co-funding to return by event, limited to what is not settled, and the needs that it is taken from. */
-function returnedOf(
-  { uses }: Placement,
-  open: OpenCoFunding,
-  split: readonly { readonly id: bigint; readonly amount: bigint }[],
-): Returned[] {
-  return split
-    .map(({ id: use, amount }) => {
-      const coFunding = uses.find((earlier) => earlier.use === use)?.coFunding ?? 0n;
-      const parts = open
-        .filter((part) => part.coFunding === coFunding)
-        .map((part) => ({ needId: part.need, amount: part.amount }));
-      const limited = minCents(amount, sumCents(parts.map((part) => part.amount)));
-      return { use, coFunding, amount: limited, taken: takeBack(limited, parts) };
-    })
-    .filter(({ amount }) => amount > 0n);
-}
-
-const bookedOf = (donation: Donation, { uses }: Placement): BookedDonation<bigint> => ({
+const bookedOf = (donation: Donation): BookedDonation => ({
   amount: donation.amount,
   net: donation.net,
   returned: moneyLeftOf(donation).returned,
   credited: donation.credited,
   overflow: donation.overflow,
-  coFunding: uses.map(({ use, amount }) => ({ id: use, amount })),
 });
+
+/** Where the money is once these parts are taken from its needs. */
+function without(placement: Placement, taken: readonly NeedPart<bigint>[]): Pick<Placement, 'needs'> {
+  const amounts = new Map(taken.map(({ needId, amount }) => [needId, amount]));
+  return {
+    needs: placement.needs.map((need) => ({
+      ...need,
+      private: need.private - (amounts.get(need.need) ?? 0n),
+    })),
+  };
+}
 
 /**
  * The booking of outgoing money (handbook §8, §10.8; decision 300): from overflow first, then from the donation's
- * needs, the last filled first; co-funding returns to its pots in proportion, unless it was paid out. It is limited to
- * what remains; the excess is a claim on the donor.
+ * needs, the last filled first; co-funding returns to its pots in proportion to what is left on its project, unless it
+ * was paid out. It is limited to what remains; the excess is a claim on the donor.
  */
 export function planReturn(
   donation: Donation,
   placement: Placement,
-  open: OpenCoFunding,
+  unpaid: UnpaidCoFunding,
   outgoing: Return,
 ): DonationChange {
   const fromDonation = minCents(outgoing.amount, moneyLeftOf(donation).stands);
   const claim = outgoing.amount - fromDonation;
-  const split = splitRefund(bookedOf(donation, placement), fromDonation);
+  const split = splitRefund(bookedOf(donation), fromDonation);
   const privateParts = placement.needs.map((n) => ({ needId: n.need, amount: n.private }));
   const onNeeds = sumCents(placement.needs.map((n) => n.private));
   // A donation to a project is entirely on needs; one to an organization only as far as staff have reassigned it.
   const fromNeeds =
     donation.organizationId === null ? split.fromProject : minCents(split.fromProject, onNeeds);
   const taken = takeBack(fromNeeds, privateParts);
-  const returned = returnedOf(placement, open, split.coFunding);
-  const coFunding = sumCents(returned.map(({ amount }) => amount));
-  const coFundingTaken = returned.flatMap((use) => use.taken);
+  const left = without(placement, taken);
+  const coFunding = coFundingReturn(
+    coFundingToReturn(placement.uses, unpaid, (project) => onProject(left, project)),
+    outgoing.key,
+  );
   const out =
     outgoing.kind === 'refunded'
       ? { refunded: outgoing.amount, chargedBack: 0n }
@@ -255,25 +199,18 @@ export function planReturn(
         key: `${outgoing.key}:${outgoing.kind}`,
         lines: returnLines(donation, { amount: outgoing.amount, claim }, split, taken, placement),
       },
-      ...returned.map((use) => ({
-        kind: 'co_funding_returned' as const,
-        key: `${outgoing.key}:co_funding_returned:${use.coFunding}`,
-        lines: [
-          coFundingPot(use.coFunding, use.amount),
-          ...use.taken.map((part) => needCoFunding(part.needId, -part.amount)),
-        ],
-      })),
+      ...coFunding.journals,
     ],
-    needs: [...negative(placement.needs, 'private', taken), ...negative(open, 'co_funding', coFundingTaken)],
+    needs: [...negative(placement.needs, taken), ...coFunding.needs],
     supporters: projectsWithoutMoney(placement, taken),
-    coFundings: returned.map((use) => ({ id: use.coFunding, spent: -use.amount })),
-    returns: returned.map(({ use, amount }) => ({ use, amount })),
+    coFundings: coFunding.coFundings,
+    returns: coFunding.returns,
     set: { state, reviewReason: null },
     add: {
       credited: -split.fromProject,
       overflow: -split.fromOverflow,
       ...out,
-      coFunding: -coFunding,
+      coFunding: -coFunding.sum,
     },
     events: [
       {

@@ -62,6 +62,8 @@ export const fundingSchema = z
      * it was reversed. Null if they can, or if nothing was ever booked.
      */
     not_reversible: z.enum(['right', 'staff', 'split', 'reversed']).nullable(),
+    /** The booked fundings of its recipient, which a reversal undoes together; null for those who cannot reverse them. */
+    reversal: z.object({ count: z.int(), sum: moneySchema }).nullable(),
     /** A payout of its recipient with such money is marked as paid: a reversal does not undo the transfer. */
     paid_out: z.boolean(),
     /** The alert about its project (spec 2 §8); null while it can receive money. */
@@ -278,23 +280,5 @@ export const decideFunding = defineRoute({
   refusals: { step_not_allowed: 409, ...seenRefusal, ...planningRefusals },
 });
 
-/** Undoes all booked fundings of the recipient of one of them; its name is typed to confirm. */
-export const reverseFundings = defineRoute({
-  id: 'reverseFundings',
-  feature: 'internal-fundings',
-  method: 'POST',
-  path: '/api/v4/internal-fundings/:id/reversal/',
-  permission: 'delete_internal_fundings',
-  stepUp: true,
-  summary: 'Reverse all internal fundings of a project or organization',
-  params: idParams,
-  body: z.strictObject({
-    name: z.string().max(300),
-    reason: readBy('company', reason.min(1)),
-    internal_note: internalNote,
-  }),
-  response: z.object({ reversed: z.int(), amount: moneySchema }),
-  refusals: { name_wrong: 400, step_not_allowed: 409 },
-});
-
 export * from './recipients.ts';
+export * from './reversal.ts';

@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import { moveBetweenBudgets } from '#features/budgets/contract/budgets.ts';
+import { runChecks } from '#features/ledger/server/index.ts';
 import { brokenChecks } from '#features/ledger/server/testing.ts';
 import { settleClaim, undoClaim } from '#features/payouts/contract/claims.ts';
 import { markTransferred } from '#features/payouts/contract/account-transfers.ts';
@@ -10,9 +12,8 @@ import { makeOrganization } from '#testing/projects.ts';
 import { listRoutes } from '#platform/contract/list-routes.ts';
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
-import { reverseFundings } from '../contract/internal-fundings.ts';
 import { makeBudget } from '#features/budgets/server/testing.ts';
-import { buildFunder, makeFundings, makeProjectWith, inputOf } from './testing.ts';
+import { buildFunder, makeFundings, makeProjectWith, inputOf, reverseAs } from './testing.ts';
 
 const app = useApp();
 let funder: BuiltUser;
@@ -34,11 +35,10 @@ async function crossed(pays = true): Promise<bigint> {
   );
   const body = { selection: { ids: [String(payout)] }, paid: true, reason: '' };
   expect((await app.call(setPayoutStatus, { body }, { as: clerk })).body).toMatchObject({ changed: 1 });
-  const reversed = await app.call(
-    reverseFundings,
-    { params: { id: funding }, body: { name: `Project ${project.slug}`, reason: 'wrong' } },
-    { as: funder },
-  );
+  const reversed = await reverseAs(app, funder, funding, {
+    name: `Project ${project.slug}`,
+    reason: 'wrong',
+  });
   expect(reversed.status).toBe(200);
   if (pays) await makePayout(app.services, { organization, amount: 8_000n });
   return organization;
@@ -129,4 +129,52 @@ test('what is written off of a claim on a company’s money is owed to its accou
     changed_sum: back?.amount,
   });
   expect(await brokenChecks(pool)).toEqual([]);
+});
+
+test('what staff move between budgets of two companies is owed to the second one’s account', async () => {
+  const { pool } = app.database;
+  const before = (await listed('open')).length;
+  const treasurer = await buildUser(app.services, { permissions: ['change_budgets'] });
+  const [giving, receiving] = [await makeBudget(app.services), await makeBudget(app.services)];
+  const sister = await makeBudget(app.services, { sameCompanyAs: giving });
+  const move = async (from: string[], into: string, cents: number) => {
+    const body = { budgets: from, into, amount_in_cents: cents, reason: 'a joint project' };
+    expect((await app.call(moveBetweenBudgets, { body }, { as: treasurer })).status).toBe(200);
+  };
+  await move([giving.id], sister.id, 500);
+  expect(await listed('open')).toHaveLength(before);
+  await move([giving.id, sister.id], receiving.id, 10_000);
+  const owed = { kind: 'contra', from: giving.company, to: receiving.company, amount: { in_cents: 10_000 } };
+  const rows = (await listed('open')).slice(0, 2);
+  expect(rows).toMatchObject([owed, owed]);
+  expect(await brokenChecks(pool)).toEqual([]);
+  const mark = (id: string, transferred: boolean, sum = 10_000) =>
+    app.call(markTransferred, { body: { selection: { ids: [id], sum }, transferred } }, { as: clerk });
+  const id = rows[0]?.id ?? '';
+  const answers = await Promise.all([mark(id, true), mark(id, true)]);
+  expect(answers.map(({ body }) => (body as { changed: number }).changed).toSorted((a, b) => a - b)).toEqual([
+    0, 1,
+  ]);
+  expect((await mark(id, true, 9_999)).status).toBe(409);
+  expect((await listed('done')).map((row) => row.id)).toContain(id);
+  expect((await mark(id, false)).body).toMatchObject({ changed: 1, changed_sum: { in_cents: 10_000 } });
+  // Moved back, the same amount is owed in the other direction.
+  await move([receiving.id], giving.id, 10_000);
+  expect((await listed('open'))[0]).toMatchObject({ from: receiving.company, to: giving.company });
+  expect(await brokenChecks(pool)).toEqual([]);
+});
+
+test('a check finds a contra entry between companies that is missing in the list', async () => {
+  const client = await app.database.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(
+      `UPDATE budget_charge SET other_budget_id = NULL WHERE id = (SELECT max(charge_id) FROM company_transfers)`,
+    );
+    const broken = (await runChecks(client)).filter(({ rows }) => rows.length > 0).map(({ name }) => name);
+    expect(broken).toContain('company_transfers');
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
 });

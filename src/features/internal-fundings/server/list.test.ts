@@ -4,12 +4,12 @@ import { type ListPage, listRoutes } from '#platform/contract/list-routes.ts';
 import { sessionHeaders, useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { readSheet } from '#testing/xlsx.ts';
-import { changeFunding, moveFunding, reverseFundings } from '../contract/internal-fundings.ts';
+import { changeFunding, moveFunding } from '../contract/internal-fundings.ts';
 import { fundingChangeList } from '../list/changes.ts';
 import { internalFundingList } from '../list/fundings.ts';
 import { fundingReversalList } from '../list/reversals.ts';
 import { makeBudget } from '#features/budgets/server/testing.ts';
-import { buildFunder, fundingOf, makeFundings, makeProjectWith, inputOf } from './testing.ts';
+import { buildFunder, fundingOf, makeFundings, makeProjectWith, inputOf, reverseAs } from './testing.ts';
 
 const app = useApp();
 let staff: BuiltUser;
@@ -84,7 +84,7 @@ describe('the list of reversed fundings', () => {
     const query = { company_slug: budget.company };
     expect((await app.call(page, { query }, { as: staff })).body).toMatchObject({ count: 0 });
     const body = { name: `Project ${project.slug}`, reason: 'wrong project' };
-    const reversed = await app.call(reverseFundings, { params: { id }, body }, { as: staff });
+    const reversed = await reverseAs(app, staff, id, body);
     expect(reversed.body).toMatchObject({ reversed: 1 });
     expect((await app.call(page, { query }, { as: staff })).body).toMatchObject({
       count: 1,

@@ -7,9 +7,8 @@ import { makeOrganization } from '#testing/projects.ts';
 import { setSettings } from '#features/settings/server/testing.ts';
 import { useApp } from '#testing/app.ts';
 import type { BuiltUser } from '#testing/factories.ts';
-import { reverseFundings } from '../contract/internal-fundings.ts';
 import { makeBudget } from '#features/budgets/server/testing.ts';
-import { buildFunder, fundingOf, makeFundings, makeProjectWith, inputOf } from './testing.ts';
+import { buildFunder, fundingOf, makeFundings, makeProjectWith, inputOf, reverseAs } from './testing.ts';
 
 const app = useApp();
 let staff: BuiltUser;
@@ -31,8 +30,7 @@ const settleNow = (project: bigint) =>
   app.services.database.transact((tx) =>
     settle(app.services, tx, { kind: 'project', id: project }, { actor: null, request: 'test' }),
   );
-const reverse = (id: string, name: string) =>
-  app.call(reverseFundings, { params: { id }, body: { name, reason: 'wrong' } }, { as: staff });
+const reverse = (id: string, name: string) => reverseAs(app, staff, id, { name, reason: 'wrong' });
 
 describe('a booked funding that is settled', () => {
   test('is with payouts, and its history shows it', async () => {

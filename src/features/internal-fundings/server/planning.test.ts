@@ -62,7 +62,7 @@ describe.each(Object.entries(CLOSED))('a project that is %s', (name, close) => {
     expect(JSON.stringify(answer.body)).toContain(MESSAGE);
   };
 
-  test.each([1, 2])('gets no new funding with the status %i', async (status) => {
+  test.each([0, 1, 2])('gets no new funding with the status %i', async (status) => {
     const { pool } = app.database;
     const budget = await makeBudget(app.services);
     const project = await makeProjectWith(pool, [9_000n]);
@@ -88,7 +88,10 @@ describe.each(Object.entries(CLOSED))('a project that is %s', (name, close) => {
     expectRefused(await app.call(changeFunding, { params: { id: planned }, body }, { as: staff }));
     expect(await fundingOf(app, staff, planned)).toMatchObject({ project: { slug: other.slug } });
     expectRefused(await move(drafted, 1));
+    const seen = { ...body, version: (await fundingOf(app, staff, drafted)).version };
+    expectRefused(await app.call(changeFunding, { params: { id: drafted }, body: seen }, { as: staff }));
     expect(await fundingOf(app, staff, drafted)).toMatchObject({ status: 0 });
+    expect((await move(drafted, 4)).status).toBe(200);
   });
 
   test('gets no approval; its plans can be rejected', async () => {

@@ -186,7 +186,8 @@ const staffRoutes: readonly Registration[] = [
   }),
   write(reverseFundings, async (context) => {
     const { tx, params, body, services, caller, audit } = context;
-    const reversed = await reverse(services, tx, BigInt(params.id), body, authorOf(context));
+    const shown = { count: body.count, sum: BigInt(body.sum_in_cents) };
+    const reversed = await reverse(services, tx, BigInt(params.id), { ...body, shown }, authorOf(context));
     for (const funding of reversed) await notifyRecipient(services, tx, funding, 'cancelled', caller.locale);
     const by = { actor: userIdOf(context.actor), kind: `status_${FUNDING.reversed}` };
     await recordNote(

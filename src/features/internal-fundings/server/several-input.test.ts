@@ -170,7 +170,7 @@ describe('projects that take no money', () => {
     const open = await project(9_000n);
     const full = await project(5_000n);
     await makeFundings(app, funder.staff, inputOf(budget, { project: full.slug, ...BOOKED }));
-    for (const status of [1, 2, 42]) {
+    for (const status of [0, 1, 2, 42]) {
       const lines = [open, full].map(({ slug }) => [slug, 1_000] as const);
       expect(await fund(severalOf(budget, lines, { status }))).toMatchObject({
         status: 409,

@@ -5,7 +5,7 @@ import { FUNDED_TOGETHER_MAX } from '#features/funding-records/rules.ts';
 import { brokenChecks } from '#features/ledger/server/testing.ts';
 import { useApp } from '#testing/app.ts';
 import { untilWaiting } from '#testing/locks.ts';
-import { createFunding, reverseFundings } from '../contract/internal-fundings.ts';
+import { createFunding } from '../contract/internal-fundings.ts';
 import { createFundings } from '../contract/several.ts';
 import {
   fundingsOf,
@@ -14,6 +14,7 @@ import {
   makeLotteryProject,
   makeProjectWith,
   projectMoney,
+  reverseAs,
   severalOf,
   useFunder,
 } from './testing.ts';
@@ -221,7 +222,7 @@ describe('beside everything else that moves this money', () => {
         () => {
           const id = booked[index % 4] ?? '';
           const body = { name: `Raced ${index % 4}`, reason: 'undone' };
-          return app.call(reverseFundings, { params: { id }, body }, options);
+          return reverseAs(app, funder.staff, id, body);
         },
         () => {
           const body = { budgets: budgets.map(({ id }) => id), amount_in_cents: 100, reason: 'more' };

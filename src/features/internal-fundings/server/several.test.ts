@@ -184,15 +184,15 @@ describe('all of them or none', () => {
     expect(await countOf([open, archived])).toBe(0);
   });
 
-  test('an ended project gets no plan, but may be in a draft', async () => {
+  test('an ended project gets neither a draft nor a plan', async () => {
     const budget = await makeBudget(app.services);
     const ended = await makeProjectWith(app.database.pool, [9_000n], { endsOn: '2020-02-01' });
     const body = (status: number) => severalOf(budget, [[ended.slug, 1_000]], { status });
-    expect(await fund(body(1))).toMatchObject({
-      status: 409,
-      body: { codes: { 'lines.0.project': ['project_closed'] } },
-    });
-    expect((await fund(body(0))).status).toBe(201);
+    for (const status of [0, 1])
+      expect(await fund(body(status))).toMatchObject({
+        status: 409,
+        body: { codes: { 'lines.0.project': ['project_closed'] } },
+      });
   });
 
   test('an unknown project, a deleted one and one that is named twice are refused on their lines', async () => {

@@ -24,6 +24,7 @@ import {
   projectMoney,
   storyOf,
   inputOf,
+  reverseAs,
 } from './testing.ts';
 
 const app = useApp();
@@ -126,9 +127,13 @@ describe('steps', () => {
     expect(await app.call(createFunding, { body: asks }, { as: planner })).toMatchObject({ status: 403 });
     expect((await decide(id, true, approver)).status).toBe(200);
     expect((await move(id, 42, 'x', planner)).status).toBe(200);
-    const undo = { params: { id }, body: { name: title, reason: 'x' } };
+    const undo = { params: { id }, body: { name: title, reason: 'x', count: 1, sum_in_cents: 5_000 } };
     expect((await app.call(reverseFundings, undo, { as: planner })).status).toBe(403);
-    expect(await fundingOf(app, planner, id)).toMatchObject({ can_reverse: false, not_reversible: 'right' });
+    expect(await fundingOf(app, planner, id)).toMatchObject({
+      can_reverse: false,
+      reversal: null,
+      not_reversible: 'right',
+    });
   });
 });
 
@@ -226,8 +231,14 @@ describe('a change', () => {
 });
 
 describe('a reversal', () => {
-  const reverse = (id: string, name: string) =>
-    app.call(reverseFundings, { params: { id }, body: { name, reason: 'wrong project' } }, { as: staff });
+  /** The press of somebody who was shown this number and sum. */
+  const pressed = (id: string, name: string, count: number, sum_in_cents: number) =>
+    app.call(
+      reverseFundings,
+      { params: { id }, body: { name, reason: 'wrong project', count, sum_in_cents } },
+      { as: staff },
+    );
+  const reverse = (id: string, name: string) => reverseAs(app, staff, id, { name, reason: 'wrong project' });
 
   test('undoes all internal fundings of the project once its name is typed; budgets are credited', async () => {
     const { pool } = app.database;
@@ -264,11 +275,34 @@ describe('a reversal', () => {
     expect(await brokenChecks(pool)).toEqual([]);
   });
 
+  test('takes nothing that was booked after the look: number and sum are those that were shown', async () => {
+    const { pool } = app.database;
+    const [mine, other] = [await makeBudget(app.services), await makeBudget(app.services)];
+    const { id, project, title } = await planned({ status: 42 }, mine);
+    expect((await fundingOf(app, staff, id)).reversal).toMatchObject({ count: 1, sum: { in_cents: 5_000 } });
+    const press = (count: number, sum: number) => pressed(id, title, count, sum);
+    const later = inputOf(other, { project: project.slug, amount_in_cents: 40_000, status: 42 });
+    await makeFundings(app, staff, later);
+    const refused = await press(1, 5_000);
+    expect(refused).toMatchObject({ status: 409, body: codes('non_field_errors', 'reversal_changed') });
+    expect(JSON.stringify(refused.body)).toMatch(/450\.00.*50\.00/);
+    const { reversal } = await fundingOf(app, staff, id);
+    const { count = 0, sum = { in_cents: 0 } } = reversal ?? {};
+    expect((await press(count - 1, sum.in_cents)).status).toBe(409);
+    expect((await press(count, sum.in_cents - 1)).status).toBe(409);
+    expect(await projectMoney(pool, project.id)).toMatchObject({ direct: 45_000 });
+    expect(await press(count, sum.in_cents)).toMatchObject({
+      status: 200,
+      body: { reversed: count, amount: { in_cents: 45_000 } },
+    });
+    expect(await brokenChecks(pool)).toEqual([]);
+  });
+
   test('twice at the same moment undoes once', async () => {
     const { pool } = app.database;
     const own = await makeBudget(app.services);
     const { id, title, project } = await planned({ status: 42 }, own);
-    const answers = await Promise.all([reverse(id, title), reverse(id, title), reverse(id, title)]);
+    const answers = await Promise.all([1, 2, 3].map(() => pressed(id, title, 1, 5_000)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     expect(await figuresOf(pool, own.id)).toMatchObject({ amount: 100_000, allocated: 0 });
     expect(await projectMoney(pool, project.id)).toMatchObject({ balance: 0 });

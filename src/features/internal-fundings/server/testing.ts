@@ -6,7 +6,12 @@ import type { Services } from '#platform/server/services.ts';
 import type { TestApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { brokenChecks } from '#features/ledger/server/testing.ts';
-import { createFunding, type FundingWire, readFunding } from '../contract/internal-fundings.ts';
+import {
+  createFunding,
+  type FundingWire,
+  readFunding,
+  reverseFundings,
+} from '../contract/internal-fundings.ts';
 export { create as createFunding } from './commands/create.ts';
 export { findFunding, fundingVersion } from './funding.ts';
 
@@ -80,6 +85,18 @@ export async function makeFundings(app: TestApp, as: BuiltUser, body: object): P
 /** A funding as staff see it. */
 export async function fundingOf(app: TestApp, as: BuiltUser, id: string): Promise<FundingWire> {
   return (await app.call(readFunding, { params: { id } }, { as })).body;
+}
+
+/** Reverses the booked fundings of the recipient of one, as they are shown to that person now. */
+export async function reverseAs(
+  app: TestApp,
+  as: BuiltUser,
+  id: string,
+  words: { readonly name: string; readonly reason: string; readonly internal_note?: string },
+) {
+  const { reversal } = await fundingOf(app, as, id);
+  const shown = { count: reversal?.count ?? 1, sum_in_cents: reversal?.sum.in_cents ?? 1 };
+  return app.call(reverseFundings, { params: { id }, body: { ...words, ...shown } }, { as });
 }
 
 /** A project with needs of these goals, in cents. */

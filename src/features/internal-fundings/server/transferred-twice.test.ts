@@ -8,9 +8,8 @@ import { makeOrganization } from '#testing/projects.ts';
 import { listRoutes } from '#platform/contract/list-routes.ts';
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
-import { reverseFundings } from '../contract/internal-fundings.ts';
 import { makeBudget } from '#features/budgets/server/testing.ts';
-import { buildFunder, makeFundings, makeProjectWith, inputOf } from './testing.ts';
+import { buildFunder, makeFundings, makeProjectWith, inputOf, reverseAs } from './testing.ts';
 
 const app = useApp();
 let funder: BuiltUser;
@@ -33,11 +32,7 @@ async function crossed(): Promise<bigint> {
     { body: { selection: { ids: [String(payout)] }, paid: true, reason: '' } },
     { as: clerk },
   );
-  await app.call(
-    reverseFundings,
-    { params: { id: funding }, body: { name: `Project ${project.slug}`, reason: 'wrong' } },
-    { as: funder },
-  );
+  await reverseAs(app, funder, funding, { name: `Project ${project.slug}`, reason: 'wrong' });
   return organization;
 }
 const listed = async (state: 'open' | 'done') =>

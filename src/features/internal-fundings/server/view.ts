@@ -156,11 +156,26 @@ async function isPaidOut(db: Db, { kind, id }: Recipient): Promise<boolean> {
   return row !== undefined;
 }
 
+/** The booked fundings of a recipient: their number and sum. */
+async function reversalOf(db: Db, { kind, id }: Recipient): Promise<FundingWire['reversal']> {
+  const { count, sum } = await db
+    .selectFrom('internal_funding')
+    .select((eb) => [
+      eb.fn.countAll<bigint>().as('count'),
+      eb.fn.coalesce(eb.fn.sum<bigint>('amount_cents'), eb.lit(0)).as('sum'),
+    ])
+    .where(kind === 'project' ? 'project_id' : 'organization_id', '=', id)
+    .where('status', 'in', CHARGING)
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), sum: moneyWire(BigInt(sum)) };
+}
+
 /** A funding with parts, history and the viewer's abilities; 404 if it is outside their reach. */
 export async function fundingDetail(db: Db, id: bigint, viewer: Viewer): Promise<FundingWire> {
   const funding = await findFunding(db, id, viewer.reach);
   const row = await query(db).where('f.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
+  const able = abilities(funding, viewer, (await loadSettings(db)).fundingApprovalAbove);
   const project =
     row.project_id === null
       ? null
@@ -175,7 +190,8 @@ export async function fundingDetail(db: Db, id: bigint, viewer: Viewer): Promise
     history: await historyOf(db, id),
     decisions: viewer.reach === null ? await decisionsOf(db, 'internal_funding', id) : [],
     version: fundingVersion(funding),
-    ...abilities(funding, viewer, (await loadSettings(db)).fundingApprovalAbove),
+    ...able,
+    reversal: able.can_reverse ? await reversalOf(db, funding.recipient) : null,
     paid_out: await isPaidOut(db, funding.recipient),
     project_alert: project ? standingOf(project, viewer.now).alert : null,
     lottery: await lotteryUse(db, funding.recipient, funding.company),

@@ -11,11 +11,11 @@ export const bankAccountContentSchema = z.strictObject({
   holder: holderSchema.refine((holder) => holder !== '', { params: { code: 'required' } }),
   iban: ibanSchema,
   bic: z.union([z.literal(''), bicSchema]),
-  /** Slug of the company that owns the account; empty: the operator. */
+  /** Slug of the company that owns the account; empty: the operator. A second person confirms a change (decision 588). */
   company: z.string().max(120),
   /** Whether its owner uses it for sponsoring (spec 2 §3 "sponsoring account"): for information, nothing depends on it. */
   is_sponsoring: z.boolean(),
-  /** Only active accounts can be chosen for projects. */
+  /** Only active accounts can be chosen for projects, and payment files contain payouts from no others. */
   is_active: z.boolean(),
 });
 

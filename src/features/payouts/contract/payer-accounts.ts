@@ -12,6 +12,10 @@ const changeSchema = z
     bic: z.string(),
     /** The last four digits of the current one; empty for a new account. */
     old_end: z.string(),
+    /** The company that the account belongs to once the change is confirmed, and now; null: the operator. */
+    owner: z.string().nullable(),
+    old_owner: z.string().nullable(),
+    owner_changes: z.boolean(),
     proposed_at: z.iso.datetime(),
     proposed_by: z.string(),
     /** The caller has entered it. */

@@ -8,12 +8,13 @@ const states = [
 const kinds = [
   { value: 'set_off', label: 'payouts.admin:transfer.kind.set_off', tone: 'light' },
   { value: 'written_off', label: 'payouts.admin:transfer.kind.written_off', tone: 'light' },
+  { value: 'contra', label: 'payouts.admin:transfer.kind.contra', tone: 'light' },
 ] as const;
 
 /**
  * Amounts that one company, or the operator for private donors, owes another: because the other's money paid a claim
- * that concerned its own (decisions 307, 342), or because a claim that concerned the other's money was written off
- * (decision 346).
+ * that concerned its own (decisions 307, 342), because a claim that concerned the other's money was written off
+ * (decision 346), or because staff moved money between their budgets (decision 589).
  */
 export const accountTransferList = defineList({
   id: 'account_transfers',
@@ -57,7 +58,13 @@ export const accountTransferList = defineList({
       filter: 'single',
       width: 150,
     },
-    organization: { kind: 'text', label: 'payouts.admin:field.organization', sort: true, width: 210 },
+    organization: {
+      kind: 'text',
+      label: 'payouts.admin:field.organization',
+      nullable: true,
+      sort: true,
+      width: 210,
+    },
     payout: { kind: 'text', label: 'payouts.admin:field.reference', nullable: true, sort: true, width: 130 },
     account: { kind: 'text', label: 'payouts.admin:field.account', nullable: true, sort: true, hidden: true },
     transferred_at: {

@@ -12,6 +12,7 @@ const payable: PayoutForFile = {
   proof: { issuedOn: '2024-01-01', validUntil: '2029-01-01', verified: true },
   hasDebtor: true,
   debtorConfirmed: true,
+  debtorActive: true,
   underReview: false,
   accountHold: null,
   accountConfirmed: true,
@@ -33,6 +34,7 @@ describe('exclusions from the payment file', () => {
     expect(exclusionsWith({ holder: '' })).toEqual(['iban_invalid']);
     expect(exclusionsWith({ hasDebtor: false })).toEqual(['account_missing']);
     expect(exclusionsWith({ ownDebtor: false })).toEqual(['account_foreign']);
+    expect(exclusionsWith({ debtorActive: false })).toEqual(['debtor_inactive']);
   });
 
   it('a holder whose name no bank can write, and one of which some is left', () => {

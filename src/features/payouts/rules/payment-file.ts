@@ -14,6 +14,7 @@ export const exclusions = [
   'address_missing',
   'account_missing',
   'debtor_unconfirmed',
+  'debtor_inactive',
   'organization_under_review',
   'account_objected',
   'account_waiting',
@@ -58,6 +59,8 @@ export interface PayoutForFile {
   readonly ownDebtor: boolean;
   /** A second person has confirmed that account. */
   readonly debtorConfirmed: boolean;
+  /** That account is active; the platform's own always is. */
+  readonly debtorActive: boolean;
 }
 
 /** The funding type that needs no proof. */
@@ -93,6 +96,7 @@ export function exclusionsOf(payout: PayoutForFile, today: IsoDate): Exclusion[]
     ...accountProblems(payout),
     ...(payout.hasDebtor ? [] : (['account_missing'] as const)),
     ...(payout.debtorConfirmed ? [] : (['debtor_unconfirmed'] as const)),
+    ...(payout.debtorActive ? [] : (['debtor_inactive'] as const)),
     ...(payout.underReview ? (['organization_under_review'] as const) : []),
     ...(payout.accountHold === null ? [] : ([`account_${payout.accountHold}`] as const)),
     ...(payout.accountConfirmed || payout.iban === '' ? [] : (['account_unconfirmed'] as const)),

@@ -6,20 +6,30 @@ import { accountTransferList } from '../list/account-transfers.ts';
 
 interface TransferRow {
   readonly id: bigint;
-  readonly kind: 'set_off' | 'written_off';
+  readonly kind: 'set_off' | 'written_off' | 'contra';
   readonly at: Date;
   readonly from: string;
   readonly to: string;
   readonly amount: bigint;
-  readonly organization_id: bigint;
+  readonly organization_id: bigint | null;
   readonly payout_id: bigint | null;
   readonly transferred_at: Date | null;
   readonly transferred_by: bigint | null;
 }
 
-/** The list has rows of two tables: the id of a set-off is doubled, that of an entry is doubled plus one. */
-const idOf = { set_off: (id: bigint) => id / 2n, written_off: (id: bigint) => (id - 1n) / 2n };
-const isEntry = (id: bigint) => id % 2n === 1n;
+/**
+ * The list has rows of three tables: the id of a set-off is doubled, that of an entry is doubled plus one, and that of a
+ * contra entry begins far above both.
+ */
+const FIRST_CONTRA = 1_000_000_000_000n;
+const idOf = {
+  set_off: (id: bigint) => id / 2n,
+  written_off: (id: bigint) => (id - 1n) / 2n,
+  contra: (id: bigint) => id - FIRST_CONTRA,
+};
+const isContra = (id: bigint) => id >= FIRST_CONTRA;
+const isEntry = (id: bigint) => !isContra(id) && id % 2n === 1n;
+const isSetOff = (id: bigint) => !isContra(id) && id % 2n === 0n;
 
 /** The name under which staff see the operator: the holder of its account, otherwise the name of the site. */
 const operator = sql`coalesce(
@@ -63,12 +73,20 @@ const writtenOff = sql`
       WHERE x.undoes = e.id AND y.claim_entry_id IS NULL)
   END`;
 
-/** Amounts owed between bank accounts because of claims, with a mark for those transferred. */
+/** Contra entries between budgets of two companies (decision 589). */
+const contraEntries = sql`
+  SELECT ${FIRST_CONTRA}::bigint + c.charge_id, 'contra', c.at, g.title, r.title, c.amount_cents, NULL::bigint, NULL::bigint,
+    c.transferred_at, c.transferred_by
+  FROM company_transfers c
+  JOIN company g ON g.id = c.from_company
+  JOIN company r ON r.id = c.to_company`;
+
+/** Amounts owed between bank accounts because of claims and contra entries, with a mark for those transferred. */
 export const servedAccountTransfers = serveList(accountTransferList)
   .rows((db) =>
     db
-      .selectFrom(sql<TransferRow>`(${setOffs} UNION ALL ${writtenOff})`.as('x'))
-      .innerJoin('organization as o', 'o.id', 'x.organization_id')
+      .selectFrom(sql<TransferRow>`(${setOffs} UNION ALL ${writtenOff} UNION ALL ${contraEntries})`.as('x'))
+      .leftJoin('organization as o', 'o.id', 'x.organization_id')
       .leftJoin('payout as y', 'y.id', 'x.payout_id')
       .leftJoin('bank_account as b', 'b.id', 'y.bank_account_id')
       .leftJoin('app_user as u', 'u.id', 'x.transferred_by'),
@@ -91,20 +109,27 @@ export const servedAccountTransfers = serveList(accountTransferList)
     }),
   });
 
-/** Marks set-offs as transferred by the user `by`, or removes the mark (null). Returns the changed ids, as in the list. */
-async function markSetOffs(tx: Tx, ids: readonly bigint[], by: bigint | null): Promise<bigint[]> {
+/**
+ * Marks rows of a table as transferred by the user `by`, or removes the mark (null). Returns the ids of the changed rows.
+ */
+async function markRows(
+  tx: Tx,
+  table: 'claim_set_off' | 'budget_charge',
+  ids: readonly bigint[],
+  by: bigint | null,
+): Promise<bigint[]> {
   if (ids.length === 0) return [];
   const changed = await tx
-    .updateTable('claim_set_off')
+    .updateTable(table)
     .set({ transferred_at: by === null ? null : tx.now, transferred_by: by })
-    .where('id', 'in', ids.map(idOf.set_off))
+    .where('id', 'in', ids)
     .where('transferred_at', by === null ? 'is not' : 'is', null)
     .returning('id')
     .execute();
-  return changed.map(({ id }) => id * 2n);
+  return changed.map(({ id }) => id);
 }
 
-/** Marks written-off amounts, as {@link markSetOffs} does. */
+/** Marks written-off amounts in the same way. Returns the changed ids, as in the list. */
 async function markEntries(tx: Tx, ids: readonly bigint[], by: bigint | null): Promise<bigint[]> {
   if (ids.length === 0) return [];
   const entries = ids.map(idOf.written_off);
@@ -132,21 +157,24 @@ export async function setTransferred(
   ids: readonly bigint[],
   by: bigint | null,
 ): Promise<readonly bigint[]> {
-  const isSetOff = (id: bigint) => !isEntry(id);
+  const setOff = await markRows(tx, 'claim_set_off', ids.filter(isSetOff).map(idOf.set_off), by);
+  const contra = await markRows(tx, 'budget_charge', ids.filter(isContra).map(idOf.contra), by);
   return [
-    ...(await markSetOffs(tx, ids.filter(isSetOff), by)),
+    ...setOff.map((id) => id * 2n),
     ...(await markEntries(tx, ids.filter(isEntry), by)),
+    ...contra.map((id) => FIRST_CONTRA + id),
   ];
 }
 
 /** The sum of amounts between accounts, by their ids in the list; cents. */
 export async function sumOfTransfers(tx: Tx, ids: readonly bigint[]): Promise<bigint> {
-  const isSetOff = (id: bigint) => !isEntry(id);
   const { rows } = await sql<{ sum: bigint }>`
     SELECT (coalesce((SELECT sum(amount_cents) FROM claim_set_off
         WHERE id = ANY(${ids.filter(isSetOff).map(idOf.set_off)}::bigint[])), 0)
       + coalesce((SELECT sum(abs(amount_cents)) FROM claim_entry
-        WHERE id = ANY(${ids.filter(isEntry).map(idOf.written_off)}::bigint[])), 0))::bigint AS sum`.execute(
+        WHERE id = ANY(${ids.filter(isEntry).map(idOf.written_off)}::bigint[])), 0)
+      + coalesce((SELECT sum(amount_cents) FROM company_transfers
+        WHERE charge_id = ANY(${ids.filter(isContra).map(idOf.contra)}::bigint[])), 0))::bigint AS sum`.execute(
     tx,
   );
   return rows[0]?.sum ?? 0n;

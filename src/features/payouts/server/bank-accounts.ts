@@ -67,22 +67,24 @@ export async function addBankAccount(
   actor: bigint,
 ): Promise<{ id: string }> {
   refuseOtherBank(content, 'content.bic', tx.now);
+  const columns = await columnsOf(tx, content);
   const { id } = await tx
     .insertInto('bank_account')
     .values({
-      ...(await columnsOf(tx, content)),
+      ...columns,
       slug: crypto.randomUUID(),
       created_at: tx.now,
+      inactive_since: content.is_active ? null : tx.now,
       awaits_confirmation: true,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await proposePayerAccount(tx, id, content, actor);
+  await proposePayerAccount(tx, id, { ...content, owner: columns.company_id }, actor);
   return { id: String(id) };
 }
 
 /**
- * Changes an account; a new holder, IBAN or BIC is proposed (decision 318). Refuses `record_changed` (409) if it has
+ * Changes an account; a new holder, IBAN, BIC or owner is proposed (decisions 318, 588). Refuses `record_changed` (409) if it has
  * changed since the caller saw it, `company_unknown`, `bic_of_other_bank`.
  */
 export async function changeBankAccount(
@@ -93,16 +95,20 @@ export async function changeBankAccount(
 ): Promise<{ version: string }> {
   const seen = await readAccount(tx, id, true);
   if (seen.version !== version) throw conflict('record_changed');
-  const { holder, iban, bic } = seen.content;
+  const { holder, iban, bic, company } = seen.content;
   if (iban !== content.iban || bic !== content.bic) refuseOtherBank(content, 'content.bic', tx.now);
-  const stored = { ...content, holder, iban, bic };
+  const stored = { ...content, holder, iban, bic, company };
+  const { company_id: owner } = await columnsOf(tx, content);
   await tx
     .updateTable('bank_account')
     .set(await columnsOf(tx, stored))
+    .set((eb) => ({
+      inactive_since: content.is_active ? null : eb.fn.coalesce('inactive_since', eb.val(tx.now)),
+    }))
     .where('id', '=', id)
     .execute();
   const accountChanged = versionOf(stored) !== versionOf(content);
-  if (accountChanged) await proposePayerAccount(tx, id, content, actor);
+  if (accountChanged) await proposePayerAccount(tx, id, { ...content, owner }, actor);
   else if (!(await isNew(tx, id))) await replacePayerChange(tx, id);
   return { version: (await readAccount(tx, id, false)).version };
 }

@@ -108,6 +108,15 @@ describe('each check finds its violation', () => {
        UPDATE payout SET amount_cents = 1500 WHERE id = :payout`,
     ],
     [
+      'active_accounts',
+      `WITH b AS (INSERT INTO bank_account (slug, title, holder, iban, is_active, inactive_since, created_at)
+         VALUES ('closed', 'Closed', 'Closed', 'DE02500105170137075030', false, now() - interval '1 day', now()) RETURNING id)
+       UPDATE payout SET bank_account_id = (SELECT id FROM b) WHERE id = :payout;
+       WITH f AS (INSERT INTO payment_file (message_id, created_at, created_by, payouts, sum_cents, content)
+         SELECT 'a', now(), min(id), 1, 2000, '' FROM app_user RETURNING id)
+       INSERT INTO payment_file_payout SELECT f.id, y.id, 2000 FROM f, payout y WHERE y.id = :payout`,
+    ],
+    [
       'fee_settled',
       `UPDATE private_donation SET fee_bearer = 'project', fee_cents = 100
        WHERE id IN (SELECT j.cause_id FROM settlement s JOIN settlement_line l ON l.settlement_id = s.id

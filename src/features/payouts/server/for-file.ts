@@ -116,14 +116,9 @@ const proofOf = (row: {
   verified: row.proof_verified_at !== null,
 });
 
-/** Payouts as candidates for the payment file: all unpaid ones with an amount, or the one with the id `only`. */
-export async function fileCandidates(
-  db: Db,
-  settings: PlatformSettings,
-  now: Date,
-  only?: bigint,
-): Promise<FileCandidate[]> {
-  const base = db
+/** The rows of candidates: payouts with their organization, project and paying account. */
+const candidateRows = (db: Db, now: Date) =>
+  db
     .selectFrom('payout as y')
     .innerJoin('organization as o', 'o.id', 'y.organization_id')
     .leftJoin('project as p', 'p.id', 'y.project_id')
@@ -146,11 +141,27 @@ export async function fileCandidates(
     ])
     .select(['o.city', 'o.country'])
     .select(['o.organization_type', 'o.proof_issued_on', 'o.proof_valid_until', 'o.proof_verified_at'])
-    .select(['b.title', 'b.holder', 'b.iban as debtor_iban', 'b.bic as debtor_bic', 'b.awaits_confirmation'])
+    .select([
+      'b.title',
+      'b.holder',
+      'b.iban as debtor_iban',
+      'b.bic as debtor_bic',
+      'b.awaits_confirmation',
+      'b.is_active',
+    ])
     .select(['b.company_id as debtor_company', 'y.company_id'])
     .select(accountColumns(now))
     .select(orderSql.as('order'))
     .orderBy('y.id');
+
+/** Payouts as candidates for the payment file: all unpaid ones with an amount, or the one with the id `only`. */
+export async function fileCandidates(
+  db: Db,
+  settings: PlatformSettings,
+  now: Date,
+  only?: bigint,
+): Promise<FileCandidate[]> {
+  const base = candidateRows(db, now);
   const rows = await (only === undefined
     ? base.where('y.paid_at', 'is', null).where('y.amount_cents', '>', 0n)
     : base.where('y.id', '=', only)
@@ -172,6 +183,7 @@ export async function fileCandidates(
       organizationSlug: row.organization_slug,
       fundingType: row.funding_type,
       debtorConfirmed: row.awaits_confirmation !== true,
+      debtorActive: row.is_active !== false,
       underReview: row.under_review,
       accountHold: row.account_hold,
       accountConfirmed: row.account_confirmed,

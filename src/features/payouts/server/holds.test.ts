@@ -62,6 +62,7 @@ const holds: Readonly<Record<string, string>> = {
     UPDATE payout SET proof_override_reason = 'known', proof_override_by = (SELECT min(id) FROM app_user) WHERE id = :payout`,
   'payer of the operator': payer('NULL', false),
   'payer unconfirmed': payer('NULL', true),
+  'payer inactive': `${payer('NULL', false)}; UPDATE bank_account SET is_active = false WHERE id = (SELECT bank_account_id FROM payout WHERE id = :payout)`,
   'holder of three scripts': `UPDATE payout SET account_holder = 'Σύλλογος Дом Häuser' WHERE id = :payout`,
   'holder in Cyrillic': `UPDATE payout SET account_holder = 'Общество' WHERE id = :payout`,
   'holder in Chinese': `UPDATE payout SET account_holder = '日本友の会' WHERE id = :payout`,

@@ -71,10 +71,10 @@ export const bankProofOfPayout = bankProofStateOf(sql.ref('o.id'), sql.ref('y.ib
 const lacksBankProof = sql<boolean>`(y.proof_override_reason IS NULL AND coalesce(${settingText('bankProof')}, '') = 'true'
   AND NOT ${isAtOwnBank} AND ${bankProofOfPayout} IS DISTINCT FROM 'accepted')`;
 
-/** Whether the account that pays is known, confirmed by a second person, and that of the operator or of the giving company. */
+/** Whether the account that pays is known, active, confirmed by a second person, and that of the operator or of the giving company. */
 const hasOwnDebtor = sql<boolean>`(CASE WHEN y.bank_account_id IS NULL
   THEN coalesce(${settingText('bankAccountHolder')}, '') <> '' AND coalesce(${settingText('bankAccountIban')}, '') <> ''
-  ELSE b.awaits_confirmation IS NOT TRUE AND (b.company_id IS NULL OR b.company_id IS NOT DISTINCT FROM y.company_id) END)`;
+  ELSE b.awaits_confirmation IS NOT TRUE AND b.is_active IS NOT FALSE AND (b.company_id IS NULL OR b.company_id IS NOT DISTINCT FROM y.company_id) END)`;
 
 /** Whether the next payment file contains the payout: it is ready, and no file has ordered it before. */
 export const goesIntoFile = (now: Date, today: IsoDate) => sql<boolean>`(${waitsForTransfer}

@@ -46,8 +46,9 @@ async function decide(as: BuiltUser, confirmed = true, id?: string) {
 
 const codes = ({ body }: { body: unknown }) => Object.values((body as { codes: object }).codes).flat();
 
-async function add(): Promise<string> {
-  const { body } = await app.call(createBankAccount, { body: { content } }, { as: first });
+async function add(change: Partial<typeof content> = {}): Promise<string> {
+  const input = { content: { ...content, ...change } };
+  const { body } = await app.call(createBankAccount, { body: input }, { as: first });
   return (body as { id: string }).id;
 }
 
@@ -117,6 +118,69 @@ describe('an account from which payouts are transferred', () => {
     await save(id, { holder: 'Bank eG' });
     expect(await waiting()).toEqual([]);
     expect((await read(id)).content.iban).toBe(OLD);
+  });
+
+  it('does not change its owner until a second person confirms it: it pays nobody else meanwhile', async () => {
+    const { pool } = app.database;
+    await pool.query(
+      `INSERT INTO company (slug, title) VALUES ('owner-a', 'Owner A'), ('owner-b', 'Owner B') ON CONFLICT DO NOTHING`,
+    );
+    const organization = await makeOrganization(pool);
+    const { id: payout } = await makePayout(app.services, { organization, amount: 500n });
+    const id = await add({ company: 'owner-a' });
+    await decide(second);
+    await pool.query('UPDATE payout SET bank_account_id = $2 WHERE id = $1', [payout, id]);
+    const isForeign = async () => {
+      const { body } = await app.call(readPayout, { params: { id: payout } }, { as: second });
+      return (body as { exclusions: string[] }).exclusions.includes('account_foreign');
+    };
+    for (const company of ['', 'owner-b']) {
+      expect((await save(id, { company })).status).toBe(200);
+      expect((await read(id)).content.company).toBe('owner-a');
+      expect(await isForeign()).toBe(true);
+      expect(codes(await decide(first))).toEqual(['second_person_needed']);
+    }
+    expect(await waiting()).toMatchObject([
+      { owner: 'Owner B', old_owner: 'Owner A', owner_changes: true, old_end: '2051' },
+    ]);
+    // Entering the current owner again withdraws the change.
+    await save(id, { company: 'owner-a' });
+    expect(await waiting()).toEqual([]);
+    await save(id, { company: '' });
+    expect(await waiting()).toMatchObject([{ owner: null, old_owner: 'Owner A', owner_changes: true }]);
+    await decide(second);
+    expect((await read(id)).content.company).toBe('');
+    expect(await isForeign()).toBe(false);
+  });
+
+  it('pays nothing while it is inactive', async () => {
+    const { pool } = app.database;
+    const organization = await makeOrganization(pool);
+    const { id: payout } = await makePayout(app.services, { organization, amount: 500n });
+    const id = await add();
+    await decide(second);
+    await pool.query('UPDATE payout SET bank_account_id = $2 WHERE id = $1', [payout, id]);
+    const exclusions = async () => {
+      const { body } = await app.call(readPayout, { params: { id: payout } }, { as: second });
+      return (body as { exclusions: string[] }).exclusions;
+    };
+    const since = async () => {
+      const { rows } = await pool.query<{ since: Date | null }>(
+        'SELECT inactive_since AS since FROM bank_account WHERE id = $1',
+        [id],
+      );
+      return rows[0]?.since;
+    };
+    expect(await exclusions()).not.toContain('debtor_inactive');
+    expect((await save(id, { is_active: false })).status).toBe(200);
+    expect(await exclusions()).toContain('debtor_inactive');
+    const deactivated = await since();
+    expect(deactivated).toBeInstanceOf(Date);
+    await save(id, { title: 'Closed account' });
+    expect(await since()).toEqual(deactivated);
+    await save(id, { is_active: true });
+    expect(await since()).toBeNull();
+    expect(await exclusions()).not.toContain('debtor_inactive');
   });
 
   it('is confirmed by the person who entered it only if nobody else may, after the waiting days', async () => {

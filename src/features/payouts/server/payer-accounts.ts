@@ -10,9 +10,17 @@ export async function payerChanges(db: Db, reader: bigint, now: Date): Promise<P
     .selectFrom('payer_account_change as c')
     .innerJoin('app_user as u', 'u.id', 'c.proposed_by')
     .leftJoin('bank_account as b', 'b.id', 'c.bank_account_id')
+    .leftJoin('company as k', 'k.id', 'c.company_id')
+    .leftJoin('company as bk', 'bk.id', 'b.company_id')
     .where('c.state', '=', 'waiting')
     .select(['c.id', 'c.holder', 'c.iban', 'c.bic', 'c.proposed_at', 'c.proposed_by', 'u.username'])
     .select(['b.id as account', 'b.title', 'b.iban as old_iban', 'b.awaits_confirmation'])
+    .select([
+      'c.company_id as owner_id',
+      'k.title as owner',
+      'b.company_id as old_owner_id',
+      'bk.title as old_owner',
+    ])
     .orderBy('c.id')
     .execute();
   const { bankAccountIban } = await loadSettings(db);
@@ -28,6 +36,9 @@ export async function payerChanges(db: Db, reader: bigint, now: Date): Promise<P
     iban: row.iban,
     bic: row.bic,
     old_end: currentIban(row).slice(-4),
+    owner: row.owner,
+    old_owner: row.old_owner,
+    owner_changes: row.account !== null && row.owner_id !== row.old_owner_id,
     proposed_at: row.proposed_at.toISOString(),
     proposed_by: row.username,
     own: row.proposed_by === reader,
@@ -49,13 +60,13 @@ export async function decideChange(tx: Tx, id: bigint, confirmed: boolean, actor
   if (!change) throw notFound();
   if (change.state !== 'waiting') throw conflict('payer_change_over');
   if (confirmed) {
-    const { proposed_by: proposer, proposed_at: proposedAt, holder, iban, bic } = change;
+    const { proposed_by: proposer, proposed_at: proposedAt, holder, iban, bic, company_id } = change;
     await requireSecondPerson(tx, 'change_bank_accounts', { proposer, proposedAt }, actor);
     if (change.bank_account_id === null) await storeOwnAccount(tx, { holder, iban, bic }, actor);
     else
       await tx
         .updateTable('bank_account')
-        .set({ holder, iban, bic, awaits_confirmation: false })
+        .set({ holder, iban, bic, company_id, awaits_confirmation: false })
         .where('id', '=', change.bank_account_id)
         .execute();
   }

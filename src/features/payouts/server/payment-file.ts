@@ -157,6 +157,8 @@ async function lockReady(
     .orderBy('id')
     .forUpdate()
     .execute();
+  // An account that becomes inactive, or changes by its second person, in the meantime waits for this file, or this file for it.
+  await tx.selectFrom('bank_account').select('id').orderBy('id').forShare().execute();
   const locked = new Set(rows.map(({ id }) => id));
   const today = berlinDate(tx.now);
   const candidates = await fileCandidates(tx, await loadSettings(tx), tx.now);

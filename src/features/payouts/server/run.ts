@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Db } from '#platform/server/database/db.ts';
 import { defineJob, handle } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
+import { returnedWithCoFunding, returnExcessOfDonation } from '#features/donations/server/index.ts';
 import type { Recipient } from '#features/settlement/server/index.ts';
 import { settle } from './settle.ts';
 
@@ -37,19 +38,28 @@ async function dueRecipients(db: Db): Promise<Recipient[]> {
 
 /**
  * The nightly run (handbook §7): each project and each organization in its own transaction. If it is killed, completed
- * settlements remain and the next run does the rest. A failed settlement does not stop the others; the run then fails at its
+ * settlements remain and the next run does the rest. Co-funding whose donation went back returns to its pot first: since
+ * decision 587 it does so at once, and this is about what an earlier version left in payouts. A failed settlement does not stop the others; the run then fails at its
  * end, so that it is retried and noticed. Returns the number of payouts created.
  */
 export async function settleAll(services: Services, request: string, signal?: AbortSignal): Promise<number> {
   const { database, log } = services;
+  const author = { actor: null, request };
   let created = 0;
   const failed: unknown[] = [];
+  for (const donation of await returnedWithCoFunding(database.db)) {
+    if (signal?.aborted) break;
+    try {
+      await database.transact((tx) => returnExcessOfDonation(tx, donation, author));
+    } catch (error) {
+      log.error({ err: error, donation: String(donation) }, 'returning co-funding failed');
+      failed.push(error);
+    }
+  }
   for (const recipient of await dueRecipients(database.db)) {
     if (signal?.aborted) break;
     try {
-      const payouts = await database.transact((tx) =>
-        settle(services, tx, recipient, { actor: null, request }),
-      );
+      const payouts = await database.transact((tx) => settle(services, tx, recipient, author));
       created += payouts.length;
     } catch (error) {
       log.error({ err: error, ...recipient, id: String(recipient.id) }, 'settlement failed');

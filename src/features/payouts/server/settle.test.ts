@@ -242,23 +242,6 @@ describe('returned money', () => {
     expect(await owedBy(app.database.pool, organization)).toBe(0);
     expect(await brokenChecks(app.database.pool)).toEqual([]);
   });
-
-  it('does not affect co-funding that has been paid out', async () => {
-    const project = await addProject({
-      needs: [
-        [3_000n, 0n],
-        [9_000n, 0n],
-      ],
-    });
-    await makeCoFunding(app.services, project.id, { ppm: 1_000_000n });
-    const donation = await donate(project, 2_000);
-    // 10.00 of the co-funding fill the first need and are paid; 10.00 are on the second.
-    await runNightly();
-    await refund(donation, 2_000);
-    expect(await amountsOf(app.database.pool, project.id)).toMatchObject({ private: 0, co_funding: 1_000 });
-    await runNightly();
-    expect(await brokenChecks(app.database.pool)).toEqual([]);
-  });
 });
 
 const ban = (project: { id: bigint }) =>

@@ -32,12 +32,12 @@ export function newOwnAccount(before: Own, after: Own): PayerAccount | null {
 
 /**
  * Proposes a change of an account (null: the operator's own), replacing a waiting one; a second person
- * confirms it.
+ * confirms it. `owner` is the company that the account belongs to then; null: the operator.
  */
 export async function proposePayerAccount(
   tx: Tx,
   bankAccountId: bigint | null,
-  { holder, iban, bic }: PayerAccount,
+  { holder, iban, bic, owner }: PayerAccount & { readonly owner: bigint | null },
   actor: bigint,
 ): Promise<void> {
   await replacePayerChange(tx, bankAccountId);
@@ -48,6 +48,7 @@ export async function proposePayerAccount(
       holder,
       iban,
       bic,
+      company_id: owner,
       state: 'waiting',
       proposed_at: tx.now,
       proposed_by: actor,

@@ -149,6 +149,24 @@ const groupOf = (party: Party, lines: readonly OpenLine[]): Group => ({
 });
 
 /**
+ * Separates the postings that take money from a certain payout, by journal, from the others: each such payout is
+ * reduced by its postings of one party.
+ */
+export function splitTaken(
+  lines: readonly OpenLine[],
+  payouts: ReadonlyMap<bigint, bigint>,
+): { readonly taken: readonly Part[]; readonly lines: readonly OpenLine[] } {
+  const taken = Map.groupBy(
+    lines.filter(({ journal }) => payouts.has(journal)),
+    ({ journal }) => payouts.get(journal) ?? 0n,
+  );
+  const parts = [...taken].flatMap(([payout, own]) =>
+    groupLines(own).map((group): Part => ({ group, payout, amount: group.sum, claim: 0n })),
+  );
+  return { taken: parts, lines: lines.filter(({ journal }) => !payouts.has(journal)) };
+}
+
+/**
  * The units in which payouts are reduced: a returned posting together with the fees that its project no
  * longer bears for it, of the same journal, otherwise of the same booking. Separately, such a fee would be an
  * amount to pay out, and would remain open if nothing is paid out.

@@ -9,6 +9,7 @@ export {
 export { claimEntryWire } from './claim-entry-wire.ts';
 export { claimPaid, setOffClaims } from './claims.ts';
 export { paidOut, type Recipient, toPay } from './accounts.ts';
+export { lockPayoutsOfProjects } from './open-payouts.ts';
 export { readLotteryProjects } from './lottery.ts';
 export { lockOrganizations, settleRecipient, settleReturns } from './settle.ts';
 export { recordPayoutEvent } from './payout-events.ts';

@@ -65,3 +65,22 @@ export async function lockOpenPayouts(tx: Tx, organization: bigint): Promise<Ope
     project: row.project_id,
   }));
 }
+
+/**
+ * Locks the organizations of projects, which must be locked, and their unpaid payouts; returns those of the projects
+ * in no payment file. The same order as that of a settlement (docs/algorithms/settlement.md).
+ */
+export async function lockPayoutsOfProjects(tx: Tx, projects: readonly bigint[]): Promise<OpenPayout[]> {
+  const organizations = await tx
+    .selectFrom('organization')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('project').select('organization_id').where('project.id', 'in', projects),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  const payouts: OpenPayout[] = [];
+  for (const { id } of organizations) payouts.push(...(await lockOpenPayouts(tx, id)));
+  return payouts.filter(({ project }) => project !== null && projects.includes(project));
+}

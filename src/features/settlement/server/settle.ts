@@ -10,6 +10,7 @@ import {
   type Party,
   planSettlement,
   returningLines,
+  splitTaken,
   type ProjectStatus,
 } from '../rules/settlement.ts';
 import { type LotteryProject, payoutTerms } from '../rules/lottery.ts';
@@ -116,21 +117,26 @@ async function settleLines(
   return created;
 }
 
+/** The payouts that journals take money from, by journal; see {@link settleReturns}. */
+type TakenFrom = ReadonlyMap<bigint, bigint>;
+
 async function settleOpenLines(
   tx: Tx,
   recipient: Recipient,
   author: Author,
-  input: 'all' | 'returns',
+  input: 'all' | { readonly returnedFrom: TakenFrom },
 ): Promise<bigint[]> {
   const { organization, project, status } =
     recipient.kind === 'project' ? await projectFacts(tx, recipient.id) : organizationFacts(recipient.id);
   const account = await lockOrganization(tx, organization);
-  const lines = await openLines(tx, recipient);
-  const due = input === 'all' ? dueLines(lines, status) : returningLines(lines);
-  const mayPay = input === 'all' && status?.banned !== true;
   const entitled = await entitledCompanies(tx, project);
   const termsOf = (party: Party) => payoutTerms(project, party, entitled);
   const settling = { recipient, organization, termsOf, account, author };
+  const open = await openLines(tx, recipient);
+  const { taken, lines } = splitTaken(open, input === 'all' ? new Map() : input.returnedFrom);
+  for (const part of taken) await writePart(tx, part, settling);
+  const due = input === 'all' ? dueLines(lines, status) : returningLines(lines);
+  const mayPay = input === 'all' && status?.banned !== true;
   const created = due.length === 0 ? [] : await settleLines(tx, due, mayPay, settling);
   // Claims created by this or an earlier run are set off against waiting payouts.
   await setOffClaims(tx, organization, author);
@@ -149,9 +155,15 @@ export const settleRecipient = (tx: Tx, recipient: Recipient, author: Author): P
 /**
  * Settles postings that take settled money back, in the transaction that books them: open payouts are
  * reduced, the rest becomes a claim (decision 305). Creates no payout. Of several recipients, projects come
- * first, by id.
+ * first, by id. `returnedFrom` names the payouts, by journal, of money that returns only as far as a certain payout still
+ * contains it (decision 587): that payout is reduced, and no other. It must be locked, unpaid and in no payment file.
  */
-export async function settleReturns(tx: Tx, recipients: readonly Recipient[], author: Author): Promise<void> {
+export async function settleReturns(
+  tx: Tx,
+  recipients: readonly Recipient[],
+  author: Author,
+  returnedFrom: TakenFrom = new Map(),
+): Promise<void> {
   const inOrder = [...recipients].sort((a, b) => b.kind.localeCompare(a.kind) || Number(a.id - b.id));
-  for (const recipient of inOrder) await settleOpenLines(tx, recipient, author, 'returns');
+  for (const recipient of inOrder) await settleOpenLines(tx, recipient, author, { returnedFrom });
 }

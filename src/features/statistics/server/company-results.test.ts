@@ -4,13 +4,13 @@ import { makeBudget, type MadeBudget } from '#features/budgets/server/testing.ts
 import { redeemCoinCode, donateOnProject } from '#features/coins/contract/coins.ts';
 import { codeOf, makeCampaign, switchOn } from '#features/coins/server/testing.ts';
 import { give, makeCoFunding, makeGiving, notify, useGiving } from '#features/donations/server/testing.ts';
-import { reverseFundings } from '#features/internal-fundings/contract/internal-fundings.ts';
 import {
   buildCompanyUser,
   buildFunder,
   inputOf,
   makeFundings,
   makeProjectWith,
+  reverseAs,
 } from '#features/internal-fundings/server/testing.ts';
 import { brokenChecks } from '#features/ledger/server/testing.ts';
 import { type ListPage, listRoutes } from '#platform/contract/list-routes.ts';
@@ -111,7 +111,7 @@ describe('the results of companies', () => {
     const project = await makeProjectWith(app.database.pool, [90_000n]);
     const id = await fund(budget, project, 5_000);
     const body = { name: await nameOf(project), reason: 'wrong project' };
-    expect((await app.call(reverseFundings, { params: { id }, body }, { as: funder })).status).toBe(200);
+    expect((await reverseAs(app, funder, id, body)).status).toBe(200);
     expect((await pageOf(budget.company)).results).toMatchObject([
       { amount: { in_cents: 0 }, returned: { in_cents: -5_000 }, fundings: 0 },
     ]);

@@ -158,6 +158,7 @@ export interface BankAccount {
   holder: string;
   iban: string;
   id: Generated<bigint>;
+  inactive_since: Timestamp | null;
   is_active: Generated<boolean>;
   is_sponsoring: Generated<boolean>;
   slug: string;
@@ -228,6 +229,8 @@ export interface BudgetCharge {
   id: Generated<bigint>;
   other_budget_id: bigint | null;
   reason: string;
+  transferred_at: Timestamp | null;
+  transferred_by: bigint | null;
 }
 
 export interface BudgetFigures {
@@ -320,6 +323,17 @@ export interface CoFundingChange {
 export interface CoFundingProject {
   co_funding_id: bigint;
   project_id: bigint;
+}
+
+export interface CoFundingUnpaid {
+  amount_cents: bigint | null;
+  co_funding_id: bigint | null;
+  donation_id: bigint | null;
+  filled: bigint | null;
+  need_id: bigint | null;
+  payout_id: bigint | null;
+  position: number | null;
+  project_id: bigint | null;
 }
 
 export interface CoFundingUse {
@@ -473,6 +487,16 @@ export interface CompanySums {
   net_remaining: bigint | null;
   organizations: bigint | null;
   projects: bigint | null;
+}
+
+export interface CompanyTransfers {
+  amount_cents: bigint | null;
+  at: Timestamp | null;
+  charge_id: bigint | null;
+  from_company: bigint | null;
+  to_company: bigint | null;
+  transferred_at: Timestamp | null;
+  transferred_by: bigint | null;
 }
 
 export interface ContactPerson {
@@ -1006,6 +1030,7 @@ export interface PagePreview {
 export interface PayerAccountChange {
   bank_account_id: bigint | null;
   bic: Generated<string>;
+  company_id: bigint | null;
   decided_at: Timestamp | null;
   decided_by: bigint | null;
   holder: string;
@@ -1702,6 +1727,7 @@ export interface DB {
   co_funding: CoFunding;
   co_funding_change: CoFundingChange;
   co_funding_project: CoFundingProject;
+  co_funding_unpaid: CoFundingUnpaid;
   co_funding_use: CoFundingUse;
   coin_balance: CoinBalance;
   coin_campaign: CoinCampaign;
@@ -1717,6 +1743,7 @@ export interface DB {
   company_sign_up: CompanySignUp;
   company_stored: CompanyStored;
   company_sums: CompanySums;
+  company_transfers: CompanyTransfers;
   contact_person: ContactPerson;
   contact_person_photo: ContactPersonPhoto;
   custom_tab: CustomTab;

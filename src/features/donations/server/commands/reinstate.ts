@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { loadSettings } from '#features/settings/server/index.ts';
 import type { Author } from '#platform/server/http/author.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
@@ -8,23 +7,11 @@ import { applyChange } from '../change.ts';
 import type { Donation } from '../donation.ts';
 import { type OpenProject, openProject } from '../facts.ts';
 import {
-  type EarlierUse,
   planOrganizationReinstatement,
   planReinstatement,
   type Reinstatement,
 } from '../plan-reinstatement.ts';
-import { readPlacement } from '../plan-return.ts';
-
-async function usesOf(db: Db, donation: bigint): Promise<EarlierUse[]> {
-  const { rows } = await sql<EarlierUse>`
-    SELECT u.id AS use, u.co_funding_id AS "coFunding", u.amount_cents AS amount, u.returned_cents AS returned, (
-      SELECT coalesce(sum(p.amount), 0)::bigint FROM journal j
-      JOIN posting p ON p.journal = j.id JOIN account a ON a.id = p.account AND a.kind = 'need_private'
-      WHERE j.cause = 'private_donation' AND j.cause_id = u.donation_id AND j.kind = 'donation_booked'
-    ) AS "initiallyCredited"
-    FROM co_funding_use u WHERE u.donation_id = ${donation} ORDER BY u.id`.execute(db);
-  return rows;
-}
+import { onProject, readPlacement } from '../plan-return.ts';
 
 /** The number of journals of a kind of a donation; the keys of repeatable journals contain it. */
 export async function countJournals(db: Db, donation: bigint, kind: string): Promise<bigint> {
@@ -45,10 +32,11 @@ export type ReturnedMoney = { readonly detail: Readonly<Record<string, unknown>>
 );
 
 async function reinstatementOf(tx: Tx, donation: Donation, returned: ReturnedMoney): Promise<Reinstatement> {
-  const { needs, fees } = await readPlacement(tx, donation);
+  const { needs, uses, fees } = await readPlacement(tx, donation);
   const shared = {
     split: splitReinstatement(donation, returned),
-    uses: await usesOf(tx, donation.id),
+    uses,
+    onProject: onProject({ needs }, donation.projectId),
     supported: needs.filter((need) => need.private > 0n).map(({ project }) => project),
     fees,
     detail: returned.detail,

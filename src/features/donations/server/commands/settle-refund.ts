@@ -7,7 +7,8 @@ import { applyChange } from '../change.ts';
 import { type Donation, lockDonation } from '../donation.ts';
 import { lockProjects } from '../facts.ts';
 import { notifyRefund } from '../mails.ts';
-import { planReturn, projectsOf, readOpenCoFunding, readPlacement } from '../plan-return.ts';
+import { lockUnpaidCoFunding } from '../co-funding-return.ts';
+import { planReturn, projectsOf, readPlacement } from '../plan-return.ts';
 import { notifyStaff } from '../staff-mails.ts';
 import { countJournals, reinstate } from './reinstate.ts';
 
@@ -33,10 +34,10 @@ interface RefundRow {
 async function bookReturn(tx: Tx, donation: Donation, row: RefundRow, author: Author): Promise<bigint> {
   const placement = await readPlacement(tx, donation);
   await lockProjects(tx, projectsOf(donation, placement));
-  const open = await readOpenCoFunding(tx, donation.id);
+  const unpaid = await lockUnpaidCoFunding(tx, donation.id, placement.uses);
   // A refund that failed after it was done may be completed after all.
   const undone = await countJournals(tx, donation.id, 'refund_undone');
-  const change = planReturn(donation, placement, open, {
+  const change = planReturn(donation, placement, unpaid, {
     kind: 'refunded',
     amount: row.amount_cents,
     key: undone === 0n ? `refund:${row.id}` : `refund:${row.id}:${undone + 1n}`,

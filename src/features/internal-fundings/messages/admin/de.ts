@@ -180,6 +180,8 @@ export default {
     action: 'Stornieren',
     title: 'Alle internen Förderungen stornieren?',
     text: 'Alle gebuchten internen Förderungen von {{name}} werden zusammen storniert, die Beträge den Budgets gutgeschrieben. Das lässt sich nicht rückgängig machen.',
+    sum_one: '{{count}} Förderung, {{sum}}',
+    sum_other: '{{count}} Förderungen, zusammen {{sum}}',
     name: 'Zur Bestätigung den Namen „{{name}}“ eingeben',
     reason: 'Grund',
     paid: 'Eine Auszahlung mit diesem Geld ist als bezahlt markiert. Die Überweisung wird nicht rückgängig gemacht; der gezahlte Betrag wird zur Forderung gegen die Organisation.',

@@ -179,6 +179,8 @@ export default {
     action: 'Reverse',
     title: 'Reverse all internal fundings?',
     text: 'All booked internal fundings of {{name}} are reversed together; the amounts are credited to the budgets. This cannot be undone.',
+    sum_one: '{{count}} funding, {{sum}}',
+    sum_other: '{{count}} fundings, {{sum}} in total',
     name: 'Type the name “{{name}}” to confirm',
     reason: 'Reason',
     paid: 'A payout that contains this money is marked as paid. The bank transfer is not undone; the amount paid becomes a claim against the organization.',

@@ -13,6 +13,8 @@ export default {
   reason_missing: 'Bitte einen Grund eingeben',
   name_wrong: 'Der Name stimmt nicht überein. Bitte genau so eingeben, wie er oben steht.',
   step_not_allowed: 'Dieser Schritt ist im aktuellen Status der Förderung nicht möglich.',
+  reversal_changed:
+    'Gebucht sind jetzt {{count}} mit zusammen {{now}}; angezeigt wurden {{shown}} mit {{seen}}. Bitte prüfen und erneut bestätigen.',
   not_editable: 'Über diese Förderung ist entschieden; sie lässt sich nicht mehr ändern.',
   award_fixed:
     'Dieser Preis stammt aus einer Abstimmung; Budget, Empfänger und Betrag lassen sich nicht ändern.',

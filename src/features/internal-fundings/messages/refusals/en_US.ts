@@ -13,6 +13,8 @@ export default {
   reason_missing: 'Please enter a reason',
   name_wrong: 'The name does not match. Please enter it exactly as shown above.',
   step_not_allowed: 'This step is not possible in the current status of the funding.',
+  reversal_changed:
+    'Booked now: {{count}} with {{now}} in total; you were shown {{shown}} with {{seen}}. Please check them and confirm again.',
   not_editable: 'This funding has been decided on; it can no longer be changed.',
   award_fixed: 'This award results from a voting; budget, recipient and amount cannot be changed.',
   project_closed: 'This project is either expired or fully funded. You cannot add direct funding to it.',

@@ -1,6 +1,6 @@
 import type { LocalizedAuthor } from '#features/budgets/server/index.ts';
 import { noteChange } from '#features/funding-records/server/index.ts';
-import { isEditable, isPlan } from '#features/funding-records/rules.ts';
+import { isEditable } from '#features/funding-records/rules.ts';
 import { conflict, invalid } from '#platform/contract/errors.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
 import type { Tx } from '#platform/server/database/db.ts';
@@ -36,7 +36,7 @@ function differences(before: Funding, after: Pick<Funding, 'amount' | 'budget' |
 
 /**
  * Changes budget, recipient or amount of an undecided funding; each changed field is a line of its history.
- * Refuses `not_editable` (decided or ended), `award_fixed` (decided by a voting), `record_changed`, and `project_closed` for a planned one as
+ * Refuses `not_editable` (decided or ended), `award_fixed` (decided by a voting), `record_changed`, and `project_closed` as
  * {@link openForPlan} does.
  */
 export async function change(
@@ -51,7 +51,7 @@ export async function change(
   if (funding.type === 'voting_award') throw conflict('award_fixed');
   requireSeen(input.version, fundingVersion(funding));
   const recipient = await recipientOf(tx, input, { reach, current: funding.recipient });
-  if (isPlan(funding.status)) await openForPlan(tx, recipient);
+  await openForPlan(tx, recipient);
   const budget = input.budget === null ? null : BigInt(input.budget);
   await checkSource(tx, budget, funding.company);
   await lockAsRead(tx, funding);

@@ -1,5 +1,5 @@
 import { type LocalizedAuthor, refusalItems } from '#features/budgets/server/index.ts';
-import { FUNDING, isPlan } from '#features/funding-records/rules.ts';
+import { FUNDING } from '#features/funding-records/rules.ts';
 import { invalid, Refusal, type RefusalItem } from '#platform/contract/errors.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
 import type { Tx } from '#platform/server/database/db.ts';
@@ -113,12 +113,12 @@ export async function createSeveral(tx: Tx, input: Input, by: Maker): Promise<re
   const company = await companyOf(tx, input.company, by.reach);
   const lines = await linesOf(tx, input.lines, by);
   const projects = lines.map(({ project }) => project);
-  const opened = books || isPlan(input.status) ? await openProjects(tx, projects) : null;
+  const opened = await openProjects(tx, projects);
   refusePlanning(lines, books ? null : opened);
   const lotteries = books ? await lockLotteries(tx, projects, company) : null;
   const from = await sourceOf(tx, input.budget, company);
   const plans =
-    opened && lotteries ? decideAll({ lines, opened, lotteries, from, sum }, by.author, tx.now) : [];
+    lotteries === null ? [] : decideAll({ lines, opened, lotteries, from, sum }, by.author, tx.now);
   const making = lines.map(({ project, amount }) => ({
     company,
     recipient: { kind: 'project', id: project } as const,

@@ -1,5 +1,5 @@
 import { refusalItems } from '#features/budgets/server/index.ts';
-import { FUNDING, isPlan } from '#features/funding-records/rules.ts';
+import { FUNDING } from '#features/funding-records/rules.ts';
 import { invalid, Refusal } from '#platform/contract/errors.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
 import type { Tx } from '#platform/server/database/db.ts';
@@ -27,7 +27,7 @@ async function sourcesOf(tx: Tx, input: Input, company: bigint): Promise<readonl
 
 /**
  * Creates one funding per selected budget, each with the full amount, and returns them. Those to be booked at
- * once are booked together: if one cannot be, none is created (decision 274). Nothing is planned or approved for a
+ * once are booked together: if one cannot be, none is created (decision 274). Nothing is drafted, planned or approved for a
  * project that is expired, fully funded or archived. Locks recipient and budgets, then writes.
  */
 export async function create(tx: Tx, input: Input, by: Maker): Promise<readonly Funding[]> {
@@ -37,7 +37,7 @@ export async function create(tx: Tx, input: Input, by: Maker): Promise<readonly 
   const company = await companyOf(tx, input.company, by.reach);
   const recipient = await recipientOf(tx, input, by);
   let opened = books ? await openRecipient(tx, recipient) : null;
-  if (isPlan(input.status)) await openForPlan(tx, recipient);
+  if (!books) await openForPlan(tx, recipient);
   const lottery = books ? await lockLottery(tx, recipient, company) : null;
   const sources = await sourcesOf(tx, input, company);
   const making = { company, recipient, amount: BigInt(input.amount_in_cents), author: by.author };

@@ -3,7 +3,9 @@ import { noteChange } from '#features/funding-records/server/index.ts';
 import { CHARGING, FUNDING, stepBy } from '#features/funding-records/rules.ts';
 import { post } from '#features/ledger/server/index.ts';
 import { settle } from '#features/payouts/server/index.ts';
-import { conflict, invalid } from '#platform/contract/errors.ts';
+import { formatMoney, sumCents } from '#kernel/money.ts';
+import { conflict, invalid, Refusal } from '#platform/contract/errors.ts';
+import { intlLocale } from '#platform/i18n.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { confirmsName } from '../../rules.ts';
@@ -52,17 +54,32 @@ async function undo(tx: Tx, funding: Funding, need: bigint | null, author: Local
   });
 }
 
+/** What is undone, as it was shown: the number of fundings and their sum in cents. */
+interface Shown {
+  readonly count: number;
+  readonly sum: bigint;
+}
+
+/** Refuses `reversal_changed` (409) with both numbers and sums if others are booked now than were shown. */
+function requireShown(shown: Shown, charging: readonly Funding[], { locale }: LocalizedAuthor): void {
+  const now = { count: charging.length, sum: sumCents(charging.map(({ amount }) => amount)) };
+  if (shown.count === now.count && shown.sum === now.sum) return;
+  const words = (cents: bigint) => formatMoney(cents, intlLocale(locale));
+  const params = { count: now.count, now: words(now.sum), shown: shown.count, seen: words(shown.sum) };
+  throw new Refusal(409, [{ code: 'reversal_changed', params }]);
+}
+
 /**
  * Undoes all booked fundings of the recipient of one of them (handbook §5): the budgets are credited, needs
- * and project are debited. Refuses `name_wrong` if the recipient's name was not typed, and `step_not_allowed`
- * if nothing is booked (any more). Locks recipient, budgets and fundings in the order of a booking. Money in
+ * and project are debited. Refuses `name_wrong` if the recipient's name was not typed, `step_not_allowed`
+ * if nothing is booked (any more), and `reversal_changed` if others are booked than were shown. Locks recipient, budgets and fundings in the order of a booking. Money in
  * payouts is settled at once: unpaid payouts are reduced, for paid ones there is a claim on the organization.
  */
 export async function reverse(
   services: Services,
   tx: Tx,
   id: bigint,
-  input: { readonly name: string; readonly reason: string },
+  input: { readonly name: string; readonly reason: string; readonly shown: Shown },
   author: LocalizedAuthor,
 ): Promise<readonly Funding[]> {
   const funding = await findFunding(tx, id, null);
@@ -78,6 +95,7 @@ export async function reverse(
   const locked = await lockFundings(tx, [...needs.keys()]);
   const charging = locked.filter(({ status }) => CHARGING.includes(status));
   if (charging.length === 0) throw conflict('step_not_allowed');
+  requireShown(input.shown, charging, author);
   const parts: NeedAmount[] = [];
   for (const one of charging) {
     const need = needs.get(one.id) ?? null;

@@ -28,7 +28,7 @@ export function ReverseFundings({ funding }: Props) {
   );
 }
 
-function useReversal({ id }: FundingWire, onDone: () => void) {
+function useReversal({ id, reversal }: FundingWire, onDone: () => void) {
   const t = useT('internal-fundings.admin');
   const platform = useT('platform');
   const format = useFormat();
@@ -40,6 +40,8 @@ function useReversal({ id }: FundingWire, onDone: () => void) {
     schema: reverseFundings.body,
     bodyOf: ({ name, reason, internal_note: note }) => ({
       name,
+      count: reversal?.count ?? 0,
+      sum_in_cents: reversal?.sum.in_cents ?? 0,
       reason: reason.trim(),
       internal_note: note.trim(),
     }),
@@ -47,7 +49,15 @@ function useReversal({ id }: FundingWire, onDone: () => void) {
       name: name.trim() === '' ? platform('form.required') : undefined,
       reason: reason.trim() === '' ? platform('form.required') : undefined,
     }),
-    send: (body, idempotencyKey) => call(reverseFundings, { params: { id }, body }, { idempotencyKey }),
+    send: async (body, idempotencyKey) => {
+      try {
+        return await call(reverseFundings, { params: { id }, body }, { idempotencyKey });
+      } catch (error) {
+        // After a refusal the dialog shows what is booked now; the next press is about that.
+        await revalidate();
+        throw error;
+      }
+    },
     done: async ({ reversed, amount }) => {
       const message = t('reverse.done', { count: reversed, amount: format.money(amount) });
       showToast({ tone: 'success', message });
@@ -59,6 +69,7 @@ function useReversal({ id }: FundingWire, onDone: () => void) {
 
 function ReverseDialog({ funding, onClose }: Props & { readonly onClose: () => void }) {
   const t = useT('internal-fundings.admin');
+  const format = useFormat();
   const form = useReversal(funding, onClose);
   const name = (funding.project ?? funding.organization)?.title ?? '';
   return (
@@ -71,6 +82,9 @@ function ReverseDialog({ funding, onClose }: Props & { readonly onClose: () => v
       onClose={onClose}
     >
       <p>{t('reverse.text', { name })}</p>
+      {funding.reversal && (
+        <p>{t('reverse.sum', { count: funding.reversal.count, sum: format.money(funding.reversal.sum) })}</p>
+      )}
       {funding.paid_out && <Alert tone="warning">{t('reverse.paid')}</Alert>}
       <FormText form={form} name="name" label={t('reverse.name', { name })} required autoComplete="off" />
       <FormTextArea

@@ -65,7 +65,7 @@ export default {
     },
     co_funding_share: {
       title: 'Anteil des Co-Fundings',
-      text: 'Nicht ausgezahltes Co-Funding übersteigt nicht seinen Anteil an der gutgeschriebenen Spende.',
+      text: 'Co-Funding, das weder ausgezahlt noch in einer Zahlungsdatei ist, übersteigt nicht seinen Anteil an dem, was von der Spende auf seinem Projekt ist.',
     },
     co_funding_uses: {
       title: 'Co-Funding der Spenden',
@@ -166,6 +166,14 @@ export default {
     payment_files: {
       title: 'Zahlungsdateien',
       text: 'Jede Zahlungsdatei enthält genau die Auszahlungen, die sie nennt, und ihre Kontrollsumme ist deren Summe; solange die Datei gilt, ändern sich deren Beträge nicht.',
+    },
+    active_accounts: {
+      title: 'Aktive Auszahlungskonten',
+      text: 'Keine Zahlungsdatei beauftragt Auszahlungen von einem Konto, das beim Erstellen der Datei inaktiv war.',
+    },
+    company_transfers: {
+      title: 'Geld zwischen Unternehmen',
+      text: 'Jede Gegenbuchung zwischen den Budgets zweier Unternehmen ist mit ihrem Betrag unter den Umbuchungen zwischen Konten.',
     },
     payout_accounts: {
       title: 'Konten der Auszahlungen',

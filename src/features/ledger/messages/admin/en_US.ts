@@ -65,7 +65,7 @@ export default {
     },
     co_funding_share: {
       title: 'Share of co-funding',
-      text: 'Co-funding that has not been paid out does not exceed its share of the credited donation.',
+      text: 'Co-funding that is neither paid out nor in a payment file does not exceed its share of what is on its project of the donation.',
     },
     co_funding_uses: {
       title: 'Co-funding of donations',
@@ -166,6 +166,14 @@ export default {
     payment_files: {
       title: 'Payment files',
       text: 'Every payment file contains exactly the payouts that it names, and its control sum is theirs; as long as the file applies, their amounts do not change.',
+    },
+    active_accounts: {
+      title: 'Active paying accounts',
+      text: 'No payment file orders payouts from an account that was inactive when the file was made.',
+    },
+    company_transfers: {
+      title: 'Money between companies',
+      text: 'Every contra entry between the budgets of two companies is among the transfers between accounts, with its amount.',
     },
     payout_accounts: {
       title: 'Accounts of payouts',

@@ -107,14 +107,18 @@ export default {
     noun_other: 'Beträge',
     search: 'Organisation, Unternehmen, Auszahlung …',
     intro:
-      'Eine Forderung wegen Geldes eines Unternehmens wurde mit Geld eines anderen Unternehmens oder privater Spenden beglichen oder zulasten des Betreibers ausgebucht. Auf dem Bankkonto von „Von“ liegt deshalb Geld, das „An“ zusteht. Bitte bei der Bank überweisen und danach hier markieren.',
+      'Eine Forderung wegen Geldes eines Unternehmens wurde mit Geld eines anderen Unternehmens oder privater Spenden beglichen oder zulasten des Betreibers ausgebucht, oder Geld wurde zwischen Budgets zweier Unternehmen umgebucht. Auf dem Bankkonto von „Von“ liegt deshalb Geld, das „An“ zusteht. Bitte bei der Bank überweisen und danach hier markieren.',
     onlyOpen: 'Noch zu überweisen',
     at: 'Seit',
     from: 'Von (Geldgeber)',
     to: 'An (Geldgeber)',
     state: { open: 'Zu überweisen', done: 'Überwiesen' },
     stateLabel: 'Status',
-    kind: { set_off: 'Forderung verrechnet', written_off: 'Forderung ausgebucht' },
+    kind: {
+      set_off: 'Forderung verrechnet',
+      written_off: 'Forderung ausgebucht',
+      contra: 'Gegenbuchung',
+    },
     kindLabel: 'Grund',
     doneAt: 'Markiert am',
     doneBy: 'Markiert von',
@@ -209,6 +213,7 @@ export default {
       'Der Ort der Organisation fehlt; Banken außerhalb des Europäischen Wirtschaftsraums verlangen ihn',
     account_missing: 'Das Konto, von dem bezahlt wird, fehlt: bitte in den Einstellungen eintragen',
     debtor_unconfirmed: 'Das Konto, von dem bezahlt wird, ist noch nicht durch eine zweite Person bestätigt',
+    debtor_inactive: 'Das Konto, von dem bezahlt wird, ist nicht aktiv',
     organization_under_review: 'Die Organisation ist in Prüfung',
     account_objected: 'Gegen die neue Bankverbindung der Organisation wurde Widerspruch eingelegt',
     account_waiting:
@@ -335,7 +340,7 @@ export default {
     search: 'Titel, Inhaber, IBAN, Unternehmen …',
     add: 'Bankkonto anlegen',
     saved:
-      'Bankkonto gespeichert. Inhaber, IBAN und BIC gelten, sobald eine zweite Person sie bestätigt hat.',
+      'Bankkonto gespeichert. Inhaber, IBAN, BIC und Eigentümer gelten, sobald eine zweite Person sie bestätigt hat.',
     used_one: '{{count}}-mal verwendet',
     used_other: '{{count}}-mal verwendet',
     operator: 'Betreiber der Plattform',
@@ -356,6 +361,8 @@ export default {
       own: 'Eigenes Konto des Betreibers',
       old: 'Bisher …{{end}}',
       isNew: 'Neues Konto',
+      owner: 'Eigentümer: {{owner}}',
+      ownerChanges: 'Eigentümer: bisher {{from}}, künftig {{to}}',
       by: 'Eingetragen von {{name}} am {{at}}',
       confirm: 'Bestätigen',
       second: 'Selbst eingetragen: Bestätigen muss eine zweite Person.',
@@ -363,9 +370,10 @@ export default {
       failed: 'Die Entscheidung konnte nicht gespeichert werden',
     },
     secondHint:
-      'Ein neues Konto und jede Änderung von Inhaber, IBAN oder BIC muss eine zweite Person bestätigen. Bis dahin wird davon nichts überwiesen.',
+      'Ein neues Konto und jede Änderung von Inhaber, IBAN, BIC oder Eigentümer muss eine zweite Person bestätigen. Bis dahin wird von einem neuen nichts überwiesen.',
     sponsoringHint: 'Nur zur Information: Welches Konto auszahlt, richtet sich nach dem Projekt.',
-    activeHint: 'Nur aktive Konten lassen sich bei Projekten auswählen.',
+    activeHint:
+      'Nur aktive Konten lassen sich bei Projekten auswählen. Von einem inaktiven wird nichts überwiesen: Seine Auszahlungen warten.',
   },
   work: {
     files_one: 'Zahlungsdatei nicht als bezahlt markiert',

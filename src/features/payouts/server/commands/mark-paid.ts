@@ -1,5 +1,6 @@
 import { berlinDate, type IsoDate } from '#kernel/clock.ts';
 import { sumCents } from '#kernel/money.ts';
+import { lockCoFunded, returnExcess } from '#features/donations/server/index.ts';
 import { recordPayoutEvent, setOffClaims } from '#features/settlement/server/index.ts';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
@@ -106,6 +107,7 @@ async function payoutsOf(tx: Tx, marking: bigint): Promise<bigint[]> {
  */
 export async function undoMarking(tx: Tx, id: bigint, author: UserAuthor): Promise<Marked> {
   const found = await payoutsOf(tx, id);
+  const coFunded = await lockCoFunded(tx, found);
   const organizations = found.length === 0 ? [] : await lockOrganizations(tx, found);
   const marking = await lockMarking(tx, id);
   if (marking.undone_at !== null) return { payouts: [], sum: 0n, marking: id };
@@ -124,6 +126,7 @@ export async function undoMarking(tx: Tx, id: bigint, author: UserAuthor): Promi
     await bookStatus(tx, payout, false, { ...author, time });
     await recordPayoutEvent(tx, payout.id, { kind: 'paid_undone', actor: author.actor });
   }
+  await returnExcess(tx, coFunded, author);
   for (const organization of organizations) await setOffClaims(tx, organization, author);
   await tx
     .updateTable('payout_marking')

@@ -1,6 +1,7 @@
 import { berlinDate } from '#kernel/clock.ts';
 import { sumCents } from '#kernel/money.ts';
 import { payoutAccountAt } from '#features/organizations/server/index.ts';
+import { lockCoFunded, returnExcess } from '#features/donations/server/index.ts';
 import { recordPayoutEvent, setOffClaims } from '#features/settlement/server/index.ts';
 import type { UserAuthor } from '#platform/server/http/author.ts';
 import { invalid } from '#platform/contract/errors.ts';
@@ -75,7 +76,10 @@ async function resetPayout(
   if (paid) await mailReturned(services, tx, payout, time);
 }
 
-/** Resets the paid and the ordered payouts, and sets off the debts of their organizations. Returns what has changed, with the amounts before. */
+/**
+ * Resets the paid and the ordered payouts, returns the co-funding of donations that were taken back, and sets off the debts
+ * of their organizations. Returns what has changed, with the amounts before.
+ */
 async function resetPayouts(
   services: Services,
   tx: Tx,
@@ -83,12 +87,14 @@ async function resetPayouts(
   { reason, version }: Pick<BulkContext<typeof setPayoutStatus>['body'], 'reason' | 'version'>,
   author: UserAuthor,
 ): Promise<Marked> {
+  const coFunded = await lockCoFunded(tx, ids);
   const organizations = await lockOrganizations(tx, ids);
   const locked = await lockPayouts(tx, ids);
   if (version !== undefined) await requireSeenPayout(tx, locked, version);
   const ordered = await orderedOf(tx, locked);
   const payouts = locked.filter(({ id, paid_at }) => paid_at !== null || ordered.has(id));
   for (const payout of payouts) await resetPayout(services, tx, payout, reason, author);
+  await returnExcess(tx, coFunded, author);
   for (const organization of organizations) await setOffClaims(tx, organization, author);
   const sum = sumCents(payouts.map(({ amount_cents }) => amount_cents));
   return { payouts: payouts.map(({ id }) => id), sum, marking: null };

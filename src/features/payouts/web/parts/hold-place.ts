@@ -16,6 +16,7 @@ const NAMES: Readonly<Record<Exclusion, HoldPlace['name']>> = {
   address_missing: 'account',
   account_missing: 'payer',
   debtor_unconfirmed: 'payer',
+  debtor_inactive: 'payer',
   organization_under_review: 'review',
   account_objected: 'account',
   account_waiting: 'account',

@@ -62,6 +62,16 @@ function PendingChange({ change, onFailure }: PendingProps) {
       <span>
         {change.holder} · <span className={styles.iban}>{ibanBlocks(change.iban)}</span> {change.bic}
       </span>
+      {change.bank_account !== null && (
+        <span>
+          {change.owner_changes
+            ? t('accounts.pending.ownerChanges', {
+                from: change.old_owner ?? t('accounts.operator'),
+                to: change.owner ?? t('accounts.operator'),
+              })
+            : t('accounts.pending.owner', { owner: change.owner ?? t('accounts.operator') })}
+        </span>
+      )}
       <span>
         {change.old_end === ''
           ? t('accounts.pending.isNew')

@@ -76,6 +76,6 @@ export async function changeSettings(
   });
   await storeSettings(tx, changes, actor);
   if (section === 'transfer') await replacePayerChange(tx, null);
-  if (account && actor !== null) await proposePayerAccount(tx, null, account, actor);
+  if (account && actor !== null) await proposePayerAccount(tx, null, { ...account, owner: null }, actor);
   return { version: sectionVersion(section, after), changes, accountProposed: account !== null };
 }
