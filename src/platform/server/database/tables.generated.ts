@@ -915,6 +915,7 @@ export interface Organization {
   proof_verified_at: Timestamp | null;
   proof_verified_by: bigint | null;
   review_status: Generated<number>;
+  reviewed_title: string | null;
   slug: string;
   status: Generated<number>;
   statutory_purposes: Generated<string[]>;
@@ -1232,6 +1233,7 @@ export interface Project {
   postal_code: Generated<string>;
   published_at: Timestamp | null;
   review_status: Generated<number>;
+  reviewed_title: string | null;
   share_text: Generated<string>;
   slug: string;
   starts_on: string;
