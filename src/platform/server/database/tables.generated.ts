@@ -293,6 +293,7 @@ export interface CoFunding {
   created_by: bigint | null;
   donation_max_cents: bigint | null;
   donation_min_cents: Generated<bigint>;
+  donor_salt: Generated<string>;
   ended_at: Timestamp | null;
   ends_at: Timestamp;
   funding_percentage_ppm: bigint | null;
