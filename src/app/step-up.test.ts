@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { useApp } from '#testing/app.ts';
+import { codeOf, makeCampaign, useCoins } from '#features/coins/server/testing.ts';
+import { coinCodeList } from '#features/coins/list/codes.ts';
+import { exportFile } from '#features/exports/contract.ts';
+import { downloadOwnCodes } from '#features/coins/contract/company.ts';
+import { listRoutes, requestExport } from '#platform/contract/list-routes.ts';
 import { digestOfTables } from '#testing/digest.ts';
 import { buildUser } from '#testing/factories.ts';
+import { jobs as exportJobs } from '#features/exports/server/index.ts';
 import { registrations } from './features.ts';
 import { noPasswordNeeded } from './features.generated.ts';
 
@@ -59,27 +64,21 @@ const exceptions: Readonly<Record<string, string>> = {
   closePaymentToClarify: 'a note on a notice; no money moves',
   redeemCoinCode: 'works with the code alone, also without an account',
   donateOnProject: 'own balance from codes, also without an account; it goes to projects only',
-  createCoinCampaign: 'reserves money of a budget; nothing leaves it before a code is redeemed',
   endCoinCampaign: 'gives the reservation back',
   lockCoinCodes: 'takes away',
   unlockCoinCodes: 'codes of a campaign that was made before',
-  createCoFunding: 'reserves money of a budget; only donations of others draw on it',
-  updateCoFunding: 'as its creation',
   endCoFunding: 'gives the reservation back',
   deleteCoFunding: 'only where nothing was drawn',
   upload_company_logo: 'a file that waits for a record',
   upload_site_logo: 'a file that waits for a record',
-  createCompany: 'a company without administrators; its budget as any other budget',
   updateCompany: 'name, logo and entitlement',
-  createBudget: 'without money until it is charged',
-  updateBudget: 'name, target and days',
-  deleteBudget: 'only where it is empty',
   changeFunding: 'a plan that is not decided; deciding and booking ask',
   changeOwnFunding: 'as changeFunding',
 };
 
 const writes = registrations.map(({ route }) => route).filter(({ method }) => method !== 'GET');
-const guarded = writes.filter(({ stepUp }) => stepUp === true);
+const reads = registrations.map(({ route }) => route).filter(({ method }) => method === 'GET');
+const guarded = [...writes, ...reads].filter(({ stepUp }) => stepUp === true);
 
 describe('every write that moves money or changes rights requires a password confirmation', () => {
   it('or states why it does not', () => {
@@ -105,12 +104,12 @@ describe('every write that moves money or changes rights requires a password con
 
   it('and is listed in the security document', () => {
     const text = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8');
-    const asking = writes.filter(({ stepUp }) => stepUp !== undefined);
+    const asking = [...writes, ...reads].filter(({ stepUp }) => stepUp !== undefined);
     expect(asking.filter(({ id }) => !text.includes(`\`${id}\``)).map(({ id }) => id)).toEqual([]);
   });
 });
 
-const app = useApp();
+const app = useCoins();
 
 describe('without a recently confirmed password', () => {
   it('each of them is refused and changes nothing, whatever was sent', async () => {
@@ -120,7 +119,8 @@ describe('without a recently confirmed password', () => {
       for (const confirmedMinutesAgo of [15, null]) {
         const path = route.path.replace(/:(\w+)/g, '1');
         const options = { as: superuser, confirmedMinutesAgo, idempotencyKey: crypto.randomUUID() };
-        const answer = await app.call({ ...route, path }, { body: {} }, options);
+        const body = route.method === 'GET' ? undefined : {};
+        const answer = await app.call({ ...route, path }, { body }, options);
         expect([route.id, answer.status, answer.body]).toEqual([
           route.id,
           403,
@@ -142,5 +142,53 @@ describe('without a recently confirmed password', () => {
       );
       expect(answer.body).toMatchObject({ code: 'permission_denied' });
     }
+  });
+});
+
+const run = { id: 'test', signal: new AbortController().signal };
+
+describe('donation codes, which are as good as money', () => {
+  /** A superuser who is also an administrator of the campaign's company: everything that reads codes lets them. */
+  async function reader() {
+    const campaign = await makeCampaign(app.services);
+    const user = await buildUser(app.services, { isSuperuser: true });
+    await app.services.database.db
+      .insertInto('company_administrator')
+      .values({ company_id: campaign.companyId, user_id: user.id, added_at: app.services.clock.now() })
+      .execute();
+    return { campaign, user };
+  }
+  const addressOf = (path: string, id: bigint) => path.replace(/:id\b/g, String(id)).replace(/:(\w+)/g, '1');
+  const { page } = listRoutes(coinCodeList);
+
+  it('are in no answer of a route that asks for no password', async () => {
+    const { campaign, user } = await reader();
+    const code = codeOf(campaign);
+    const options = { as: user, confirmedMinutesAgo: null };
+    const telling: string[] = [];
+    for (const route of reads.filter(({ stepUp }) => stepUp === undefined)) {
+      const answer = await app.call({ ...route, path: addressOf(route.path, campaign.id) }, {}, options);
+      if (JSON.stringify(answer.body).includes(code)) telling.push(route.id);
+    }
+    expect(telling).toEqual([]);
+    expect(JSON.stringify((await app.call(page, {}, { as: user })).body)).toContain(code);
+  });
+
+  it('are neither exported in the background nor downloaded without it', async () => {
+    const { campaign, user } = await reader();
+    const unconfirmed = { as: user, confirmedMinutesAgo: 15 };
+    const refused = { status: 403, body: { code: 'password_required' } };
+    const body = { list: coinCodeList.id, query: {}, columns: ['code'] };
+    expect(await app.call(requestExport, { body }, unconfirmed)).toMatchObject(refused);
+    const other = { ...body, list: 'coin_campaigns', columns: [] };
+    expect((await app.call(requestExport, { body: other }, unconfirmed)).status).toBe(202);
+    const made = await app.call(requestExport, { body }, { as: user });
+    const { id } = made.body as { id: string };
+    for (const job of exportJobs) await job.handler(app.services, { id }, run);
+    expect(await app.call(exportFile, { params: { id } }, unconfirmed)).toMatchObject(refused);
+    expect((await app.call(exportFile, { params: { id } }, { as: user })).status).toBe(200);
+    const own = { params: { id: String(campaign.id) } };
+    expect(await app.call(downloadOwnCodes, own, unconfirmed)).toMatchObject(refused);
+    expect((await app.call(downloadOwnCodes, own, { as: user })).status).toBe(200);
   });
 });

@@ -184,6 +184,23 @@ describe('an address that somebody else entered for an account receives no text 
   });
 });
 
+/** What an owner makes of a title after its review. */
+const NEW_TITLE = 'You have won: evil example';
+
+/** Owners rename a project and its organization after their review. */
+async function renameByOwner(project: bigint): Promise<void> {
+  const { pool } = app.database;
+  await pool.query(`UPDATE project SET title = $2, needs_donation_review = true WHERE id = $1`, [
+    project,
+    NEW_TITLE,
+  ]);
+  await pool.query(
+    `UPDATE organization SET title = $2, needs_donation_review = true
+     WHERE id = (SELECT organization_id FROM project WHERE id = $1)`,
+    [project, NEW_TITLE],
+  );
+}
+
 describe('an address that somebody else entered for a donation or a vote receives no text of theirs', () => {
   const rename = (id: bigint) =>
     app.database.pool.query('UPDATE private_donation SET first_name = $2, last_name = $3 WHERE id = $1', [
@@ -195,6 +212,7 @@ describe('an address that somebody else entered for a donation or a vote receive
   test('payments, overflow and refunds', async () => {
     const staff = await buildUser(app.services, { isSuperuser: true });
     const giving = await makeGiving(app.database.pool, { needs: [[5_000n, 0n]] });
+    await renameByOwner(giving.project.id);
     const [late, booked] = [`${unique('late')}@example.org`, `${unique('donor')}@example.org`];
     const first = await give(app, giving, { email: late, net_value_in_cents: 4_000 });
     // Its hold ends, and another one takes the open amount.
@@ -214,6 +232,7 @@ describe('an address that somebody else entered for a donation or a vote receive
 
   test('transfers', async () => {
     const project = await makeProject(app.database.pool, { needs: [[10_000n, 0n]] });
+    await renameByOwner(project.id);
     const email = `${unique('transfer')}@example.org`;
     const {
       net_value_in_cents: _,
@@ -238,6 +257,7 @@ describe('an address that somebody else entered for a donation or a vote receive
 
   test('news, which their authors write', async () => {
     const giving = await makeGiving(app.database.pool);
+    await renameByOwner(giving.project.id);
     const owner = await buildUser(app.services, {});
     await app.database.pool.query(
       `INSERT INTO organization_administrator (organization_id, user_id)

@@ -13,6 +13,7 @@ import { createLogger } from '#platform/server/operation/logging.ts';
 import type { JobRegistration } from '#platform/server/jobs/jobs.ts';
 import type { OpenServices, Services } from '#platform/server/services.ts';
 import { addressOf } from '#platform/web/api.ts';
+import { requireConfirmation } from './company-money.ts';
 import { type TestDatabase, useDatabase } from './database.ts';
 import { withSeenVersion } from './seen.ts';
 
@@ -162,6 +163,9 @@ async function send(
     headers: { ...session, ...locale, ...(key ? { 'idempotency-key': key } : {}), ...options.headers },
     ...(body === undefined ? {} : { payload: body as object }),
   });
+  if (route.method !== 'GET' && response.statusCode < 300) {
+    await requireConfirmation(open.services.database.db, route, String(response.headers['x-request-id']));
+  }
   const isJson = String(response.headers['content-type']).includes('json');
   return {
     status: response.statusCode,

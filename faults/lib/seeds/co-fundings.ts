@@ -26,7 +26,7 @@ export async function sowCoFundings(services: Services, pool: pg.Pool, count: nu
     ends_on: addDays(today, 30),
     projects: [slug],
   };
-  const author = { actor, request: 'seeds', locale: 'en_US' } as const;
+  const author = { actor, request: 'seeds', locale: 'en_US', mayApprove: true } as const;
   const plant = async (many: number) => {
     const ids: bigint[] = [];
     for (let index = 0; index < many; index += 1) {

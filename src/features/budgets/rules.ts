@@ -103,6 +103,11 @@ export function checkContra(amount: Cents, figures: BudgetFigures): Result<true,
   return amount > free ? refuse({ code: 'contra_short', params: { free } }) : ok(true);
 }
 
+/** Whether a sum in cents is above the operator's limit for spending without an approval (null: none). */
+export function exceedsLimit(sum: Cents, limit: number | null): boolean {
+  return limit !== null && sum > BigInt(limit);
+}
+
 export type BudgetDaysRefusal = 'start_in_past' | 'end_in_past' | 'ends_before_start';
 
 /** Whether a budget may have these days; an unchanged day may be in the past (spec 2 §5). */

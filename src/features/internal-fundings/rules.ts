@@ -1,3 +1,4 @@
+import { exceedsLimit } from '#features/budgets/rules.ts';
 import { allocate, type NeedBalance, type NeedPart } from '#features/donations/rules/allocation.ts';
 import { type ProjectFacts, projectState } from '#features/projects/rules.ts';
 import type { Cents } from '#kernel/money.ts';
@@ -63,12 +64,25 @@ export function planOnProject<Id>(
   return ok(parts);
 }
 
+/** The amounts in cents of one request by a company, and what it has booked without an approval on the same day. */
+export interface DayOfCompany {
+  /** What each organization is to get, directly or for its projects. */
+  readonly asked: ReadonlyMap<bigint, Cents>;
+  readonly booked: ReadonlyMap<bigint, Cents>;
+}
+
 /**
- * Whether booking a sum in cents requires the right to approve: it is not approved yet and above the
- * operator's limit (null: none). The sum is that of one request, so that several budgets count together.
+ * Whether booking requires the right to approve: the sum of one request is above the operator's limit (null: none), so that
+ * several budgets and projects count together; or what one organization gets from the company on this day is.
  */
-export function bookingNeedsApproval(sum: Cents, approved: boolean, limit: number | null): boolean {
-  return !approved && limit !== null && sum > BigInt(limit);
+export function bookingNeedsApproval({ asked, booked }: DayOfCompany, limit: number | null): boolean {
+  const total = [...asked.values()].reduce((sum, amount) => sum + amount, 0n);
+  return (
+    exceedsLimit(total, limit) ||
+    [...asked].some(([organization, amount]) =>
+      exceedsLimit(amount + (booked.get(organization) ?? 0n), limit),
+    )
+  );
 }
 
 /**

@@ -183,6 +183,8 @@ export interface ListDefinition<Columns extends ListColumns = ListColumns> {
   readonly id: string;
   readonly feature: string;
   readonly permission: Permission;
+  /** Its rows are as good as money: reading, exporting and downloading them needs a recently confirmed password. */
+  readonly stepUp?: true;
   readonly path: `/api/v4/${string}`;
   /** Heading of exports. */
   readonly title: QualifiedKey;

@@ -165,7 +165,12 @@ export function listRoutes<List extends AnyList>(list: List) {
     ...(list.additionalColumns ? { additional_fields: additionalFields.optional() } : {}),
     ...filterShape(list),
   };
-  const common = { feature: list.feature, permission: list.permission, method: 'GET' as const };
+  const common = {
+    feature: list.feature,
+    permission: list.permission,
+    ...(list.stepUp ? { stepUp: list.stepUp } : {}),
+    method: 'GET' as const,
+  };
   return {
     page: defineRoute({
       ...common,

@@ -25,8 +25,8 @@ export interface RouteDefinition<
   readonly path: string;
   readonly permission: Permission;
   /**
-   * The write moves money or rights. `true`: it needs a session whose password was entered recently, else it is refused
-   * (403 `password_required`). `in_request`: its body carries `current_password`, so each request is confirmed by itself.
+   * The write moves money or rights, or the answer is as good as money. `true`: it needs a session whose password was entered
+   * recently, else it is refused (403 `password_required`). `in_request`: its body carries `current_password`, so each request is confirmed by itself.
    */
   readonly stepUp?: true | 'in_request';
   /**

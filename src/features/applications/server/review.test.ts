@@ -64,6 +64,27 @@ describe('the review of a project', () => {
     expect(await draft(own)).toMatchObject({ status: 2, review_status: 1, needs_donation_review: true });
   });
 
+  it('is what mails to donors name the project by, until the next one', async () => {
+    const own = await submitted();
+    const remembered = async () => {
+      const { rows } = await app.database.pool.query<{ reviewed_title: string | null }>(
+        'SELECT reviewed_title FROM project WHERE slug = $1',
+        [own.slug],
+      );
+      return rows[0]?.reviewed_title;
+    };
+    expect(await remembered()).toBeNull();
+    await decide(own, 'public');
+    const basics = await filled.basics(own);
+    expect(await remembered()).toBe(basics.title);
+    expect((await save(own, 'basics', { ...basics, title: 'You have won' })).status).toBe(200);
+    expect(await remembered()).toBe(basics.title);
+    expect((await saveStatus(own, {})).status).toBe(200);
+    expect(await remembered()).toBe(basics.title);
+    expect((await decide(own, 'public')).status).toBe(200);
+    expect(await remembered()).toBe('You have won');
+  });
+
   it('sends back with a comment: in progress again, no longer decided', async () => {
     const own = await submitted();
     expect((await decide(own, 'send_back')).status).toBe(400);

@@ -1,5 +1,6 @@
 import { userIdOf } from '#features/accounts/server/index.ts';
 import { canSubmit, isReviewed } from '#features/organizations/rules/review.ts';
+import { rememberTitle } from '#features/organizations/server/index.ts';
 import { REVIEW, STATUS } from '#features/projects/rules.ts';
 import { writeValues } from '#features/programmes/server/index.ts';
 import type { PlatformSettings } from '#features/settings/rules.ts';
@@ -191,6 +192,8 @@ export async function saveStep<S extends ProjectStep>(
       .where('id', '=', project.id)
       .execute();
   }
+  // What staff write themselves needs no review.
+  if (changed && editor === 'staff' && step === 'basics') await rememberTitle(tx, 'project', project.id);
   return { version, changed };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { confirmedName } from '#features/accounts/server/index.ts';
+import { reviewedTitle } from '#features/organizations/server/index.ts';
 import { isLocaleCode } from '#platform/contract/locale.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import { defineJob, handle, type JobRegistration } from '#platform/server/jobs/jobs.ts';
@@ -51,7 +52,7 @@ function load(tx: Tx, donation: bigint) {
     .leftJoin('organization as o', 'o.id', 'd.organization_id')
     .select(['d.id', 'd.token', 'd.reference', 'd.email', 'd.locale'])
     .select(['d.amount_cents', 'd.expires_at', 'b.account_holder', 'b.iban', 'b.bic'])
-    .select(['p.title as project_title', 'o.title as organization_title'])
+    .select([reviewedTitle('p').as('project_title'), reviewedTitle('o').as('organization_title')])
     .where('d.id', '=', donation)
     .executeTakeFirst();
 }

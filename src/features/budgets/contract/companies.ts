@@ -82,6 +82,7 @@ export const createCompany = defineRoute({
   method: 'POST',
   path: '/api/v4/companies/',
   permission: 'create_companies',
+  stepUp: true,
   summary: 'Create a company with its budget',
   body: z.strictObject({
     ...content,

@@ -4,6 +4,7 @@ export {
   forgetCompanyAdministrator,
   isCompanyAdministrator,
 } from './administrators.ts';
+export { approvalNeeded, lockCompany, mayApprove, requireApprovalToReserve } from './approval.ts';
 export { authorOf, type LocalizedAuthor, refusalItems, valueOf } from './commands/author.ts';
 export { createBudget, createCompany, createCompanyWithBudget } from './companies.ts';
 export { companyRoutes } from './company-routes.ts';

@@ -123,6 +123,7 @@ export const coFundingChangeSchema = z.strictObject({ version: seenVersion, ...c
 
 const contentRefusals = {
   co_funding_off: 403,
+  approval_needed: 403,
   budget_short: 400,
   one_grant: 400,
   max_of_fixed: 400,
@@ -142,6 +143,7 @@ export const createCoFunding = defineRoute({
   method: 'POST',
   path: '/api/v4/co-fundings/',
   permission: 'create_co_fundings',
+  stepUp: true,
   summary: 'Create a co-funding event',
   body: newCoFundingSchema,
   response: z.object({ id: z.string() }),
@@ -160,6 +162,7 @@ export const updateCoFunding = defineRoute({
   method: 'PATCH',
   path: '/api/v4/co-fundings/:id/',
   permission: 'change_co_fundings',
+  stepUp: true,
   summary: 'Change a co-funding event',
   params: idParams,
   body: coFundingChangeSchema,

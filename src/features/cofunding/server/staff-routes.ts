@@ -1,4 +1,4 @@
-import { authorOf } from '#features/budgets/server/index.ts';
+import { authorOf, mayApprove } from '#features/budgets/server/index.ts';
 import { read, type Registration, write } from '#platform/server/http/handler.ts';
 import {
   createCoFunding,
@@ -18,14 +18,16 @@ export const coFundingStaffRoutes: readonly Registration[] = [
   read(readCoFunding, ({ db, params, actor, now }) => eventDetail(db, BigInt(params.id), actor, now)),
   write(createCoFunding, async (context) => {
     const { tx, body, audit } = context;
-    const id = await create(tx, body, authorOf(context));
+    const author = { ...authorOf(context), mayApprove: mayApprove(context.actor) };
+    const id = await create(tx, body, author);
     audit(`co_funding:${id}`, { ...body });
     return { id: String(id) };
   }),
   write(updateCoFunding, async (context) => {
     const { tx, params, body, actor, audit } = context;
     const id = BigInt(params.id);
-    const changes = await update(tx, id, body, authorOf(context));
+    const author = { ...authorOf(context), mayApprove: mayApprove(actor) };
+    const changes = await update(tx, id, body, author);
     audit(`co_funding:${id}`, { changes });
     return eventDetail(tx, id, actor, tx.now);
   }),

@@ -29,13 +29,14 @@ export const readOwnCampaign = defineRoute({
     .meta({ id: 'OwnCoinCampaign' }),
 });
 
-/** The codes of a campaign of the caller's company as a spreadsheet; every download is logged. */
+/** The codes of a campaign of the caller's company as a spreadsheet, after the password; every download is logged. */
 export const downloadOwnCodes = defineRoute({
   id: 'downloadOwnCodes',
   feature: 'coins',
   method: 'GET',
   path: '/api/v4/coins/own-campaigns/:id/codes/',
   permission: 'activated',
+  stepUp: true,
   summary: 'The codes of a campaign of the caller’s company',
   params: idParams,
   response: z.unknown(),

@@ -16,6 +16,7 @@ export const coinCodeList = defineList({
   id: 'coin_codes',
   feature: 'coins',
   permission: 'view_coin_campaigns',
+  stepUp: true,
   title: 'coins.admin:codes.title',
   noun: 'coins.admin:codes.noun',
   search: { placeholder: 'coins.admin:codes.search' },

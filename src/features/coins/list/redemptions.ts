@@ -21,6 +21,7 @@ export const coinRedemptionList = defineList({
   id: 'coin_redemptions',
   feature: 'coins',
   permission: 'view_coin_campaigns',
+  stepUp: true,
   path: '/api/v4/logs/cashincode',
   title: 'coins.admin:redemptions.title',
   noun: 'coins.admin:redemptions.noun',

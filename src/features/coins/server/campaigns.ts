@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
 import { nameOfUser } from '#features/accounts/server/index.ts';
-import { chosenProjects, companyAdministrators, openProjects } from '#features/budgets/server/index.ts';
+import {
+  chosenProjects,
+  companyAdministrators,
+  mayApprove,
+  openProjects,
+  requireApprovalToReserve,
+} from '#features/budgets/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { invalid, notFound, Refusal } from '#platform/contract/errors.ts';
+import type { LocaleCode } from '#platform/contract/locale.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import type { Actor } from '#platform/contract/permissions.ts';
 import { may } from '#platform/contract/permissions.ts';
@@ -140,8 +147,15 @@ export async function campaignBudgets(db: Db, now: Date) {
   }));
 }
 
-/** Parses a request; refuses days in the past, unknown and closed projects, and an unknown budget. */
-export async function readNewCampaign(tx: Tx, body: NewCampaignBody): Promise<NewCampaign> {
+/**
+ * Parses a request; refuses days in the past, unknown and closed projects, an unknown budget, and `approval_needed` above
+ * the operator's limit for a company and day.
+ */
+export async function readNewCampaign(
+  tx: Tx,
+  body: NewCampaignBody,
+  by: { readonly actor: Actor; readonly locale: LocaleCode },
+): Promise<NewCampaign> {
   const days = checkDays(body.valid_from, body.valid_until, berlinDate(tx.now));
   if (!days.ok)
     throw new Refusal(
@@ -154,6 +168,11 @@ export async function readNewCampaign(tx: Tx, body: NewCampaignBody): Promise<Ne
     .where('id', '=', BigInt(body.budget))
     .executeTakeFirst();
   if (!budget) throw invalid('budget_unknown', 'budget');
+  const reserved = {
+    company: budget.company_id,
+    amount: BigInt(body.value_in_cents) * BigInt(body.count),
+  };
+  await requireApprovalToReserve(tx, reserved, { mayApprove: mayApprove(by.actor), locale: by.locale });
   return {
     title: body.title,
     company: budget.company_id,

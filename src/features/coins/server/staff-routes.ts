@@ -32,7 +32,7 @@ export const coinStaffRoutes: readonly Registration[] = [
   read(readCoinCampaign, ({ db, params, actor, now }) => campaignDetail(db, BigInt(params.id), actor, now)),
   read(listCampaignBudgets, async ({ db, now }) => ({ results: await campaignBudgets(db, now) })),
   write(createCoinCampaign, async ({ tx, body, actor, caller, services, audit }) => {
-    const campaign = await readNewCampaign(tx, body);
+    const campaign = await readNewCampaign(tx, body, { actor, locale: caller.locale });
     const author = { actor: actor.userId, request: caller.requestId };
     const { id } = await createCampaign(tx, campaign, author);
     await notifyCompany(services, tx, id);

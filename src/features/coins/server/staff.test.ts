@@ -34,7 +34,7 @@ let viewer: BuiltUser;
 
 beforeAll(async () => {
   staff = await buildUser(app.services, {
-    permissions: ['create_coin_campaigns', 'change_coin_campaigns'],
+    permissions: ['create_coin_campaigns', 'change_coin_campaigns', 'change_internal_funding_approval'],
   });
   viewer = await buildUser(app.services, { permissions: ['view_coin_campaigns'] });
 });

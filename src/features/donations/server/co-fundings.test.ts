@@ -351,7 +351,7 @@ describe('the end', () => {
     const [budget, project] = [await makeBudget(app.services), await makeOpenProject()];
     const id = await make(budget, [project.slug]);
     const input = await sameAs(id, { pot_in_cents: 50_000 });
-    const author = { actor: staff.id, request: 'late', locale: 'en_US' as const };
+    const author = { actor: staff.id, request: 'late', locale: 'en_US' as const, mayApprove: false };
     await app.services.database.transact(async (late) => {
       // The end is a millisecond before the transaction that made it.
       await late.client.query('SELECT pg_sleep(0.005)');
@@ -365,7 +365,7 @@ describe('the end', () => {
   test('by time applies as well, once the rest was returned', async () => {
     const [budget, project] = [await makeBudget(app.services), await makeOpenProject()];
     const id = await make(budget, [project.slug]);
-    const author = { actor: staff.id, request: 'late', locale: 'en_US' as const };
+    const author = { actor: staff.id, request: 'late', locale: 'en_US' as const, mayApprove: false };
     await app.services.database.transact(async (late) => {
       await app.database.pool.query('UPDATE co_funding SET ends_at = $2 WHERE id = $1', [id, late.now]);
       const input = await sameAs(id, { ends_on: addDays(today(), 30) });

@@ -34,7 +34,21 @@ export async function forgetDonor(tx: Tx, user: { readonly id: bigint }): Promis
   await forgetEnded(tx, user.id);
 }
 
-/** Removes the donor data of deleted accounts from donations that have ended since. Safe to repeat. */
+/** Days after the end of an event in which a payment that was requested during it may still be booked. */
+const MARKED_DAYS = 90;
+
+/** Erases the marks of donors in events that are over: nothing asks for them any more. */
+async function eraseMarks(services: Services): Promise<void> {
+  const over = new Date(services.clock.now().getTime() - MARKED_DAYS * 86_400_000);
+  await sql`UPDATE co_funding_use u SET donor_key = 'deleted-' || u.donation_id
+    FROM co_funding c WHERE c.id = u.co_funding_id AND c.ends_at < ${over}
+      AND u.donor_key LIKE 'mark-%' AND strpos(u.donor_key, '@') = 0`.execute(services.database.db);
+}
+
+/**
+ * Removes the donor data of deleted accounts from donations that have ended since, and marks of donors from events that are
+ * over. Safe to repeat.
+ */
 export async function forgetDonorsOfDeletedAccounts(services: Services): Promise<void> {
   const left = await services.database.db
     .selectFrom('private_donation as d')
@@ -47,6 +61,7 @@ export async function forgetDonorsOfDeletedAccounts(services: Services): Promise
     .distinct()
     .execute();
   for (const { id } of left) await services.database.transact((tx) => forgetEnded(tx, id));
+  await eraseMarks(services);
 }
 
 const forgetJob = defineJob({
@@ -93,7 +108,8 @@ async function forgetEnded(tx: Tx, donor: bigint): Promise<void> {
 
 /**
  * Replaces the donor key, which contains the address, by a number, unless a donation that still has its data
- * shares the key: the donor would then be counted as two supporters, and the key would still be readable there.
+ * shares the key: the donor would then be counted as two supporters, and the key would still be readable there. Events that
+ * topped up a donation keep a mark instead (`donor_mark.sql`), because they may grant once per donor.
  */
 async function renameKey(
   tx: Tx,
@@ -111,5 +127,6 @@ async function renameKey(
   if (shared) return;
   const donor_key = `deleted-${own[0]}`;
   await tx.updateTable('private_donation').set({ donor_key }).where('id', 'in', own).execute();
-  await tx.updateTable('co_funding_use').set({ donor_key }).where('donation_id', 'in', own).execute();
+  await sql`UPDATE co_funding_use u SET donor_key = donor_mark(c.donor_salt, u.donor_key)
+    FROM co_funding c WHERE c.id = u.co_funding_id AND u.donation_id = ANY(${own}::bigint[])`.execute(tx);
 }

@@ -1,6 +1,7 @@
 import { translator } from '#platform/i18n.ts';
 import { z } from 'zod';
 import { confirmedName } from '#features/accounts/server/index.ts';
+import { reviewedTitle } from '#features/organizations/server/index.ts';
 import { isLocaleCode, type LocaleCode } from '#platform/contract/locale.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import { defineJob, handle, type JobRegistration } from '#platform/server/jobs/jobs.ts';
@@ -59,6 +60,7 @@ function load(db: Db, donation: bigint) {
       'o.title as organization_title',
     ])
     .select(['p.title', 'p.slug', 'o.slug as organization_slug', 'pp.title as provider'])
+    .select([reviewedTitle('p').as('reviewed'), reviewedTitle('o').as('organization_reviewed')])
     .where('d.id', '=', donation)
     .executeTakeFirst();
 }
@@ -69,6 +71,9 @@ const localeOf = (text: string | null): LocaleCode => (isLocaleCode(text) ? text
 const nameOf = (row: MailRow) => `${row.first_name} ${row.last_name}`;
 const titleOf = (row: MailRow) =>
   row.recipient_organization === null ? (row.title ?? '') : (row.organization_title ?? '');
+/** As staff last reviewed it: the donor's address may be one that somebody else has entered. */
+const donorTitleOf = (row: MailRow) =>
+  (row.recipient_organization === null ? row.reviewed : row.organization_reviewed) ?? '';
 const linkOf = ({ config }: Services, row: MailRow) =>
   row.recipient_organization === null
     ? `${config.publicUrl}/project/${row.slug ?? ''}/`
@@ -84,7 +89,7 @@ async function notifyDonor(services: Services, tx: Tx, row: MailRow): Promise<vo
   };
   const values = {
     amount: row.amount_cents,
-    project_title: titleOf(row),
+    project_title: donorTitleOf(row),
     date: row.paid_at ?? tx.now,
     provider: row.provider,
     reference: row.reference,
@@ -148,7 +153,7 @@ async function notifyReturn(services: Services, tx: Tx, row: MailRow, refund: bi
     promise: `donation_refund:${refund}:done`,
     values: {
       amount: returned.amount_cents,
-      project_title: titleOf(row),
+      project_title: donorTitleOf(row),
       reason: returned.reason,
       reference: row.reference,
     },

@@ -4,6 +4,7 @@ import { notFound, permissionDenied } from '#platform/contract/errors.ts';
 import { requestExport } from '#platform/contract/list-routes.ts';
 import type { AnyList } from '#platform/contract/list.ts';
 import { type Actor, may } from '#platform/contract/permissions.ts';
+import { requireConfirmed } from '#platform/server/http/confirmed.ts';
 import { sendFile } from '#platform/server/http/files.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import { raw, read, type Registration, write } from '#platform/server/http/handler.ts';
@@ -53,6 +54,7 @@ export const routes: readonly Registration[] = [
       if (!may(actor, definition.permission) || actor.userId === null) {
         throw permissionDenied(definition.permission);
       }
+      if (definition.stepUp) await requireConfirmed(caller, services);
       // Checked here as well, so that an invalid query is refused at once instead of failing in the job.
       const context = listContext({ actor, locale: caller.locale }, tx.now);
       const list = await current(tx, context);
@@ -121,7 +123,8 @@ export const routes: readonly Registration[] = [
     );
     const file =
       row?.file_id && mayDownload(lists, row, actor) ? await services.files.open(db, row.file_id, now) : null;
-    if (!file) throw notFound();
+    if (!file || !row) throw notFound();
+    if (lists.get(row.list)?.stepUp) await requireConfirmed(caller, services);
     return sendFile(reply, file, 'no-store');
   }),
 ];

@@ -9,6 +9,7 @@ import {
   listFundingSources,
   moveFunding,
 } from '../contract/internal-fundings.ts';
+import { createFundings } from '../contract/several.ts';
 import { createOwnFunding, listOwnSources, moveOwnFunding, readOwnFunding } from '../contract/own.ts';
 import { makeBudget, type MadeBudget } from '#features/budgets/server/testing.ts';
 import {
@@ -19,6 +20,7 @@ import {
   makeProjectWith,
   projectMoney,
   inputOf,
+  severalOf,
 } from './testing.ts';
 
 const app = useApp();
@@ -112,5 +114,83 @@ describe('a funding above the limit is booked only once it is approved', () => {
     } finally {
       await limitOf(5_000);
     }
+  });
+});
+
+describe('what one company books for one organization on one day counts together', () => {
+  /** A company of its own with a budget, and an organization with two projects. */
+  async function parties() {
+    const own = await makeBudget(app.services);
+    const first = await makeProjectWith(app.database.pool, [90_000n]);
+    const { organization_id: organizationId } = await app.services.database.db
+      .selectFrom('project')
+      .select('organization_id')
+      .where('id', '=', first.id)
+      .executeTakeFirstOrThrow();
+    const second = await makeProjectWith(app.database.pool, [90_000n], { organizationId });
+    const { slug: organization } = await app.services.database.db
+      .selectFrom('organization')
+      .select('slug')
+      .where('id', '=', organizationId)
+      .executeTakeFirstOrThrow();
+    return { own, first: first.slug, second: second.slug, organization };
+  }
+  const booked = (made: MadeBudget, change: object, as = clerk) =>
+    app.call(createFunding, { body: inputOf(made, { status: 42, ...change }) }, { as });
+
+  test('in parts, over its projects, and by whoever; other companies and days do not', async () => {
+    const { own, first, second, organization } = await parties();
+    expect((await booked(own, { project: first, amount_in_cents: 3_000 })).status).toBe(201);
+    expect(await booked(own, { project: first, amount_in_cents: 2_001 })).toMatchObject(refused);
+    expect(await booked(own, { project: second, amount_in_cents: 2_001 })).toMatchObject(refused);
+    const toAll = { project: null, organization, amount_in_cents: 2_001 };
+    expect(await booked(own, toAll)).toMatchObject(refused);
+    const user = await buildCompanyUser(app.services, app.database.pool, own);
+    const body = inputOf(own, { project: second, amount_in_cents: 2_001, status: 42 });
+    expect(await app.call(createOwnFunding, { body }, { as: user })).toMatchObject(refused);
+    const lines = [[second, 2_001]] as const;
+    const several = severalOf(own, lines, { status: 42 });
+    expect(await app.call(createFundings, { body: several }, { as: clerk })).toMatchObject(refused);
+    expect((await booked(own, { project: second, amount_in_cents: 2_000 })).status).toBe(201);
+    expect((await booked(budget, { project: first, amount_in_cents: 5_000 })).status).toBe(201);
+    app.services.clock.shiftBy(86_400_000);
+    const later = await booked(own, { project: first, amount_in_cents: 5_000 }).finally(() =>
+      app.services.clock.shiftBy(-86_400_000),
+    );
+    expect(later.status).toBe(201);
+  });
+
+  test('a planned one that would pass the limit needs the approval, which the screen says', async () => {
+    const { own, first, second } = await parties();
+    const input = inputOf(own, { project: second, amount_in_cents: 3_000 });
+    const [id = ''] = await makeFundings(app, clerk, input);
+    expect(await fundingOf(app, clerk, id)).toMatchObject({ steps: [4, 42], needs_approval: false });
+    await booked(own, { project: first, amount_in_cents: 3_000 });
+    expect(await fundingOf(app, clerk, id)).toMatchObject({ steps: [4], needs_approval: true });
+    expect(await move(clerk, id)).toMatchObject(refused);
+    await app.call(decideFunding, { params: { id }, body: { approved: true, reason: '' } }, { as: approver });
+    expect((await move(clerk, id)).body).toMatchObject({ status: 42 });
+    // What was approved does not count: the rest of the day has the limit that it had.
+    expect((await booked(own, { project: first, amount_in_cents: 2_000 })).status).toBe(201);
+  });
+
+  test('what was reversed does not count', async () => {
+    const { own, first } = await parties();
+    const made = await booked(own, { project: first, amount_in_cents: 3_000 });
+    const [id = ''] = (made.body as { ids: string[] }).ids;
+    await app.services.database.db
+      .updateTable('internal_funding')
+      .set({ status: 9 })
+      .where('id', '=', BigInt(id))
+      .execute();
+    expect((await booked(own, { project: first, amount_in_cents: 3_000 })).status).toBe(201);
+  });
+
+  test('of several at the same time only as many are booked as the limit allows', async () => {
+    const { own, first, second } = await parties();
+    const answers = await Promise.all(
+      [first, second, first, second].map((project) => booked(own, { project, amount_in_cents: 2_500 })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 403, 403]);
   });
 });

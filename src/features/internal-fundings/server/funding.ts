@@ -1,12 +1,8 @@
 import { FUNDING_STATUSES, type FundingStatus } from '#features/funding-records/rules.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
-import { formatMoney } from '#kernel/money.ts';
 import { notFound, Refusal } from '#platform/contract/errors.ts';
-import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
-import { intlLocale } from '#platform/i18n.ts';
 import { requireSeen, versionOf } from '#platform/server/operation/version.ts';
-import { bookingNeedsApproval } from '../rules.ts';
 import type { Reach } from './reach.ts';
 import type { Recipient } from './recipient.ts';
 
@@ -24,24 +20,6 @@ export interface Funding {
 /** Refuses to create, change or book fundings while the feature is disabled. */
 export async function requireFundings(tx: Tx): Promise<void> {
   if (!(await loadSettings(tx)).internalFundings) throw new Refusal(403, [{ code: 'fundings_off' }]);
-}
-
-/**
- * Refuses to book unapproved amounts above the operator's limit (`approval_needed`, 403), except for holders
- * of the right to approve. `sum` is the total of one request, in cents.
- */
-export async function requireApproval(
-  tx: Tx,
-  sum: bigint,
-  by: { readonly approved: boolean; readonly mayApprove: boolean; readonly locale: LocaleCode },
-): Promise<void> {
-  const { fundingApprovalAbove: limit } = await loadSettings(tx);
-  if (by.mayApprove || limit === null || !bookingNeedsApproval(sum, by.approved, limit)) return;
-  const params = {
-    limit: formatMoney(BigInt(limit), intlLocale(by.locale)),
-    permission: 'change_internal_funding_approval',
-  };
-  throw new Refusal(403, [{ code: 'approval_needed', params }]);
 }
 
 function statusOf(value: number): FundingStatus {

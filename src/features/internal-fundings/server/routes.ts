@@ -1,9 +1,8 @@
 import { userIdOf } from '#features/accounts/server/index.ts';
-import { authorOf, companiesOf } from '#features/budgets/server/index.ts';
+import { authorOf, companiesOf, mayApprove } from '#features/budgets/server/index.ts';
 import { FUNDING } from '#features/funding-records/rules.ts';
 import { Refusal, type RefusalItem } from '#platform/contract/errors.ts';
 import { moneyWire } from '#platform/contract/money.ts';
-import { type Actor, may } from '#platform/contract/permissions.ts';
 import type { AnyRoute, BodyOf } from '#platform/contract/route.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import {
@@ -60,8 +59,6 @@ async function detail(db: Db, id: string, context: Asking & { now: Date }, reach
   const { actor, caller, now } = context;
   return fundingDetail(db, BigInt(id), { actor, reach, locale: caller.locale, now });
 }
-
-const mayApprove = (actor: Actor) => may(actor, 'change_internal_funding_approval');
 
 type Creating =
   | WriteContext<typeof createFunding>

@@ -9,6 +9,7 @@ import { decisionsOf } from '#platform/server/database/decisions.ts';
 import { translator } from '#platform/i18n.ts';
 import type { FundingWire } from '../contract/internal-fundings.ts';
 import { bookingNeedsApproval } from '../rules.ts';
+import { dayOf } from './approval.ts';
 import type { OwnFunding } from '../contract/own.ts';
 import { findFunding, type Funding, fundingVersion } from './funding.ts';
 import type { Reach } from './reach.ts';
@@ -100,10 +101,7 @@ function obstacleTo(status: number, isStaff: boolean): FundingWire['not_reversib
  * What the viewer may currently do with a funding; company administrators change and book, staff according to
  * the permission grid.
  */
-function abilities({ status, type, amount }: Funding, { actor, reach }: Viewer, limit: number | null) {
-  const needs_approval =
-    stepBy(status, FUNDING.waiting) !== null &&
-    bookingNeedsApproval(amount, status === FUNDING.approved, limit);
+function abilities({ status, type }: Funding, { actor, reach }: Viewer, needs_approval: boolean) {
   const has = {
     change: reach !== null || may(actor, 'change_internal_fundings'),
     approve: reach === null && may(actor, 'change_internal_funding_approval'),
@@ -124,6 +122,14 @@ function abilities({ status, type, amount }: Funding, { actor, reach }: Viewer, 
     can_reverse,
     not_reversible: can_reverse ? null : obstacleTo(status, reach === null),
   };
+}
+
+/** Whether booking a funding that can be booked now needs an approval, with what its company has booked today. */
+async function needsApproval(db: Db, funding: Funding, now: Date): Promise<boolean> {
+  const { status, company } = funding;
+  if (status === FUNDING.approved || stepBy(status, FUNDING.waiting) === null) return false;
+  const { fundingApprovalAbove: limit } = await loadSettings(db);
+  return limit !== null && bookingNeedsApproval(await dayOf(db, company, [funding], now), limit);
 }
 
 function failureText(code: string | null, locale: LocaleCode): string | null {
@@ -175,7 +181,7 @@ export async function fundingDetail(db: Db, id: bigint, viewer: Viewer): Promise
   const funding = await findFunding(db, id, viewer.reach);
   const row = await query(db).where('f.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
-  const able = abilities(funding, viewer, (await loadSettings(db)).fundingApprovalAbove);
+  const able = abilities(funding, viewer, await needsApproval(db, funding, viewer.now));
   const project =
     row.project_id === null
       ? null

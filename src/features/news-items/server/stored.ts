@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { userIdOf } from '#features/accounts/server/index.ts';
 import { administrationOf } from '#features/applications/server/index.ts';
+import { reviewedTitle } from '#features/organizations/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import { type Actor, may } from '#platform/contract/permissions.ts';
@@ -42,6 +43,8 @@ const newsQuery = (db: Db, id: bigint) =>
       'p.title as project_title',
       'p.organization_id',
       'o.title as organization_title',
+      reviewedTitle('p').as('reviewed_title'),
+      reviewedTitle('o').as('organization_reviewed_title'),
       isListed.as('is_listed'),
     ]);
 

@@ -15,5 +15,6 @@ export {
 export { insertOrganization, type NewOrganization } from './insert.ts';
 export { organizationJobs as jobs } from './proof-mails.ts';
 export { decisionAidsOf, votingsOf } from './review-queue.ts';
+export { rememberTitle, reviewedTitle } from './reviewed-title.ts';
 export { replaceReasons, reviewReasons } from './review-reasons.ts';
 export { organizationArchiveRoutes, routes } from './routes.ts';

@@ -38,6 +38,7 @@ import {
 import { accountStatusOf, refusePayerAccount } from './accounts.ts';
 import { bankProofStatusOf } from './bank-proofs.ts';
 import { mailSubmitted } from './mails.ts';
+import { rememberTitle } from './reviewed-title.ts';
 
 /** An organization as edited by its administrators or staff. */
 export async function draftOf(
@@ -197,6 +198,8 @@ export async function saveStep<S extends OrganizationStep>(
       })
       .where('id', '=', row.id)
       .execute();
+    // What staff write themselves needs no review.
+    if (editor === 'staff' && step === 'basics') await rememberTitle(tx, 'organization', row.id);
   }
   return { version: versionsOf(contentOf(await findOrganization(tx, slug)))[step], changed, before: content };
 }

@@ -48,6 +48,22 @@ describe('a vote by e-mail', () => {
     expect(await countedVotes(app.database.pool, project.participant)).toBe(before + 1);
   });
 
+  test('is mailed with the title that staff have seen, not with what its owner has written since', async () => {
+    const entered = await enterProject(app.database.pool, voting);
+    await app.database.pool.query(
+      `UPDATE project SET title = 'You have won', needs_donation_review = true WHERE slug = $1`,
+      [entered.slug],
+    );
+    const email = newAddress();
+    expect((await vote(email, { project: entered.slug })).status).toBe(200);
+    const { rows } = await app.database.pool.query<{ text: string }>(
+      `SELECT sealed->>'subject' || (sealed->>'text') AS text FROM email WHERE recipient = $1`,
+      [email],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.text).not.toContain('You have won');
+  });
+
   test('opening the link changes nothing, because programs that check mails open links', async () => {
     const email = newAddress();
     await vote(email);

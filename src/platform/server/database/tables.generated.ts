@@ -296,6 +296,7 @@ export interface CoFunding {
   created_by: bigint | null;
   donation_max_cents: bigint | null;
   donation_min_cents: Generated<bigint>;
+  donor_salt: Generated<string>;
   ended_at: Timestamp | null;
   ends_at: Timestamp;
   funding_percentage_ppm: bigint | null;
@@ -939,6 +940,7 @@ export interface Organization {
   proof_verified_at: Timestamp | null;
   proof_verified_by: bigint | null;
   review_status: Generated<number>;
+  reviewed_title: string | null;
   slug: string;
   status: Generated<number>;
   statutory_purposes: Generated<string[]>;
@@ -1257,6 +1259,7 @@ export interface Project {
   postal_code: Generated<string>;
   published_at: Timestamp | null;
   review_status: Generated<number>;
+  reviewed_title: string | null;
   share_text: Generated<string>;
   slug: string;
   starts_on: string;

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { permissionDenied, Refusal } from '../../contract/errors.ts';
 import { type Actor, may, usertypes } from '../../contract/permissions.ts';
-import { isConfirmed } from '../../contract/step-up.ts';
 import type { AnyRoute } from '../../contract/route.ts';
 import { grantorNames } from '../auth/grantors.ts';
 import type { Tx } from '../database/db.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from './caller.ts';
 import { compileCheck } from './compiled-check.ts';
+import { requireConfirmed } from './confirmed.ts';
 import type { Context, JsonRegistration, WriteContext, WriteHandler } from './handler.ts';
 import { claimKey, hashOf, storeResponse, storeResult, type KeyedRequest, parseKey } from './idempotency.ts';
 import { problemOf, refusalOf, type Translate } from './problems.ts';
@@ -70,10 +70,7 @@ function checkPermission(route: AnyRoute, caller: Caller): void {
  * nothing.
  */
 async function checkConfirmation(route: AnyRoute, caller: Caller, services: Services): Promise<void> {
-  if (route.stepUp !== true) return;
-  const minutes = await services.confirmationMinutes();
-  if (isConfirmed(caller.confirmedAt, services.clock.now(), minutes)) return;
-  throw new Refusal(403, [{ code: 'password_required', namespace: 'platform' }]);
+  if (route.stepUp === true) await requireConfirmed(caller, services);
 }
 
 /** Refuses a write from another origin, or without the session's token (403 `csrf`). */

@@ -8,12 +8,12 @@ import { addressOf, useApi } from '../api.ts';
 import { useT } from '../i18n.tsx';
 import { useRoot } from '../root-data.ts';
 import { Alert } from '../ui/alert.tsx';
-import { AnchorButton, Button } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { AfterExport, type AfterExportAction } from './after-export.tsx';
 import styles from './options.module.css';
+import { FileButton } from './file-button.tsx';
 import { saveFile } from './save-file.ts';
-import { messageOf } from '../use-task.ts';
 import { type ChosenRows, chosenRows } from './chosen-rows.ts';
 import { useMatchingRows } from './use-selection.ts';
 
@@ -59,12 +59,12 @@ export function ExportPanel({ list, query, count, keys, afterExport }: ExportPan
     <div className={styles.export}>
       {count < DIRECT_EXPORT_LIMIT && (
         <DirectExport
+          href={href}
           download={async () => {
             const rows = await rowsNow();
             await saveFile(href);
             setExported(rows);
           }}
-          href={href}
         />
       )}
       <Button
@@ -103,38 +103,17 @@ function useRowsNow(list: AnyList, query: ListQuery, areNeeded: boolean) {
   return async () => (areNeeded ? chosenRows(await matching(query)) : null);
 }
 
-/** A download; a refusal is shown next to the button. */
-function DirectExport({ href, download }: { readonly href: string; readonly download: () => Promise<void> }) {
+function DirectExport(props: { readonly href: string; readonly download: () => Promise<void> }) {
   const t = useT('platform.admin');
-  const [refused, setRefused] = useState<string | null>(null);
-  const save = async () => {
-    setRefused(null);
-    try {
-      await download();
-    } catch (error) {
-      const reason = messageOf(error) ?? t('list.errorText');
-      setRefused(t('list.exportRefused', { reason }));
-    }
-  };
   return (
-    <>
-      <AnchorButton
-        href={href}
-        variant="quiet"
-        size="small"
-        icon={<IconFileSpreadsheet size={18} aria-hidden />}
-        onClick={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        {t('list.exportDirect')}
-      </AnchorButton>
-      {refused !== null && (
-        <Alert tone="danger" live="assertive">
-          {refused}
-        </Alert>
-      )}
-    </>
+    <FileButton
+      {...props}
+      refusal={(reason) => t('list.exportRefused', { reason })}
+      variant="quiet"
+      size="small"
+      icon={<IconFileSpreadsheet size={18} aria-hidden />}
+    >
+      {t('list.exportDirect')}
+    </FileButton>
   );
 }

@@ -1,6 +1,8 @@
 export default {
   co_funding_off: 'Co-Funding ist auf dieser Plattform ausgeschaltet.',
   budget_unknown: 'Dieses Budget gibt es nicht.',
+  approval_needed:
+    'Kampagnen und Co-Fundings eines Unternehmens über {{limit}} am Tag kann nur anlegen oder erhöhen, wer das Recht hat, interne Förderungen zu bewilligen.',
   budget_short: 'Von diesem Budget sind nur {{free}} verfügbar.',
   outside_budget: 'Das Budget ist vom {{from}} bis zum {{until}} aktiv.',
   one_grant: 'Bitte entweder einen Prozentsatz oder einen festen Betrag eingeben',

@@ -1,6 +1,8 @@
 export default {
   co_funding_off: 'Co-funding is switched off on this platform.',
   budget_unknown: 'This budget does not exist.',
+  approval_needed:
+    'Campaigns and co-fundings of a company above {{limit}} a day can only be created or increased by somebody with the right to approve internal fundings.',
   budget_short: 'Only {{free}} of this budget is available.',
   outside_budget: 'The budget is active from {{from}} until {{until}}.',
   one_grant: 'Please enter either a percentage or a fixed amount',

@@ -6,6 +6,7 @@ import {
   valueOf,
   openBudgets,
   openProjects,
+  requireApprovalToReserve,
 } from '#features/budgets/server/index.ts';
 import { bookable } from '#features/budgets/rules.ts';
 import { berlinDate } from '#kernel/clock.ts';
@@ -23,6 +24,7 @@ import {
 } from '../../events.ts';
 import {
   eventVersion,
+  findEvent,
   type IncludedProject,
   isUsed,
   openRunning,
@@ -76,19 +78,32 @@ function requireDays(
   valueOf(result, author);
 }
 
+/** Who saves an event; holders of the right to approve are not bound by the operator's limit. */
+export interface EventAuthor extends LocalizedAuthor {
+  readonly mayApprove: boolean;
+}
+
+/** Refuses (`approval_needed`) more money of a budget's company than the operator's limit for a day; `amount` in cents. */
+async function requireApproval(tx: Tx, budget: bigint, amount: bigint, author: EventAuthor): Promise<void> {
+  const row = await tx.selectFrom('budget').select('company_id').where('id', '=', budget).executeTakeFirst();
+  if (!row) throw invalid('budget_unknown', 'budget');
+  await requireApprovalToReserve(tx, { company: row.company_id, amount }, author);
+}
+
 /**
  * Creates an event and reserves its pot in the budget (handbook §6). Refuses a budget that does not cover the
  * pot (`budget_short`) or is not open on its days (`outside_budget`), projects that are archived or deleted
- * (`project_closed`), and terms that are empty or contradictory.
+ * (`project_closed`), terms that are empty or contradictory, and `approval_needed` above the operator's limit.
  */
 export async function create(
   tx: Tx,
   input: BodyOf<typeof createRoute>,
-  author: LocalizedAuthor,
+  author: EventAuthor,
 ): Promise<bigint> {
   await requireCoFunding(tx);
   const { title, pot, terms, days } = valuesOf(input);
   valueOf(checkTerms(terms), author);
+  await requireApproval(tx, BigInt(input.budget), pot, author);
   const projects = openProjects(await chosenProjects(tx, input.projects));
   const [budget] = await openBudgets(tx, [BigInt(input.budget)]);
   if (!budget) throw invalid('budget_unknown', 'budget');
@@ -197,16 +212,19 @@ export async function update(
   tx: Tx,
   id: bigint,
   input: BodyOf<typeof updateCoFunding>,
-  author: LocalizedAuthor,
+  author: EventAuthor,
 ): Promise<readonly ChangeLine[]> {
   await requireCoFunding(tx);
   const values = valuesOf(input);
   valueOf(checkTerms(values.terms), author);
+  const seen = await findEvent(tx, id);
+  await requireApproval(tx, seen.budget, values.pot - seen.pot, author);
   // Projects are locked before the event.
   const chosen = await chosenProjects(tx, input.projects);
   const { event, budget } = await openRunning(tx, id);
   const before = await projectsOf(tx, id);
-  if (eventVersion(event, before) !== input.version) throw conflict('co_funding_changed');
+  if (event.pot !== seen.pot || eventVersion(event, before) !== input.version)
+    throw conflict('co_funding_changed');
   const projects = openProjects(chosen, before);
   requireDays(values.days, event.days, budget, author, tx.now);
   valueOf(checkPot(values.pot, event, bookable(budget.figures)), author, 'pot_in_cents');

@@ -24,6 +24,8 @@ export default {
   nothing_open:
     'Dieses Projekt braucht derzeit keine weitere Unterstützung: Der noch offene Betrag ist für laufende Zahlungen reserviert.',
   budget_unknown: 'Dieses Budget gehört nicht zum Unternehmen.',
+  approval_needed:
+    'Kampagnen und Co-Fundings eines Unternehmens über {{limit}} am Tag kann nur anlegen oder erhöhen, wer das Recht hat, interne Förderungen zu bewilligen.',
   budget_short: 'Das Budget reicht für so viele Codes nicht aus.',
   outside_budget: 'Das Budget ist vom {{from}} bis zum {{until}} aktiv.',
   not_whole_coins: 'Der Wert muss eine ganze Zahl von Coins sein.',

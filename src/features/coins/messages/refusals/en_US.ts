@@ -24,6 +24,8 @@ export default {
   nothing_open:
     'This project needs no more support at the moment: the remaining amount is reserved for payments in progress.',
   budget_unknown: 'This budget does not belong to the company.',
+  approval_needed:
+    'Campaigns and co-fundings of a company above {{limit}} a day can only be created or increased by somebody with the right to approve internal fundings.',
   budget_short: 'The budget is not sufficient for this many codes.',
   outside_budget: 'The budget is active from {{from}} until {{until}}.',
   not_whole_coins: 'The value must be a whole number of coins.',

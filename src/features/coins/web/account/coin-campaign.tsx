@@ -2,7 +2,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { addressOf, apiFrom } from '#platform/web/api.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
-import { AnchorButton } from '#platform/web/ui/button.tsx';
+import { FileButton } from '#platform/web/lists/file-button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Money } from '#platform/web/ui/money.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
@@ -29,13 +29,13 @@ export default function OwnCampaign() {
         </p>
         <p>{state === 'ended' ? t('ended') : t('days', days)}</p>
         <p className="muted">{t('secret')}</p>
-        <AnchorButton
+        <FileButton
           variant="trust"
           href={addressOf(downloadOwnCodes.path, { id: campaign.id }, {})}
           icon={<IconFileSpreadsheet size={18} aria-hidden />}
         >
           {t('download')}
-        </AnchorButton>
+        </FileButton>
       </Card>
     </Page>
   );

@@ -34,7 +34,8 @@ CREATE OR REPLACE FUNCTION giving_facts(
         'left', (c.budget_cents - c.spent_cents - c.released_cents)::text,
         'used', c.once_per_donor AND EXISTS (
           SELECT FROM co_funding_use u
-          WHERE u.co_funding_id = c.id AND u.project_id = p.id AND u.donor_key = p_donor_key
+          WHERE u.co_funding_id = c.id AND u.project_id = p.id
+            AND u.donor_key IN (p_donor_key, donor_mark(c.donor_salt, p_donor_key))
             AND u.donation_id IS DISTINCT FROM p_donation AND u.returned_cents < u.amount_cents
         )
       ) ORDER BY c.starts_at, c.id), '[]')

@@ -2,8 +2,9 @@ import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { type LoaderFunctionArgs, useRevalidator } from 'react-router';
 import { apiFrom } from '#platform/web/api.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { FileButton } from '#platform/web/lists/file-button.tsx';
 import { Badge, type BadgeTone } from '#platform/web/ui/badge.tsx';
-import { AnchorButton, Button } from '#platform/web/ui/button.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { type ExportWire, ownExports } from '../../contract.ts';
 import styles from './export-list.module.css';
@@ -81,7 +82,7 @@ function Row({ row }: { row: ExportWire }) {
         )}
       </dl>
       {row.url !== null ? (
-        <AnchorButton
+        <FileButton
           href={row.url}
           variant="quiet"
           size="small"
@@ -89,7 +90,7 @@ function Row({ row }: { row: ExportWire }) {
           icon={<IconDownload size={18} aria-hidden />}
         >
           {t('downloadShort')}
-        </AnchorButton>
+        </FileButton>
       ) : (
         row.unavailable !== null && <span className="muted">{t(`unavailable.${row.unavailable}`)}</span>
       )}

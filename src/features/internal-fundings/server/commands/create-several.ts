@@ -5,11 +5,12 @@ import type { BodyOf } from '#platform/contract/route.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { createFundings } from '../../contract/several.ts';
 import { planningRefusals } from '../../rules.ts';
+import { type AskedBooking, requireApproval } from '../approval.ts';
 import type { Funding } from '../funding.ts';
 import { lockLotteries, type LotteryUse } from '../lottery.ts';
 import { type OpenedProject, openProjects, projectsOf } from '../recipient.ts';
 import { decidePaying, decideReceiving, type Plan, type Source, writeBookings } from './book.ts';
-import { checkStart, companyOf, type Maker, planAll } from './making.ts';
+import { approvalOf, checkStart, companyOf, type Maker, planAll } from './making.ts';
 import { openSelected, openSource } from './source.ts';
 
 type Input = Omit<BodyOf<typeof createFundings>, 'internal_note'>;
@@ -21,6 +22,11 @@ interface Line {
   readonly isArchived: boolean;
   readonly amount: bigint;
 }
+
+const bookingOf = ({ project, amount }: Line): AskedBooking => ({
+  recipient: { kind: 'project', id: project },
+  amount,
+});
 
 function refuseAll(status: 400 | 409, items: readonly RefusalItem[]): void {
   if (items.length > 0) throw new Refusal(status, items);
@@ -108,11 +114,12 @@ function decideAll(
  */
 export async function createSeveral(tx: Tx, input: Input, by: Maker): Promise<readonly Funding[]> {
   const sum = input.lines.reduce((total, { amount_in_cents: cents }) => total + BigInt(cents), 0n);
-  await checkStart(tx, input, sum, by);
+  await checkStart(tx, input, by);
   const books = input.status === FUNDING.waiting;
   const company = await companyOf(tx, input.company, by.reach);
   const lines = await linesOf(tx, input.lines, by);
   const projects = lines.map(({ project }) => project);
+  if (books) await requireApproval(tx, company, lines.map(bookingOf), approvalOf(by));
   const opened = await openProjects(tx, projects);
   refusePlanning(lines, books ? null : opened);
   const lotteries = books ? await lockLotteries(tx, projects, company) : null;

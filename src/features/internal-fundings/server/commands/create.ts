@@ -4,11 +4,12 @@ import { invalid, Refusal } from '#platform/contract/errors.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { createFunding } from '../../contract/internal-fundings.ts';
+import { requireApproval } from '../approval.ts';
 import type { Funding } from '../funding.ts';
 import { lockLottery } from '../lottery.ts';
 import { openForPlan, openRecipient, recipientOf, reopenProject } from '../recipient.ts';
 import { decideBooking, type Source, writeBooking } from './book.ts';
-import { checkStart, companyOf, type Maker, planAll } from './making.ts';
+import { approvalOf, checkStart, companyOf, type Maker, planAll } from './making.ts';
 import { openSelected, openSource } from './source.ts';
 
 type Input = Omit<BodyOf<typeof createFunding>, 'internal_note'>;
@@ -28,14 +29,16 @@ async function sourcesOf(tx: Tx, input: Input, company: bigint): Promise<readonl
 /**
  * Creates one funding per selected budget, each with the full amount, and returns them. Those to be booked at
  * once are booked together: if one cannot be, none is created (decision 274). Nothing is drafted, planned or approved for a
- * project that is expired, fully funded or archived. Locks recipient and budgets, then writes.
+ * project that is expired, fully funded or archived. Refuses `approval_needed` above the operator's limit. Locks recipient
+ * and budgets, then writes.
  */
 export async function create(tx: Tx, input: Input, by: Maker): Promise<readonly Funding[]> {
   const sum = BigInt(input.amount_in_cents) * BigInt(Math.max(1, new Set(input.budgets).size));
-  await checkStart(tx, input, sum, by);
+  await checkStart(tx, input, by);
   const books = input.status === FUNDING.waiting;
   const company = await companyOf(tx, input.company, by.reach);
   const recipient = await recipientOf(tx, input, by);
+  if (books) await requireApproval(tx, company, [{ recipient, amount: sum }], approvalOf(by));
   let opened = books ? await openRecipient(tx, recipient) : null;
   if (!books) await openForPlan(tx, recipient);
   const lottery = books ? await lockLottery(tx, recipient, company) : null;

@@ -3,7 +3,7 @@ import { insertFundings } from '#features/funding-records/server/index.ts';
 import { FUNDING, type FundingStatus, needsReason } from '#features/funding-records/rules.ts';
 import { invalid, Refusal } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/database/db.ts';
-import { type Funding, requireApproval, requireFundings } from '../funding.ts';
+import { type Funding, requireFundings } from '../funding.ts';
 import type { Reach } from '../reach.ts';
 import type { Recipient } from '../recipient.ts';
 import type { Source } from './book.ts';
@@ -15,21 +15,18 @@ export interface Maker {
   readonly mayApprove: boolean;
 }
 
-/**
- * Whether fundings may begin with a status; `sum` is the total of the request, in cents. Refuses `approval_missing`,
- * `reason_missing`, and `approval_needed` above the operator's limit.
- */
+/** Who books, for the limit above which an approval is needed. */
+export const approvalOf = ({ author, mayApprove }: Maker) => ({ mayApprove, locale: author.locale });
+
+/** Whether fundings may begin with a status. Refuses `approval_missing` and `reason_missing`. */
 export async function checkStart(
   tx: Tx,
   { status, reason }: { readonly status: FundingStatus; readonly reason: string },
-  sum: bigint,
-  { author, mayApprove }: Maker,
+  { mayApprove }: Maker,
 ): Promise<void> {
   await requireFundings(tx);
   if (status === FUNDING.approved && !mayApprove) throw new Refusal(403, [{ code: 'approval_missing' }]);
   if (needsReason(status) && reason === '') throw invalid('reason_missing', 'reason');
-  if (status !== FUNDING.waiting) return;
-  await requireApproval(tx, sum, { approved: false, mayApprove, locale: author.locale });
 }
 
 /** The company that gives, within the caller's reach. */

@@ -4,14 +4,8 @@ import { FUNDING, type FundingStatus, needsReason, stepBy } from '#features/fund
 import { conflict, invalid, type RefusalItem } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import { requireSeen } from '#platform/server/operation/version.ts';
-import {
-  findFunding,
-  type Funding,
-  fundingVersion,
-  lockAsRead,
-  requireApproval,
-  requireFundings,
-} from '../funding.ts';
+import { requireApproval } from '../approval.ts';
+import { findFunding, type Funding, fundingVersion, lockAsRead, requireFundings } from '../funding.ts';
 import { lockLottery } from '../lottery.ts';
 import type { Reach } from '../reach.ts';
 import { openForPlan, type OpenProject, openRecipient } from '../recipient.ts';
@@ -101,11 +95,12 @@ export async function move(
   if (stepBy(funding.status, step.status) !== 'change') throw conflict('step_not_allowed');
   if (needsReason(funding.status) && step.reason === '') throw invalid('reason_missing', 'reason');
   if (step.status === FUNDING.waiting) {
-    const approved = funding.status === FUNDING.approved;
-    const { locale } = by.author;
     // `lockAsRead` refuses a funding that was changed in the meantime: the amount checked here is the one
     // booked.
-    await requireApproval(tx, funding.amount, { approved, mayApprove: by.mayApprove, locale });
+    if (funding.status !== FUNDING.approved) {
+      const { mayApprove, author } = by;
+      await requireApproval(tx, funding.company, [funding], { mayApprove, locale: author.locale });
+    }
     return { funding, failed: await book(tx, funding, step.reason, by.author, by.open) };
   }
   if (step.status === FUNDING.intended) await openForPlan(tx, funding.recipient, by.open);

@@ -1,3 +1,4 @@
+import { exceedsLimit } from '#features/budgets/rules.ts';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FUNDING } from '#features/funding-records/rules.ts';
@@ -6,14 +7,13 @@ import type { ApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { FIRST_STATUSES, type FundingSources } from '../../contract/internal-fundings.ts';
-import { bookingNeedsApproval } from '../../rules.ts';
 import { wordOf } from './funding-status.tsx';
 import type { Start } from './start.ts';
 
 /** The limit that a sum exceeds if the caller may not approve it; null if it may be booked. */
 function exceeded(sum: bigint | null, { can_approve, approval_above: limit }: FundingSources) {
   if (can_approve || limit === null || sum === null) return null;
-  return bookingNeedsApproval(sum, false, Number(limit.in_cents)) ? limit : null;
+  return exceedsLimit(sum, Number(limit.in_cents)) ? limit : null;
 }
 
 interface Props {

@@ -198,7 +198,7 @@ export default {
     openHoldsWithoutTask:
       'Ab der nächsten Zahlung löst der Browser automatisch eine Rechenaufgabe, in etwa einer Sekunde. Leer: keine.',
     fundingApprovalAbove:
-      'Über diesem Betrag muss eine Förderung vor der Buchung bewilligt werden oder von Mitarbeitenden mit dem Recht zu bewilligen gebucht werden. Leer: keine Grenze.',
+      'Über diesem Betrag muss eine Förderung vor der Buchung bewilligt werden oder von Mitarbeitenden mit dem Recht zu bewilligen gebucht werden. Was ein Unternehmen einer Organisation an einem Tag gibt, zählt zusammen, ebenso seine Kampagnen und Co-Fundings eines Tages. Leer: keine Grenze.',
     remoteLogin:
       'Wer in einem anderen System des Betreibers angemeldet ist, meldet sich mit dessen signierten Links an; erfordert die Variable REMOTE_LOGIN_SECRET.',
     searchLog: 'Was gesucht und wie viel gefunden wird, ohne Personenbezug; zwölf Monate lang gespeichert.',

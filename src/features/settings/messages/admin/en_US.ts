@@ -194,7 +194,7 @@ export default {
     openHoldsWithoutTask:
       'From the next payment on, the visitor’s browser completes a computing task automatically, in about a second. Leave empty for none.',
     fundingApprovalAbove:
-      'Above this amount, a funding must be approved before it is booked, or booked by staff with the right to approve. Leave empty for no limit.',
+      'Above this amount, a funding must be approved before it is booked, or booked by staff with the right to approve. What a company gives to one organization on one day counts together, and so do its campaigns and co-fundings of a day. Leave empty for no limit.',
     remoteLogin:
       'Users of another system of the operator log in by its signed links; requires the variable REMOTE_LOGIN_SECRET.',
     searchLog:

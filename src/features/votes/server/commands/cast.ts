@@ -14,6 +14,7 @@ import { blockReason } from '../blocked.ts';
 import { type EmailVote, freeSlot, lockVoter, periodOf, signalsOf } from '../interval.ts';
 import { promiseVerification } from '../mails.ts';
 import { visitorHashes } from '../visitor.ts';
+import { reviewedTitle } from '#features/organizations/server/index.ts';
 import { votingForVote, type VotingRow, withLimitsOf } from '#features/votings/server/index.ts';
 import { castCodes } from './cast-codes.ts';
 import type { Casting, VoteAnswer, Voter } from './casting.ts';
@@ -25,7 +26,7 @@ async function recipientOf(tx: Tx, voting: VotingRow, body: VoteBody): Promise<C
   const slug = kind === 'project' ? body.project : body.projectpromoter;
   if (slug === undefined) throw invalid('recipient_required', field);
   const { rows } = await sql<Casting['participant']>`
-    SELECT r.participant_id AS id, t.title
+    SELECT r.participant_id AS id, ${reviewedTitle('t')} AS title
     FROM ${sql.table(kind)} t JOIN voting_rank r ON r.voting_id = ${voting.id} AND ${sql.ref(`r.${kind}_id`)} = t.id
     WHERE t.slug = ${slug} AND r.listed`.execute(tx);
   if (!rows[0]) throw invalid(kind === 'project' ? 'not_participating' : 'promoter_not_participating');

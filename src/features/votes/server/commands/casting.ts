@@ -22,6 +22,7 @@ export type VoteAnswer = {
 /** A vote with its voting and its participant. */
 export interface Casting {
   readonly voting: VotingRow;
+  /** The title as staff last reviewed it: it is part of a mail to an address that is not confirmed. */
   readonly participant: { readonly id: bigint; readonly title: string };
   readonly settings: PlatformSettings;
   readonly body: VoteBody;
