@@ -164,7 +164,7 @@ export interface NoticeInput {
   readonly amount?: number;
   readonly currency?: string;
   readonly at?: Date;
-  readonly refund?: { reference: string; amount: number };
+  readonly refund?: { id?: string; reference?: string; amount: number };
   readonly dispute?: string;
   readonly payer?: string;
 }

@@ -9,6 +9,7 @@ import type { SteadyWork } from '#platform/server/jobs/steady.ts';
 import { BANK_TRANSFER } from '#features/donations/rules/transfers.ts';
 import { failDonation } from './commands/create-payment.ts';
 import { receiveEvent } from './commands/receive-event.ts';
+import { waitingReturnsJobs } from './waiting-returns.ts';
 import { sendUnassignedRefund, stuckUnassignedRefunds } from '#features/payments-to-clarify/server/index.ts';
 import {
   applyChange,
@@ -260,7 +261,8 @@ export const paymentPolling: SteadyWork = {
   run: async (services, signal) => void (await poll(services, 'poll', signal)),
 };
 
-/** Jobs that query providers. */
+/** Jobs that query providers, and that book what has waited. */
 export const paymentJobs: readonly JobRegistration[] = [
   handle(settleJob, (services, data, run) => settle(services, BigInt(data.donation), `job:${run.id}`)),
+  ...waitingReturnsJobs,
 ];

@@ -63,7 +63,13 @@ const eventSchema = z.object({
     currency: z.string().max(10),
     payer: z.string().max(200).optional(),
   }),
-  refund: z.object({ reference: z.uuid(), amount: z.int().min(1) }).optional(),
+  refund: z
+    .object({
+      id: z.string().min(1).max(200).optional(),
+      reference: z.uuid().optional(),
+      amount: z.int().min(0),
+    })
+    .optional(),
   dispute: z.string().min(1).max(200).optional(),
 });
 
@@ -81,7 +87,8 @@ function eventOf(rawBody: Buffer, now: Date): PaymentEvent {
     kind: type,
     payment: payment.id,
     reference: payment.reference,
-    ...(refund ? { refundReference: refund.reference } : {}),
+    ...(refund?.id === undefined ? {} : { refund: refund.id }),
+    ...(refund?.reference === undefined ? {} : { refundReference: refund.reference }),
     ...(dispute ? { dispute } : {}),
     amountCents: BigInt(refund?.amount ?? payment.amount),
     currency: payment.currency,

@@ -12,7 +12,7 @@ const timeoutMs = 10_000;
 export interface Notice {
   readonly type: EventType;
   readonly at: Date;
-  readonly refund?: { readonly reference: string; readonly amount: number };
+  readonly refund?: { readonly id: string; readonly reference: string; readonly amount: number };
   /** Seconds from now until the first attempt. */
   readonly afterSeconds?: number;
 }

@@ -82,7 +82,7 @@ function registerApi(app: FastifyInstance, bench: Bench): void {
     if (!result) return reply.code(422).send({ error: 'not_refundable' });
     if (result.fresh) {
       await queueAndSend(bench, result.payment, [
-        { type: 'refunded', at: bench.now(), refund: { reference, amount } },
+        { type: 'refunded', at: bench.now(), refund: { id: result.refund, reference, amount } },
       ]);
     }
     return reply.code(201).send({ id: result.refund, status: 'done' });

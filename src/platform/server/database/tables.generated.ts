@@ -561,6 +561,7 @@ export interface DonationRefund {
   donation_id: bigint;
   error: string | null;
   id: Generated<bigint>;
+  origin: Generated<string>;
   overflow_cents: Generated<bigint>;
   provider_refund: string | null;
   reason: string;
@@ -1032,6 +1033,7 @@ export interface PaymentEvent {
   payment: string | null;
   received_at: Timestamp;
   reference: Generated<string>;
+  refund: string | null;
   refund_reference: string | null;
   resolve_reason: Generated<string>;
   resolved_at: Timestamp | null;
@@ -1508,6 +1510,8 @@ export interface UnassignedRefund {
   amount_cents: bigint;
   error: string | null;
   id: Generated<bigint>;
+  origin: Generated<string>;
+  provider_refund: string | null;
   reason: string;
   requested_at: Timestamp;
   settled_at: Timestamp | null;

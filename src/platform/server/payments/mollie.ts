@@ -235,7 +235,7 @@ function newsOf(payment: Payment): PaymentEvent[] {
     if (status === 'pending') continue;
     const refundReference = referenceOf(refund.metadata);
     const kind = status === 'done' ? 'refunded' : 'refund_failed';
-    const more = refundReference ? { refundReference } : {};
+    const more = { refund: refund.id, ...(refundReference ? { refundReference } : {}) };
     add(`${refund.id}:${refund.status}`, kind, refund.amount, refund.createdAt, more);
   }
   for (const chargeback of payment._embedded?.chargebacks ?? []) {

@@ -80,7 +80,9 @@ export interface PaymentEvent {
   readonly kind: PaymentEventKind;
   readonly payment: string;
   readonly reference: string;
-  /** For refund events: our id of the refund, if the provider reports it. */
+  /** For refund events: the provider's id of the refund, if it has one. */
+  readonly refund?: string;
+  /** For refund events: our id of the refund, if the provider reports it; absent if we did not request it. */
   readonly refundReference?: string;
   /** The provider's id of the dispute in which money was taken back or returned; absent if it has none. */
   readonly dispute?: string;

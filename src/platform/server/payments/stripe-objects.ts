@@ -1,5 +1,11 @@
-import type { Stripe } from 'stripe';
-import type { PaymentEvent, PaymentStatus, RefundState } from './payments.ts';
+import { Stripe } from 'stripe';
+import {
+  type PaymentEvent,
+  PaymentRefused,
+  type PaymentStatus,
+  PaymentUnclear,
+  type RefundState,
+} from './payments.ts';
 
 /** Stripe's object for a payment. */
 export type Session = Stripe.Checkout.Session;
@@ -40,3 +46,18 @@ export function newsOfSession(session: Session, kind: PaymentEvent['kind']): New
     payer: [session.customer_details?.name, session.customer_details?.email].filter(Boolean).join(', '),
   };
 }
+
+/** The error in the terms of the port: refused for good, or unclear and safe to repeat. */
+export function problemOf(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  const { statusCode = 0, message } = error;
+  // 409: a request with the same key is being processed.
+  const unclear = statusCode === 0 || statusCode === 409 || statusCode === 429 || statusCode >= 500;
+  return unclear
+    ? new PaymentUnclear(`Stripe: ${message}`, { cause: error })
+    : new PaymentRefused(`Stripe: ${message}`);
+}
+
+/** Whether Stripe has no such object. */
+export const isUnknown = (error: unknown) =>
+  error instanceof Stripe.errors.StripeError && error.statusCode === 404;
