@@ -61,3 +61,13 @@ export function problemOf(error: unknown): unknown {
 /** Whether Stripe has no such object. */
 export const isUnknown = (error: unknown) =>
   error instanceof Stripe.errors.StripeError && error.statusCode === 404;
+
+/** Our names of methods → Stripe's; others are passed on. */
+const METHODS: Readonly<Record<string, string>> = {
+  card: 'card',
+  direct_debit: 'sepa_debit',
+  wallet: 'paypal',
+};
+
+/** Stripe's name of a method. */
+export const methodOf = (method: string): string => METHODS[method] ?? method;

@@ -210,6 +210,7 @@ describe('notices', () => {
       id: 're_1',
       object: 'refund',
       amount: 500,
+      currency: 'eur',
       payment_intent: 'pi_1',
       status: 'succeeded',
       metadata: { reference: '22222222-2222-4222-8222-222222222222' },
@@ -227,7 +228,7 @@ describe('notices', () => {
     expect(await read(delivery('refund.failed', failed))).toMatchObject([{ kind: 'refund_failed' }]);
     const under = { ...refund, status: 'pending' };
     expect(await read(delivery('refund.created', under))).toEqual([]);
-    const dispute = { id: 'dp_1', object: 'dispute', amount: 2_564, payment_intent: 'pi_1' };
+    const dispute = { id: 'dp_1', object: 'dispute', amount: 2_564, currency: 'eur', payment_intent: 'pi_1' };
     expect(await read(delivery('charge.dispute.funds_withdrawn', dispute))).toMatchObject([
       { kind: 'charged_back', dispute: 'dp_1', payment, reference: request.reference, amountCents: 2_564n },
     ]);

@@ -18,6 +18,7 @@ import {
   isUnknown,
   type News,
   newsOfSession,
+  methodOf,
   problemOf,
   refundState,
   type Session,
@@ -32,12 +33,6 @@ export interface StripeConnection {
   readonly timeoutMs?: number;
 }
 
-/** Our names of methods → Stripe's; others are passed on. */
-const METHODS: Readonly<Record<string, string>> = {
-  card: 'card',
-  direct_debit: 'sepa_debit',
-  wallet: 'paypal',
-};
 /** Stripe requires a page to be open for at least 30 minutes; some time passes until it reads the request. */
 const SHORTEST_MS = 35 * 60_000;
 /** A payment whose creation was lost is searched among those created around its time. */
@@ -78,7 +73,7 @@ export class StripeProvider implements PaymentProvider {
           submit_type: 'donate',
           client_reference_id: request.reference,
           metadata,
-          allowed_payment_method_types: [METHODS[request.method] ?? request.method],
+          allowed_payment_method_types: [methodOf(request.method)],
           line_items: [
             {
               quantity: 1,
