@@ -36,6 +36,10 @@ function makeSession(body: URLSearchParams): Session {
     id,
     object: 'checkout.session',
     client_reference_id: body.get('client_reference_id'),
+    metadata: {
+      reference: body.get('metadata[reference]'),
+      installation: body.get('metadata[installation]'),
+    },
     amount_total: Number(body.get('line_items[0][price_data][unit_amount]')),
     currency: body.get('line_items[0][price_data][currency]'),
     payment_intent: null,

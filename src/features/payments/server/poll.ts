@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import { defineJob, handle, type JobRegistration } from '#platform/server/jobs/jobs.ts';
+import { installationOf } from '#platform/server/payments/installation.ts';
 import type { PaymentEventKind, PaymentState } from '#platform/server/payments/payments.ts';
 import { PaymentRefused, PaymentUnclear } from '#platform/server/payments/payments.ts';
 import type { Tx } from '#platform/server/database/db.ts';
@@ -137,6 +138,8 @@ async function settleNow(services: Services, id: bigint, request: string): Promi
       kind,
       payment: state.payment,
       reference: state.reference,
+      // We asked for it, by an id that we stored or by our own reference.
+      installation: (await installationOf(db)).mark,
       amountCents: state.amountCents,
       currency: state.currency,
       occurredAt: state.at,

@@ -26,6 +26,7 @@ export function noticeBody(payment: Payment, notice: Notice, eventId: string): s
     payment: {
       id: payment.id,
       reference: payment.reference,
+      ...(payment.installation === '' ? {} : { installation: payment.installation }),
       amount: Number(payment.amount_cents),
       currency: payment.currency,
     },

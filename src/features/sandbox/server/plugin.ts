@@ -16,6 +16,7 @@ const paymentBody = z.strictObject({
   amount: z.int().min(1).max(10_000_000_000_000),
   currency: z.literal('EUR'),
   reference: z.uuid(),
+  installation: z.string().max(200).default(''),
   method: z.string().max(40),
   description: z.string().max(400),
   merchant: z.string().max(200),

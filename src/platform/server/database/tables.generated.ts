@@ -716,6 +716,12 @@ export interface IdempotencyKey {
   scope: string;
 }
 
+export interface Installation {
+  mark: Generated<string>;
+  only_row: Generated<boolean>;
+  since: Generated<Timestamp>;
+}
+
 export interface InternalFunding {
   amount_cents: bigint;
   booked_at: Timestamp | null;
@@ -1371,6 +1377,7 @@ export interface SandboxPayment {
   expires_at: Timestamp;
   id: string;
   idempotency_key: string;
+  installation: Generated<string>;
   language: string;
   merchant: string;
   method: string;
@@ -1744,6 +1751,7 @@ export interface DB {
   funding_scope_document: FundingScopeDocument;
   funding_scope_photo: FundingScopePhoto;
   idempotency_key: IdempotencyKey;
+  installation: Installation;
   internal_funding: InternalFunding;
   internal_funding_change: InternalFundingChange;
   journal: Journal;

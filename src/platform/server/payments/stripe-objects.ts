@@ -32,15 +32,14 @@ export function refundState({ id, status, failure_reason }: Stripe.Refund): Refu
   return { refund: id, status: 'pending' };
 }
 
-/**
- * The event of a session; null if it has no reference of ours, because the account serves other shops, too.
- */
-export function newsOfSession(session: Session, kind: PaymentEvent['kind']): News | null {
-  if (!session.client_reference_id) return null;
+/** The event of a session, which may be that of another shop on the account. */
+export function newsOfSession(session: Session, kind: PaymentEvent['kind']): News {
+  const installation = session.metadata?.['installation'];
   return {
     kind,
     payment: session.id,
-    reference: session.client_reference_id,
+    reference: session.client_reference_id ?? '',
+    ...(installation ? { installation } : {}),
     amountCents: BigInt(session.amount_total ?? 0),
     currency: (session.currency ?? '').toUpperCase(),
     payer: [session.customer_details?.name, session.customer_details?.email].filter(Boolean).join(', '),

@@ -64,7 +64,7 @@ export class StripeProvider implements PaymentProvider {
   }
 
   async createPayment(request: PaymentRequest): Promise<CreatedPayment> {
-    const metadata = { reference: request.reference };
+    const metadata = { reference: request.reference, installation: request.installation };
     const latest = Math.max(request.expiresAt.getTime(), request.requestedAt.getTime() + SHORTEST_MS);
     const session = await this.#call(() =>
       this.#stripe.checkout.sessions.create(
@@ -171,9 +171,10 @@ export class StripeProvider implements PaymentProvider {
       const news = await this.#newsOf(event);
       return news === null ? [] : [{ ...news, eventId: event.id, occurredAt, payload }];
     }
-    // It reports a sum; each refund is a separate event, under its own name.
-    const refunds = await this.#refundsOf(event.data.object);
-    const news = await Promise.all(refunds.map((refund) => this.#newsOfRefund(refund)));
+    // It reports a sum, without the refunds; each of them is a separate event, under its own name.
+    const { id: charge } = event.data.object;
+    const refunds = await this.#call(() => this.#stripe.refunds.list({ charge, limit: 100 }));
+    const news = await Promise.all(refunds.data.map((refund) => this.#newsOfRefund(refund)));
     return news
       .filter((one) => one !== null)
       .map((one) => ({ ...one, eventId: `${event.id}:${one.refund}`, occurredAt, payload }));
@@ -247,8 +248,11 @@ export class StripeProvider implements PaymentProvider {
     const { data } = await this.#call(() =>
       this.#stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 }),
     );
-    const news = data[0] ? newsOfSession(data[0], kind) : null;
-    return news && { ...news, ...named, amountCents: BigInt(amount), currency: currency.toUpperCase() };
+    const told = { kind, ...named, amountCents: BigInt(amount), currency: currency.toUpperCase() };
+    // Without a session it was not begun by us.
+    return data[0]
+      ? { ...newsOfSession(data[0], kind), ...told }
+      : { ...told, payment: intent, reference: '' };
   }
 
   /** The payment intent of a charge; null if it has none, so that it did not come from a session. */
@@ -256,11 +260,6 @@ export class StripeProvider implements PaymentProvider {
     if (charge === null) return null;
     const found = await this.#call(() => this.#stripe.charges.retrieve(charge));
     return idOf(found.payment_intent);
-  }
-
-  /** The refunds of a charge: Stripe no longer includes them in its events. */
-  async #refundsOf({ id: charge }: Stripe.Charge): Promise<Stripe.Refund[]> {
-    return (await this.#call(() => this.#stripe.refunds.list({ charge, limit: 100 }))).data;
   }
 
   async #session(id: string): Promise<Session | null> {

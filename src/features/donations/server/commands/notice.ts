@@ -10,10 +10,13 @@ import type { OpenProject } from '../facts.ts';
 /** Maximum length of a stored payer. */
 const PAYER_MAX = 200;
 
-/** The outcome of a notification. `repeated`: one with its id was stored before. */
-export type EventOutcome = 'booked' | 'noted' | 'ignored' | 'review' | 'repeated';
+/**
+ * The outcome of a notification. `repeated`: one with its id was stored before. `foreign`: it is about a payment of
+ * another shop on the same account, and is not stored.
+ */
+export type EventOutcome = 'booked' | 'noted' | 'ignored' | 'review' | 'repeated' | 'foreign';
 
-type StoredOutcome = Exclude<EventOutcome, 'repeated'>;
+type StoredOutcome = Exclude<EventOutcome, 'repeated' | 'foreign'>;
 
 /** How a project is locked; tests replace it to show the effect of a missing lock. */
 export interface BookingParts {

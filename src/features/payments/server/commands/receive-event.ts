@@ -1,5 +1,6 @@
 import { loadSettings } from '#features/settings/server/index.ts';
 import type { PaymentEvent } from '#platform/server/payments/payments.ts';
+import { featureCounter } from '#platform/server/operation/metrics.ts';
 import type { Services } from '#platform/server/services.ts';
 import { matchNotice, type NoticeMismatch } from '#features/donations/rules/settlement.ts';
 import { transition } from '#features/donations/rules/states.ts';
@@ -29,6 +30,7 @@ import {
   storeNotice,
   storeNoticeAs,
 } from '#features/donations/server/index.ts';
+import { isOurs } from './ownership.ts';
 import {
   bookUnassigned,
   lockPaymentName,
@@ -90,6 +92,11 @@ async function holdForReview(received: Received, donation: Donation, reason: str
   );
   return 'review';
 }
+
+const foreignNotices = featureCounter(
+  'obolus_foreign_notices_total',
+  'Notices of providers about payments of other shops or installations on the same account.',
+);
 
 /** Books a payment. The contended lock is taken last: only one read, one write and the commit follow. */
 async function bookPayment(received: Received, donation: Donation): Promise<EventOutcome> {
@@ -232,6 +239,7 @@ async function processNotice(received: Received): Promise<EventOutcome> {
   const { tx, adapter, event } = received;
   const found = await findNotified(received);
   const unassigned = found && isPlain(found, event) ? undefined : await lockUnassignedOf(tx, adapter, event);
+  if (!(await isOurs(received, found, unassigned !== undefined))) return 'foreign';
   const outcome = unassigned && (await receiveUnassignedNotice(received, unassigned, found));
   if (outcome) return outcome;
   const assignedTo = unassigned?.assignedTo ?? null;
@@ -267,9 +275,9 @@ async function processNotice(received: Received): Promise<EventOutcome> {
 /**
  * Books a provider's notice, once per event id, in one transaction: whatever the order, repetition or delay
  * of notices, the ledger is the same in the end. A notice with a different amount, currency or reference
- * books nothing and waits for staff.
+ * books nothing and waits for staff. A notice about a payment of another shop on the account is only counted.
  */
-export function receiveEvent(
+export async function receiveEvent(
   services: Services,
   adapter: string,
   event: PaymentEvent,
@@ -277,5 +285,9 @@ export function receiveEvent(
   parts: BookingParts = { openProject },
 ): Promise<EventOutcome> {
   const author = { actor: null, request };
-  return services.database.transact((tx) => processNotice({ tx, services, adapter, event, author, parts }));
+  const outcome = await services.database.transact((tx) =>
+    processNotice({ tx, services, adapter, event, author, parts }),
+  );
+  if (outcome === 'foreign') foreignNotices.add();
+  return outcome;
 }
