@@ -8,7 +8,7 @@ WITH refund AS (
   SELECT DISTINCT ON (refund_reference) id, refund_reference, kind, amount_cents, donation_id, unassigned_id
   FROM payment_event
   WHERE kind IN ('refunded', 'refund_failed') AND outcome IN ('booked', 'ignored') AND refund_reference IS NOT NULL
-  ORDER BY refund_reference, occurred_at DESC, kind = 'refund_failed' DESC, id DESC
+  ORDER BY refund_reference, notice_happened_at(occurred_at, received_at) DESC, kind = 'refund_failed' DESC, id DESC
 )
 SELECT r.of, r.id AS refund, r.owner, r.state, r.amount_cents, e.id AS payment_event, e.kind AS told, e.amount_cents AS told_amount
 FROM told e JOIN refund r ON r.token = e.refund_reference

@@ -3,6 +3,7 @@ import {
   givingBody,
   liftVisitorLimits,
   makeGiving,
+  markOf,
   noticeOf,
   type NoticeInput,
   requested,
@@ -34,7 +35,13 @@ test.beforeAll(async () => {
  */
 async function arrived(input: NoticeInput = {}): Promise<string> {
   const payment = input.payment ?? `sbx_${crypto.randomUUID().replaceAll('-', '')}`;
-  const stranger = { id: 0n, token: crypto.randomUUID(), payment, amount: 77_700 };
+  const stranger = {
+    id: 0n,
+    token: crypto.randomUUID(),
+    payment,
+    amount: 77_700,
+    installation: await markOf(pool()),
+  };
   const body = noticeOf(stranger, input, site.services.clock.now());
   const secret = site.config.sandboxWebhookSecret;
   const answer = await fetch(`${site.url}/api/v4/webhooks/sandbox`, {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { ANNOUNCE_BANK_TRANSFER } from '#features/donations/contract/addresses.ts';
-import { givingBody, makeGiving, noticeOf, requested } from '#features/donations/server/testing.ts';
+import { givingBody, makeGiving, markOf, noticeOf, requested } from '#features/donations/server/testing.ts';
 import { postDonation } from '#features/donations/server/testing-http.ts';
 import { makeProjectWith } from '#features/internal-fundings/server/testing.ts';
 import { makePayout, provenOrganization } from '#features/payouts/server/testing.ts';
@@ -143,6 +143,7 @@ export async function fillDonations(site: Site): Promise<Given> {
     token: crypto.randomUUID(),
     payment: `sbx_${crypto.randomUUID()}`,
     amount: 5_000,
+    installation: await markOf(site.services.database.pool),
   };
   await notice(site, noticeOf(stranger, {}, site.services.clock.now()));
   const paid = await give({ net_value_in_cents: 7_700 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { makeProvider, noticeOf, requested } from '../../src/features/donations/server/testing.ts';
+import { makeProvider, markOf, noticeOf, requested } from '../../src/features/donations/server/testing.ts';
 import { makeOrganization, makeProject } from '../../src/testing/projects.ts';
 import { jobs as exportJobs } from '../../src/features/exports/server/index.ts';
 import { bodyFor, give, newBook, pay } from './giving.ts';
@@ -28,9 +28,10 @@ async function makeReviews(pool: pg.Pool, url: string, giving: Giving, count: nu
 }
 
 /** Payments without a donation, and chargebacks of unknown payments. */
-async function makeUnassigned(url: string, count: number): Promise<void> {
+async function makeUnassigned(pool: pg.Pool, url: string, count: number): Promise<void> {
+  const installation = await markOf(pool);
   for (let index = 0; index < count; index += 1) {
-    const came = { id: 0n, token: randomUUID(), payment: `sbx_${randomUUID()}`, amount: 700 };
+    const came = { id: 0n, token: randomUUID(), payment: `sbx_${randomUUID()}`, amount: 700, installation };
     await notify(url, noticeOf(came, { type: index % 4 === 0 ? 'charged_back' : 'paid' }));
   }
 }
@@ -96,7 +97,7 @@ export async function furnishRare(
   if (!superuser) throw new Error('there is no superuser');
   const giving = await makeRoom(stage.pool, 10_000_000n);
   await makeReviews(stage.pool, url, giving, count);
-  await makeUnassigned(url, count * 5);
+  await makeUnassigned(stage.pool, url, count * 5);
   await makeOverflow(stage.pool, url, await signIn(stage.pool, superuser.actor.userId), Math.ceil(count / 4));
   await makeMails(stage.pool, count * 10);
   await makeExports(stage, url, roles.slice(-2));

@@ -11,6 +11,7 @@ const CHARGED_AFTER_SECONDS = 20 * 60;
 export type Session = Record<string, unknown> & { id: string; client_reference_id: string | null };
 let sessions: Session[] = [];
 let refunds: (Record<string, unknown> & { id: string; payment_intent: string })[] = [];
+let charges: (Record<string, unknown> & { id: string })[] = [];
 const keys = new Map<string, object>();
 let count = 0;
 
@@ -35,6 +36,10 @@ function makeSession(body: URLSearchParams): Session {
     id,
     object: 'checkout.session',
     client_reference_id: body.get('client_reference_id'),
+    metadata: {
+      reference: body.get('metadata[reference]'),
+      installation: body.get('metadata[installation]'),
+    },
     amount_total: Number(body.get('line_items[0][price_data][unit_amount]')),
     currency: body.get('line_items[0][price_data][currency]'),
     payment_intent: null,
@@ -87,7 +92,13 @@ function answer(request: SeenRequest) {
   if (resource === 'refunds') {
     if (request.method === 'POST') return once(request, makeRefund);
     const of = request.query.get('payment_intent');
-    return { status: 200, body: page(refunds.filter(({ payment_intent }) => payment_intent === of)) };
+    const charge = request.query.get('charge');
+    const found = refunds.filter((refund) => refund.payment_intent === of || refund['charge'] === charge);
+    return { status: 200, body: page(found) };
+  }
+  if (resource === 'charges' && second !== undefined) {
+    const charge = charges.find(({ id }) => id === second);
+    return charge ? { status: 200, body: charge } : unknown;
   }
   if (resource === 'payment_intents' && second === 'pi_forbidden') return forbidden;
   if (resource === 'payment_intents' && second !== undefined) return { status: 200, body: intentOf(second) };
@@ -114,6 +125,7 @@ export interface StripeDouble {
   readonly vendor: Vendor;
   sessions(): Session[];
   refunds(): (Record<string, unknown> & { id: string })[];
+  charges(): (Record<string, unknown> & { id: string })[];
   /** Forgets the idempotency keys, as Stripe does after a day. */
   forgetKeys(): void;
 }
@@ -123,10 +135,17 @@ export function useStripe({ unique = false } = {}): StripeDouble {
   const vendor = useVendor(answer, () => {
     sessions = [];
     refunds = [];
+    charges = [];
     keys.clear();
     if (!unique) count = 0;
   });
-  return { vendor, sessions: () => sessions, refunds: () => refunds, forgetKeys: () => keys.clear() };
+  return {
+    vendor,
+    sessions: () => sessions,
+    refunds: () => refunds,
+    charges: () => charges,
+    forgetKeys: () => keys.clear(),
+  };
 }
 
 /** An event as Stripe delivers it, signed by the library's own helper. */

@@ -18,6 +18,7 @@ import {
   type PaymentState,
   type RefundState,
 } from '../../../src/platform/server/payments/payments.ts';
+import { installationOf } from '../../../src/platform/server/payments/installation.ts';
 import { signBody } from '../../../src/platform/server/payments/signature.ts';
 import type { Services } from '../../../src/platform/server/services.ts';
 import { addressOf } from '../../../src/platform/web/api.ts';
@@ -240,11 +241,13 @@ export class Product {
   }
 
   /** Posts a signed notice of the provider; returns the status. */
-  async notice(content: object): Promise<number> {
+  async notice(content: { readonly payment: object }): Promise<number> {
+    const { mark: installation } = await installationOf(this.services.database.db);
     const body = JSON.stringify({
       id: `evt_${randomUUID()}`,
       occurred_at: this.now().toISOString(),
       ...content,
+      payment: { ...content.payment, installation },
     });
     const signature = signBody(this.services.config.sandboxWebhookSecret, Buffer.from(body), this.now());
     const response = await this.#server.inject({

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { settleAll } from '#features/payouts/server/testing.ts';
 import {
   makeProvider,
+  markOf,
   noticeOf,
   recordDonorClaimEntry,
   requested,
@@ -134,8 +135,15 @@ async function makePayerClaims(
 ): Promise<string[]> {
   const { pool } = stage;
   const ids: string[] = [];
+  const installation = await markOf(pool);
   for (let index = 0; index < count; index += 1) {
-    const came = { id: 0n, token: randomUUID(), payment: `sbx_${randomUUID()}`, amount: unknown };
+    const came = {
+      id: 0n,
+      token: randomUUID(),
+      payment: `sbx_${randomUUID()}`,
+      amount: unknown,
+      installation,
+    };
     await notify(url, noticeOf(came));
     const [id = ''] = await column(pool, 'SELECT id FROM payment_event WHERE payment = $1', [came.payment]);
     const headers = await signIn(pool, superuser);

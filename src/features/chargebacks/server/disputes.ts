@@ -3,15 +3,18 @@ import type { Author } from '#platform/server/http/author.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import {
+  bookWaitingRefund,
   type Donation,
   type EventOutcome,
   lockDonation,
   notifyStaff,
   type Received,
   reinstate,
+  RETURNS,
   setClarified,
   storeNotice,
   storeNoticeAs,
+  waitingRefundNotices,
   waitsForNotice,
 } from '#features/donations/server/index.ts';
 import { chargeBack } from './chargeback.ts';
@@ -79,6 +82,17 @@ export async function resolveNotice(tx: Tx, id: bigint, outcome: 'booked' | 'ign
   await tx.updateTable('payment_event').set({ outcome, resolved_at: tx.now }).where('id', '=', id).execute();
 }
 
+/** The same for a notice of a refund; `token`: our name of the refund. */
+export async function resolveRefundNotice(
+  tx: Tx,
+  id: bigint,
+  outcome: 'booked' | 'ignored',
+  token: string,
+): Promise<void> {
+  await resolveNotice(tx, id, outcome);
+  await tx.updateTable('payment_event').set({ refund_reference: token }).where('id', '=', id).execute();
+}
+
 /**
  * Books one chargeback and queues the mail to staff; before the contended lock, because queuing mails takes
  * time.
@@ -110,23 +124,42 @@ async function applyWaitingReinstatement(
   await reinstate(tx, locked, { chargedBack: waiting.amount, detail: { waited: true } }, author);
 }
 
-/**
- * Books the chargebacks that were received before the money was booked (handbook §8). Each dispute is booked as
- * reported; a repeated one is ignored.
- */
-export async function applyWaitingChargeBacks(
+/** Notices about the payment of a donation that named nothing of ours belong to it once its payment is known. */
+async function adoptNotices(tx: Tx, { id, adapter, providerPayment }: Donation): Promise<void> {
+  if (providerPayment === null) return;
+  await tx
+    .updateTable('payment_event as e')
+    .set({ donation_id: id, unassigned_id: null })
+    .where('adapter', '=', adapter)
+    .where('payment', '=', providerPayment)
+    .where('donation_id', 'is', null)
+    .where('kind', 'in', RETURNS)
+    // About another amount than that of the same refund staff decide.
+    .where('review_reason', '!=', 'amount_mismatch')
+    .where(waitsForNotice)
+    .execute();
+}
+
+async function applyWaitingChargeBacks(
   services: Services,
   tx: Tx,
   donation: bigint,
+  own: string | null,
   author: Author,
 ): Promise<void> {
   const waiting = await tx
-    .selectFrom('payment_event')
+    .selectFrom('payment_event as e')
     .select(['id', 'dispute', 'amount_cents', 'payment'])
     .where('donation_id', '=', donation)
     .where('kind', '=', 'charged_back')
     .where('outcome', '=', 'review')
-    .where('review_reason', '=', 'before_payment')
+    .where((eb) =>
+      eb.or([
+        eb('review_reason', '=', 'before_payment'),
+        // It named nothing of ours, or was about another payment until this one became the donation's.
+        ...(own === null ? [] : [eb.and([eb('e.payment', '=', own), waitsForNotice])]),
+      ]),
+    )
     .orderBy('id')
     .execute();
   for (const { id, dispute, amount_cents, payment } of waiting) {
@@ -144,6 +177,33 @@ export async function applyWaitingChargeBacks(
     await book(services, tx, booked, { amount, promise, detail: { waited: true } }, author);
     await applyWaitingReinstatement(tx, donation, dispute, author);
   }
+}
+
+/**
+ * Books what went out of a donation before its money was booked (handbook §8): chargebacks, with the disputes won
+ * since, and refunds made at the provider. Each is booked as reported; a repeated one is ignored.
+ */
+export async function applyWaitingReturns(
+  services: Services,
+  tx: Tx,
+  donation: bigint,
+  author: Author,
+): Promise<void> {
+  const booked = await lockDonation(tx, donation);
+  if (!booked) return;
+  const { adapter, providerPayment } = booked;
+  await adoptNotices(tx, booked);
+  await applyWaitingChargeBacks(services, tx, donation, providerPayment, author);
+  if (providerPayment === null) return;
+  for (const notice of await waitingRefundNotices(tx, { adapter, payment: providerPayment }))
+    await bookWaitingRefund(
+      services,
+      tx,
+      donation,
+      notice,
+      ({ outcome, token }) => resolveRefundNotice(tx, notice.id, outcome, token),
+      author,
+    );
 }
 
 /**

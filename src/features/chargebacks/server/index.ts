@@ -1,10 +1,11 @@
 export {
-  applyWaitingChargeBacks,
+  applyWaitingReturns,
   bookChargeBack,
   bookReinstatement,
   disputeNotices,
   isChargeBackKnown,
   openChargeBack,
   resolveNotice,
+  resolveRefundNotice,
   waitingReinstatement,
 } from './disputes.ts';

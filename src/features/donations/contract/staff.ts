@@ -135,6 +135,8 @@ export const donationDetailSchema = z
         amount: moneySchema,
         overflow: moneySchema,
         reason: z.string(),
+        /** `provider`: made at the payment provider, without a request of ours and without a reason. */
+        origin: z.enum(['staff', 'provider']),
         actor: z.string().nullable(),
         state: z.enum(['requested', 'done', 'failed']),
         /** Why it failed; null if it did not. */

@@ -72,6 +72,17 @@ export function matchNotice(expected: PaymentFacts, notified: PaymentFacts): Res
 }
 
 const MINUTE_MS = 60_000;
+/** A provider's clock may be ahead of ours by this. */
+const CLOCKS_DIFFER_MS = 5 * MINUTE_MS;
+
+/**
+ * When something that a provider reports happened: as reported, but a time in the future is that of the receipt.
+ * Otherwise a notice with a wrong date would overtake everything that is reported later. The database function
+ * `notice_happened_at` is the same.
+ */
+export const happenedAt = (occurredAt: Date, receivedAt: Date): Date =>
+  occurredAt.getTime() > receivedAt.getTime() + CLOCKS_DIFFER_MS ? receivedAt : occurredAt;
+
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** How long a request is valid, and whether its amount is held until then. */

@@ -218,6 +218,7 @@ function refundWire(row: Refund): DonationDetail['refunds'][number] {
     amount: moneyWire(row.amount_cents),
     overflow: moneyWire(row.overflow_cents),
     reason: row.reason,
+    origin: row.origin as DonationDetail['refunds'][number]['origin'],
     actor: row.username,
     state: row.state as DonationDetail['refunds'][number]['state'],
     error: row.error === null ? null : providerProblemOf(row.error),

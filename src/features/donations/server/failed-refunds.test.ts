@@ -185,3 +185,17 @@ describe('a refund that is done after it failed', () => {
     expect(await donationRow(app.database.pool, donation.id)).toMatchObject({ refunded_cents: 0 });
   });
 });
+
+test('a notice dated far in the future does not hide the later failure of its refund', async () => {
+  const { donation } = await paid(10_000);
+  const refund = await requestRefund(donation, 4_000);
+  const at = new Date('2099-01-01T00:00:00Z');
+  await report(donation, 'refunded', { token: refund.token, amount: 4_000, at });
+  expect(await stateOf(refund.id)).toBe('done');
+  await report(donation, 'refund_failed', { token: refund.token, amount: 4_000 });
+  expect(await stateOf(refund.id)).toBe('failed');
+  expect(await donationRow(app.database.pool, donation.id)).toMatchObject({
+    state: 'verified',
+    refunded_cents: 0,
+  });
+});

@@ -7,13 +7,26 @@ export { lookUp } from './commands/look-up.ts';
 export {
   type BookingParts,
   type EventOutcome,
-  isOutdated,
+  isOvertaken,
   type Received,
+  type RefundNotice,
+  refundNoticeOf,
+  RETURNS,
   setClarified,
   storeNotice,
   storeNoticeAs,
+  type StoredRefundNotice,
+  waitingRefundNotices,
   waitsForNotice,
 } from './commands/notice.ts';
+export {
+  bookRefund,
+  bookWaitingRefund,
+  hasRefund,
+  identifyRefund,
+  judgeRefund,
+  type RefundVerdict,
+} from './commands/provider-refunds.ts';
 export { checkDonor, recordRequest, type Requester } from './commands/record-request.ts';
 export { sendRefund } from './commands/refund.ts';
 export { findReplaceable } from './commands/replace.ts';

@@ -140,21 +140,23 @@ async function notifyOrganization(services: Services, tx: Tx, row: MailRow): Pro
 async function notifyReturn(services: Services, tx: Tx, row: MailRow, refund: bigint): Promise<void> {
   const returned = await tx
     .selectFrom('donation_refund')
-    .select(['amount_cents', 'reason'])
+    .select(['amount_cents', 'reason', 'origin'])
     .where('id', '=', refund)
     .where('state', '=', 'done')
     .executeTakeFirst();
   if (!returned) return;
+  const locale = localeOf(row.locale);
+  const atProvider = returned.origin === 'provider';
   await services.mailer.promise(tx, {
     template: donationRefunded,
-    locale: localeOf(row.locale),
+    locale,
     to: row.email,
     name: await confirmedName(tx, row.email),
     promise: `donation_refund:${refund}:done`,
     values: {
       amount: returned.amount_cents,
       project_title: donorTitleOf(row),
-      reason: returned.reason,
+      reason: atProvider ? translator(locale)('donations.admin:refundedAtProvider') : returned.reason,
       reference: row.reference,
     },
   });

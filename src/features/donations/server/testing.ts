@@ -129,6 +129,8 @@ export interface Requested {
   readonly token: string;
   readonly payment: string;
   readonly amount: number;
+  /** The mark with which it was begun at the provider. */
+  readonly installation?: string;
 }
 
 /** Requests a payment; the sandbox answers over HTTP inside the test's own server. Throws on a refusal. */
@@ -144,15 +146,28 @@ export async function give(
   return requested(app.database.pool, donation.token);
 }
 
+/** The mark of the installation, which the provider returns with its notices about payments begun here. */
+export async function markOf(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ mark: string }>('SELECT mark FROM installation');
+  return rows[0]?.mark ?? '';
+}
+
 /** Reads a donation by its token. */
 export async function requested(pool: pg.Pool, token: string): Promise<Requested> {
   const { rows } = await pool.query<{ id: string; provider_payment: string; amount_cents: string }>(
     'SELECT id, provider_payment, amount_cents FROM private_donation WHERE token = $1',
     [token],
   );
+  const installation = await markOf(pool);
   const row = rows[0];
   if (!row) throw new Error('unknown donation');
-  return { id: BigInt(row.id), token, payment: row.provider_payment, amount: Number(row.amount_cents) };
+  return {
+    id: BigInt(row.id),
+    token,
+    payment: row.provider_payment,
+    amount: Number(row.amount_cents),
+    installation,
+  };
 }
 
 /** The content of a sandbox notice, where it differs from that of a correct one. */
@@ -161,16 +176,19 @@ export interface NoticeInput {
   readonly eventId?: string;
   readonly payment?: string;
   readonly reference?: string;
+  /** The mark of the installation that began the payment; empty for none. */
+  readonly installation?: string;
   readonly amount?: number;
   readonly currency?: string;
   readonly at?: Date;
-  readonly refund?: { reference: string; amount: number };
+  readonly refund?: { id?: string; reference?: string; amount: number };
   readonly dispute?: string;
   readonly payer?: string;
 }
 
 /** The body of a notice about a donation. */
 export function noticeOf(donation: Requested, input: NoticeInput = {}, now = new Date()): string {
+  const installation = input.installation ?? donation.installation;
   return JSON.stringify({
     id: input.eventId ?? `evt_${randomUUID()}`,
     type: input.type ?? 'paid',
@@ -178,6 +196,7 @@ export function noticeOf(donation: Requested, input: NoticeInput = {}, now = new
     payment: {
       id: input.payment ?? donation.payment,
       reference: input.reference ?? donation.token,
+      ...(installation ? { installation } : {}),
       amount: input.amount ?? donation.amount,
       currency: input.currency ?? 'EUR',
       ...(input.payer ? { payer: input.payer } : {}),
@@ -217,7 +236,9 @@ export async function notify(app: TestApp, donation: Requested, input: NoticeInp
       donation.payment,
     ]);
   }
-  return (await post(app, noticeOf(donation, input, app.services.clock.now()))).status;
+  const ours = { installation: await markOf(app.database.pool), ...donation };
+  const notice = noticeOf(ours, input, app.services.clock.now());
+  return (await post(app, notice)).status;
 }
 
 /**

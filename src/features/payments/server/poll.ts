@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import { defineJob, handle, type JobRegistration } from '#platform/server/jobs/jobs.ts';
+import { installationOf } from '#platform/server/payments/installation.ts';
 import type { PaymentEventKind, PaymentState } from '#platform/server/payments/payments.ts';
 import { PaymentRefused, PaymentUnclear } from '#platform/server/payments/payments.ts';
 import type { Tx } from '#platform/server/database/db.ts';
@@ -9,6 +10,7 @@ import type { SteadyWork } from '#platform/server/jobs/steady.ts';
 import { BANK_TRANSFER } from '#features/donations/rules/transfers.ts';
 import { failDonation } from './commands/create-payment.ts';
 import { receiveEvent } from './commands/receive-event.ts';
+import { waitingReturnsJobs } from './waiting-returns.ts';
 import { sendUnassignedRefund, stuckUnassignedRefunds } from '#features/payments-to-clarify/server/index.ts';
 import {
   applyChange,
@@ -136,6 +138,8 @@ async function settleNow(services: Services, id: bigint, request: string): Promi
       kind,
       payment: state.payment,
       reference: state.reference,
+      // We asked for it, by an id that we stored or by our own reference.
+      installation: (await installationOf(db)).mark,
       amountCents: state.amountCents,
       currency: state.currency,
       occurredAt: state.at,
@@ -260,7 +264,8 @@ export const paymentPolling: SteadyWork = {
   run: async (services, signal) => void (await poll(services, 'poll', signal)),
 };
 
-/** Jobs that query providers. */
+/** Jobs that query providers, and that book what has waited. */
 export const paymentJobs: readonly JobRegistration[] = [
   handle(settleJob, (services, data, run) => settle(services, BigInt(data.donation), `job:${run.id}`)),
+  ...waitingReturnsJobs,
 ];

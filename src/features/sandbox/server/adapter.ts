@@ -59,11 +59,18 @@ const eventSchema = z.object({
   payment: z.object({
     id: z.string().min(1).max(200),
     reference: z.string().max(200),
+    installation: z.string().min(1).max(200).optional(),
     amount: z.int().min(0),
     currency: z.string().max(10),
     payer: z.string().max(200).optional(),
   }),
-  refund: z.object({ reference: z.uuid(), amount: z.int().min(1) }).optional(),
+  refund: z
+    .object({
+      id: z.string().min(1).max(200).optional(),
+      reference: z.uuid().optional(),
+      amount: z.int().min(0),
+    })
+    .optional(),
   dispute: z.string().min(1).max(200).optional(),
 });
 
@@ -81,7 +88,9 @@ function eventOf(rawBody: Buffer, now: Date): PaymentEvent {
     kind: type,
     payment: payment.id,
     reference: payment.reference,
-    ...(refund ? { refundReference: refund.reference } : {}),
+    ...(payment.installation === undefined ? {} : { installation: payment.installation }),
+    ...(refund?.id === undefined ? {} : { refund: refund.id }),
+    ...(refund?.reference === undefined ? {} : { refundReference: refund.reference }),
     ...(dispute ? { dispute } : {}),
     amountCents: BigInt(refund?.amount ?? payment.amount),
     currency: payment.currency,
@@ -113,6 +122,7 @@ export class SandboxProvider implements PaymentProvider {
       amount: Number(request.amountCents),
       currency: request.currency,
       reference: request.reference,
+      installation: request.installation,
       method: request.method,
       description: request.description,
       merchant: request.merchant,

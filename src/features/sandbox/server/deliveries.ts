@@ -12,7 +12,7 @@ const timeoutMs = 10_000;
 export interface Notice {
   readonly type: EventType;
   readonly at: Date;
-  readonly refund?: { readonly reference: string; readonly amount: number };
+  readonly refund?: { readonly id: string; readonly reference: string; readonly amount: number };
   /** Seconds from now until the first attempt. */
   readonly afterSeconds?: number;
 }
@@ -26,6 +26,7 @@ export function noticeBody(payment: Payment, notice: Notice, eventId: string): s
     payment: {
       id: payment.id,
       reference: payment.reference,
+      ...(payment.installation === '' ? {} : { installation: payment.installation }),
       amount: Number(payment.amount_cents),
       currency: payment.currency,
     },

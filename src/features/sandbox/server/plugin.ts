@@ -16,6 +16,7 @@ const paymentBody = z.strictObject({
   amount: z.int().min(1).max(10_000_000_000_000),
   currency: z.literal('EUR'),
   reference: z.uuid(),
+  installation: z.string().max(200).default(''),
   method: z.string().max(40),
   description: z.string().max(400),
   merchant: z.string().max(200),
@@ -82,7 +83,7 @@ function registerApi(app: FastifyInstance, bench: Bench): void {
     if (!result) return reply.code(422).send({ error: 'not_refundable' });
     if (result.fresh) {
       await queueAndSend(bench, result.payment, [
-        { type: 'refunded', at: bench.now(), refund: { reference, amount } },
+        { type: 'refunded', at: bench.now(), refund: { id: result.refund, reference, amount } },
       ]);
     }
     return reply.code(201).send({ id: result.refund, status: 'done' });

@@ -9,6 +9,8 @@ export interface Payment {
   readonly amount_cents: string;
   readonly currency: string;
   readonly reference: string;
+  /** What the merchant passed along; empty if nothing. */
+  readonly installation: string;
   readonly method: string;
   readonly description: string;
   readonly merchant: string;
@@ -29,6 +31,7 @@ export interface NewPayment {
   readonly amount: number;
   readonly currency: string;
   readonly reference: string;
+  readonly installation: string;
   readonly method: string;
   readonly description: string;
   readonly merchant: string;
@@ -53,8 +56,8 @@ export async function createPayment(
 ): Promise<Payment | null> {
   await db.query(
     `INSERT INTO sandbox.payment (id, idempotency_key, amount_cents, currency, reference, method, description,
-       merchant, return_url, webhook_url, language, created_at, changed_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13) ON CONFLICT (idempotency_key) DO NOTHING`,
+       merchant, return_url, webhook_url, language, created_at, changed_at, expires_at, installation)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $14) ON CONFLICT (idempotency_key) DO NOTHING`,
     [
       `sbx_${randomUUID().replaceAll('-', '')}`,
       key,
@@ -69,6 +72,7 @@ export async function createPayment(
       input.language,
       now,
       input.expires_at,
+      input.installation,
     ],
   );
   const { rows } = await db.query<Payment>('SELECT * FROM sandbox.payment WHERE idempotency_key = $1', [key]);

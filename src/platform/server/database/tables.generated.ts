@@ -586,6 +586,7 @@ export interface DonationRefund {
   donation_id: bigint;
   error: string | null;
   id: Generated<bigint>;
+  origin: Generated<string>;
   overflow_cents: Generated<bigint>;
   provider_refund: string | null;
   reason: string;
@@ -738,6 +739,12 @@ export interface IdempotencyKey {
   result: Json | null;
   route: string;
   scope: string;
+}
+
+export interface Installation {
+  mark: Generated<string>;
+  only_row: Generated<boolean>;
+  since: Generated<Timestamp>;
 }
 
 export interface InternalFunding {
@@ -1059,6 +1066,7 @@ export interface PaymentEvent {
   payment: string | null;
   received_at: Timestamp;
   reference: Generated<string>;
+  refund: string | null;
   refund_reference: string | null;
   resolve_reason: Generated<string>;
   resolved_at: Timestamp | null;
@@ -1397,6 +1405,7 @@ export interface SandboxPayment {
   expires_at: Timestamp;
   id: string;
   idempotency_key: string;
+  installation: Generated<string>;
   language: string;
   merchant: string;
   method: string;
@@ -1536,6 +1545,8 @@ export interface UnassignedRefund {
   amount_cents: bigint;
   error: string | null;
   id: Generated<bigint>;
+  origin: Generated<string>;
+  provider_refund: string | null;
   reason: string;
   requested_at: Timestamp;
   settled_at: Timestamp | null;
@@ -1770,6 +1781,7 @@ export interface DB {
   funding_scope_document: FundingScopeDocument;
   funding_scope_photo: FundingScopePhoto;
   idempotency_key: IdempotencyKey;
+  installation: Installation;
   internal_funding: InternalFunding;
   internal_funding_change: InternalFundingChange;
   journal: Journal;

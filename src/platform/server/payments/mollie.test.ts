@@ -13,6 +13,7 @@ const provider = (timeoutMs = 2_000) =>
 
 const request = {
   reference: '11111111-1111-4111-8111-111111111111',
+  installation: 'mark-of-this-one',
   amountCents: 2_500n,
   currency: 'EUR',
   method: 'card',
@@ -38,7 +39,7 @@ describe('creating a payment', () => {
     expect(seen?.headers.authorization).toContain('test_');
     expect(seen?.json).toMatchObject({
       amount: { currency: 'EUR', value: '25.00' },
-      metadata: { reference: request.reference },
+      metadata: { reference: request.reference, installation: request.installation },
       redirectUrl: request.returnUrl,
       webhookUrl: request.webhookUrl,
       locale: 'de_DE',
@@ -145,6 +146,7 @@ describe('notices', () => {
         kind: 'paid',
         payment: 'tr_1',
         reference: request.reference,
+        installation: request.installation,
         amountCents: 2_500n,
         currency: 'EUR',
         payer: 'Ada Brandt',
@@ -186,7 +188,10 @@ describe('notices', () => {
     expect(await notice('tr_unknown')).toEqual([]);
     mollie.makePayment({ amount: { value: '1.00', currency: 'EUR' }, metadata: null });
     become({ status: 'paid' });
-    expect(await notice('tr_1')).toEqual([]);
+    // One of another shop on the account has neither reference nor mark.
+    const [event] = await notice('tr_1');
+    expect(event).toMatchObject({ kind: 'paid', reference: '' });
+    expect(event?.installation).toBeUndefined();
     for (const id of ['', '../customers', 'tr_1/refunds']) {
       await expect(notice(id)).rejects.toBeInstanceOf(WebhookRejected);
     }

@@ -48,6 +48,7 @@ const SEARCH_MAX = 1_000;
 const SEARCH_BEFORE_MS = 60_000;
 
 const named = z.object({ reference: z.string().max(200) });
+const marked = z.object({ installation: z.string().min(1).max(200) });
 const notice = z.object({ id: z.string().regex(/^tr_\w{1,60}$/) });
 
 interface Amount {
@@ -56,6 +57,7 @@ interface Amount {
 }
 
 const referenceOf = (metadata: unknown) => named.safeParse(metadata).data?.reference ?? null;
+const installationOf = (metadata: unknown) => marked.safeParse(metadata).data?.installation;
 const centsOf = ({ value }: Amount) => parseDecimal(value, { allowZero: true }) ?? 0n;
 const amountOf = (cents: bigint, currency: string): Amount => ({ value: formatDecimal(cents), currency });
 
@@ -108,7 +110,7 @@ export class MollieProvider implements PaymentProvider {
         description: request.description,
         redirectUrl: request.returnUrl,
         webhookUrl: request.webhookUrl,
-        metadata: { reference: request.reference },
+        metadata: { reference: request.reference, installation: request.installation },
         locale: (request.language.startsWith('de') ? 'de_DE' : 'en_US') as never,
         method: (METHODS[request.method] ?? request.method) as never,
         idempotencyKey: request.reference,
@@ -160,9 +162,9 @@ export class MollieProvider implements PaymentProvider {
   async verifyWebhook(rawBody: Buffer): Promise<PaymentEvent[]> {
     const named = this.namedPayment(rawBody);
     if (named === null) throw new WebhookRejected('body');
-    // Anybody may name payments: only what Mollie itself reports about one of our payments counts.
+    // Anybody may name payments: only what Mollie itself reports counts. It may be a payment of another shop.
     const payment = await this.#payment(named, true);
-    return payment && referenceOf(payment.metadata) !== null ? newsOf(payment) : [];
+    return payment ? newsOf(payment) : [];
   }
 
   async #payment(id: string, whole = false): Promise<Payment | null> {
@@ -208,7 +210,13 @@ function payerOf({ details }: Payment): string {
 /** All events of a payment, each with its own id: known ones are ignored. */
 function newsOf(payment: Payment): PaymentEvent[] {
   const state = stateOf(payment);
-  const base = { payment: payment.id, reference: state.reference, payer: payerOf(payment) };
+  const installation = installationOf(payment.metadata);
+  const base = {
+    payment: payment.id,
+    reference: state.reference,
+    ...(installation === undefined ? {} : { installation }),
+    payer: payerOf(payment),
+  };
   const events: PaymentEvent[] = [];
   const add = (
     eventId: string,
@@ -235,7 +243,7 @@ function newsOf(payment: Payment): PaymentEvent[] {
     if (status === 'pending') continue;
     const refundReference = referenceOf(refund.metadata);
     const kind = status === 'done' ? 'refunded' : 'refund_failed';
-    const more = refundReference ? { refundReference } : {};
+    const more = { refund: refund.id, ...(refundReference ? { refundReference } : {}) };
     add(`${refund.id}:${refund.status}`, kind, refund.amount, refund.createdAt, more);
   }
   for (const chargeback of payment._embedded?.chargebacks ?? []) {

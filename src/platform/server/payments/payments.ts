@@ -4,6 +4,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 export interface PaymentRequest {
   /** Our id of the payment, unguessable; also the provider's idempotency key. */
   readonly reference: string;
+  /** The mark of this installation; the provider stores it with the payment. */
+  readonly installation: string;
   readonly amountCents: bigint;
   /** ISO 4217. */
   readonly currency: string;
@@ -79,8 +81,13 @@ export interface PaymentEvent {
   readonly eventId: string;
   readonly kind: PaymentEventKind;
   readonly payment: string;
+  /** Our id of the payment; empty if it has none. */
   readonly reference: string;
-  /** For refund events: our id of the refund, if the provider reports it. */
+  /** The mark of the installation that began the payment; absent if it has none. */
+  readonly installation?: string;
+  /** For refund events: the provider's id of the refund, if it has one. */
+  readonly refund?: string;
+  /** For refund events: our id of the refund, if the provider reports it; absent if we did not request it. */
   readonly refundReference?: string;
   /** The provider's id of the dispute in which money was taken back or returned; absent if it has none. */
   readonly dispute?: string;

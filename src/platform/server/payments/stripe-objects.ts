@@ -1,5 +1,11 @@
-import type { Stripe } from 'stripe';
-import type { PaymentEvent, PaymentStatus, RefundState } from './payments.ts';
+import { Stripe } from 'stripe';
+import {
+  type PaymentEvent,
+  PaymentRefused,
+  type PaymentStatus,
+  PaymentUnclear,
+  type RefundState,
+} from './payments.ts';
 
 /** Stripe's object for a payment. */
 export type Session = Stripe.Checkout.Session;
@@ -26,17 +32,41 @@ export function refundState({ id, status, failure_reason }: Stripe.Refund): Refu
   return { refund: id, status: 'pending' };
 }
 
-/**
- * The event of a session; null if it has no reference of ours, because the account serves other shops, too.
- */
-export function newsOfSession(session: Session, kind: PaymentEvent['kind']): News | null {
-  if (!session.client_reference_id) return null;
+/** The event of a session, which may be that of another shop on the account. */
+export function newsOfSession(session: Session, kind: PaymentEvent['kind']): News {
+  const installation = session.metadata?.['installation'];
   return {
     kind,
     payment: session.id,
-    reference: session.client_reference_id,
+    reference: session.client_reference_id ?? '',
+    ...(installation ? { installation } : {}),
     amountCents: BigInt(session.amount_total ?? 0),
     currency: (session.currency ?? '').toUpperCase(),
     payer: [session.customer_details?.name, session.customer_details?.email].filter(Boolean).join(', '),
   };
 }
+
+/** The error in the terms of the port: refused for good, or unclear and safe to repeat. */
+export function problemOf(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  const { statusCode = 0, message } = error;
+  // 409: a request with the same key is being processed.
+  const unclear = statusCode === 0 || statusCode === 409 || statusCode === 429 || statusCode >= 500;
+  return unclear
+    ? new PaymentUnclear(`Stripe: ${message}`, { cause: error })
+    : new PaymentRefused(`Stripe: ${message}`);
+}
+
+/** Whether Stripe has no such object. */
+export const isUnknown = (error: unknown) =>
+  error instanceof Stripe.errors.StripeError && error.statusCode === 404;
+
+/** Our names of methods → Stripe's; others are passed on. */
+const METHODS: Readonly<Record<string, string>> = {
+  card: 'card',
+  direct_debit: 'sepa_debit',
+  wallet: 'paypal',
+};
+
+/** Stripe's name of a method. */
+export const methodOf = (method: string): string => METHODS[method] ?? method;

@@ -13,6 +13,7 @@ const provider = (timeoutMs = 2_000) =>
 
 const request = {
   reference: '11111111-1111-4111-8111-111111111111',
+  installation: 'mark-of-this-one',
   amountCents: 2_564n,
   currency: 'EUR',
   method: 'card',
@@ -53,6 +54,7 @@ describe('creating a payment', () => {
       'allowed_payment_method_types[0]': 'card',
       'line_items[0][price_data][unit_amount]': '2564',
       'line_items[0][price_data][currency]': 'eur',
+      'metadata[installation]': request.installation,
       'payment_intent_data[metadata][reference]': request.reference,
       locale: 'de',
       expires_at: String(created + 3_600),
@@ -195,6 +197,7 @@ describe('notices', () => {
         eventId: `evt_${type}_cs_test_1`,
         payment: 'cs_test_1',
         reference: request.reference,
+        installation: request.installation,
         amountCents: 2_564n,
         currency: 'EUR',
         payer: 'Ada Brandt, ada@mail.example',
@@ -210,6 +213,7 @@ describe('notices', () => {
       id: 're_1',
       object: 'refund',
       amount: 500,
+      currency: 'eur',
       payment_intent: 'pi_1',
       status: 'succeeded',
       metadata: { reference: '22222222-2222-4222-8222-222222222222' },
@@ -227,7 +231,7 @@ describe('notices', () => {
     expect(await read(delivery('refund.failed', failed))).toMatchObject([{ kind: 'refund_failed' }]);
     const under = { ...refund, status: 'pending' };
     expect(await read(delivery('refund.created', under))).toEqual([]);
-    const dispute = { id: 'dp_1', object: 'dispute', amount: 2_564, payment_intent: 'pi_1' };
+    const dispute = { id: 'dp_1', object: 'dispute', amount: 2_564, currency: 'eur', payment_intent: 'pi_1' };
     expect(await read(delivery('charge.dispute.funds_withdrawn', dispute))).toMatchObject([
       { kind: 'charged_back', dispute: 'dp_1', payment, reference: request.reference, amountCents: 2_564n },
     ]);
@@ -239,13 +243,21 @@ describe('notices', () => {
     expect(await read(delivery('charge.dispute.closed', won))).toEqual([]);
   });
 
+  test('those of another shop have no mark of ours, whatever their reference', async () => {
+    await provider().createPayment(request);
+    const foreign = { ...session(), client_reference_id: request.reference, metadata: { order: '7' } };
+    const [event] = await read(delivery('checkout.session.completed', foreign));
+    expect(event).toMatchObject({ reference: request.reference });
+    expect(event?.installation).toBeUndefined();
+    const dispute = { id: 'dp_1', amount: 1, currency: 'eur', payment_intent: 'pi_of_another_shop' };
+    expect(await read(delivery('charge.dispute.funds_withdrawn', dispute))).toMatchObject([
+      { payment: 'pi_of_another_shop', reference: '', amountCents: 1n },
+    ]);
+  });
+
   test('events that do not concern us are answered and stored nowhere', async () => {
     await provider().createPayment(request);
     expect(await read(delivery('customer.created', { id: 'cus_1' }))).toEqual([]);
-    const foreign = { ...session(), client_reference_id: null };
-    expect(await read(delivery('checkout.session.completed', foreign))).toEqual([]);
-    const dispute = { id: 'dp_1', amount: 1, payment_intent: 'pi_of_another_shop' };
-    expect(await read(delivery('charge.dispute.funds_withdrawn', dispute))).toEqual([]);
   });
 
   test('a wrong, missing, old or altered signature is rejected', async () => {

@@ -9,12 +9,21 @@ import {
   PaymentRefused,
   type PaymentRequest,
   type PaymentState,
-  PaymentUnclear,
   type RefundRequest,
   type RefundState,
   WebhookRejected,
 } from './payments.ts';
-import { idOf, type News, newsOfSession, refundState, type Session, statusOf } from './stripe-objects.ts';
+import {
+  idOf,
+  isUnknown,
+  type News,
+  newsOfSession,
+  methodOf,
+  problemOf,
+  refundState,
+  type Session,
+  statusOf,
+} from './stripe-objects.ts';
 
 /** The connection to Stripe. Tests replace `apiUrl` by a fake Stripe on its own port. */
 export interface StripeConnection {
@@ -24,12 +33,6 @@ export interface StripeConnection {
   readonly timeoutMs?: number;
 }
 
-/** Our names of methods → Stripe's; others are passed on. */
-const METHODS: Readonly<Record<string, string>> = {
-  card: 'card',
-  direct_debit: 'sepa_debit',
-  wallet: 'paypal',
-};
 /** Stripe requires a page to be open for at least 30 minutes; some time passes until it reads the request. */
 const SHORTEST_MS = 35 * 60_000;
 /** A payment whose creation was lost is searched among those created around its time. */
@@ -40,18 +43,6 @@ const SEARCH_MAX = 1_000;
 const TOLERANCE_SECONDS = 300;
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
-/** The error in the terms of the port: refused for good, or unclear and safe to repeat. */
-function problemOf(error: unknown): unknown {
-  if (!(error instanceof Stripe.errors.StripeError)) return error;
-  const { statusCode = 0, message } = error;
-  // 409: a request with the same key is being processed.
-  const unclear = statusCode === 0 || statusCode === 409 || statusCode === 429 || statusCode >= 500;
-  return unclear
-    ? new PaymentUnclear(`Stripe: ${message}`, { cause: error })
-    : new PaymentRefused(`Stripe: ${message}`);
-}
-
-const isUnknown = (error: unknown) => error instanceof Stripe.errors.StripeError && error.statusCode === 404;
 
 /** Stripe Checkout: a payment is a session, and its notices are Stripe's events. */
 export class StripeProvider implements PaymentProvider {
@@ -73,7 +64,7 @@ export class StripeProvider implements PaymentProvider {
   }
 
   async createPayment(request: PaymentRequest): Promise<CreatedPayment> {
-    const metadata = { reference: request.reference };
+    const metadata = { reference: request.reference, installation: request.installation };
     const latest = Math.max(request.expiresAt.getTime(), request.requestedAt.getTime() + SHORTEST_MS);
     const session = await this.#call(() =>
       this.#stripe.checkout.sessions.create(
@@ -82,7 +73,7 @@ export class StripeProvider implements PaymentProvider {
           submit_type: 'donate',
           client_reference_id: request.reference,
           metadata,
-          allowed_payment_method_types: [METHODS[request.method] ?? request.method],
+          allowed_payment_method_types: [methodOf(request.method)],
           line_items: [
             {
               quantity: 1,
@@ -174,17 +165,19 @@ export class StripeProvider implements PaymentProvider {
 
   async verifyWebhook(rawBody: Buffer, headers: IncomingHttpHeaders, now: Date): Promise<PaymentEvent[]> {
     const event = this.#verified(rawBody, headers['stripe-signature'], now);
-    const news = await this.#newsOf(event);
-    return news === null
-      ? []
-      : [
-          {
-            ...news,
-            eventId: event.id,
-            occurredAt: new Date(event.created * 1000),
-            payload: { type: event.type, object: idOf(event.data.object as { id: string }) },
-          },
-        ];
+    const occurredAt = new Date(event.created * 1000);
+    const payload = { type: event.type, object: idOf(event.data.object as { id: string }) };
+    if (event.type !== 'charge.refunded') {
+      const news = await this.#newsOf(event);
+      return news === null ? [] : [{ ...news, eventId: event.id, occurredAt, payload }];
+    }
+    // It reports a sum, without the refunds; each of them is a separate event, under its own name.
+    const { id: charge } = event.data.object;
+    const refunds = await this.#call(() => this.#stripe.refunds.list({ charge, limit: 100 }));
+    const news = await Promise.all(refunds.data.map((refund) => this.#newsOfRefund(refund)));
+    return news
+      .filter((one) => one !== null)
+      .map((one) => ({ ...one, eventId: `${event.id}:${one.refund}`, occurredAt, payload }));
   }
 
   #verified(rawBody: Buffer, header: string | string[] | undefined, now: Date): Stripe.Event {
@@ -216,15 +209,16 @@ export class StripeProvider implements PaymentProvider {
         return newsOfSession(event.data.object, 'failed');
       case 'checkout.session.expired':
         return newsOfSession(event.data.object, 'expired');
+      // Refunds that staff make at Stripe are reported as the others.
       case 'refund.created':
       case 'refund.updated':
       case 'refund.failed':
         return this.#newsOfRefund(event.data.object);
       case 'charge.dispute.funds_withdrawn':
       case 'charge.dispute.funds_reinstated': {
-        const { id, payment_intent, amount } = event.data.object;
+        const dispute = event.data.object;
         const kind = event.type === 'charge.dispute.funds_withdrawn' ? 'charged_back' : 'reinstated';
-        return this.#newsOfIntent(idOf(payment_intent), kind, amount, { dispute: id });
+        return this.#newsOfCharged(dispute, kind, { dispute: dispute.id });
       }
       default:
         return null;
@@ -236,23 +230,36 @@ export class StripeProvider implements PaymentProvider {
     if (status === 'pending') return null;
     const kind = status === 'done' ? 'refunded' : 'refund_failed';
     const refundReference = refund.metadata?.['reference'];
-    const more = refundReference ? { refundReference } : {};
-    return this.#newsOfIntent(idOf(refund.payment_intent), kind, refund.amount, more);
+    const named = { refund: refund.id, ...(refundReference ? { refundReference } : {}) };
+    return this.#newsOfCharged(refund, kind, named);
   }
 
-  /** Refunds and disputes only name the payment intent; its session has our reference of the payment. */
-  async #newsOfIntent(
-    payment_intent: string | null,
+  /**
+   * Refunds and disputes only name the charge and its payment intent; the session of that has our reference of the
+   * payment. Amount and currency are those of the refund or dispute.
+   */
+  async #newsOfCharged(
+    { payment_intent, charge, amount, currency }: Stripe.Refund | Stripe.Dispute,
     kind: PaymentEvent['kind'],
-    amount: number,
-    more: Pick<News, 'dispute' | 'refundReference'>,
+    named: Pick<News, 'dispute' | 'refund' | 'refundReference'>,
   ): Promise<News | null> {
-    if (payment_intent === null) return null;
+    const intent = idOf(payment_intent) ?? (await this.#intentOf(idOf(charge)));
+    if (intent === null) return null;
     const { data } = await this.#call(() =>
-      this.#stripe.checkout.sessions.list({ payment_intent, limit: 1 }),
+      this.#stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 }),
     );
-    const news = data[0] ? newsOfSession(data[0], kind) : null;
-    return news && { ...news, ...more, amountCents: BigInt(amount) };
+    const told = { kind, ...named, amountCents: BigInt(amount), currency: currency.toUpperCase() };
+    // Without a session it was not begun by us.
+    return data[0]
+      ? { ...newsOfSession(data[0], kind), ...told }
+      : { ...told, payment: intent, reference: '' };
+  }
+
+  /** The payment intent of a charge; null if it has none, so that it did not come from a session. */
+  async #intentOf(charge: string | null): Promise<string | null> {
+    if (charge === null) return null;
+    const found = await this.#call(() => this.#stripe.charges.retrieve(charge));
+    return idOf(found.payment_intent);
   }
 
   async #session(id: string): Promise<Session | null> {

@@ -201,9 +201,12 @@ export default {
     by: 'von {{name}}',
     system: 'automatisch',
     outcome: { booked: 'gebucht', noted: 'vermerkt', ignored: 'nicht berücksichtigt', review: 'zu prüfen' },
+    refundedAtProvider: 'Beim Zahlungsdienst erstattet, nicht hier beauftragt',
     refundState: { requested: 'in Bearbeitung', done: 'erledigt', failed: 'fehlgeschlagen' },
     amountRequested: 'Angefragter Betrag',
   },
+  /** In the mail to the donor, as the reason. */
+  refundedAtProvider: 'Erstattung durch den Zahlungsdienst',
   event: {
     claim_repaid: 'Forderung zurückgezahlt',
     claim_written_off: 'Forderung ausgebucht',
@@ -229,7 +232,7 @@ export default {
     refund_claimed: 'Erstattung über den verbliebenen Betrag hinaus',
     refunded: 'Erstattet',
     refund_failed: 'Erstattung fehlgeschlagen',
-    refund_stopped: 'Erstattung nicht beauftragt: Eine Bank hat das Geld zurückgebucht',
+    refund_stopped: 'Erstattung nicht beauftragt: Das Geld war schon abgegangen',
     refund_undone: 'Erstattung rückgängig gemacht',
     reassigned: 'Nicht zugeordnetes Geld umgebucht',
     charged_back: 'Zurückgebucht',
@@ -253,7 +256,8 @@ export default {
     sandbox: 'Sandbox (Test)',
   },
   providerProblem: {
-    taken_by_bank: 'Sie wurde nicht beauftragt, weil eine Bank das Geld inzwischen zurückgebucht hat.',
+    taken_by_bank:
+      'Sie wurde nicht beauftragt, weil das Geld inzwischen abgegangen ist: von einer Bank zurückgebucht oder beim Zahlungsdienst erstattet.',
     not_set_up: 'Der Zahlungsdienst ist nicht eingerichtet.',
     payment_unknown: 'Der Zahlungsdienst kennt die Zahlung nicht.',
     nothing_paid: 'Beim Zahlungsdienst ist keine Zahlung eingegangen.',

@@ -201,9 +201,12 @@ export default {
     by: 'by {{name}}',
     system: 'automatically',
     outcome: { booked: 'booked', noted: 'noted', ignored: 'ignored', review: 'needs review' },
+    refundedAtProvider: 'Made at the payment provider, not requested here',
     refundState: { requested: 'in progress', done: 'done', failed: 'failed' },
     amountRequested: 'Requested amount',
   },
+  /** In the mail to the donor, as the reason. */
+  refundedAtProvider: 'Refunded by the payment provider',
   event: {
     claim_repaid: 'Claim paid back',
     claim_written_off: 'Claim written off',
@@ -229,7 +232,7 @@ export default {
     refund_claimed: 'Refund above the remaining amount',
     refunded: 'Refunded',
     refund_failed: 'Refund failed',
-    refund_stopped: 'Refund not sent: a bank has charged the money back',
+    refund_stopped: 'Refund not sent: the money had already gone out',
     refund_undone: 'Refund undone',
     reassigned: 'Unassigned money reassigned',
     charged_back: 'Charged back',
@@ -253,7 +256,8 @@ export default {
     sandbox: 'Sandbox (test)',
   },
   providerProblem: {
-    taken_by_bank: 'It was not sent because a bank has charged the money back in the meantime.',
+    taken_by_bank:
+      'It was not sent because the money had gone out in the meantime: charged back by a bank, or refunded at the payment provider.',
     not_set_up: 'The payment provider is not set up.',
     payment_unknown: 'The payment provider does not know the payment.',
     nothing_paid: 'The payment provider has received no payment.',

@@ -3,16 +3,20 @@ import type { Author } from '#platform/server/http/author.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { PaymentEvent } from '#platform/server/payments/payments.ts';
 import type { Services } from '#platform/server/services.ts';
+import { happenedAt } from '../../rules/settlement.ts';
 import type { Donation } from '../donation.ts';
 import type { OpenProject } from '../facts.ts';
 
 /** Maximum length of a stored payer. */
 const PAYER_MAX = 200;
 
-/** The outcome of a notification. `repeated`: one with its id was stored before. */
-export type EventOutcome = 'booked' | 'noted' | 'ignored' | 'review' | 'repeated';
+/**
+ * The outcome of a notification. `repeated`: one with its id was stored before. `foreign`: it is about a payment of
+ * another shop on the same account, and is not stored.
+ */
+export type EventOutcome = 'booked' | 'noted' | 'ignored' | 'review' | 'repeated' | 'foreign';
 
-type StoredOutcome = Exclude<EventOutcome, 'repeated'>;
+type StoredOutcome = Exclude<EventOutcome, 'repeated' | 'foreign'>;
 
 /** How a project is locked; tests replace it to show the effect of a missing lock. */
 export interface BookingParts {
@@ -37,19 +41,27 @@ export interface Received {
 export const waitsForNotice = sql<boolean>`(e.outcome = 'review' AND upper(e.currency) = 'EUR'
   AND (e.resolved_at IS NULL OR e.review_reason <> 'amount_mismatch'))`;
 
+/** Reports of money that went out or was returned; they wait for the report of their payment. */
+export const RETURNS = ['charged_back', 'reinstated', 'refunded', 'refund_failed'] as const;
+
 /** A notification stored by this transaction. */
 interface NewNotice {
   readonly id: bigint;
-  /** Whether a chargeback of this donation was reported before the payment and waits to be booked. */
-  readonly disputed: boolean;
+  /** Whether money of the payment was reported to have gone out before the payment was, and waits to be booked. */
+  readonly returned: boolean;
 }
 
 // Queried here, because every payment needs it: a separate round trip would cost time while the lock is held.
-const disputed = (donation: Donation | null) =>
+const returned = (adapter: string, payment: string, donation: Donation | null) =>
   sql<boolean>`EXISTS (
     SELECT FROM payment_event w
-    WHERE w.donation_id = ${donation?.id ?? null} AND w.kind = 'charged_back' AND w.outcome = 'review'
-      AND w.review_reason = 'before_payment')`.as('disputed');
+    WHERE w.donation_id = ${donation?.id ?? null} AND w.outcome = 'review'
+      AND w.kind IN ('charged_back', 'refunded', 'refund_failed') AND w.review_reason = 'before_payment'
+  ) OR EXISTS (
+    SELECT FROM payment_event w
+    WHERE w.adapter = ${adapter} AND w.payment = ${payment} AND w.outcome = 'review'
+      AND w.kind IN ('charged_back', 'refunded', 'refund_failed')
+  )`.as('returned');
 
 /**
  * Stores the notification; null if one with its id is stored already, and then the caller must not book
@@ -77,6 +89,7 @@ export async function storeNotice(
       currency: event.currency,
       payment: event.payment,
       dispute: event.dispute ?? null,
+      refund: event.refund ?? null,
       refund_reference: event.refundReference ?? null,
       // The payer is stored for staff who clarify the notice.
       payer: outcome === 'review' && event.kind === 'paid' ? (event.payer ?? '').slice(0, PAYER_MAX) : '',
@@ -85,7 +98,7 @@ export async function storeNotice(
       review_reason: reviewReason,
     })
     .onConflict((conflict) => conflict.columns(['adapter', 'event_id']).doNothing())
-    .returning(['id', disputed(donation)])
+    .returning(['id', returned(adapter, event.payment, donation)])
     .executeTakeFirst();
   return inserted ?? null;
 }
@@ -103,29 +116,68 @@ export async function storeNoticeAs(
     : outcome;
 }
 
+/** A notice about a refund, newly received or stored; its amount in cents. */
+export interface RefundNotice {
+  readonly adapter: string;
+  readonly eventId: string;
+  readonly kind: 'refunded' | 'refund_failed';
+  /** The provider's id of the payment. */
+  readonly payment: string;
+  /** The provider's id of the refund, and ours, as far as the notice has them. */
+  readonly refund: string | null;
+  readonly reference: string | null;
+  readonly amount: bigint;
+  readonly currency: string;
+  /** When it happened (`happenedAt`). */
+  readonly at: Date;
+}
+
+export type StoredRefundNotice = RefundNotice & { readonly id: bigint };
+
+/** A received notice about a refund in the form of a stored one; undefined for one about something else. */
+export function refundNoticeOf({ tx, adapter, event }: Received): RefundNotice | undefined {
+  const { kind, eventId, payment, refund = null, refundReference = null, currency } = event;
+  if (kind !== 'refunded' && kind !== 'refund_failed') return undefined;
+  const at = happenedAt(event.occurredAt, tx.now);
+  const named = { refund, reference: refundReference };
+  return { adapter, eventId, kind, payment, ...named, amount: event.amountCents, currency, at };
+}
+
 /**
- * Whether a newer notice of this refund is already booked: providers may send notices in any order. Of
- * simultaneous ones (Mollie uses the time of the request) a failure is the newer one: no failed refund has
- * ever been completed afterwards.
+ * The notices of refunds that wait for the report of their payment, in the order in which they happened; of
+ * simultaneous ones a failure is the last.
  */
-export async function isOutdated({ tx, adapter, event }: Received): Promise<boolean> {
-  const newer = await tx
-    .selectFrom('payment_event')
-    .select('id')
-    .where('adapter', '=', adapter)
-    .where('refund_reference', '=', event.refundReference ?? '')
-    .where('outcome', '=', 'booked')
-    .where((eb) =>
-      eb.or([
-        eb('occurred_at', '>', event.occurredAt),
-        ...(event.kind === 'refunded'
-          ? [eb('occurred_at', '=', event.occurredAt).and('kind', '=', 'refund_failed')]
-          : []),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return newer !== undefined;
+export async function waitingRefundNotices(
+  tx: Tx,
+  of: { readonly adapter: string; readonly payment: string },
+): Promise<StoredRefundNotice[]> {
+  const { rows } = await sql<StoredRefundNotice>`
+    SELECT id, adapter, event_id AS "eventId", kind, payment, refund, refund_reference AS reference,
+      coalesce(amount_cents, 0)::bigint AS amount, currency, notice_happened_at(occurred_at, received_at) AS at
+    FROM payment_event e
+    WHERE adapter = ${of.adapter} AND payment = ${of.payment} AND kind IN ('refunded', 'refund_failed')
+      AND review_reason <> 'amount_mismatch' AND ${waitsForNotice}
+    ORDER BY notice_happened_at(occurred_at, received_at), kind = 'refund_failed', id`.execute(tx);
+  return rows;
+}
+
+/**
+ * Whether a newer notice of a refund (our name of it) is already booked: providers may send notices in any order. Of
+ * simultaneous ones (Mollie uses the time of the request) a failure is the newer one: no failed refund has ever been
+ * completed afterwards.
+ */
+export async function isOvertaken(
+  tx: Tx,
+  { adapter, kind, at }: RefundNotice,
+  token: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM payment_event
+    WHERE adapter = ${adapter} AND refund_reference = ${token} AND outcome = 'booked'
+      AND (notice_happened_at(occurred_at, received_at) > ${at}
+        OR ${kind} = 'refunded' AND kind = 'refund_failed' AND notice_happened_at(occurred_at, received_at) = ${at})
+    LIMIT 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /**

@@ -25,7 +25,12 @@ interface RefundRow {
   readonly id: bigint;
   readonly amount_cents: bigint;
   readonly reason: string;
+  readonly origin: string;
 }
+
+/** The reason in the history: of staff, or that the refund was made at the provider (decision 583). */
+const detailOf = ({ origin, reason }: RefundRow) =>
+  origin === 'provider' ? { at_provider: true } : { reason };
 
 /**
  * Books a completed refund; the excess over what remains becomes a claim. Returns the amount taken from
@@ -41,7 +46,7 @@ async function bookReturn(tx: Tx, donation: Donation, row: RefundRow, author: Au
     kind: 'refunded',
     amount: row.amount_cents,
     key: undone === 0n ? `refund:${row.id}` : `refund:${row.id}:${undone + 1n}`,
-    detail: { reason: row.reason },
+    detail: detailOf(row),
   });
   await applyChange(tx, change, author);
   return -(change.add?.overflow ?? 0n);
@@ -113,7 +118,7 @@ export async function settleRefund(
     amount: row.amount_cents,
     promise: `donation_refund:${id}:failed:${number + 1n}`,
   });
-  const detail = { reason: row.reason };
-  await reinstate(tx, donation, { refund: id, refunded: row.amount_cents, detail }, author);
+  const returned = { refund: id, refunded: row.amount_cents, detail: detailOf(row) };
+  await reinstate(tx, donation, returned, author);
   return true;
 }

@@ -10,7 +10,7 @@ import type { Services } from '#platform/server/services.ts';
 import { mayVerify } from '#features/donations/rules/states.ts';
 import { BANK_TRANSFER, receivedInTime, reportedAt } from '#features/donations/rules/transfers.ts';
 import { openDisputes } from '../../rules/unassigned.ts';
-import { applyWaitingChargeBacks } from '#features/chargebacks/server/index.ts';
+import { applyWaitingReturns } from '#features/chargebacks/server/index.ts';
 import {
   applyChange,
   type Donation,
@@ -177,6 +177,6 @@ export async function assignUnassigned(
     detail: { ...event.detail, reason: input.reason },
   }));
   await applyChange(tx, { ...arrival, events: reported }, author);
-  await applyWaitingChargeBacks(services, tx, id, author);
+  await applyWaitingReturns(services, tx, id, author);
   return id;
 }

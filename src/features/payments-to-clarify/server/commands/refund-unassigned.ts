@@ -7,7 +7,13 @@ import type { Services } from '#platform/server/services.ts';
 import { isStopped, TAKEN_BY_BANK } from '#features/donations/rules/refunds.ts';
 import { unassignedLeft } from '../../rules/unassigned.ts';
 import { BANK_TRANSFER } from '#features/donations/rules/transfers.ts';
-import { changeUnassigned, lockUnassigned, moneyOf, type UnassignedPayment } from './unassigned.ts';
+import {
+  changeUnassigned,
+  lockUnassigned,
+  moneyOf,
+  type UnassignedChange,
+  type UnassignedPayment,
+} from './unassigned.ts';
 
 /**
  * The payment of a notice, locked, with an amount that staff may refund or assign. Refuses `payment_clarified`, and
@@ -56,6 +62,8 @@ export async function refundUnassigned(
 export interface UnassignedRefund {
   readonly id: bigint;
   readonly token: string;
+  /** The provider's id, once it is known. */
+  readonly providerRefund: string | null;
   readonly amount: bigint;
   readonly state: string;
   readonly reason: string;
@@ -66,8 +74,13 @@ export interface UnassignedRefund {
 const refunds = (db: Db, payment: bigint) =>
   db
     .selectFrom('unassigned_refund')
-    .select(['id', 'token', 'amount_cents as amount', 'state', 'reason', 'actor', 'tried_at as tried'])
+    .select(['id', 'token', 'provider_refund as providerRefund', 'amount_cents as amount', 'state'])
+    .select(['reason', 'actor', 'tried_at as tried'])
     .where('unassigned_payment_id', '=', payment);
+
+/** The refunds of a payment, which is locked. */
+export const refundsOf = (tx: Tx, payment: bigint): Promise<UnassignedRefund[]> =>
+  refunds(tx, payment).execute();
 
 /** The refund of a payment by our reference; the payment is locked. */
 export async function refundOf(
@@ -75,14 +88,14 @@ export async function refundOf(
   payment: bigint,
   token: string | undefined,
 ): Promise<UnassignedRefund | undefined> {
-  const all = await refunds(tx, payment).execute();
+  const all = await refundsOf(tx, payment);
   return all.find((refund) => refund.token === token);
 }
 
 /**
  * Books the result of a refund of an unassigned payment, which is locked. `notice`: a notice of a provider
- * may overrule an earlier result, an answer to our own request may not (decision 302). Returns false if
- * nothing changes.
+ * may overrule an earlier result, an answer to our own request may not (decision 302). `refund`: the provider's id of
+ * it. Returns the payment as it is then.
  */
 export async function settleUnassignedRefund(
   tx: Tx,
@@ -91,42 +104,40 @@ export async function settleUnassignedRefund(
   outcome: {
     readonly status: 'done' | 'failed';
     readonly by: 'answer' | 'notice';
+    readonly refund: string | null;
     readonly error?: string | null;
   },
   author: Author,
-): Promise<boolean> {
+): Promise<UnassignedPayment> {
   const { status, by, error } = outcome;
   const pending = refund.state === 'requested';
-  if (refund.state === status || (!pending && by === 'answer')) return false;
+  if (refund.state === status || (!pending && by === 'answer')) return payment;
   await tx
     .updateTable('unassigned_refund')
     .set({ state: status, error: status === 'failed' ? (error ?? '') : null, settled_at: tx.now })
+    .set({ provider_refund: outcome.refund ?? refund.providerRefund })
     .where('id', '=', refund.id)
     .execute();
   const decider = { ...author, actor: author.actor ?? refund.actor };
-  const { reason } = refund;
+  // One that was made at the provider has none, and leaves the reason of what staff have decided.
+  const reason = refund.reason === '' ? {} : { reason: refund.reason };
   const ended = pending ? { refunding: false } : {};
+  const change = (made: UnassignedChange, by: Author) => changeUnassigned(tx, payment, made, by);
   if (status === 'done')
-    await changeUnassigned(
-      tx,
-      payment,
-      { move: 'refunded', refunded: refund.amount, reason, ...ended },
-      decider,
-    );
+    return change({ move: 'refunded', refunded: refund.amount, ...reason, ...ended }, decider);
   // The bank took the money before the refund was sent, so staff have to decide again: the reason and the name
   // stored with the earlier decision are removed.
-  else if (error === TAKEN_BY_BANK) await changeUnassigned(tx, payment, { ...ended, reason: '' }, author);
-  else if (pending) await changeUnassigned(tx, payment, ended, decider);
-  else await changeUnassigned(tx, payment, { move: 'refund_undone', refunded: -refund.amount }, decider);
-  return true;
+  if (error === TAKEN_BY_BANK) return change({ ...ended, reason: '' }, author);
+  if (pending) return change(ended, decider);
+  return change({ move: 'refund_undone', refunded: -refund.amount }, decider);
 }
 
 async function requestRefund(services: Services, payment: UnassignedPayment, refund: UnassignedRefund) {
   // Staff refund a transfer at the operator's bank themselves; requesting the refund records that they do.
-  if (payment.adapter === BANK_TRANSFER.adapter) return { status: 'done' as const };
+  if (payment.adapter === BANK_TRANSFER.adapter) return { refund: '', status: 'done' as const };
   const provider = services.payments.adapter(payment.adapter);
   if (!provider || payment.payment === null)
-    return { status: 'failed' as const, error: 'the payment provider is not set up' };
+    return { refund: '', status: 'failed' as const, error: 'the payment provider is not set up' };
   try {
     return await provider.refund({
       payment: payment.payment,
@@ -135,7 +146,8 @@ async function requestRefund(services: Services, payment: UnassignedPayment, ref
       currency: 'EUR',
     });
   } catch (error) {
-    if (error instanceof PaymentRefused) return { status: 'failed' as const, error: error.message };
+    if (error instanceof PaymentRefused)
+      return { refund: '', status: 'failed' as const, error: error.message };
     throw error;
   }
 }
@@ -151,7 +163,7 @@ async function beginRefund(services: Services, tx: Tx, event: bigint, request: s
   if (!payment || !refund) return undefined;
   const { stands } = unassignedLeft(moneyOf(payment));
   if (isStopped({ amount: refund.amount, tried: refund.tried !== null }, stands)) {
-    const outcome = { status: 'failed', by: 'answer', error: TAKEN_BY_BANK } as const;
+    const outcome = { status: 'failed', by: 'answer', refund: null, error: TAKEN_BY_BANK } as const;
     await settleUnassignedRefund(tx, payment, refund, outcome, { actor: null, request });
     return undefined;
   }
@@ -180,7 +192,8 @@ export async function sendUnassignedRefund(
     const locked = await lockUnassigned(tx, event);
     const current = locked && (await refundOf(tx, locked.id, refund.token));
     if (!locked || !current) return;
-    const outcome = { status, by: 'answer' as const, error: answer.error ?? null };
+    const sent = answer.refund || null;
+    const outcome = { status, by: 'answer' as const, refund: sent, error: answer.error ?? null };
     await settleUnassignedRefund(tx, locked, current, outcome, { actor: null, request });
   });
 }

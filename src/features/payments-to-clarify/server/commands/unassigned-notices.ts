@@ -6,20 +6,25 @@ import {
   isChargeBackKnown,
   openChargeBack,
   resolveNotice,
+  resolveRefundNotice,
   waitingReinstatement,
 } from '#features/chargebacks/server/index.ts';
 import {
   type Donation,
   type EventOutcome,
   notifyStaffOfUnassigned,
-  isOutdated,
   type Received,
+  type RefundNotice,
+  refundNoticeOf,
+  RETURNS,
   setClarified,
   storeNotice,
   storeNoticeAs,
+  waitingRefundNotices,
   waitsForNotice,
 } from '#features/donations/server/index.ts';
-import { refundOf, settleUnassignedRefund } from './refund-unassigned.ts';
+import { refundOf } from './refund-unassigned.ts';
+import { bookUnassignedRefund, hasUnassignedRefund, judgeUnassignedRefund } from './provider-refunds.ts';
 import {
   changeUnassigned,
   inOurCurrency,
@@ -42,8 +47,8 @@ async function applyWaitingReinstatement(
 }
 
 /**
- * Processes chargebacks and won disputes that money before the payment was recorded: they have waited with the
- * donation of their reference, or without one.
+ * Processes chargebacks, won disputes and refunds that were reported before the payment was recorded: they have waited
+ * with the donation of their reference, or without one.
  */
 export async function applyWaitingNotices(
   services: Services,
@@ -57,7 +62,7 @@ export async function applyWaitingNotices(
     .select(['id', 'kind', 'dispute', 'amount_cents'])
     .where('adapter', '=', recorded.adapter)
     .where('payment', '=', recorded.payment)
-    .where('kind', 'in', ['charged_back', 'reinstated'])
+    .where('kind', 'in', RETURNS)
     .where(waitsForNotice)
     .orderBy('id')
     .execute();
@@ -82,6 +87,14 @@ export async function applyWaitingNotices(
     await notifyStaffOfUnassigned(services, tx, message);
     payment = await changeUnassigned(tx, payment, { move: 'charged_back', chargedBack }, author);
     payment = await applyWaitingReinstatement(tx, payment, dispute, author);
+  }
+  const named = { adapter: recorded.adapter, payment: recorded.payment };
+  for (const notice of await waitingRefundNotices(tx, named)) {
+    const verdict = await judgeUnassignedRefund(tx, payment, notice);
+    if (verdict.outcome === 'review') continue;
+    await resolveRefundNotice(tx, notice.id, verdict.outcome, verdict.token);
+    if (verdict.outcome === 'booked')
+      payment = await bookUnassignedRefund(tx, payment, notice, verdict.token, author);
   }
   return payment;
 }
@@ -147,23 +160,28 @@ async function receiveDisputeNotice(received: Received, payment: UnassignedPayme
   return 'booked';
 }
 
-async function receiveRefundNotice(received: Received, payment: UnassignedPayment): Promise<EventOutcome> {
+async function receiveRefundNotice(
+  received: Received,
+  payment: UnassignedPayment,
+  notice: RefundNotice,
+): Promise<EventOutcome> {
   const { tx, services, adapter, event, author } = received;
-  const refund = await refundOf(tx, payment.id, event.refundReference);
-  if (!refund) return storeNoticeAs(received, null, 'review', 'refund_unknown', payment.id);
-  if (refund.amount !== event.amountCents)
-    return storeNoticeAs(received, null, 'review', 'amount_mismatch', payment.id);
-  if (await isOutdated(received)) return storeNoticeAs(received, null, 'ignored', null, payment.id);
-  if (!(await storeNotice(received, null, 'booked', null, payment.id))) return 'repeated';
-  const status = event.kind === 'refunded' ? 'done' : 'failed';
-  if (status === 'failed' && refund.state === 'done')
+  const verdict = await judgeUnassignedRefund(tx, payment, notice);
+  if (verdict.outcome === 'review')
+    return storeNoticeAs(received, null, 'review', verdict.reason, payment.id);
+  const { token } = verdict;
+  const named = { ...received, event: { ...event, refundReference: token } };
+  if (verdict.outcome === 'ignored') return storeNoticeAs(named, null, 'ignored', null, payment.id);
+  if (!(await storeNotice(named, null, 'booked', null, payment.id))) return 'repeated';
+  const known = await refundOf(tx, payment.id, token);
+  if (notice.kind === 'refund_failed' && known?.state === 'done')
     await notifyStaffOfUnassigned(services, tx, {
       about: 'refund_failed',
       payment: payment.id,
-      amount: refund.amount,
+      amount: known.amount,
       promise: `refund_failed:${adapter}:${event.eventId}`,
     });
-  await settleUnassignedRefund(tx, payment, refund, { status, by: 'notice' }, author);
+  await bookUnassignedRefund(tx, payment, notice, token, author);
   return 'booked';
 }
 
@@ -179,6 +197,11 @@ export async function receiveUnassignedNotice(
 ): Promise<EventOutcome | null> {
   const { tx, event } = received;
   const assigned = payment.state === 'assigned';
+  const refund = refundNoticeOf(received);
+  if (refund)
+    return assigned && !(await hasUnassignedRefund(tx, payment, refund))
+      ? null
+      : receiveRefundNotice(received, payment, refund);
   switch (event.kind) {
     case 'paid':
       return bookUnassigned(
@@ -186,10 +209,6 @@ export async function receiveUnassignedNotice(
         donation,
         payment.donation === null ? 'reference_unknown' : 'reference_mismatch',
       );
-    case 'refunded':
-    case 'refund_failed':
-      if (assigned && !(await refundOf(tx, payment.id, event.refundReference))) return null;
-      return receiveRefundNotice(received, payment);
     case 'charged_back':
     case 'reinstated':
       return assigned ? null : receiveDisputeNotice(received, payment);

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { mayVerify, transition } from '#features/donations/rules/states.ts';
 import { BANK_TRANSFER, paidAtOf, receivedInTime, reportedAt } from '#features/donations/rules/transfers.ts';
-import { applyWaitingChargeBacks } from '#features/chargebacks/server/index.ts';
+import { applyWaitingReturns } from '#features/chargebacks/server/index.ts';
 import {
   accept,
   applyChange,
@@ -155,5 +155,5 @@ export async function verifyDonation(
     detail: { ...event.detail, reason: input.reason },
   }));
   await applyChange(tx, { ...change, events: reported }, author);
-  await applyWaitingChargeBacks(services, tx, donationId, author);
+  await applyWaitingReturns(services, tx, donationId, author);
 }

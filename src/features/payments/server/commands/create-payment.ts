@@ -3,6 +3,7 @@ import { isLocaleCode } from '#platform/contract/locale.ts';
 import { intlLocale } from '#platform/i18n.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { PaymentRefused, PaymentUnclear } from '#platform/server/payments/payments.ts';
+import { installationOf } from '#platform/server/payments/installation.ts';
 import type { CreatedPayment, PaymentProvider, PaymentRequest } from '#platform/server/payments/payments.ts';
 import type { Services } from '#platform/server/services.ts';
 import { applyChange, lockDonation, lockProjects, paymentUrls } from '#features/donations/server/index.ts';
@@ -91,9 +92,11 @@ function refusalOf(code: string, status: RefusalStatus): Refusal {
 
 async function requestOf(services: Services, row: Loaded): Promise<PaymentRequest> {
   const settings = await loadSettings(services.database.db);
+  const { mark } = await installationOf(services.database.db);
   const urls = paymentUrls(services.config, { token: row.token, adapter: row.adapter });
   return {
     reference: row.token,
+    installation: mark,
     amountCents: row.amount_cents,
     currency: row.currency,
     method: row.method,

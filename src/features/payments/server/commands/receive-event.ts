@@ -1,31 +1,36 @@
 import { loadSettings } from '#features/settings/server/index.ts';
 import type { PaymentEvent } from '#platform/server/payments/payments.ts';
+import { featureCounter } from '#platform/server/operation/metrics.ts';
 import type { Services } from '#platform/server/services.ts';
 import { matchNotice, type NoticeMismatch } from '#features/donations/rules/settlement.ts';
 import { transition } from '#features/donations/rules/states.ts';
 import { reportedAt } from '#features/donations/rules/transfers.ts';
 import {
-  applyWaitingChargeBacks,
+  applyWaitingReturns,
   bookReinstatement,
   bookChargeBack,
 } from '#features/chargebacks/server/index.ts';
 import {
   applyChange,
+  bookRefund,
   type BookingParts,
   type Donation,
   type EventOutcome,
+  hasRefund,
+  judgeRefund,
   lockDonation,
   lockNotified,
   lockProjects,
   notifyDonation,
   openProject,
-  isOutdated,
   planArrival,
   type Received,
-  settleRefund,
+  type RefundNotice,
+  refundNoticeOf,
   storeNotice,
   storeNoticeAs,
 } from '#features/donations/server/index.ts';
+import { isOurs } from './ownership.ts';
 import {
   bookUnassigned,
   lockPaymentName,
@@ -44,8 +49,12 @@ function mismatchOf(donation: Donation, event: PaymentEvent, assigned: boolean):
   );
   const codes = new Set<NoticeMismatch>(match.ok ? [] : match.refusals.map(({ code }) => code));
   if (assigned) codes.delete('reference_mismatch');
-  // A bank may take another amount than was paid; a returned amount is compared with the one taken.
-  if (event.kind === 'charged_back' || event.kind === 'reinstated') codes.delete('amount_mismatch');
+  // A bank may take another amount than was paid; a returned amount is compared with the one taken. It belongs to the
+  // donation whose payment it names, whatever its reference (decision 583).
+  if (event.kind === 'charged_back' || event.kind === 'reinstated') {
+    codes.delete('amount_mismatch');
+    codes.delete('reference_mismatch');
+  }
   return codes.size === 0 ? null : [...codes].join(',');
 }
 
@@ -55,7 +64,8 @@ function mismatchOf(donation: Donation, event: PaymentEvent, assigned: boolean):
  */
 async function receiveUnknownNotice(received: Received): Promise<EventOutcome> {
   if (received.event.kind === 'paid') return bookUnassigned(received, null, 'reference_unknown');
-  return storeNoticeAs(received, null, 'review', 'reference_unknown');
+  const reason = refundNoticeOf(received) ? 'refund_unknown' : 'reference_unknown';
+  return storeNoticeAs(received, null, 'review', reason);
 }
 
 /** Stores the notice and books nothing; if money may have been received, the donation waits for staff (handbook §8). */
@@ -83,6 +93,11 @@ async function holdForReview(received: Received, donation: Donation, reason: str
   return 'review';
 }
 
+const foreignNotices = featureCounter(
+  'obolus_foreign_notices_total',
+  'Notices of providers about payments of other shops or installations on the same account.',
+);
+
 /** Books a payment. The contended lock is taken last: only one read, one write and the commit follow. */
 async function bookPayment(received: Received, donation: Donation): Promise<EventOutcome> {
   const { tx, services, event, author } = received;
@@ -103,7 +118,7 @@ async function bookPayment(received: Received, donation: Donation): Promise<Even
     coFundingOn: settings.coFunding,
   };
   await applyChange(tx, await planArrival(tx, donation, arrival, received.parts.openProject), author);
-  if (notice.disputed) await applyWaitingChargeBacks(services, tx, donation.id, author);
+  if (notice.returned) await applyWaitingReturns(services, tx, donation.id, author);
   return 'booked';
 }
 
@@ -153,27 +168,34 @@ async function markPending(received: Received, donation: Donation): Promise<Even
   return 'noted';
 }
 
-async function receiveRefundNotice(received: Received, donation: Donation): Promise<EventOutcome> {
-  const { tx, services, event, author } = received;
-  const refund = event.refundReference
-    ? await tx
-        .selectFrom('donation_refund')
-        .select(['id', 'amount_cents'])
-        .where('token', '=', event.refundReference)
-        .where('donation_id', '=', donation.id)
-        .executeTakeFirst()
-    : undefined;
-  if (!refund) return storeNoticeAs(received, donation, 'review', 'refund_unknown');
-  if (refund.amount_cents !== event.amountCents) return holdForReview(received, donation, 'amount_mismatch');
-  if (await isOutdated(received)) return storeNoticeAs(received, donation, 'ignored');
-  if (!(await storeNotice(received, donation, 'booked'))) return 'repeated';
-  const status = event.kind === 'refunded' ? 'done' : 'failed';
-  await settleRefund(services, tx, refund.id, { status, by: 'notice', refund: null }, author);
+/**
+ * A notice about a refund of the donation's payment: of one that staff requested, or of one that was made at the
+ * provider (decision 583).
+ */
+async function receiveRefundNotice(
+  received: Received,
+  donation: Donation,
+  notice: RefundNotice,
+): Promise<EventOutcome> {
+  const { tx, services, author } = received;
+  const verdict = await judgeRefund(tx, donation, notice);
+  if (verdict.outcome === 'review') return holdForReview(received, donation, verdict.reason);
+  const { token } = verdict;
+  const named = { ...received, event: { ...received.event, refundReference: token } };
+  if (verdict.outcome === 'ignored') return storeNoticeAs(named, donation, 'ignored');
+  if (!(await storeNotice(named, donation, 'booked'))) return 'repeated';
+  await bookRefund(services, tx, donation, notice, token, author);
   return 'booked';
 }
 
 /** A notice of a payment other than the donation's own, with its reference. */
 async function receiveOtherPayment(received: Received, donation: Donation): Promise<EventOutcome> {
+  const refund = refundNoticeOf(received);
+  // If the payment is not reported yet, the notice is processed together with it.
+  if (refund)
+    return (await hasRefund(received.tx, donation.id, refund))
+      ? receiveRefundNotice(received, donation, refund)
+      : holdForReview(received, donation, 'reference_mismatch');
   switch (received.event.kind) {
     case 'paid':
       return bookUnassigned(
@@ -181,12 +203,8 @@ async function receiveOtherPayment(received: Received, donation: Donation): Prom
         donation,
         donation.state === 'cancelled' ? 'rejected' : 'reference_mismatch',
       );
-    case 'refunded':
-    case 'refund_failed':
-      return receiveRefundNotice(received, donation);
     case 'charged_back':
     case 'reinstated':
-      // If the payment is not reported yet, the notice is processed together with it.
       return holdForReview(received, donation, 'reference_mismatch');
     default:
       return storeNoticeAs(received, donation, 'ignored');
@@ -204,13 +222,24 @@ const isOther = ({ providerPayment, state }: Donation, { payment }: PaymentEvent
 const isPlain = (donation: Donation, { payment, reference, refundReference }: PaymentEvent) =>
   donation.providerPayment === payment && donation.token === reference && refundReference === undefined;
 
+/**
+ * The donation that a notice is about, locked. While it does not have the payment of the notice, there is no row to
+ * lock for that payment; the lock on its name makes a payment and what went out of it, reported at the same time, wait
+ * for each other.
+ */
+async function findNotified({ tx, adapter, event }: Received): Promise<Donation | null> {
+  const found = await lockNotified(tx, adapter, event);
+  if (found?.providerPayment === event.payment) return found;
+  await lockPaymentName(tx, adapter, event.payment);
+  // Whoever had the lock may have booked the payment.
+  return found ?? lockNotified(tx, adapter, event);
+}
+
 async function processNotice(received: Received): Promise<EventOutcome> {
   const { tx, adapter, event } = received;
-  const found = await lockNotified(tx, adapter, event);
-  // There is no row to lock yet; the lock on the name makes a payment and a chargeback reported at the same time wait
-  // for each other.
-  if (!found) await lockPaymentName(tx, adapter, event.payment);
+  const found = await findNotified(received);
   const unassigned = found && isPlain(found, event) ? undefined : await lockUnassignedOf(tx, adapter, event);
+  if (!(await isOurs(received, found, unassigned !== undefined))) return 'foreign';
   const outcome = unassigned && (await receiveUnassignedNotice(received, unassigned, found));
   if (outcome) return outcome;
   const assignedTo = unassigned?.assignedTo ?? null;
@@ -219,8 +248,8 @@ async function processNotice(received: Received): Promise<EventOutcome> {
     assignedTo === null || assignedTo === found?.id ? found : await lockDonation(tx, assignedTo);
   if (!donation) return receiveUnknownNotice(received);
   if (isOther(donation, event)) return receiveOtherPayment(received, donation);
-  if (event.kind === 'refunded' || event.kind === 'refund_failed')
-    return receiveRefundNotice(received, donation);
+  const refund = refundNoticeOf(received);
+  if (refund) return receiveRefundNotice(received, donation, refund);
   // An assigned payment still has the reference under which it was received.
   const assigned = unassigned !== undefined && unassigned.assignedTo === donation.id;
   const mismatch = mismatchOf(donation, event, assigned);
@@ -234,17 +263,21 @@ async function processNotice(received: Received): Promise<EventOutcome> {
       return bookChargeBack(received, donation);
     case 'reinstated':
       return bookReinstatement(received, donation);
-    default:
+    case 'failed':
+    case 'cancelled':
+    case 'expired':
       return endUnpaid(received, donation, event.kind);
+    default:
+      throw new TypeError(`a notice of kind ${event.kind} is processed above`);
   }
 }
 
 /**
  * Books a provider's notice, once per event id, in one transaction: whatever the order, repetition or delay
  * of notices, the ledger is the same in the end. A notice with a different amount, currency or reference
- * books nothing and waits for staff.
+ * books nothing and waits for staff. A notice about a payment of another shop on the account is only counted.
  */
-export function receiveEvent(
+export async function receiveEvent(
   services: Services,
   adapter: string,
   event: PaymentEvent,
@@ -252,5 +285,9 @@ export function receiveEvent(
   parts: BookingParts = { openProject },
 ): Promise<EventOutcome> {
   const author = { actor: null, request };
-  return services.database.transact((tx) => processNotice({ tx, services, adapter, event, author, parts }));
+  const outcome = await services.database.transact((tx) =>
+    processNotice({ tx, services, adapter, event, author, parts }),
+  );
+  if (outcome === 'foreign') foreignNotices.add();
+  return outcome;
 }

@@ -41,6 +41,9 @@ export function History({ donation }: Props) {
 /** The reason of an event: as written by staff, or the text of its code. */
 function Reason({ event: { kind, detail } }: { readonly event: DonationDetail['events'][number] }) {
   const nameOf = useCodeNames();
+  const t = useT('donations.admin');
+  if (detail['at_provider'] === true)
+    return <span className={styles.reason}>{t('detail.refundedAtProvider')}</span>;
   const reason = detail[kind === 'refund_failed' ? 'error' : 'reason'];
   if (typeof reason !== 'string') return null;
   if (kind === 'notice_mismatch') return <span className={styles.reason}>{nameOf('review', reason)}</span>;
@@ -109,7 +112,11 @@ export function Refunds({ donation }: Props) {
               <span className="muted">
                 {refund.actor === null ? t('detail.system') : t('detail.by', { name: refund.actor })}
               </span>
-              <q className={styles.reason}>{refund.reason}</q>
+              {refund.origin === 'provider' ? (
+                <span className={styles.reason}>{t('detail.refundedAtProvider')}</span>
+              ) : (
+                <q className={styles.reason}>{refund.reason}</q>
+              )}
               {refund.error && (
                 <span className={styles.reason}>{nameOf('providerProblem', refund.error)}</span>
               )}
