@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { brokenChecks } from '#features/ledger/server/testing.ts';
-import { give, makeGiving, makeProvider, notify, useGiving } from './testing.ts';
+import { give, makeGiving, makeProvider, notify, useGiving } from '#features/donations/server/testing.ts';
 import { figuresOf, makeBudget, type MadeBudget } from '#features/budgets/server/testing.ts';
-import { refundDonation } from '../contract/staff.ts';
+import { refundDonation } from '#features/donations/contract/staff.ts';
 import { resetSettings, setSettings } from '#features/settings/server/testing.ts';
 import { untilWaiting } from '#testing/locks.ts';
 import { makeProject } from '#testing/projects.ts';

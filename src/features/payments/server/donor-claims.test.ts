@@ -1,9 +1,13 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { berlinDate } from '#kernel/clock.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
-import { settleDonorClaim, undoDonorClaimEntry } from '../contract/claims.ts';
-import { type DonationDetail, getDonationDetail, refundDonation as refundRoute } from '../contract/staff.ts';
-import { forgetDonor } from './forget-donor.ts';
+import { settleDonorClaim, undoDonorClaimEntry } from '#features/donations/contract/claims.ts';
+import {
+  type DonationDetail,
+  getDonationDetail,
+  refundDonation as refundRoute,
+} from '#features/donations/contract/staff.ts';
+import { forgetDonor } from '#features/donations/server/index.ts';
 import { brokenChecks } from '#features/ledger/server/testing.ts';
 import {
   buildDonationStaff,
@@ -13,7 +17,7 @@ import {
   notify,
   type Requested,
   useGiving,
-} from './testing.ts';
+} from '#features/donations/server/testing.ts';
 
 const app = useGiving();
 let staff: BuiltUser;

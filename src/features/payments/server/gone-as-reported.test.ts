@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { brokenChecks } from '#features/ledger/server/testing.ts';
-import { give, makeGiving, notify, type Requested, useGiving } from './testing.ts';
+import { give, makeGiving, notify, type Requested, useGiving } from '#features/donations/server/testing.ts';
 
 const app = useGiving();
 const brokenNames = async () => (await brokenChecks(app.database.pool)).map((name) => name.split(':')[0]);

@@ -3,9 +3,19 @@ import { setSettings } from '#features/settings/server/testing.ts';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { makeProject } from '#testing/projects.ts';
 import { buildUser } from '#testing/factories.ts';
-import { reassignOverflow as reassignRoute, refundDonation as refundRoute } from '../contract/staff.ts';
+import {
+  reassignOverflow as reassignRoute,
+  refundDonation as refundRoute,
+} from '#features/donations/contract/staff.ts';
 import { brokenChecks } from '#features/ledger/server/testing.ts';
-import { donationRow, give, makeGiving, notify, type Requested, useGiving } from './testing.ts';
+import {
+  donationRow,
+  give,
+  makeGiving,
+  notify,
+  type Requested,
+  useGiving,
+} from '#features/donations/server/testing.ts';
 
 const app = useGiving();
 const migration = readFileSync('migrations/0192_fees_travel.sql', 'utf8');

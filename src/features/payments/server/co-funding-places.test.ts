@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { brokenChecks } from '#features/ledger/server/testing.ts';
 import { makeOrganization, makeProject } from '#testing/projects.ts';
 import { type BuiltUser } from '#testing/factories.ts';
-import { reassignOverflow, refundDonation } from '../contract/staff.ts';
+import { reassignOverflow, refundDonation } from '#features/donations/contract/staff.ts';
 import {
   amountsOf,
   buildDonationStaff,
@@ -12,7 +12,7 @@ import {
   notify,
   type Requested,
   useGiving,
-} from './testing.ts';
+} from '#features/donations/server/testing.ts';
 
 const app = useGiving();
 let staff: BuiltUser;

@@ -7,9 +7,9 @@ import { readProjectReview } from '#features/applications/contract/review.ts';
 import { wizardHelpers, type OwnProject } from '#features/applications/server/testing.ts';
 import { brokenChecks } from '#features/ledger/server/testing.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
-import { requestPrivateDonation } from '../contract/request.ts';
-import { releaseHold } from '../contract/staff.ts';
-import { give, givingBody, makeProvider, notify, useGiving } from './testing.ts';
+import { requestPrivateDonation } from '#features/donations/contract/request.ts';
+import { releaseHold } from '#features/donations/contract/staff.ts';
+import { give, givingBody, makeProvider, notify, useGiving } from '#features/donations/server/testing.ts';
 
 const app = useGiving();
 const { draft, promoter, save, submitted } = wizardHelpers(app);

@@ -8,9 +8,16 @@ import {
 } from '#features/organizations/contract/archive.ts';
 import { makeOrganization, makeProject } from '#testing/projects.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
-import { requestPrivateDonation } from '../contract/request.ts';
+import { requestPrivateDonation } from '#features/donations/contract/request.ts';
 import { brokenChecks } from '#features/ledger/server/testing.ts';
-import { donationRow, givingBody, makeProvider, notify, requested, useGiving } from './testing.ts';
+import {
+  donationRow,
+  givingBody,
+  makeProvider,
+  notify,
+  requested,
+  useGiving,
+} from '#features/donations/server/testing.ts';
 
 const app = useGiving();
 let staff: BuiltUser;
