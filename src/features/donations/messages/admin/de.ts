@@ -303,6 +303,7 @@ export default {
     staff: 'durch Mitarbeitende',
   },
   review: {
+    amount_zero: 'Der Betrag ist 0: Es wurde kein Geld bewegt.',
     amount_mismatch: 'Der Betrag weicht von der Anfrage ab.',
     currency_mismatch: 'Die Währung weicht von der Anfrage ab.',
     reference_mismatch: 'Die Referenz gehört zu einer anderen Zahlung.',
