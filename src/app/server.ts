@@ -48,6 +48,7 @@ export async function buildServer(services: Services, options: { pages: boolean 
       allow: allSources(captchaSources(config), { 'frame-src': VIDEO_ORIGINS }),
       germanVariant: services.germanVariant,
       chooseLocale: async (request, locale) => chooseLocale(services, (await request.caller()).actor, locale),
+      security: services.security,
       publicUrl: config.publicUrl,
       sharing: sharingOf(screens),
       sharedSeconds: config.sharedSeconds,

@@ -167,7 +167,9 @@ async function applyWaitingChargeBacks(
     if (!booked) return;
     // About a payment other than the donation's current one: it waits until that payment is reported as paid.
     if (booked.providerPayment !== null && payment !== null && payment !== booked.providerPayment) continue;
-    if (isChargeBackKnown(await disputeNotices(tx, { donation }, dispute), booked, dispute)) {
+    // Earlier versions stored those that take nothing.
+    const takesNothing = amount_cents !== null && amount_cents <= 0n;
+    if (takesNothing || isChargeBackKnown(await disputeNotices(tx, { donation }, dispute), booked, dispute)) {
       await resolveNotice(tx, id, 'ignored');
       continue;
     }

@@ -58,6 +58,7 @@ export type DonationJournalKind = (typeof donationJournalKinds)[number];
 /** Why a notice or a donation waits for staff (`donations.admin:review`). */
 export const reviewReasons = [
   'amount_mismatch',
+  'amount_zero',
   'currency_mismatch',
   'reference_mismatch',
   'reference_unknown',

@@ -44,7 +44,7 @@ function isOwnOrigin(request: FastifyRequest, publicUrl: string): boolean {
  * Whether a browser on another site caused the request. Browsers always send `Origin` or `Sec-Fetch-Site` with
  * writes; programs that send neither carry no cookies of a victim.
  */
-function isSameOrigin(request: FastifyRequest, publicUrl: string): boolean {
+export function isSameOrigin(request: FastifyRequest, publicUrl: string): boolean {
   if (request.headers.origin !== undefined) return isOwnOrigin(request, publicUrl);
   const site = request.headers['sec-fetch-site'];
   return site === undefined || site === 'same-origin' || site === 'none';

@@ -7,8 +7,10 @@ import type { Locale } from '../../i18n.ts';
 import { type WebContext, webContext } from '../../web-context.ts';
 import { switchLocale, visitorLocale } from '../http/locale-cookie.ts';
 import { declaresSameOrigin } from '../http/resolve-caller.ts';
+import type { SecurityLog } from '../operation/security-log.ts';
 import { allSources, contentSecurityPolicy, inlineHashes } from './csp.ts';
 import { asUnavailable, isUnavailableError, unavailablePage } from './fallback.ts';
+import { refuseForged } from './forged.ts';
 import { SharedPages, type SharedPage, type StoredPage } from './page-cache.ts';
 import { compressHtml, VARY } from './compress.ts';
 import { builtRuntime, developmentRuntime, type Runtime } from './runtime.ts';
@@ -32,6 +34,8 @@ export interface WebOptions {
   readonly development: boolean;
   /** Builds the context of one request; throws when the platform is unavailable (the page is then a 503). */
   readonly context: (request: FastifyRequest, headers: Headers, shared: boolean) => Promise<HostContext>;
+  /** Records forms that other sites send to pages. */
+  readonly security: SecurityLog;
   /** Address of the site, for which shared pages are rendered, whatever host was requested. */
   readonly publicUrl: string;
   /** Seconds that a shared page is served before it is rendered again. */
@@ -64,6 +68,7 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
   const pages = new SharedPages(options.now ?? Date.now);
   app.get('/locale/', (request, reply) => switchLocale(request, reply, choices));
   await app.register(async (scope) => {
+    scope.addHook('onRequest', refuseForged(options.security, options.publicUrl));
     // Pages read their bodies as web streams.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));

@@ -305,6 +305,7 @@ export default {
     replaced: 'durch eine andere Zahlung ersetzt',
   },
   review: {
+    amount_zero: 'Der Betrag ist 0: Es wurde kein Geld bewegt.',
     amount_mismatch: 'Der Betrag weicht von der Anfrage ab.',
     currency_mismatch: 'Die Währung weicht von der Anfrage ab.',
     reference_mismatch: 'Die Referenz gehört zu einer anderen Zahlung.',

@@ -306,6 +306,7 @@ export default {
   },
   review: {
     amount_mismatch: 'The amount differs from the request.',
+    amount_zero: 'The amount is 0: no money was moved.',
     currency_mismatch: 'The currency differs from the request.',
     reference_mismatch: 'The reference belongs to another payment.',
     reference_unknown: 'The reference is unknown.',

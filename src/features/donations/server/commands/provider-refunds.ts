@@ -59,6 +59,8 @@ export async function hasRefund(tx: Tx, donation: bigint, notice: RefundNotice):
 export async function judgeRefund(tx: Tx, donation: Donation, notice: RefundNotice): Promise<RefundVerdict> {
   const { known, token } = identifyRefund(notice, await refundsOf(tx, donation.id));
   const review = (reason: string) => ({ outcome: 'review' as const, reason, token });
+  // Earlier versions stored those that move nothing.
+  if (notice.amount <= 0n) return { outcome: 'ignored', token };
   if (notice.currency.toUpperCase() !== donation.currency.toUpperCase()) return review('currency_mismatch');
   if (known && known.amount !== notice.amount) return review('amount_mismatch');
   // Only money that was received can be sent back.

@@ -25,6 +25,8 @@ export async function judgeUnassignedRefund(
   notice: RefundNotice,
 ): Promise<RefundVerdict> {
   const { known, token } = identifyRefund(notice, await refundsOf(tx, payment.id));
+  // Earlier versions stored those that move nothing.
+  if (notice.amount <= 0n) return { outcome: 'ignored', token };
   if (!inOurCurrency(notice)) return { outcome: 'review', reason: 'currency_mismatch', token };
   if (known && known.amount !== notice.amount) return { outcome: 'review', reason: 'amount_mismatch', token };
   return { outcome: (await isOvertaken(tx, notice, token)) ? 'ignored' : 'booked', token };

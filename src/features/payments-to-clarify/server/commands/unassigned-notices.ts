@@ -74,13 +74,11 @@ export async function applyWaitingNotices(
       .execute();
   let payment = recorded;
   for (const { id, dispute, amount_cents } of notices.filter(({ kind }) => kind === 'charged_back')) {
-    const known = isChargeBackKnown(
-      await disputeNotices(tx, { unassigned: payment.id }, dispute),
-      payment,
-      dispute,
-    );
-    await resolveNotice(tx, id, known ? 'ignored' : 'booked');
-    if (known) continue;
+    const reported = await disputeNotices(tx, { unassigned: payment.id }, dispute);
+    // Earlier versions stored those that take nothing.
+    const isDone = amount_cents === 0n || isChargeBackKnown(reported, payment, dispute);
+    await resolveNotice(tx, id, isDone ? 'ignored' : 'booked');
+    if (isDone) continue;
     const chargedBack = amount_cents ?? payment.amount;
     const promise = `payment_event:${id}:charged_back`;
     const message = { about: 'charged_back' as const, payment: payment.id, amount: chargedBack, promise };

@@ -1,8 +1,8 @@
 import { loadSettings } from '#features/settings/server/index.ts';
 import type { PaymentEvent } from '#platform/server/payments/payments.ts';
+import { storableEvent } from '#platform/server/payments/storable.ts';
 import { featureCounter } from '#platform/server/operation/metrics.ts';
 import type { Services } from '#platform/server/services.ts';
-import { matchNotice, type NoticeMismatch } from '#features/donations/rules/settlement.ts';
 import { transition } from '#features/donations/rules/states.ts';
 import { reportedAt } from '#features/donations/rules/transfers.ts';
 import {
@@ -30,6 +30,7 @@ import {
   storeNotice,
   storeNoticeAs,
 } from '#features/donations/server/index.ts';
+import { isOther, isPlain, mismatchOf, movesNothing } from './matching.ts';
 import { isOurs } from './ownership.ts';
 import {
   bookUnassigned,
@@ -37,26 +38,6 @@ import {
   lockUnassignedOf,
   receiveUnassignedNotice,
 } from '#features/payments-to-clarify/server/index.ts';
-
-/**
- * Why the notice does not match the donation, as codes joined by commas; null if it does. `assigned`: staff have
- * assigned the payment, so that its reference differs.
- */
-function mismatchOf(donation: Donation, event: PaymentEvent, assigned: boolean): string | null {
-  const match = matchNotice(
-    { amount: donation.amount, currency: donation.currency, reference: donation.token },
-    { amount: event.amountCents, currency: event.currency, reference: event.reference },
-  );
-  const codes = new Set<NoticeMismatch>(match.ok ? [] : match.refusals.map(({ code }) => code));
-  if (assigned) codes.delete('reference_mismatch');
-  // A bank may take another amount than was paid; a returned amount is compared with the one taken. It belongs to the
-  // donation whose payment it names, whatever its reference (decision 583).
-  if (event.kind === 'charged_back' || event.kind === 'reinstated') {
-    codes.delete('amount_mismatch');
-    codes.delete('reference_mismatch');
-  }
-  return codes.size === 0 ? null : [...codes].join(',');
-}
 
 /**
  * A notice about an unknown payment: received money is booked as unassigned; any other notice waits for staff, or
@@ -97,6 +78,15 @@ const foreignNotices = featureCounter(
   'obolus_foreign_notices_total',
   'Notices of providers about payments of other shops or installations on the same account.',
 );
+
+function ignoreZero(
+  received: Received,
+  donation: Donation | null,
+  unassigned: bigint | null,
+): Promise<EventOutcome> {
+  const of = unassigned === null ? donation : null;
+  return storeNoticeAs(received, of, 'ignored', 'amount_zero', unassigned);
+}
 
 /** Books a payment. The contended lock is taken last: only one read, one write and the commit follow. */
 async function bookPayment(received: Received, donation: Donation): Promise<EventOutcome> {
@@ -212,17 +202,6 @@ async function receiveOtherPayment(received: Received, donation: Donation): Prom
 }
 
 /**
- * Whether a notice is about another payment than the donation's. A donation that staff have rejected no longer has
- * a payment.
- */
-const isOther = ({ providerPayment, state }: Donation, { payment }: PaymentEvent) =>
-  providerPayment === null ? state === 'cancelled' : providerPayment !== payment;
-
-/** Whether the notice can only be about the donation, as with every ordinary payment; this saves a query. */
-const isPlain = (donation: Donation, { payment, reference, refundReference }: PaymentEvent) =>
-  donation.providerPayment === payment && donation.token === reference && refundReference === undefined;
-
-/**
  * The donation that a notice is about, locked. While it does not have the payment of the notice, there is no row to
  * lock for that payment; the lock on its name makes a payment and what went out of it, reported at the same time, wait
  * for each other.
@@ -240,6 +219,7 @@ async function processNotice(received: Received): Promise<EventOutcome> {
   const found = await findNotified(received);
   const unassigned = found && isPlain(found, event) ? undefined : await lockUnassignedOf(tx, adapter, event);
   if (!(await isOurs(received, found, unassigned !== undefined))) return 'foreign';
+  if (movesNothing(event)) return ignoreZero(received, found, unassigned?.id ?? null);
   const outcome = unassigned && (await receiveUnassignedNotice(received, unassigned, found));
   if (outcome) return outcome;
   const assignedTo = unassigned?.assignedTo ?? null;
@@ -285,8 +265,9 @@ export async function receiveEvent(
   parts: BookingParts = { openProject },
 ): Promise<EventOutcome> {
   const author = { actor: null, request };
+  const stored = storableEvent(event);
   const outcome = await services.database.transact((tx) =>
-    processNotice({ tx, services, adapter, event, author, parts }),
+    processNotice({ tx, services, adapter, event: stored, author, parts }),
   );
   if (outcome === 'foreign') foreignNotices.add();
   return outcome;
