@@ -81,6 +81,10 @@ const bomb = () =>
   sharp({ create: { width: 12_000, height: 9_000, channels: 3, background: '#000000' } })
     .png({ compressionLevel: 9 })
     .toBuffer();
+const pole = () =>
+  sharp({ create: { width: 1, height: 65_000, channels: 3, background: '#000000' } })
+    .png()
+    .toBuffer();
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
 
 test.each<[string, UploadRoute, () => Buffer | Promise<Buffer>, string]>([
@@ -109,6 +113,7 @@ test.each<[string, UploadRoute, () => Buffer | Promise<Buffer>, string]>([
     'image_broken',
   ],
   ['a picture of huge dimensions', uploadContactPhoto, bomb, 'image_too_many_pixels'],
+  ['a picture that is too high', uploadContactPhoto, pole, 'image_too_high'],
   ['a document as a picture', uploadContactPhoto, () => pdf(), 'image_unknown'],
   ['a page as a document', uploadScopeDocument, () => html, 'pdf_only'],
   ['a picture as a document', uploadScopeDocument, () => png(), 'pdf_only'],

@@ -45,8 +45,8 @@ function asRouteError(error: unknown, input: LooseInput): unknown {
   return PAGE_STATUSES.includes(status) ? data({ detail, permission }, { status }) : error;
 }
 
-/** Parts of a page's address that its loader hands on in the query: the token of a preview link, and a voting. */
-const IN_QUERY = ['preview_token', 'voting'];
+/** Parts of a page's address that its loader hands on in the query: the token of a preview link, a voting, a record. */
+const IN_QUERY = ['preview_token', 'voting', 'slug'];
 
 /** Whether a part of the address cannot be the name of anything: a letter instead of a number, or too long. */
 function refusesAddress({ status, codes }: ApiError, { params = {}, body }: LooseInput): boolean {

@@ -31,6 +31,7 @@ export default {
   image_unknown: 'Die Datei ist kein Bild im Format JPEG, PNG, WebP oder AVIF',
   image_broken: 'Das Bild ist beschädigt und nicht lesbar',
   image_too_many_pixels: 'Das Bild ist zu groß: höchstens 50 Megapixel',
+  image_too_high: 'Das Bild ist zu hoch: höchstens {{max}} Pixel',
   file_too_large: 'Die Datei ist zu groß: höchstens {{max}} MB',
   pdf_only: 'Ungültiger Dateityp: Es können nur PDF-Dateien hochgeladen werden',
   document_broken: 'Das Dokument ist beschädigt oder unvollständig',

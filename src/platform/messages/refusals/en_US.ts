@@ -31,6 +31,7 @@ export default {
   image_unknown: 'The file is not a JPEG, PNG, WebP or AVIF picture',
   image_broken: 'The picture is damaged and cannot be read',
   image_too_many_pixels: 'The picture is too large: at most 50 megapixels',
+  image_too_high: 'The picture is too high: at most {{max}} pixels',
   file_too_large: 'The file is too large: at most {{max}} MB',
   pdf_only: 'Invalid file type: Only PDF files are allowed to be uploaded',
   document_broken: 'The document is damaged or incomplete',

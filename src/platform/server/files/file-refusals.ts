@@ -5,8 +5,8 @@ const retryAfterSeconds = 60;
 const fullCodes = new Set(['ENOSPC', 'EDQUOT']);
 
 /** Refuses an uploaded file because of its content (400). */
-export const refuseFile = (code: string) =>
-  new Refusal(400, [{ code, field: 'file', namespace: 'platform' }]);
+export const refuseFile = (code: string, params?: Readonly<Record<string, number>>) =>
+  new Refusal(400, [{ code, field: 'file', namespace: 'platform', ...(params ? { params } : {}) }]);
 
 /** Refuses a file above the largest size (413). */
 export function fileTooLarge(): Refusal {

@@ -109,6 +109,30 @@ test('too many pixels and too many bytes are refused', async () => {
   await expect(files.writeImage(heavy)).rejects.toMatchObject({ status: 413 });
 });
 
+test('a picture that would be higher than WebP allows is refused; other odd shapes are converted', async () => {
+  const picture = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#308040' } })
+      .png()
+      .toBuffer();
+  for (const [width, height] of [
+    [1, 65_000],
+    [2_000, 20_000],
+    [1, 16_384],
+  ] as const) {
+    await expect(files.writeImage(await picture(width, height))).rejects.toMatchObject({
+      status: 400,
+      items: [{ code: 'image_too_high', params: { max: 16_383 } }],
+    });
+  }
+  for (const [width, height] of [
+    [1, 1],
+    [1, 16_383],
+    [20_000, 1],
+  ] as const) {
+    expect(await files.writeImage(await picture(width, height))).toMatchObject({ id: expect.any(String) });
+  }
+});
+
 test('a file is stored from a stream, opened until it expires, then removed', async () => {
   const expiresAt = new Date(clock.now().getTime() + 60_000);
   const id = await files.storeFile(app.db, Readable.from([Buffer.from('Gr'), Buffer.from('üße')]), {

@@ -22,6 +22,8 @@ export interface ConvertedImage {
 
 const imageWidths = [320, 480, 640, 960, 1280, 1920];
 const maxPixels = 50_000_000;
+/** Pixels of a WebP picture. */
+const maxHeight = 16_383;
 const secondsPerStep = 20;
 
 // Checked before the picture library sees the file: the library would also read SVG and other formats that
@@ -39,8 +41,8 @@ const loadSharp = async () => (await import('sharp')).default;
 /**
  * Makes the sizes of an uploaded picture (JPEG, PNG, WebP or AVIF, recognized by its content): upright, in
  * sRGB, without metadata, each width as AVIF and WebP, never larger than the original. Refuses other content
- * (`image_unknown`), damaged files (`image_broken`), more than 50 megapixels (`image_too_many_pixels`) and
- * more than 8 MB (413 `file_too_large`). Takes seconds: never inside a transaction. `quick` encodes with the
+ * (`image_unknown`), damaged files (`image_broken`), more than 50 megapixels (`image_too_many_pixels`), more
+ * than 16,383 pixels in height at the largest width (`image_too_high`) and more than 8 MB (413 `file_too_large`). Takes seconds: never inside a transaction. `quick` encodes with the
  * least effort and AVIF, as WebP always, with colors at half the resolution: for many pictures at once.
  */
 export async function convertImage(
@@ -112,6 +114,8 @@ async function decode(data: Buffer): Promise<{ width: number; height: number; up
     .catch(() => {
       throw refuseFile('image_broken');
     });
+  // Its width is that of the largest size at most; only the height is without a limit so far.
+  if (upright.info.height > maxHeight) throw refuseFile('image_too_high', { max: maxHeight });
   return { ...autoOrient, upright };
 }
 
