@@ -7,7 +7,7 @@ import {
 } from '#features/internal-fundings/server/demo.ts';
 import { addCompanyAdministrator, charge, createBudget, moveBetween } from '#features/budgets/server/demo.ts';
 import { type LocalizedAuthor } from '#features/budgets/server/index.ts';
-import { FUNDING } from '#features/funding-records/rules.ts';
+import { CHARGING, FUNDING } from '#features/funding-records/rules.ts';
 import { addDays, berlinDate } from '../../src/kernel/clock.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '../../src/platform/server/services.ts';
@@ -90,6 +90,18 @@ async function bookedOf(tx: Tx, funding: bigint): Promise<bigint> {
   return id;
 }
 
+/** What the reversal of a booked funding undoes: all booked fundings of its project, by number and sum in cents. */
+async function reversedWith(tx: Tx, funding: bigint): Promise<{ count: number; sum: bigint }> {
+  const { count, sum } = await tx
+    .selectFrom('internal_funding as f')
+    .innerJoin('internal_funding as own', 'own.project_id', 'f.project_id')
+    .select((eb) => [eb.fn.countAll<bigint>().as('count'), eb.fn.sum<bigint>('f.amount_cents').as('sum')])
+    .where('own.id', '=', funding)
+    .where('f.status', 'in', CHARGING)
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), sum: BigInt(sum) };
+}
+
 /** Inserts internal fundings in every status. */
 async function insertFundings(
   services: Services,
@@ -140,8 +152,9 @@ async function insertFundings(
   await changeStatus(failed.id, 42, fundings.failed);
   const undone = await create(await lastInNeedOf(tx, collecting, 50_000n), 'optik-saalfeld', 100);
   await changeStatus(undone.id, 42, fundings.undoneLater);
-  const input = { name: undone.title, reason: fundings.wrongProject };
-  await reverseFunding(services, tx, await bookedOf(tx, undone.id), input, author);
+  const booked = await bookedOf(tx, undone.id);
+  const input = { name: undone.title, reason: fundings.wrongProject, shown: await reversedWith(tx, booked) };
+  await reverseFunding(services, tx, booked, input, author);
 }
 
 /** Inserts company administrators, budgets and internal fundings. */

@@ -13,7 +13,7 @@ export async function withSeenVersion(
   input: { readonly params?: unknown; readonly body?: unknown },
   show: (url: string) => Promise<unknown>,
 ): Promise<unknown> {
-  const body = input.body ?? {};
+  const body: object = input.body ?? {};
   if (!seen || 'version' in body) return input.body;
   const shown = (await show(addressOf(seen.path, (input.params ?? {}) as never, {}))) as
     | { readonly version?: string }

@@ -241,7 +241,7 @@ export class Product {
   }
 
   /** Posts a signed notice of the provider; returns the status. */
-  async notice(content: { readonly payment: object }): Promise<number> {
+  async notice(content: Readonly<Record<string, unknown>> & { readonly payment: object }): Promise<number> {
     const { mark: installation } = await installationOf(this.services.database.db);
     const body = JSON.stringify({
       id: `evt_${randomUUID()}`,

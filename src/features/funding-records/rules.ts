@@ -24,11 +24,6 @@ export const FUNDING_STATUSES: readonly FundingStatus[] = Object.values(FUNDING)
 /** Statuses that reserve the budget without charging it. */
 export const PLANNED: readonly FundingStatus[] = [FUNDING.intended, FUNDING.approved];
 
-/** Whether a funding in this status is planned or approved. */
-export function isPlan(status: number): boolean {
-  return PLANNED.some((planned) => planned === status);
-}
-
 /** Statuses in which the budget has been charged. */
 export const CHARGING: readonly FundingStatus[] = [FUNDING.waiting, FUNDING.withPayouts];
 

@@ -15,7 +15,6 @@ export {
   setClarified,
   storeNotice,
   storeNoticeAs,
-  type StoredRefundNotice,
   waitingRefundNotices,
   waitsForNotice,
 } from './commands/notice.ts';
@@ -38,7 +37,6 @@ export {
   returnExcess,
   returnExcessOfDonation,
 } from './commands/return-excess.ts';
-export { settleRefund } from './commands/settle-refund.ts';
 export { type Donation, lockDonation, lockNotified, readDonation } from './donation.ts';
 export { lockProjects, openProject, projectAtPayment, readFacts } from './facts.ts';
 export { forgetDonor } from './forget-donor.ts';
