@@ -89,6 +89,11 @@ const unseen: Readonly<Record<string, string>> = {
   addOrganizationAdministrator: 'the address is entered here',
   removeOrganizationAdministrator: 'names the user',
   inviteUser: 'address and rights are entered here',
+  createCompany: 'its first budget is entered here',
+  createBudget: 'entered here',
+  deleteBudget: 'only one that is unused',
+  createCoFunding: 'entered here',
+  createCoinCampaign: 'entered here',
   chargeBudgets: 'budgets and cents are entered here',
   moveBetweenBudgets: 'budgets and cents are entered here',
   moveBetweenOwnBudgets: 'budgets and cents are entered here',
@@ -114,7 +119,9 @@ const unseen: Readonly<Record<string, string>> = {
 /** How a body says what was shown. */
 const marks: readonly string[] = ['version', 'selection', 'seen', 'open_in_cents', 'sum_in_cents'];
 
-const stepUps = registrations.map(({ route }) => route).filter(({ stepUp }) => stepUp !== undefined);
+const stepUps = registrations
+  .map(({ route }) => route)
+  .filter(({ method, stepUp }) => method !== 'GET' && stepUp !== undefined);
 const fieldsOf = ({ body }: AnyRoute) => Object.keys((body as { shape?: object } | undefined)?.shape ?? {});
 const isMarked = (route: AnyRoute) => fieldsOf(route).some((name) => marks.includes(name));
 
