@@ -250,6 +250,8 @@ export interface Payout {
   /** Null for money that was donated to the organization itself. */
   readonly project: string | null;
   readonly party: string;
+  /** The account that it is transferred from; null: the platform's. */
+  readonly account: string | null;
   amount: number;
   paid: boolean;
   iban: string;
@@ -316,6 +318,8 @@ export interface Model {
   /** A donor's bank account, and an additional account that payouts may be transferred from. */
   readonly user: string;
   readonly account: string;
+  /** That account is active: only then do files order from it. */
+  isAccountActive: boolean;
   /** A counter for unique names. */
   count: number;
 }

@@ -35,6 +35,8 @@ export interface Observed {
     readonly organization: string;
     readonly project: string | null;
     readonly party: string;
+    /** The account that it is transferred from; null: the platform's. */
+    readonly account: string | null;
     readonly amount: number;
     readonly paid: boolean;
     readonly iban: string;
@@ -74,7 +76,7 @@ const sql = `SELECT
   (SELECT coalesce(json_agg(json_build_object('id', y.id::text, 'organization', y.organization_id::text,
     'project', y.project_id::text,
     'party', coalesce('company:' || y.company_id, 'provider:' || y.provider_id),
-    'amount', y.amount_cents, 'paid', y.paid_at IS NOT NULL, 'iban', y.iban) ORDER BY y.id), '[]')
+    'account', y.bank_account_id::text, 'amount', y.amount_cents, 'paid', y.paid_at IS NOT NULL, 'iban', y.iban) ORDER BY y.id), '[]')
     FROM payout y) AS payouts,
   (SELECT coalesce(json_agg(json_build_object('id', f.id::text, 'count', f.payouts, 'sum', f.sum_cents,
     'payouts', (SELECT json_agg(json_build_object('id', p.payout_id::text, 'amount', p.amount_cents))

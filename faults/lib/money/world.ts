@@ -311,6 +311,7 @@ export async function makeWorld(product: Product): Promise<Model> {
     settling: [],
     user: String(user.id),
     account: accounts[0]?.id ?? '',
+    isAccountActive: true,
     count: 0,
   };
 }

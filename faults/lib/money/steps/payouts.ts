@@ -5,6 +5,7 @@ import {
   settleProject as settleRoute,
   undoPaid,
 } from '../../../../src/features/payouts/contract/payouts.ts';
+import { readBankAccount, saveBankAccount } from '../../../../src/features/payouts/contract/bank-accounts.ts';
 import { makePaymentFile } from '../../../../src/features/payouts/contract/payment-file.ts';
 import { returnFreed } from '../co-funding.ts';
 import { ibanOf, pick, recipientsOf, sum } from '../figures.ts';
@@ -55,8 +56,12 @@ const file: Step<{ chosen: number }> = {
     );
     const waiting = payouts(
       model,
-      ({ paid, amount, ordered, organization }) =>
-        !paid && amount > 0 && !ordered && !held.some(({ id }) => id === organization),
+      ({ paid, amount, ordered, organization, account }) =>
+        !paid &&
+        amount > 0 &&
+        !ordered &&
+        !held.some(({ id }) => id === organization) &&
+        (model.isAccountActive || account !== model.account),
     );
     const freed = waiting.filter(({ named }) => named);
     const again = freed.filter((_, index) => (chosen >> (index % 8)) & 1);
@@ -175,6 +180,20 @@ const takeAccount: Step<{ payout: number }> = {
   },
 };
 
+/** Switches the further account that payouts are transferred from off, or on again (decision 588). */
+const switchAccount: Step = {
+  name: 'switch an account off or on',
+  args: fc.constant({}),
+  async run(model, product) {
+    const params = { id: model.account };
+    const { body: seen } = await product.staff(readBankAccount, { params });
+    const { version, content } = seen as { version: string; content: object };
+    const changed = { ...content, is_active: !model.isAccountActive };
+    const answer = await product.staff(saveBankAccount, { params, body: { version, content: changed } });
+    if (accepted('switching an account', answer, true)) model.isAccountActive = !model.isAccountActive;
+  },
+};
+
 export const payoutSteps: readonly AnyStep[] = [
   night,
   settleOne,
@@ -184,4 +203,5 @@ export const payoutSteps: readonly AnyStep[] = [
   undoMarking,
   changeAccount,
   takeAccount,
+  switchAccount,
 ];

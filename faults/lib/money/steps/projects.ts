@@ -16,8 +16,13 @@ import type { Product } from '../product.ts';
 import { accepted, agree, type AnyStep, type Step } from './step.ts';
 import { leaveVotings } from './votings.ts';
 
-/** Stores staff's data about a project with one change. */
-async function saveReview(product: Product, project: Recipient, change: object): Promise<void> {
+/** Stores staff's data about a project with one change; `may`: whether that is accepted, from its account so far. */
+async function saveReview(
+  product: Product,
+  project: Recipient,
+  change: object,
+  may: (account: unknown) => boolean = () => true,
+): Promise<void> {
   const params = { slug: project.slug };
   const { body: review } = await product.staff(readProjectReview, { params });
   const answer = await product.staff(saveProjectStatus, {
@@ -32,7 +37,7 @@ async function saveReview(product: Product, project: Recipient, change: object):
       ...change,
     },
   });
-  accepted('what staff find', answer, true);
+  accepted('what staff find', answer, may(review['bank_account']));
 }
 
 const ban: Step<{ project: number; banned: boolean }> = {
@@ -54,7 +59,9 @@ const otherAccount: Step<{ project: number; own: boolean }> = {
   args: fc.record({ project: fc.nat(2), own: fc.boolean() }),
   async run(model, product, { project: index, own }) {
     const project = pick(model.projects, index);
-    await saveReview(product, project, { bank_account: own ? model.account : null });
+    // An inactive account cannot be chosen, but stays where it was.
+    const may = (current: unknown) => !own || model.isAccountActive || current === model.account;
+    await saveReview(product, project, { bank_account: own ? model.account : null }, may);
   },
 };
 
