@@ -17,7 +17,7 @@ import {
   requested,
   useGiving,
 } from '#features/donations/server/testing.ts';
-import { remindTransfers } from '#features/bank-transfers/server/transfer-mails.ts';
+import { remindTransfers, tellOfClosedRecipients } from '#features/bank-transfers/server/transfer-mails.ts';
 import { makeProject } from '#testing/projects.ts';
 import { createNewsItem } from '#features/news-items/contract.ts';
 import { setSettings } from '#features/settings/server/testing.ts';
@@ -44,6 +44,7 @@ const unconfirmed = [
   'password_reset',
   'subscriber_confirm',
   'transfer_cancelled',
+  'transfer_closed',
   'transfer_details',
   'transfer_reminder',
   'user_invitation',
@@ -249,10 +250,17 @@ describe('an address that somebody else entered for a donation or a vote receive
       [id],
     );
     await remindTransfers(app.services);
+    await app.database.pool.query('UPDATE project SET is_banned = true WHERE id = $1', [project.id]);
+    await tellOfClosedRecipients(app.services);
     const staff = await buildUser(app.services, { permissions: ['change_private_donations'] });
     const cancellation = { reason: 'asked by evil', mail_donor: true };
     await app.call(cancelTransfer, { params: { id: String(id) }, body: cancellation }, { as: staff });
-    await expectClean(email, ['transfer_details', 'transfer_reminder', 'transfer_cancelled']);
+    await expectClean(email, [
+      'transfer_details',
+      'transfer_reminder',
+      'transfer_closed',
+      'transfer_cancelled',
+    ]);
   });
 
   test('news, which their authors write', async () => {

@@ -1,3 +1,3 @@
 export { bankTransferRoutes as routes } from './routes.ts';
 export { transferDetails } from './transfer-details.ts';
-export { transferMailJobs as jobs } from './transfer-mails.ts';
+export { isRecipientClosed, transferMailJobs as jobs } from './transfer-mails.ts';

@@ -1,1 +1,1 @@
-export { remindTransfers } from './transfer-mails.ts';
+export { remindTransfers, tellOfClosedRecipients } from './transfer-mails.ts';

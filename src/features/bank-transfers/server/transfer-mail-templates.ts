@@ -96,6 +96,35 @@ export const transferReminder = defineMail({
   },
 });
 
+/** To the donor, when the recipient of an announced transfer takes no more donations (decision 597). */
+export const transferClosed = defineMail({
+  key: 'transfer_closed',
+  placeholders,
+  required: ['amount', 'reference'],
+  texts: {
+    en_US: {
+      subject: 'Please do not transfer any more: {{ project_title }}',
+      heading: '“{{ project_title }}” takes no more donations',
+      body: 'You announced a bank transfer for “{{ project_title }}”. It has ended or has all it needs, so please do not transfer the amount any more.\n\nHave you already sent it? Then you need not do anything: we find it by its reference and credit what can still be accepted. We contact you about the rest: it is refunded, or goes to another project of the organization if you agree.',
+      facts: { amount: 'Amount', reference: 'Reference' },
+    },
+    de: {
+      subject: 'Bitte nicht mehr überweisen: {{ project_title }}',
+      heading: '„{{ project_title }}“ nimmt keine Spenden mehr an',
+      body: 'Für „{{ project_title }}“ war eine Überweisung angekündigt. Das Projekt ist beendet oder hat alles, was es braucht; bitte den Betrag nicht mehr überweisen.\n\nIst er schon unterwegs, ist nichts weiter zu tun: Am Verwendungszweck wird er erkannt und gutgeschrieben, soweit er noch angenommen werden kann. Wegen des Rests melden wir uns: Er wird erstattet oder geht mit Einverständnis an ein anderes Projekt der Organisation.',
+      facts: { amount: 'Betrag', reference: 'Verwendungszweck' },
+    },
+    du_DE: {
+      subject: 'Bitte überweise nicht mehr: {{ project_title }}',
+      body: 'Du hattest eine Überweisung für „{{ project_title }}“ angekündigt. Das Projekt ist beendet oder hat alles, was es braucht; bitte überweise den Betrag nicht mehr.\n\nHast du ihn schon überwiesen, musst du nichts weiter tun: Wir erkennen ihn am Verwendungszweck und schreiben gut, was noch angenommen werden kann. Wegen des Rests melden wir uns bei dir: Er wird dir erstattet oder geht, wenn du einverstanden bist, an ein anderes Projekt der Organisation.',
+    },
+    sie_DE: {
+      subject: 'Bitte überweisen Sie nicht mehr: {{ project_title }}',
+      body: 'Sie hatten eine Überweisung für „{{ project_title }}“ angekündigt. Das Projekt ist beendet oder hat alles, was es braucht; bitte überweisen Sie den Betrag nicht mehr.\n\nHaben Sie ihn schon überwiesen, müssen Sie nichts weiter tun: Wir erkennen ihn am Verwendungszweck und schreiben gut, was noch angenommen werden kann. Wegen des Rests melden wir uns bei Ihnen: Er wird Ihnen erstattet oder geht, wenn Sie einverstanden sind, an ein anderes Projekt der Organisation.',
+    },
+  },
+});
+
 /** To the donor, if staff who cancel an announced transfer want that (decision 496); without their reason. */
 export const transferCancelled = defineMail({
   key: 'transfer_cancelled',

@@ -13,6 +13,7 @@ export const donationEventKinds = [
   'cancelled',
   'expired',
   'reminded',
+  'recipient_closed',
   'transfer_differs',
   'transfer_cancelled',
   'rejected',

@@ -142,9 +142,12 @@ export function settle(
   net: bigint,
   arrival: Arrival,
 ): Settlement {
+  const state = facts ? projectAtPayment(facts, arrival.now) : 'unknown';
+  // Begun before the last midnight of the project, and held since: it is not late.
+  const isHeld = donation.hold !== null && holdIsActive(donation.hold, arrival.now);
   return settlePayment(
     {
-      project: facts ? projectAtPayment(facts, arrival.now) : 'unknown',
+      project: state === 'ended' && isHeld ? 'open' : state,
       inTime: receivedInTime(donation, arrival),
       open: facts?.open ?? 0n,
       heldByOthers: facts?.heldByOthers ?? 0n,

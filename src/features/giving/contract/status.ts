@@ -62,7 +62,7 @@ export const donationStatusSchema = z
     project: z.object({ slug: z.string(), title: z.string(), is_status_archived: z.boolean() }).nullable(),
     /** Set if the donation is for the organization as a whole; there is then no goal. */
     organization: z.object({ slug: z.string(), title: z.string() }).nullable(),
-    /** The account to transfer to, while an announced bank transfer is awaited. */
+    /** The account to transfer to, while an announced bank transfer is awaited and its recipient takes donations. */
     transfer: transferDetailsSchema.nullable(),
     /** Of the project, or the logo of the organization. */
     picture: imageSchema.nullable(),

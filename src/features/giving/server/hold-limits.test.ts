@@ -112,6 +112,24 @@ describe('one request for the whole amount', () => {
   });
 });
 
+test('a payment begun before the last midnight of a project and paid after it is not late', async () => {
+  const [giving, over] = [await lacking(10_000), await lacking(10_000)];
+  const [begun, lapsed] = [
+    await request(giving, 2_000, newVisitor()),
+    await request(over, 2_000, newVisitor()),
+  ];
+  await database.pool.query('UPDATE project SET ends_on = current_date - 2 WHERE id = ANY($1)', [
+    [giving.project.id, over.project.id],
+  ]);
+  expect(await pay(begun)).toMatchObject({ credited_cents: 2_000, overflow_cents: 0, late: false });
+  const { id } = await donationOf(lapsed);
+  await database.pool.query(
+    `UPDATE donation_hold SET expires_at = now() - interval '1 minute' WHERE donation_id = $1`,
+    [id],
+  );
+  expect(await pay(lapsed)).toMatchObject({ credited_cents: 2_000, late: true });
+});
+
 describe('a payment in place of an earlier one', () => {
   const instead = (giving: Giving, cents: number, visitor: number, earlier: Answer) =>
     postDonation(

@@ -11,7 +11,7 @@ import type { DonationStatus } from '../contract/status.ts';
 import { moneyLeftOf } from '#features/donations/rules/money-left.ts';
 import type { DonationState } from '#features/donations/rules/states.ts';
 import { coFundingUses, findReplaceable, localized } from '#features/donations/server/index.ts';
-import { transferDetails } from '#features/bank-transfers/server/index.ts';
+import { isRecipientClosed, transferDetails } from '#features/bank-transfers/server/index.ts';
 
 function load(db: Db, token: string) {
   return db
@@ -169,7 +169,10 @@ export async function donationStatus(
       row.organization_slug === null
         ? null
         : { slug: row.organization_slug, title: row.organization_title ?? '' },
-    transfer: OUTCOMES[state] === 'waiting' ? awaitedTransfer(row) : null,
+    transfer:
+      OUTCOMES[state] === 'waiting' && !(await isRecipientClosed(db, row.id, now))
+        ? awaitedTransfer(row)
+        : null,
     co_fundings: uses.map((use) => ({
       slug: use.slug,
       title: use.title,

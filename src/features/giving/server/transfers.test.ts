@@ -33,7 +33,7 @@ import {
   story,
   useGiving,
 } from '#features/donations/server/testing.ts';
-import { remindTransfers } from '#features/bank-transfers/server/testing.ts';
+import { remindTransfers, tellOfClosedRecipients } from '#features/bank-transfers/server/testing.ts';
 
 const app = useGiving();
 const ACCOUNT = {
@@ -411,6 +411,65 @@ describe('an announced transfer that is not received', () => {
     await remindable(id);
     await remindTransfers(app.services);
     expect(await reminders(email)).toBe(0);
+  });
+});
+
+describe('an announced transfer whose recipient takes no more donations', () => {
+  const closings: readonly (readonly [what: string, sql: string])[] = [
+    ['has ended', `UPDATE project SET ends_on = current_date - 2 WHERE id = $1`],
+    ['is archived', `UPDATE project SET status = 3 WHERE id = $1`],
+    ['is deleted', `UPDATE project SET status = 4 WHERE id = $1`],
+    ['is banned', `UPDATE project SET is_banned = true WHERE id = $1`],
+    ['has all it needs', `UPDATE project_funding SET balance = goal WHERE project_id = $1`],
+    [
+      'belongs to an archived organization',
+      `UPDATE organization SET status = 3 WHERE id = (SELECT organization_id FROM project WHERE id = $1)`,
+    ],
+  ];
+  const transferOf = async ({ token }: Announcement) => {
+    const shown = await app.call(getPrivateDonation, { params: { token } });
+    return (shown.body as { transfer: TransferDetails | null }).transfer;
+  };
+  const toldAbout = async (recipient: string) => {
+    await app.services.jobs.drain();
+    const { rows } = await app.database.pool.query<{ template: string }>(
+      `SELECT template FROM email WHERE recipient = $1 AND template <> 'transfer_details' ORDER BY id`,
+      [recipient],
+    );
+    return rows.map(({ template }) => template);
+  };
+
+  test.each(closings)(
+    'because it %s: shows no account, reminds nobody, and tells once',
+    async (what, close) => {
+      const { pool } = app.database;
+      const made = await project();
+      const email = `${what.replace(/ /g, '-')}@example.org`;
+      const announced = await announce(made, 2_500, { email });
+      await tellOfClosedRecipients(app.services);
+      expect(await transferOf(announced)).not.toBeNull();
+      expect(await toldAbout(email)).toEqual([]);
+      await pool.query(close, [made.id]);
+      await pool.query(
+        `UPDATE bank_transfer SET remind_at = remind_at - interval '8 days' WHERE donation_id = $1`,
+        [announced.id],
+      );
+      await remindTransfers(app.services);
+      await Promise.all([tellOfClosedRecipients(app.services), tellOfClosedRecipients(app.services)]);
+      await tellOfClosedRecipients(app.services);
+      expect(await transferOf(announced)).toBeNull();
+      expect(await toldAbout(email)).toEqual(['transfer_closed']);
+    },
+  );
+
+  test('is not told of once its money was received', async () => {
+    const made = await project();
+    const email = 'received@example.org';
+    const { id } = await announce(made, 2_500, { email });
+    await confirm(id, 2_000);
+    await app.database.pool.query(`UPDATE project SET ends_on = current_date - 2 WHERE id = $1`, [made.id]);
+    await tellOfClosedRecipients(app.services);
+    expect(await toldAbout(email)).not.toContain('transfer_closed');
   });
 });
 

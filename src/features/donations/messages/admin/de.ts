@@ -220,6 +220,7 @@ export default {
     expired: 'Zahlung abgelaufen',
     announced: 'Überweisung angekündigt',
     reminded: 'An die Überweisung erinnert',
+    recipient_closed: 'Mitgeteilt, dass keine Spenden mehr angenommen werden',
     transfer_differs: 'Eingegangener Betrag weicht vom angekündigten ab',
     transfer_cancelled: 'Erwartete Überweisung storniert',
     rejected: 'Abgelehnt',

@@ -1,5 +1,6 @@
 export default {
   title: {
+    transfer_closed: 'Bitte nicht mehr überweisen',
     transfer: 'Die Überweisung wird erwartet',
     waiting: 'Die Zahlung wird bestätigt',
     paid: 'Vielen Dank!',
@@ -15,6 +16,8 @@ export default {
     charged_back: 'Diese Spende wurde von der Bank zurückgebucht',
   },
   lead: {
+    transfer_closed:
+      '„{{project}}“ nimmt keine Spenden mehr an. Ist das Geld schon unterwegs, ist nichts weiter zu tun: Gutgeschrieben wird, was noch angenommen werden kann, und wegen des Rests melden wir uns.',
     transfer:
       'Die Spende von {{amount}} für „{{project}}“ zählt, sobald das Geld eingegangen ist. Das dauert meist ein bis zwei Bankarbeitstage.',
     waiting:

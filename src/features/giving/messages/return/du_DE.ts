@@ -1,9 +1,12 @@
 export default {
   title: {
+    transfer_closed: 'Bitte überweise nicht mehr',
     paid: 'Danke dir!',
     paidBy: 'Danke dir, {{name}}!',
   },
   lead: {
+    transfer_closed:
+      '„{{project}}“ nimmt keine Spenden mehr an. Hast du das Geld schon überwiesen, musst du nichts weiter tun: Wir schreiben gut, was noch angenommen werden kann, und melden uns wegen des Rests bei dir.',
     transfer:
       'Deine Spende von {{amount}} für „{{project}}“ zählt, sobald das Geld eingegangen ist. Das dauert meist ein bis zwei Bankarbeitstage.',
     waiting:

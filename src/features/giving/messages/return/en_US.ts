@@ -1,5 +1,6 @@
 export default {
   title: {
+    transfer_closed: 'Please do not transfer any more',
     transfer: 'Waiting for your transfer',
     waiting: 'The payment is being confirmed',
     paid: 'Thank you!',
@@ -15,6 +16,8 @@ export default {
     charged_back: 'This donation was charged back by the bank',
   },
   lead: {
+    transfer_closed:
+      '“{{project}}” takes no more donations. If you have already sent the money, you need not do anything: what can still be accepted is credited, and we contact you about the rest.',
     transfer:
       'The donation of {{amount}} to “{{project}}” counts as soon as the money has been received. This usually takes one or two business days.',
     waiting:

@@ -1,9 +1,12 @@
 export default {
   title: {
+    transfer_closed: 'Bitte überweisen Sie nicht mehr',
     paid: 'Vielen Dank!',
     paidBy: 'Vielen Dank, {{name}}!',
   },
   lead: {
+    transfer_closed:
+      '„{{project}}“ nimmt keine Spenden mehr an. Haben Sie das Geld schon überwiesen, müssen Sie nichts weiter tun: Wir schreiben gut, was noch angenommen werden kann, und melden uns wegen des Rests bei Ihnen.',
     transfer:
       'Ihre Spende von {{amount}} für „{{project}}“ zählt, sobald das Geld eingegangen ist. Das dauert meist ein bis zwei Bankarbeitstage.',
     waiting:

@@ -63,6 +63,7 @@ export default {
     unassigned_refund_failed: 'Erstattung einer nicht zugeordneten Zahlung fehlgeschlagen',
     transfer_details: 'Angaben für eine Überweisung',
     transfer_reminder: 'Erinnerung an eine Überweisung',
+    transfer_closed: 'Überweisung an ein beendetes Projekt',
     transfer_cancelled: 'Erwartete Überweisung storniert',
     payout_created: 'Auszahlung angelegt',
     payout_paid: 'Auszahlung ausgeführt',
@@ -144,6 +145,7 @@ export default {
     unassigned_refund_failed: 'Verwaltung',
     transfer_details: 'Spenderin oder Spender',
     transfer_reminder: 'Spenderin oder Spender',
+    transfer_closed: 'Die spendende Person',
     transfer_cancelled: 'Die spendende Person',
     payout_created: 'Administratoren der Organisation',
     payout_paid: 'Administratoren der Organisation',
@@ -230,6 +232,8 @@ export default {
     unassigned_refund_failed: 'Die Erstattung einer Zahlung ohne Spende ist fehlgeschlagen.',
     transfer_details: 'Eine Spende soll überwiesen werden.',
     transfer_reminder: 'Eine angekündigte Überweisung ist noch nicht eingegangen.',
+    transfer_closed:
+      'Ein Projekt nimmt keine Spenden mehr an, während eine Überweisung dafür angekündigt ist.',
     transfer_cancelled:
       'Die Verwaltung storniert eine angekündigte Überweisung und möchte die spendende Person benachrichtigen.',
     payout_created: 'Eine Auszahlung wurde angelegt.',

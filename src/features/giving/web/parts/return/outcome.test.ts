@@ -28,6 +28,7 @@ test('every state of a donation has a view with a title and a sentence', () => {
 test('of a transfer that was cancelled or has expired it is not said that no money was transferred', () => {
   expect(seen('cancelled', 'bank-transfer')).toBe('transfer_cancelled');
   expect(seen('expired', 'bank-transfer')).toBe('transfer_expired');
+  expect(seen('pending', 'bank-transfer')).toBe('transfer_closed');
   expect(seen('verified', 'bank-transfer')).toBe('paid');
   expect([seen('cancelled'), seen('expired')]).toEqual(['cancelled', 'expired']);
 });

@@ -14,6 +14,8 @@ export type ReturnView =
   /** An announced transfer that staff have cancelled or rejected: its money may be on its way, or have arrived. */
   | 'transfer_cancelled'
   | 'transfer_expired'
+  /** An announced transfer whose recipient takes no more donations: nothing is to be sent any more. */
+  | 'transfer_closed'
   | 'review'
   | 'returned'
   | 'partly_returned'
@@ -39,8 +41,9 @@ export function viewOf({
   payment_provider: provider,
 }: Pick<DonationStatus, 'state' | 'transfer' | 'payment_provider'>): ReturnView {
   if (transfer) return 'transfer';
-  const isTransfer = provider.slug === BANK_TRANSFER.slug;
-  return isTransfer && (state === 'cancelled' || state === 'expired') ? `transfer_${state}` : VIEWS[state];
+  if (provider.slug !== BANK_TRANSFER.slug) return VIEWS[state];
+  if (state === 'pending') return 'transfer_closed';
+  return state === 'cancelled' || state === 'expired' ? `transfer_${state}` : VIEWS[state];
 }
 
 /** Whether nothing was booked, so that the donor may try again. */
