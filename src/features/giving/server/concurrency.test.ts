@@ -1,3 +1,4 @@
+import { installationOf } from '#platform/server/payments/installation.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeProject } from '#testing/projects.ts';
@@ -205,6 +206,7 @@ describe('the same with the lock disabled and the constraints dropped', { timeou
     expect(tokens).toHaveLength(payers);
     await endHolds(pool, project.id);
     const openProject = unlocked();
+    const { mark: installation } = await installationOf(app.services.database.db);
     // With that many at once some may not get a connection in time; a few are enough.
     await Promise.allSettled(
       tokens.map(async (token, index) => {
@@ -216,6 +218,7 @@ describe('the same with the lock disabled and the constraints dropped', { timeou
           amountCents: 1_000n,
           currency: 'EUR',
           occurredAt: new Date(),
+          installation,
           payload: {},
         };
         await receiveEvent(app.services, 'sandbox', event, 'test', { openProject });
