@@ -119,6 +119,10 @@ export default {
       title: 'Förderungen mit Auszahlungen',
       text: 'Eine gebuchte interne Förderung steht genau dann auf „mit Auszahlungen“, wenn ihre Buchung abgerechnet ist.',
     },
+    gone_as_reported: {
+      title: 'Abgegangenes Geld',
+      text: 'Geld, das laut Zahlungsdienst von der Zahlung einer Spende abgegangen ist, ist auch in den Büchern abgegangen.',
+    },
     holds: {
       title: 'Reservierungen',
       text: 'Der bei einem Projekt reservierte Betrag ist die Summe seiner offenen Reservierungen; Stand und Reservierungen überschreiten zusammen nicht den Bedarf.',

@@ -119,6 +119,10 @@ export default {
       title: 'Fundings with payouts',
       text: 'A booked internal funding is “with payouts” exactly when its posting is settled.',
     },
+    gone_as_reported: {
+      title: 'Money that has gone',
+      text: 'Money that left the payment of a donation according to its payment provider has left the books as well.',
+    },
     holds: {
       title: 'Reservations',
       text: 'The amount reserved at a project is the sum of its open reservations; balance and reservations together do not exceed the goal.',
