@@ -68,7 +68,7 @@ export const clarifyList = defineList({
       filter: 'multi',
       width: 175,
     },
-    /** Euros; empty for a notice in another currency, whose page shows the amount. */
+    /** Euros; empty for a notice in another currency, which waits outside of every sum (decision 585). */
     amount: {
       kind: 'money',
       label: 'donations.admin:clarify.field.amount',
@@ -107,6 +107,14 @@ export const clarifyList = defineList({
       label: 'donations.admin:clarify.field.adapter',
       sort: true,
       filter: 'multi',
+      width: 150,
+    },
+    /** As reported, in the currency beside it; never added up. */
+    foreign_amount: {
+      kind: 'decimal',
+      label: 'donations.admin:clarify.field.foreignAmount',
+      nullable: true,
+      sort: true,
       width: 150,
     },
     currency: { kind: 'text', label: 'donations.admin:clarify.field.currency', sort: true, width: 100 },

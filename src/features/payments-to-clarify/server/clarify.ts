@@ -45,11 +45,13 @@ export const servedClarify = serveList(clarifyList)
       received_at: 'e.received_at',
       state: stateSql,
       kind: 'e.kind',
-      amount: sql<bigint | null>`CASE WHEN e.currency = 'EUR' THEN e.amount_cents END`,
+      amount: sql<bigint | null>`CASE WHEN upper(e.currency) = 'EUR' THEN e.amount_cents END`,
       unassigned: sql<bigint>`coalesce(${standsSql}, 0)`,
       claim: claimSql,
       reference: 'd.reference',
       adapter: 'e.adapter',
+      foreign_amount: sql<string | null>`CASE WHEN upper(e.currency) <> 'EUR'
+        THEN e.amount_cents::numeric / 10 ^ currency_digits(e.currency) END`,
       currency: 'e.currency',
     }),
   });

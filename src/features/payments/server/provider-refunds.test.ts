@@ -15,7 +15,10 @@ import {
   useGiving,
 } from '#features/donations/server/testing.ts';
 import { getDonationDetail, refundDonation } from '#features/donations/contract/staff.ts';
-import { refundUnassignedPayment } from '#features/payments-to-clarify/contract/clarify.ts';
+import {
+  assignUnassignedPayment,
+  refundUnassignedPayment,
+} from '#features/payments-to-clarify/contract/clarify.ts';
 import { anotherPayment } from '#features/payments-to-clarify/server/testing.ts';
 import { bookWaitingReturns } from './waiting-returns.ts';
 import type { BuiltUser } from '#testing/factories.ts';
@@ -319,6 +322,39 @@ describe('a second payment under one reference', () => {
       overflow: 3_000,
     });
   });
+});
+
+test('a refund that failed before its payment was assigned, and is done after all, is the donation’s', async () => {
+  const { donation } = await begun();
+  const stray = { ...donation, payment: `sbx_${randomUUID()}` };
+  const refund = { id: newRefund(), amount: 7_000 };
+  const at = app.services.clock.now();
+  await report(stray, { reference: randomUUID() });
+  await report(stray, { type: 'refund_failed', at, refund });
+  const [event] = await rows<{ id: string }>(
+    'SELECT payment_event_id AS id FROM unassigned_payment WHERE payment = $1',
+    [stray.payment],
+  );
+  const [target] = await rows<{ reference: string }>('SELECT reference FROM private_donation WHERE id = $1', [
+    donation.id,
+  ]);
+  const body = { reference: target?.reference ?? '', reason: 'paid for it' };
+  const params = { id: event?.id ?? '' };
+  expect((await app.call(assignUnassignedPayment, { params, body }, { as: staff })).status).toBe(200);
+  await report(stray, { type: 'refunded', at: new Date(at.getTime() + 1_000), refund });
+  expect(await row(donation)).toMatchObject({ state: 'partly_refunded', refunded_cents: 7_000 });
+});
+
+test('payment and refund reported at the same time, the id of the payment unknown, are both booked', async () => {
+  const { donation } = await begun();
+  const refund = { id: newRefund(), amount: 7_000 };
+  await rows('UPDATE private_donation SET provider_payment = NULL WHERE id = $1', [donation.id]);
+  await Promise.all([
+    ...[1, 2, 3].map(() => report(donation, { type: 'refunded', reference: '', refund })),
+    ...[1, 2, 3].map(() => report(donation, {})),
+  ]);
+  expect(await row(donation)).toMatchObject({ state: 'partly_refunded', refunded_cents: 7_000 });
+  expect(await waiting(donation.payment)).toEqual([]);
 });
 
 test('a refund of a payment that nobody has reported waits as unknown', async () => {

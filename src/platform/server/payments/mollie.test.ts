@@ -203,3 +203,15 @@ describe('notices', () => {
     await expect(provider(150).verifyWebhook(Buffer.from('id=tr_1'))).rejects.toBeInstanceOf(PaymentUnclear);
   });
 });
+
+test.each([
+  [{ value: '5000', currency: 'JPY' }, 5_000n],
+  [{ value: '50.00', currency: 'USD' }, 5_000n],
+  [{ value: '5.000', currency: 'KWD' }, 5_000n],
+  [{ value: '5000.5', currency: 'JPY' }, 0n],
+  [{ value: 'much', currency: 'EUR' }, 0n],
+])('the amount %j is in the smallest unit of its currency', async (amount, expected) => {
+  mollie.makePayment({ amount, metadata: { reference: 'r' } });
+  become({ status: 'paid', paidAt: day });
+  expect(await notice(mollie.payments()[0]?.id ?? '')).toMatchObject([{ amountCents: expected }]);
+});

@@ -6,7 +6,8 @@ import {
   type Refund,
 } from '@mollie/api-client';
 import { z } from 'zod';
-import { formatDecimal, parseDecimal } from '#kernel/money.ts';
+import { currencyDigits } from '#kernel/currencies.ts';
+import { formatDecimal } from '#kernel/money.ts';
 import { patienceMs, withinPatience } from './patience.ts';
 import {
   type CreatedPayment,
@@ -58,7 +59,13 @@ interface Amount {
 
 const referenceOf = (metadata: unknown) => named.safeParse(metadata).data?.reference ?? null;
 const installationOf = (metadata: unknown) => marked.safeParse(metadata).data?.installation;
-const centsOf = ({ value }: Amount) => parseDecimal(value, { allowZero: true }) ?? 0n;
+/** An amount in the smallest unit of its currency; 0 for one that is no amount. */
+function centsOf({ value, currency }: Amount): bigint {
+  const digits = currencyDigits(currency);
+  const [, whole, part = ''] = /^(\d{1,15})(?:\.(\d{1,3}))?$/.exec(value) ?? [];
+  return whole === undefined || part.length > digits ? 0n : BigInt(whole + part.padEnd(digits, '0'));
+}
+
 const amountOf = (cents: bigint, currency: string): Amount => ({ value: formatDecimal(cents), currency });
 
 function stateOf(payment: Payment): PaymentState {

@@ -32,6 +32,18 @@ export function refundState({ id, status, failure_reason }: Stripe.Refund): Refu
   return { refund: id, status: 'pending' };
 }
 
+/** Stripe reports these with hundredths that they do not have (https://docs.stripe.com/currencies#special-cases). */
+const HUNDREDFOLD: ReadonlySet<string> = new Set(['ISK', 'UGX']);
+
+/** An amount of Stripe in the smallest unit of its currency. */
+export function amountOf(
+  amount: number,
+  currency: string,
+): { readonly amountCents: bigint; readonly currency: string } {
+  const code = currency.toUpperCase();
+  return { amountCents: BigInt(amount) / (HUNDREDFOLD.has(code) ? 100n : 1n), currency: code };
+}
+
 /** The event of a session, which may be that of another shop on the account. */
 export function newsOfSession(session: Session, kind: PaymentEvent['kind']): News {
   const installation = session.metadata?.['installation'];
@@ -40,8 +52,7 @@ export function newsOfSession(session: Session, kind: PaymentEvent['kind']): New
     payment: session.id,
     reference: session.client_reference_id ?? '',
     ...(installation ? { installation } : {}),
-    amountCents: BigInt(session.amount_total ?? 0),
-    currency: (session.currency ?? '').toUpperCase(),
+    ...amountOf(session.amount_total ?? 0, session.currency ?? ''),
     payer: [session.customer_details?.name, session.customer_details?.email].filter(Boolean).join(', '),
   };
 }

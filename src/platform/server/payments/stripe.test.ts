@@ -283,3 +283,15 @@ describe('notices', () => {
     );
   });
 });
+
+test.each([
+  ['jpy', 5_000, 5_000n],
+  // https://docs.stripe.com/currencies#special-cases
+  ['isk', 5_000, 50n],
+])('an amount in %s is in the smallest unit of the currency', async (currency, amount_total, expected) => {
+  await provider().createPayment(request);
+  const paidOut = { ...session(), currency, amount_total, payment_status: 'paid' };
+  expect(await read(delivery('checkout.session.completed', paidOut))).toMatchObject([
+    { amountCents: expected, currency: currency.toUpperCase() },
+  ]);
+});

@@ -14,6 +14,7 @@ import {
   WebhookRejected,
 } from './payments.ts';
 import {
+  amountOf,
   idOf,
   isUnknown,
   type News,
@@ -104,8 +105,7 @@ export class StripeProvider implements PaymentProvider {
       payment: session.id,
       reference: session.client_reference_id ?? '',
       status: statusOf(session),
-      amountCents: BigInt(session.amount_total ?? 0),
-      currency: (session.currency ?? '').toUpperCase(),
+      ...amountOf(session.amount_total ?? 0, session.currency ?? ''),
       at: await this.#at(session),
     };
   }
@@ -248,7 +248,7 @@ export class StripeProvider implements PaymentProvider {
     const { data } = await this.#call(() =>
       this.#stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 }),
     );
-    const told = { kind, ...named, amountCents: BigInt(amount), currency: currency.toUpperCase() };
+    const told = { kind, ...named, ...amountOf(amount, currency) };
     // Without a session it was not begun by us.
     return data[0]
       ? { ...newsOfSession(data[0], kind), ...told }

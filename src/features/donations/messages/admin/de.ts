@@ -77,6 +77,7 @@ export default {
       kind: 'Art der Meldung',
       amount: 'Betrag',
       currency: 'Währung',
+      foreignAmount: 'Betrag in dieser Währung',
       unassigned: 'Nicht zugeordnetes Geld',
       came: 'Eingegangener Betrag',
       stands: 'Nicht zugeordnet',

@@ -77,6 +77,7 @@ export default {
       kind: 'Type of notification',
       amount: 'Amount',
       currency: 'Currency',
+      foreignAmount: 'Amount in that currency',
       unassigned: 'Unassigned money',
       came: 'Received amount',
       stands: 'Unassigned',

@@ -12,12 +12,15 @@ interface KnownRefund {
   readonly providerRefund: string | null;
 }
 
+/** What a refund is recorded for. A payment that failed to be refunded may be assigned to a donation later. */
+export type RefundOwner = 'donation' | 'unassigned payment';
+
 /**
  * Our name of a refund that was made at the provider, for which we have none (decision 583): made of the provider's
  * names, so that every notice of it has the same one and it is recorded once.
  */
-function tokenOf({ adapter, payment, refund, reference, eventId }: RefundNotice): string {
-  const names = [adapter, payment, refund ?? reference ?? eventId];
+function tokenOf({ adapter, payment, refund, reference, eventId }: RefundNotice, owner: RefundOwner): string {
+  const names = [owner, adapter, payment, refund ?? reference ?? eventId];
   const hex = createHash('sha256').update(JSON.stringify(names)).digest('hex');
   // The digits of version and variant make it a valid UUID (RFC 9562, version 8).
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -29,9 +32,10 @@ function tokenOf({ adapter, payment, refund, reference, eventId }: RefundNotice)
  */
 export function identifyRefund<T extends KnownRefund>(
   notice: RefundNotice,
+  owner: RefundOwner,
   refunds: readonly T[],
 ): { readonly known: T | undefined; readonly token: string } {
-  const made = tokenOf(notice);
+  const made = tokenOf(notice, owner);
   const known =
     refunds.find(({ token }) => token === notice.reference || token === made) ??
     refunds.find(({ providerRefund }) => providerRefund !== null && providerRefund === notice.refund);
@@ -52,12 +56,12 @@ const refundsOf = (tx: Tx, donation: bigint) =>
 
 /** Whether the donation, which is locked, has the refund that a notice is about. */
 export async function hasRefund(tx: Tx, donation: bigint, notice: RefundNotice): Promise<boolean> {
-  return identifyRefund(notice, await refundsOf(tx, donation)).known !== undefined;
+  return identifyRefund(notice, 'donation', await refundsOf(tx, donation)).known !== undefined;
 }
 
 /** Decides about a notice of a refund of a donation, which is locked. */
 export async function judgeRefund(tx: Tx, donation: Donation, notice: RefundNotice): Promise<RefundVerdict> {
-  const { known, token } = identifyRefund(notice, await refundsOf(tx, donation.id));
+  const { known, token } = identifyRefund(notice, 'donation', await refundsOf(tx, donation.id));
   const review = (reason: string) => ({ outcome: 'review' as const, reason, token });
   // Earlier versions stored those that move nothing.
   if (notice.amount <= 0n) return { outcome: 'ignored', token };

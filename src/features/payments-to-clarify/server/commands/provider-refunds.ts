@@ -9,13 +9,18 @@ import {
 import { refundOf, refundsOf, settleUnassignedRefund } from './refund-unassigned.ts';
 import { inOurCurrency, type UnassignedPayment } from './unassigned.ts';
 
-/** Whether an unassigned payment, which is locked, has the refund that a notice is about. */
+const OWNER = 'unassigned payment';
+
+/**
+ * Whether staff have requested the refund that a notice is about while the payment, which is locked, was unassigned: it
+ * stays with it when the payment is assigned (decision 328).
+ */
 export async function hasUnassignedRefund(
   tx: Tx,
   payment: UnassignedPayment,
   notice: RefundNotice,
 ): Promise<boolean> {
-  return identifyRefund(notice, await refundsOf(tx, payment.id)).known !== undefined;
+  return identifyRefund(notice, OWNER, await refundsOf(tx, payment.id)).known?.origin === 'staff';
 }
 
 /** Decides about a notice of a refund of an unassigned payment, which is locked. */
@@ -24,7 +29,7 @@ export async function judgeUnassignedRefund(
   payment: UnassignedPayment,
   notice: RefundNotice,
 ): Promise<RefundVerdict> {
-  const { known, token } = identifyRefund(notice, await refundsOf(tx, payment.id));
+  const { known, token } = identifyRefund(notice, OWNER, await refundsOf(tx, payment.id));
   // Earlier versions stored those that move nothing.
   if (notice.amount <= 0n) return { outcome: 'ignored', token };
   if (!inOurCurrency(notice)) return { outcome: 'review', reason: 'currency_mismatch', token };

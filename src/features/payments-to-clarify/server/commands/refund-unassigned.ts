@@ -64,6 +64,8 @@ export interface UnassignedRefund {
   readonly token: string;
   /** The provider's id, once it is known. */
   readonly providerRefund: string | null;
+  /** `provider`: made there, without a request of ours. */
+  readonly origin: string;
   readonly amount: bigint;
   readonly state: string;
   readonly reason: string;
@@ -75,7 +77,7 @@ const refunds = (db: Db, payment: bigint) =>
   db
     .selectFrom('unassigned_refund')
     .select(['id', 'token', 'provider_refund as providerRefund', 'amount_cents as amount', 'state'])
-    .select(['reason', 'actor', 'tried_at as tried'])
+    .select(['origin', 'reason', 'actor', 'tried_at as tried'])
     .where('unassigned_payment_id', '=', payment);
 
 /** The refunds of a payment, which is locked. */

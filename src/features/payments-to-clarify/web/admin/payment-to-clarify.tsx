@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { currencyDigits } from '#kernel/currencies.ts';
 import { apiFrom } from '#platform/web/api.ts';
 import { FormText } from '#platform/web/forms/fields.tsx';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
@@ -123,8 +124,9 @@ function NoticeAmount({ payment: { amount, currency } }: Props) {
   const t = useT('donations.admin');
   const format = useFormat();
   if (amount === null) return t('detail.none');
-  if (currency === 'EUR') return <Money value={amount} />;
-  return `${format.number(amount.in_cents / 100, 2)} ${currency}`;
+  if (currency.toUpperCase() === 'EUR') return <Money value={amount} />;
+  const digits = currencyDigits(currency);
+  return `${format.number(amount.in_cents / 10 ** digits, digits)} ${currency.toUpperCase()}`;
 }
 
 function StateBadge({ payment }: Props) {

@@ -34,5 +34,11 @@ export const isOther = ({ providerPayment, state }: Donation, { payment }: Payme
   providerPayment === null ? state === 'cancelled' : providerPayment !== payment;
 
 /** Whether the notice can only be about the donation, as with every ordinary payment; this saves a query. */
-export const isPlain = (donation: Donation, { payment, reference, refundReference }: PaymentEvent) =>
-  donation.providerPayment === payment && donation.token === reference && refundReference === undefined;
+export const isPlain = (
+  donation: Donation,
+  { payment, reference, refund, refundReference }: PaymentEvent,
+): boolean =>
+  donation.providerPayment === payment &&
+  donation.token === reference &&
+  refund === undefined &&
+  refundReference === undefined;
