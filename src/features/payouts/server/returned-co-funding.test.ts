@@ -210,3 +210,19 @@ describe('co-funding in a payout that nobody has paid or ordered', () => {
     await sound();
   });
 });
+
+test('a payout that is set back while the bank takes its donation back keeps no co-funding, whichever comes first', async () => {
+  for (const isFirst of [true, false]) {
+    organization = await makeOrganization(pool());
+    const { project, event } = await doubled(49_900);
+    const donation = await donate(project, 24_950);
+    await night();
+    await order();
+    const both = [() => setPaid(false), () => takeBack(donation, donation.amount, `dp_${isFirst}`)];
+    await Promise.all((isFirst ? both : both.toReversed()).map((act) => act()));
+    expect(await spentOf(event)).toBe(0);
+    expect(await amounts()).toEqual([0, 0]);
+    expect(await owedBy(pool(), organization)).toBe(0);
+    await sound();
+  }
+});
