@@ -9,8 +9,12 @@ const context = {
   host: 'spenden.musterstadt.example',
 };
 const common = new Set(['password', 'sunshine', 'qwertyuiop', '1234567890', 'letmein']);
+const everyday = new Set(['ich', 'liebe', 'dich', 'hallo', 'welt', 'mama', 'und', 'papa', 'es', 'in']);
 const flawOf = (password: string, about = context) =>
-  passwordFlaw(password, about, (text) => common.has(text));
+  passwordFlaw(password, about, {
+    isCommon: (text) => common.has(text),
+    isEveryday: (text) => everyday.has(text),
+  });
 
 describe('a password is refused', () => {
   test.each([
@@ -25,6 +29,11 @@ describe('a password is refused', () => {
     ['passwordpassword', 'password_common'],
     ['aaaaaaaaaaaa', 'password_common'],
     ['1212121212', 'password_common'],
+    // Up to three of the most frequent words.
+    ['ichliebedich', 'password_common'],
+    ['Ichliebedich123', 'password_common'],
+    ['hallowelt', 'password_common'],
+    ['MamaUndPapa!', 'password_common'],
     // Neighboring keys of German and English keyboards, forwards and backwards.
     ['Qwertzuiop', 'password_keyboard'],
     ['poiuztrewq', 'password_keyboard'],
@@ -59,6 +68,10 @@ describe('a password is accepted', () => {
     'marielang geht baden',
     // More than a few digits around a listed one.
     'sunshine84726150',
+    // More words, or words with spaces, or in which frequent ones only occur.
+    'ichliebedichmama',
+    'hallo welt und mama',
+    'innenhofliebe',
     // No rules on kinds of characters.
     'ßüßerhönigtöpf',
     'onlylowercaseletters',

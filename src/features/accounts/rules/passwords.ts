@@ -24,6 +24,9 @@ const MIN_OTHER_LETTERS = 4;
 /** Maximum number of digits and special characters around a listed password for it still to count as listed. */
 const MAX_SURROUNDING = 4;
 
+/** Maximum number of everyday words that together count as a common password. */
+const MAX_WORDS = 3;
+
 /** Rows of the keys of German and English keyboards, from left to right. */
 const ROWS = ['1234567890', 'qwertzuiopü', 'qwertyuiop', 'asdfghjklöä', 'yxcvbnm', 'zxcvbnm'];
 /** Minimum number of adjacent keys that count as a run: shorter ones occur in words ("were", "poi"). */
@@ -99,26 +102,49 @@ function unitOf(text: string): string {
   return repeated ?? text;
 }
 
-/** Whether a password is on the list, unchanged, with a few digits or special characters around it, or repeated. */
-function isListed(password: string, isCommon: (text: string) => boolean): boolean {
+/** The lists of guesses; both are asked for texts in lower case. */
+export interface GuessLists {
+  /** Whether a text is among the most used passwords, or a single word of a dictionary. */
+  readonly isCommon: (text: string) => boolean;
+  /** Whether a text is one of the most frequent words of a language. */
+  readonly isEveryday: (text: string) => boolean;
+}
+
+/** Whether a text consists of a few everyday words without anything between them, such as `ichliebedich`. */
+function isPhrase(text: string, isEveryday: GuessLists['isEveryday'], words = MAX_WORDS): boolean {
+  if (isEveryday(text)) return true;
+  if (words === 1) return false;
+  return Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => at + 1).some(
+    (end) => isEveryday(text.slice(0, end)) && isPhrase(text.slice(end), isEveryday, words - 1),
+  );
+}
+
+/**
+ * Whether a password is on the list, unchanged, with a few digits or special characters around it, or repeated; or a phrase
+ * of everyday words.
+ */
+function isListed(password: string, { isCommon, isEveryday }: GuessLists): boolean {
   const text = password.normalize('NFKC').toLowerCase();
   const pattern = new RegExp(`^\\P{L}{0,${MAX_SURROUNDING}}(.+?)\\P{L}{0,${MAX_SURROUNDING}}$`, 'u');
   const core = pattern.exec(text)?.[1] ?? text;
   const unit = unitOf(text);
-  return [text, core, unit].some((candidate) => isCommon(candidate)) || unit.length < MIN_NAME_LENGTH;
+  return (
+    [text, core, unit].some((candidate) => isCommon(candidate)) ||
+    isPhrase(core, isEveryday) ||
+    unit.length < MIN_NAME_LENGTH
+  );
 }
 
 /**
- * The flaw of a new password; null if there is none. There are no rules about kinds of characters. `isCommon` says
- * whether a text in lower case is among the most used passwords.
+ * The flaw of a new password; null if there is none. There are no rules about kinds of characters.
  */
 export function passwordFlaw(
   password: string,
   context: PasswordContext,
-  isCommon: (text: string) => boolean,
+  lists: GuessLists,
 ): PasswordFlaw | null {
   const name = nameFlaw(password, context);
   if (name !== null) return name;
-  if (isListed(password, isCommon)) return 'password_common';
+  if (isListed(password, lists)) return 'password_common';
   return isKeyboardRun(password) ? 'password_keyboard' : null;
 }

@@ -129,7 +129,12 @@ export async function openInvited(tx: Tx, input: OpenedAccount): Promise<bigint>
   });
   const rights = input.preset === null ? [] : permissionsOf(input.preset);
   if (rights.length > 0) {
-    const rows = rights.map(({ type, action }) => ({ user_id: user.id, permission_type: type, action }));
+    const rows = rights.map(({ type, action }) => ({
+      user_id: user.id,
+      permission_type: type,
+      action,
+      granted_at: tx.now,
+    }));
     await tx.insertInto('user_permission').values(rows).execute();
   }
   return user.id;

@@ -1,16 +1,32 @@
 import { loadSettings } from '#features/settings/server/index.ts';
 import { Refusal } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/services.ts';
-import { passwordFlaw, type PasswordContext } from '../rules/passwords.ts';
+import { type GuessLists, passwordFlaw, type PasswordContext } from '../rules/passwords.ts';
 
-let commonPasswords: Promise<ReadonlySet<string>> | undefined;
+let guessLists: Promise<GuessLists> | undefined;
 
-/** The most common passwords, in lower case; loaded when a password is chosen for the first time. */
-function loadCommonPasswords(): Promise<ReadonlySet<string>> {
-  commonPasswords ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common']),
+/** So many of the most frequent German words count as everyday ones. */
+const EVERYDAY = 1_000;
+
+async function readLists(): Promise<GuessLists> {
+  const [{ dictionary: common }, { dictionary: german }] = await Promise.all([
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-de'),
+  ]);
+  const { commonWords, firstnames, lastnames, wikipedia } = german;
+  const listed = new Set(
+    [common['passwords-common'], commonWords, firstnames, lastnames, wikipedia].flatMap(
+      (words) => words ?? [],
+    ),
   );
-  return commonPasswords;
+  const everyday = new Set(commonWords.slice(0, EVERYDAY));
+  return { isCommon: (text) => listed.has(text), isEveryday: (text) => everyday.has(text) };
+}
+
+/** The most used passwords and German words; loaded when a password is chosen for the first time. */
+function loadGuessLists(): Promise<GuessLists> {
+  guessLists ??= readLists();
+  return guessLists;
 }
 
 /**
@@ -24,9 +40,9 @@ export async function refuseWeakPassword(
 ): Promise<void> {
   const { siteName } = await loadSettings(database.db);
   const { hostname: host } = new URL(config.publicUrl);
-  const common = await loadCommonPasswords();
+  const lists = await loadGuessLists();
   const context = { ...account, siteName, host };
-  const code = passwordFlaw(chosen.password, context, (text) => common.has(text));
+  const code = passwordFlaw(chosen.password, context, lists);
   if (code === null) return;
   throw new Refusal(400, [{ code, field: chosen.field, namespace: 'accounts' }]);
 }

@@ -251,6 +251,7 @@ function stepRoute<S extends ProjectStep, R extends Readonly<Record<string, 400 
 export const stepRoutes = {
   basics: stepRoute('basics', {
     category_unknown: 400,
+    start_fixed: 400,
     end_before_start: 400,
     runtime_too_long: 400,
     starts_before_window: 400,

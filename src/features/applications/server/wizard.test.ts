@@ -290,6 +290,22 @@ describe('the wizard of a project', () => {
     expect(codes(await save(own, 'basics', over))).toEqual({ 'content.ends_on': ['period_over'] });
   });
 
+  it('of a project that has begun does not begin its period again, except by staff', async () => {
+    const own = await submitted();
+    const begun = addDays(today(), -20);
+    const running = `review_status = 2, needs_donation_review = false, starts_on = '${begun}', ends_on = '${today()}'`;
+    await set(own, running);
+    const from = async (editor: OwnProject, starts_on: string) =>
+      save(editor, 'basics', await filled.basics(editor, { starts_on, ends_on: addDays(today(), 100) }));
+    expect(codes(await from(own, today()))).toEqual({ 'content.starts_on': ['start_fixed'] });
+    expect((await from(own, begun)).status).toBe(200);
+    const staff = await buildUser(app.services, { permissions: ['change_projects'] });
+    expect((await from({ ...own, owner: staff }, today())).status).toBe(200);
+    const tomorrow = addDays(today(), 1);
+    await set(own, `starts_on = '${tomorrow}'`);
+    expect((await from(own, today())).status).toBe(200);
+  });
+
   it('after a decision applies a change at once and requires a new review; not for staff', async () => {
     const own = await submitted();
     await set(own, 'review_status = 2, content_review_status = 2, needs_donation_review = false');

@@ -179,7 +179,7 @@ export async function saveStep<S extends ProjectStep>(
   const owner = userIdOf(actor);
   if (versionOf(stored) !== versionOf(content[step])) {
     if (status === STATUS.complete) refuseIncomplete(step, { ...content, [step]: stored }, today);
-    await writeStep({ tx, project, owner }, step, stored);
+    await writeStep({ tx, project, owner, editor }, step, stored);
   }
   refuseUnknownFields(project, step, values);
   await writeValues(tx, project.id, owner, values);

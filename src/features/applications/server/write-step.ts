@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { videoProvider } from '#features/projects/video.ts';
+import { isReviewed } from '#features/organizations/rules/review.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
+import { berlinDate } from '#kernel/clock.ts';
 import { numberedSlug, slugify } from '#kernel/text.ts';
 import { conflict, invalid } from '#platform/contract/errors.ts';
 import { claimFiles } from '#platform/server/files/claim-files.ts';
@@ -16,6 +18,7 @@ import { categoryId } from './create.ts';
 interface StepWrite {
   readonly tx: Tx;
   readonly project: ProjectRecord;
+  readonly editor: 'owner' | 'staff';
   /** The user whose uploads may be used. */
   readonly owner: bigint;
 }
@@ -25,7 +28,19 @@ async function limitsNow({ tx, project }: Pick<StepWrite, 'tx' | 'project'>): Pr
   return limitsOf(await loadSettings(tx), typeRulesOf(project));
 }
 
-async function writeBasics({ tx, project }: StepWrite, content: StepContent<'basics'>): Promise<void> {
+/**
+ * Refuses (`start_fixed`) another first day of a reviewed project that has begun, except by staff: its period would begin
+ * again, however often its owner asks (decision 594).
+ */
+function refuseNewStart({ tx, project, editor }: StepWrite, startsOn: string): void {
+  const before = project.content.basics.starts_on;
+  if (editor === 'staff' || startsOn === before || before > berlinDate(tx.now)) return;
+  if (isReviewed({ reviewStatus: project.review_status })) throw invalid('start_fixed', 'content.starts_on');
+}
+
+async function writeBasics(write: StepWrite, content: StepContent<'basics'>): Promise<void> {
+  const { tx, project } = write;
+  refuseNewStart(write, content.starts_on);
   const { category, ...columns } = content;
   const { basics: before } = project.content;
   // Values entered under an earlier limit remain valid.

@@ -30,7 +30,8 @@ describe('an account of an organization', () => {
   });
 
   it('is confirmed by a second person, or after the wait if there is none', () => {
-    const facts = { proposer: 1n, decider: 2n, others: 1, proposedAt: now, waitingDays: 3, now };
+    const persons = { proposer: 1n, decider: 2n, others: 1, empoweredAt: null };
+    const facts = { ...persons, proposedAt: now, waitingDays: 3, now };
     expect(mayConfirmChange(facts)).toBe(true);
     expect(mayConfirmChange({ ...facts, proposer: null })).toBe(true);
     expect(mayConfirmChange({ ...facts, decider: 1n })).toBe(false);
@@ -38,5 +39,13 @@ describe('an account of an organization', () => {
     expect(mayConfirmChange(alone)).toBe(false);
     expect(mayConfirmChange({ ...alone, now: effectiveFrom(now, 3) })).toBe(true);
     expect(mayConfirmChange({ ...alone, others: 1, now: effectiveFrom(now, 3) })).toBe(false);
+  });
+
+  it('is not confirmed by two of whom one was given rights within the waiting days', () => {
+    const facts = { proposer: 1n, decider: 2n, others: 1, proposedAt: now, empoweredAt: now, waitingDays: 3 };
+    expect(mayConfirmChange({ ...facts, now })).toBe(false);
+    expect(mayConfirmChange({ ...facts, now: new Date(effectiveFrom(now, 3).getTime() - 1) })).toBe(false);
+    expect(mayConfirmChange({ ...facts, now: effectiveFrom(now, 3) })).toBe(true);
+    expect(mayConfirmChange({ ...facts, waitingDays: 0, now })).toBe(true);
   });
 });

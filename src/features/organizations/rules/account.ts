@@ -34,8 +34,9 @@ export function isPending(
 }
 
 /**
- * Whether `decider` may confirm the change of `proposer`. Two persons are required; the proposer alone may confirm it
- * only if nobody else may (`others` is 0), and only once the waiting days are over (decision 318).
+ * Whether `decider` may confirm the change of `proposer`. Two persons are required, and neither may have been given rights
+ * within the waiting days: otherwise whoever invites makes their own second person (decision 594). The proposer alone may
+ * confirm it only if nobody else may (`others` is 0), and only once the waiting days are over (decision 318).
  */
 export function mayConfirmChange(facts: {
   readonly proposer: bigint | null;
@@ -43,10 +44,12 @@ export function mayConfirmChange(facts: {
   /** Other active staff with the permission. */
   readonly others: number;
   readonly proposedAt: Date;
+  /** When one of the two was last given the rights for this, if both are staff; null: long ago. */
+  readonly empoweredAt: Date | null;
   readonly waitingDays: number;
   readonly now: Date;
 }): boolean {
-  const { proposer, decider, others, proposedAt, waitingDays, now } = facts;
-  if (proposer !== decider) return true;
+  const { proposer, decider, others, proposedAt, empoweredAt, waitingDays, now } = facts;
+  if (proposer !== decider) return empoweredAt === null || effectiveFrom(empoweredAt, waitingDays) <= now;
   return others === 0 && effectiveFrom(proposedAt, waitingDays) <= now;
 }

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { staffWith } from '#features/accounts/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { conflict, invalid } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
-import type { GridPermission } from '#platform/contract/permissions.ts';
+import { type GridPermission, partsOf } from '#platform/contract/permissions.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
 import { claimFiles } from '#platform/server/files/claim-files.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
@@ -24,6 +25,25 @@ interface Proposed {
   readonly proposedAt: Date;
 }
 
+/**
+ * When the proposer was last given any right, or the decider the one to confirm; null if neither was since rights have their
+ * date, and for proposals of owners, who need no rights.
+ */
+async function empoweredAt(
+  db: Db,
+  permission: GridPermission,
+  proposer: bigint | null,
+  decider: bigint,
+): Promise<Date | null> {
+  const { action, type } = partsOf(permission);
+  const { rows } = await sql<{ at: Date | null }>`SELECT greatest(
+      (SELECT max(p.granted_at) FROM user_permission p WHERE p.user_id = u.id),
+      (SELECT p.granted_at FROM user_permission p
+        WHERE p.user_id = ${decider} AND p.permission_type = ${type} AND p.action = ${action})) AS at
+    FROM app_user u WHERE u.id = ${proposer} AND u.is_staff`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
 /** Whether `decider` may confirm a proposed change; see {@link mayConfirmChange}. */
 export async function mayConfirmProposal(
   db: Db,
@@ -34,7 +54,8 @@ export async function mayConfirmProposal(
   const staff = await staffWith(db, permission);
   const { accountWaitingDays: waitingDays } = await loadSettings(db);
   const others = staff.filter(({ id }) => id !== decider).length;
-  return mayConfirmChange({ ...change, decider, others, waitingDays, now });
+  const at = await empoweredAt(db, permission, change.proposer, decider);
+  return mayConfirmChange({ ...change, decider, others, empoweredAt: at, waitingDays, now });
 }
 
 /** Whether somebody other than `user` has to confirm the waiting account of an organization. */
@@ -54,7 +75,7 @@ export async function needsSecondPerson(
   return !(await mayConfirmProposal(db, 'change_bank_accounts', waiting, { decider: user, now }));
 }
 
-/** Refuses `second_person_needed` if the deciding person made the proposal. */
+/** Refuses `second_person_needed` if the deciding person made the proposal, or one of the two was just given rights. */
 export async function requireSecondPerson(
   tx: Tx,
   permission: GridPermission,

@@ -79,6 +79,17 @@ export const readPaymentSummary = defineRoute({
           account_change: accountChangeSchema,
         }),
       ),
+      /** Included payouts to another account than the one of their organization that is in effect now (decision 355). */
+      former: z.array(
+        z.object({
+          id: z.string(),
+          reference: z.string(),
+          organization: z.string(),
+          /** The last four characters of the IBAN in the file, and of the one in effect. */
+          old_end: z.string(),
+          new_end: z.string(),
+        }),
+      ),
       files: z.array(
         z.object({
           id: z.string(),

@@ -147,8 +147,15 @@ it('unpaid payouts are not changed with the account of their organization; list 
     return (page.body as { results: { id: string }[] }).results.map((row) => row.id);
   };
   expect(await withFormerAccount()).toEqual([id]);
+  const inFile = async () => {
+    const summary = await app.call(readPaymentSummary, {}, { as: clerk });
+    const { former } = summary.body as ResponseOf<typeof readPaymentSummary>;
+    return former.filter((payout) => payout.id === id);
+  };
+  expect(await inFile()).toMatchObject([{ old_end: '2051', new_end: '3000' }]);
   await app.call(renewAccount, { params: { id } }, { as: clerk });
   expect(await withFormerAccount()).toEqual([]);
+  expect(await inFile()).toEqual([]);
 });
 
 it('an override of proofs is about one account: it ends when the payout gets another one, and stays otherwise', async () => {

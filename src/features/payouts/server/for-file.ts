@@ -26,6 +26,8 @@ export interface FileCandidate extends PayoutForFile {
   readonly debtor: Debtor | null;
   /** Set if the account differs from that of the last payout. */
   readonly accountChange: AccountChange | null;
+  /** The IBAN of the account in effect now, if the payout goes to another one. */
+  readonly currentIban: string | null;
   /** `open`: a file orders it; `ended`: only earlier files did; `none`: it never was in one. */
   readonly order: 'none' | 'open' | 'ended';
 }
@@ -98,6 +100,10 @@ const accountColumns = (now: Date) => [
         AND (a.account_holder, a.iban, a.bic) = (y.account_holder, y.iban, y.bic)
       ORDER BY a.effective_from DESC, a.id DESC LIMIT 1) c ON true
     WHERE (l.account_holder, l.iban, l.bic) <> (y.account_holder, y.iban, y.bic))`.as('account_change'),
+  sql<string | null>`(SELECT n.iban FROM organization_account_at(y.organization_id, ${now}) n
+    WHERE n.iban <> '' AND (n.account_holder, n.iban, n.bic) <> (y.account_holder, y.iban, y.bic))`.as(
+    'current_iban',
+  ),
 ];
 
 /** For a payout `y`: whether a file orders it. */
@@ -123,15 +129,8 @@ const candidateRows = (db: Db, now: Date) =>
     .innerJoin('organization as o', 'o.id', 'y.organization_id')
     .leftJoin('project as p', 'p.id', 'y.project_id')
     .leftJoin('bank_account as b', 'b.id', 'y.bank_account_id')
-    .select([
-      'y.id',
-      'y.reference',
-      'y.amount_cents',
-      'y.account_holder',
-      'y.iban',
-      'y.bic',
-      'y.funding_type',
-    ])
+    .select(['y.id', 'y.reference', 'y.amount_cents', 'y.account_holder'])
+    .select(['y.iban', 'y.bic', 'y.funding_type'])
     .select([
       'y.proof_override_reason',
       'y.bank_account_id',
@@ -139,16 +138,10 @@ const candidateRows = (db: Db, now: Date) =>
       'o.slug as organization_slug',
       'p.title as project',
     ])
-    .select(['o.city', 'o.country'])
-    .select(['o.organization_type', 'o.proof_issued_on', 'o.proof_valid_until', 'o.proof_verified_at'])
-    .select([
-      'b.title',
-      'b.holder',
-      'b.iban as debtor_iban',
-      'b.bic as debtor_bic',
-      'b.awaits_confirmation',
-      'b.is_active',
-    ])
+    .select(['o.city', 'o.country', 'o.organization_type'])
+    .select(['o.proof_issued_on', 'o.proof_valid_until', 'o.proof_verified_at'])
+    .select(['b.title', 'b.holder', 'b.iban as debtor_iban', 'b.bic as debtor_bic'])
+    .select(['b.awaits_confirmation', 'b.is_active'])
     .select(['b.company_id as debtor_company', 'y.company_id'])
     .select(accountColumns(now))
     .select(orderSql.as('order'))
@@ -168,8 +161,8 @@ export async function fileCandidates(
   ).execute();
   const own = ownAccount(settings);
   return rows.map((row) => {
-    const debtor =
-      row.bank_account_id === null ? own : individualAccount({ ...row, id: row.bank_account_id });
+    const { bank_account_id: paying } = row;
+    const debtor = paying === null ? own : individualAccount({ ...row, id: paying });
     return {
       id: row.id,
       reference: row.reference,
@@ -188,6 +181,7 @@ export async function fileCandidates(
       accountHold: row.account_hold,
       accountConfirmed: row.account_confirmed,
       accountChange: row.account_change,
+      currentIban: row.current_iban,
       bankProofProblem: bankProofProblem(settings, row, row.bank_proof),
       proofOverridden: row.proof_override_reason !== null,
       organizationType: row.organization_type as OrganizationType,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useGiving } from '#features/donations/server/testing.ts';
 import { readSiteSettings, saveSiteSettings } from '#features/settings/contract.ts';
+import { changeRights } from '#features/users/contract/rights.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { makeOrganization } from '#testing/projects.ts';
 import { createBankAccount, readBankAccount, saveBankAccount } from '../contract/bank-accounts.ts';
@@ -88,6 +89,38 @@ describe('an account from which payouts are transferred', () => {
     expect(codes(await decide(first))).toEqual(['second_person_needed']);
     expect((await decide(second)).body).toEqual({ state: 'confirmed' });
     expect(await exclusions()).toEqual([]);
+  });
+
+  it('is confirmed by nobody whom somebody has just given the right, nor entered by such a person', async () => {
+    const inviter = await buildUser(app.services, { isSuperuser: true });
+    const newcomer = await buildUser(app.services, { permissions: ['view_bank_accounts'] });
+    const rights = (permissions: readonly string[]) => ({
+      is_staff: true,
+      is_superuser: false,
+      permissions: [...permissions],
+    });
+    const give = (before: readonly string[], after: readonly string[]) =>
+      app.call(
+        changeRights,
+        { params: { id: String(newcomer.id) }, body: { ...rights(after), seen: rights(before) } },
+        { as: inviter },
+      );
+    const all = ['view_bank_accounts', 'create_bank_accounts', 'change_bank_accounts'];
+    expect((await give(['view_bank_accounts'], all)).status).toBe(200);
+    const id = await add();
+    expect(codes(await decide(newcomer))).toEqual(['second_person_needed']);
+    expect((await decide(second)).status).toBe(200);
+    await save(id, { iban: NEW }, newcomer);
+    expect(codes(await decide(inviter))).toEqual(['second_person_needed']);
+    expect(codes(await decide(second))).toEqual(['second_person_needed']);
+    const [change] = await waiting();
+    // A right that is withdrawn leaves the dates of the others.
+    expect((await give(all, all.slice(1))).status).toBe(200);
+    app.services.clock.shiftBy(3 * 86_400_000);
+    const later = await decide(second, true, change?.id).finally(() =>
+      app.services.clock.shiftBy(-3 * 86_400_000),
+    );
+    expect(later.body).toEqual({ state: 'confirmed' });
   });
 
   it('does not change holder, IBAN and BIC until a second person confirms them; its title changes at once', async () => {

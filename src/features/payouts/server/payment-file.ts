@@ -37,6 +37,22 @@ const transcribed = (payouts: readonly Ready[]) =>
       : [{ id: String(id), reference, organization, holder, bank_name }];
   });
 
+/** What goes to an account that its organization has replaced since the payout was created. */
+const toFormerAccounts = (payouts: readonly Ready[]) =>
+  payouts.flatMap(({ id, reference, organization, iban, currentIban }) =>
+    currentIban === null
+      ? []
+      : [
+          {
+            id: String(id),
+            reference,
+            organization,
+            old_end: iban.slice(-4),
+            new_end: currentIban.slice(-4),
+          },
+        ],
+  );
+
 const countAndSum = (payouts: readonly FileCandidate[]) => ({
   count: payouts.length,
   sum: moneyWire(sumCents(payouts.map(({ amount }) => amount))),
@@ -124,6 +140,7 @@ export async function paymentSummary(db: Db, now: Date): Promise<ResponseOf<type
             },
           ],
     ),
+    former: toFormerAccounts(ready),
     excluded: candidates
       .filter((payout) => !isReady(payout, today))
       .map((payout) => ({

@@ -123,9 +123,17 @@ describe('the nightly run', () => {
       { of: 'private', amount: 1_000, paid: false },
       { of: 'company', amount: 1_000, paid: false },
     ]);
-    await app.database.pool.query(`UPDATE project SET ends_on = current_date - 2 WHERE id = $1`, [
-      project.id,
-    ]);
+    const end = (waits: boolean) =>
+      app.database.pool.query(
+        `UPDATE project SET ends_on = current_date - 2, needs_donation_review = $2 WHERE id = $1`,
+        [project.id, waits],
+      );
+    // The owner has set the last day; staff have not seen it.
+    await end(true);
+    await runNightly();
+    expect(await payouts()).toHaveLength(2);
+    expect(await brokenChecks(app.database.pool)).toEqual([]);
+    await end(false);
     await runNightly();
     expect(await payouts()).toHaveLength(3);
     expect(await brokenChecks(app.database.pool)).toEqual([]);

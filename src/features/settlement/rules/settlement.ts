@@ -29,7 +29,7 @@ export interface OpenLine {
 export interface ProjectStatus {
   /** The total need is reached. */
   readonly funded: boolean;
-  /** The last day has passed. */
+  /** The last day has passed, and no change of the owner waits for its review. */
   readonly ended: boolean;
   /** Nothing new is paid to a banned project (handbook §2.3). */
   readonly banned: boolean;

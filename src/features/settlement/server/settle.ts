@@ -43,14 +43,22 @@ async function projectFacts(tx: Tx, id: bigint): Promise<Facts> {
     .selectFrom('project as p')
     .innerJoin('project_funding as f', 'f.project_id', 'p.id')
     .where('p.id', '=', id)
-    .select(['p.organization_id', 'p.is_banned', 'p.ends_on', 'f.goal', 'f.balance'])
+    .select([
+      'p.organization_id',
+      'p.is_banned',
+      'p.ends_on',
+      'p.needs_donation_review',
+      'f.goal',
+      'f.balance',
+    ])
     .executeTakeFirstOrThrow();
   return {
     organization: row.organization_id,
     project: await readLotteryProject(tx, id),
     status: {
       funded: row.goal > 0n && row.balance >= row.goal,
-      ended: row.ends_on < berlinDate(tx.now),
+      // An owner changes the last day at once: it counts once staff have seen the change (decision 594).
+      ended: row.ends_on < berlinDate(tx.now) && !row.needs_donation_review,
       banned: row.is_banned,
     },
   };

@@ -17,6 +17,9 @@ beforeEach(() => forgetLimits(app.database.pool));
 const weak = [
   ['qwertyuiop', 'password_common'],
   ['Password2026', 'password_common'],
+  ['ichliebedich', 'password_common'],
+  ['Passwort123', 'password_common'],
+  ['Schalke04!', 'password_common'],
   ['MarieLang2026', 'password_has_username'],
   ['stadtwerke!!1', 'password_has_email'],
   ['obolus-obolus', 'password_has_site'],

@@ -14,12 +14,23 @@ async function store(tx: Tx, userId: bigint, { isStaff, isSuperuser, permissions
     .set({ is_staff: isStaff, is_superuser: isSuperuser })
     .where('id', '=', userId)
     .execute();
-  await tx.deleteFrom('user_permission').where('user_id', '=', userId).execute();
   const rows = ([...permissions] as GridPermission[]).map((permission) => {
     const { action, type } = partsOf(permission);
-    return { user_id: userId, action, permission_type: type };
+    return { user_id: userId, action, permission_type: type, granted_at: tx.now };
   });
-  if (rows.length > 0) await tx.insertInto('user_permission').values(rows).execute();
+  const names = rows.map(({ action, permission_type: type }) => `${action}_${type}`);
+  // A right that remains keeps its date.
+  await tx
+    .deleteFrom('user_permission')
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`NOT (action || '_' || permission_type = ANY (${names}::text[]))`)
+    .execute();
+  if (rows.length > 0)
+    await tx
+      .insertInto('user_permission')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   await tx
     .deleteFrom('right_request as q')
     .where('q.user_id', '=', userId)

@@ -1573,6 +1573,7 @@ export interface UserInvitation {
 
 export interface UserPermission {
   action: string;
+  granted_at: Timestamp | null;
   permission_type: string;
   user_id: bigint;
 }

@@ -13,7 +13,8 @@ export default {
   own_account: 'Das geht nicht mit dem eigenen Konto. Bitte jemand anderen aus dem Team fragen.',
   password_keyboard:
     'Diese Zeichen liegen auf der Tastatur nebeneinander. Bitte ein anderes Passwort wählen.',
-  password_common: 'Dieses Passwort gehört zu den am häufigsten verwendeten. Bitte ein anderes wählen.',
+  password_common:
+    'Dieses Passwort gehört zu den am häufigsten verwendeten oder besteht aus wenigen bekannten Wörtern. Bitte ein anderes wählen.',
   password_has_username: 'Dieses Passwort besteht aus dem Benutzernamen. Bitte ein anderes wählen.',
   password_has_email: 'Dieses Passwort besteht aus der E-Mail-Adresse. Bitte ein anderes wählen.',
   password_has_site: 'Dieses Passwort besteht aus dem Namen dieser Website. Bitte ein anderes wählen.',

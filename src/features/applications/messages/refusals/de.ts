@@ -9,6 +9,7 @@ export default {
   not_to_submit: 'Das Projekt lässt sich jetzt nicht einreichen.',
   category_unknown: 'Bitte eine Kategorie auswählen.',
   end_before_start: 'Der letzte Tag liegt vor dem ersten.',
+  start_fixed: 'Das Projekt hat begonnen; sein erster Tag bleibt.',
   runtime_too_long: 'Ein Projekt darf höchstens {{days}} Tage laufen.',
   starts_before_window: 'Projekte beginnen frühestens am {{from}}.',
   starts_after_window: 'Projekte enden spätestens am {{until}}.',

@@ -9,6 +9,7 @@ export default {
   not_to_submit: 'The project cannot be submitted at the moment.',
   category_unknown: 'Please choose a category.',
   end_before_start: 'The last day is before the first.',
+  start_fixed: 'The project has begun; its first day cannot be changed.',
   runtime_too_long: 'A project may run for at most {{days}} days.',
   starts_before_window: 'Projects start on {{from}} at the earliest.',
   starts_after_window: 'Projects end on {{until}} at the latest.',

@@ -27,7 +27,8 @@ export default {
     'This account has been decided on in the meantime, or the organization has objected. Please reload the page.',
   account_objected:
     'An administrator has objected to an earlier change of the account. Another account can be entered once we have decided.',
-  second_person_needed: 'The person who entered the account cannot confirm it: a second person is required.',
+  second_person_needed:
+    'The person who entered the account cannot confirm it: a second person is required. Neither of the two may have been given rights within the waiting days.',
   account_change_over: 'This change can no longer be stopped here. Please contact us.',
   no_organization_account:
     'No open account of a private person or an organization has this address. The person has to sign up and confirm the address first.',

@@ -200,6 +200,11 @@ export default {
       '{{count}} Auszahlung geht auf ein anderes Konto als die letzte Auszahlung an die Organisation',
     count_other:
       '{{count}} Auszahlungen gehen auf ein anderes Konto als die letzte Auszahlung an die Organisation',
+    former_one: '{{count}} Auszahlung geht auf eine frühere Bankverbindung der Organisation',
+    former_other: '{{count}} Auszahlungen gehen auf eine frühere Bankverbindung der Organisation',
+    formerText: 'Auf …{{old}}; jetzt gilt …{{new}}.',
+    formerRenew:
+      'Soll eine davon auf das neue Konto gehen, bitte vor der Datei auf ihrer Seite „Neues Bankkonto übernehmen“ wählen.',
     waiting_one: '{{count}} Bankverbindung wartet auf Bestätigung',
     waiting_other: '{{count}} Bankverbindungen warten auf Bestätigung',
   },

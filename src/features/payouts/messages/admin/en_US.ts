@@ -197,6 +197,11 @@ export default {
     unconfirmed: 'Entered before changes had to be confirmed.',
     count_one: '{{count}} payout goes to a different account than the last payout to its organization',
     count_other: '{{count}} payouts go to a different account than the last payout to their organization',
+    former_one: '{{count}} payout goes to a previous bank account of its organization',
+    former_other: '{{count}} payouts go to a previous bank account of their organization',
+    formerText: 'To …{{old}}; the account in effect is …{{new}}.',
+    formerRenew:
+      'If one of them should go to the new account, choose “Use the new bank account” on its page before making the file.',
     waiting_one: '{{count}} bank account is waiting for confirmation',
     waiting_other: '{{count}} bank accounts are waiting for confirmation',
   },

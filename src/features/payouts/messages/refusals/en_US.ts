@@ -11,7 +11,8 @@ export default {
   execution_closed: 'Banks transfer no money on this day. The next possible day is {{next}}.',
   payment_summary_changed: 'The payouts have changed in the meantime. Please check the sums again.',
   payer_change_over: 'This change has been decided on in the meantime.',
-  second_person_needed: 'The person who entered the account cannot confirm it: a second person is required.',
+  second_person_needed:
+    'The person who entered the account cannot confirm it: a second person is required. Neither of the two may have been given rights within the waiting days.',
   above_claim: 'This is more than the open amount of the claim',
   received_on_required: 'Please enter the date on the bank statement',
   received_before_claim: 'The date is before the claim',

@@ -33,6 +33,27 @@ export function AccountChange({ change }: { readonly change: Change | null }) {
   );
 }
 
+/** Which payouts of the next file go to an account that their organization has replaced since (decision 355). */
+function FormerAccounts({ summary: { former } }: { readonly summary: PaymentSummary }) {
+  const t = useT('payouts.admin');
+  if (former.length === 0) return null;
+  return (
+    <Alert tone="warning" title={t('accountChange.former', { count: former.length })}>
+      <ul className={styles.history}>
+        {former.map(({ id, reference, organization, old_end, new_end }) => (
+          <li key={id}>
+            <span>
+              <Link to={`/site-admin/payouts/${id}/`}>{reference}</Link> · {organization}
+            </span>
+            <span>{t('accountChange.formerText', { old: old_end, new: new_end })}</span>
+          </li>
+        ))}
+      </ul>
+      <p>{t('accountChange.formerRenew')}</p>
+    </Alert>
+  );
+}
+
 /** Which payouts of the next file go to another account than before, and how many accounts wait for staff. */
 export function AccountChanges({ summary }: { readonly summary: PaymentSummary }) {
   const t = useT('payouts.admin');
@@ -62,6 +83,7 @@ export function AccountChanges({ summary }: { readonly summary: PaymentSummary }
           </ul>
         </Alert>
       )}
+      <FormerAccounts summary={summary} />
     </>
   );
 }
