@@ -221,7 +221,7 @@ export default {
     expired: 'Payment expired',
     announced: 'Bank transfer announced',
     reminded: 'Reminder of the transfer sent',
-    recipient_closed: 'Donor told that the recipient takes no more donations',
+    recipient_closed: 'Donor notified that the recipient takes no more donations',
     transfer_differs: 'Amount received differs from the announced amount',
     transfer_cancelled: 'Awaited transfer cancelled',
     rejected: 'Rejected',
