@@ -451,9 +451,11 @@ describe('an announced transfer whose recipient takes no more donations', () => 
       expect(await toldAbout(email)).toEqual([]);
       await pool.query(close, [made.id]);
       // The other tests of this file ask all checks.
-      onTestFinished(() =>
-        pool.query('UPDATE project_funding SET direct = 0, balance = 0 WHERE project_id = $1', [made.id]),
-      );
+      onTestFinished(async () => {
+        await pool.query('UPDATE project_funding SET direct = 0, balance = 0 WHERE project_id = $1', [
+          made.id,
+        ]);
+      });
       await pool.query(
         `UPDATE bank_transfer SET remind_at = remind_at - interval '8 days' WHERE donation_id = $1`,
         [announced.id],
