@@ -76,7 +76,7 @@ async function writeOrganizations(client: pg.ClientBase, plan: BulkPlan, ids: Pr
   const random = createRandom('bulk organisations');
   const rows = new Rows(
     'organization',
-    'id, slug, title, description, description_activity, description_strength, street, postal_code, city, website, latitude, longitude, organization_type, statutory_purposes, status, review_status, nonprofit_review_status, created_at',
+    'id, slug, title, description, description_activity, description_strength, street, postal_code, city, website, latitude, longitude, organization_type, statutory_purposes, status, review_status, nonprofit_review_status, created_at, reviewed_title',
   );
   const created = at(plan.projects.created, 0) - 86_400_000;
   for (let o = 0; o < plan.projects.organizations; o += 1) {
@@ -104,6 +104,7 @@ async function writeOrganizations(client: pg.ClientBase, plan: BulkPlan, ids: Pr
       hidden ? 1 : 4,
       2,
       instant(created),
+      hidden ? null : title,
     );
     if ((o + 1) % BATCH === 0) await rows.flush(client);
   }
@@ -124,6 +125,7 @@ function addProject(
   const state = at(projects.state, p);
   const title = cutText(`${story.title}, ${place.city}`, 120);
   const created = at(projects.created, p);
+  const isReviewed = state !== DRAFT && state !== UNREVIEWED;
   rows.add(
     ids.project + p,
     `${slugify(title)}-${ids.project + p}`,
@@ -134,7 +136,7 @@ function addProject(
     ids.organization + at(projects.organization, p),
     1,
     state === ARCHIVED ? 3 : state === DRAFT ? 1 : 2,
-    state === DRAFT || state === UNREVIEWED ? 1 : 2,
+    isReviewed ? 2 : 1,
     state === BANNED,
     day(created),
     day(at(projects.ends, p)),
@@ -144,7 +146,8 @@ function addProject(
     (place.latitude + random.range(-0.15, 0.15)).toFixed(5),
     (place.longitude + random.range(-0.2, 0.2)).toFixed(5),
     instant(created),
-    state === DRAFT || state === UNREVIEWED ? null : instant(created),
+    isReviewed ? instant(created) : null,
+    isReviewed ? title : null,
   );
 }
 
@@ -161,7 +164,7 @@ export async function writeProjects(
   const random = createRandom('bulk texts');
   const projectRows = new Rows(
     'project',
-    'id, slug, title, summary, description, category_id, organization_id, funding_type, status, review_status, is_banned, starts_on, ends_on, street, postal_code, city, latitude, longitude, created_at, published_at',
+    'id, slug, title, summary, description, category_id, organization_id, funding_type, status, review_status, is_banned, starts_on, ends_on, street, postal_code, city, latitude, longitude, created_at, published_at, reviewed_title',
   );
   const needs = new Rows('need', 'id, project_id, slug, position, title, description');
   const needMoney = new Rows('need_funding', 'need_id, project_id, goal, balance');
@@ -229,7 +232,7 @@ async function writeEvents(client: pg.ClientBase, plan: BulkPlan, ids: ProjectId
   const budget = new Rows('budget', 'id, company_id, title, target_cents, starts_on, ends_on, created_at');
   const event = new Rows(
     'co_funding',
-    'id, slug, title, company_id, budget_id, starts_at, ends_at, budget_cents, spent_cents, donation_min_cents, donation_max_cents, funding_percentage_ppm, created_at',
+    'id, slug, title, company_id, budget_id, starts_at, ends_at, budget_cents, spent_cents, donation_min_cents, donation_max_cents, funding_percentage_ppm, created_at, donor_salt',
   );
   const members = new Rows('co_funding_project', 'co_funding_id, project_id');
   for (let e = 0; e < plan.events; e += 1) {
@@ -258,6 +261,7 @@ async function writeEvents(client: pg.ClientBase, plan: BulkPlan, ids: ProjectId
       EVENT.max,
       EVENT.ppm,
       instant(plan.eventFrom),
+      `00000000-0000-4000-8000-${String(ids.event + e).padStart(12, '0')}`,
     );
   }
   for (let p = 0; p < plan.projects.count; p += 1) {
