@@ -18,7 +18,10 @@ const site = useSite(async (services) => {
   campaign = await makeCampaign(services, { title: 'Summer codes', count: 30 });
   ending = await makeCampaign(services, { title: 'Winter codes' });
   const permissions = ['create_coin_campaigns', 'change_coin_campaigns'] as const;
-  staff = await buildUser(services, { permissions });
+  // Nobody has to approve what goes beyond the limit of a day.
+  staff = await buildUser(services, {
+    permissions: [...permissions, 'change_internal_funding_approval'],
+  });
   head = await buildUser(services, { permissions: [...permissions, 'change_companies'] });
   representative = await buildUser(services, {});
   await services.database.pool.query('UPDATE app_user SET usertype = 4 WHERE id = $1', [representative.id]);
@@ -68,9 +71,8 @@ test.describe('campaigns of donation codes', () => {
     await page.getByLabel('Company').selectOption({ label: campaign.company });
     await page.getByText('€9,700.00 is available in this budget, from 01/01/2020 to 12/31/2099.').waitFor();
     await page.getByLabel('Value per code').fill('20');
-    // Less than what somebody else has to approve.
-    await page.getByLabel('Number of codes').fill('490');
-    await page.getByText('€9,800.00 would be reserved: this exceeds the budget by €100.00.').waitFor();
+    await page.getByLabel('Number of codes').fill('600');
+    await page.getByText('€12,000.00 would be reserved: this exceeds the budget by €2,300.00.').waitFor();
     await page.getByRole('textbox', { name: 'Valid from' }).fill(day(1));
     await page.getByRole('textbox', { name: 'Valid until' }).fill(day(40));
     await page.getByRole('button', { name: 'Create campaign and codes' }).click();
