@@ -154,3 +154,28 @@ test('staff confirm another amount, which waits for a second look', async () => 
   await staff.getByText('Paid').first().waitFor();
   expect(await brokenChecks(site.services.database.pool)).toEqual([]);
 });
+
+test('a transfer that a colleague has cancelled meanwhile is not confirmed, and what differs is named', async () => {
+  const page = await site.open();
+  await announceByKeyboard(page);
+  const reference = await page.getByTestId('transfer-reference').innerText();
+  const [one, two] = [await site.open({ as: bookkeeper }), await site.open({ as: bookkeeper })];
+  for (const desk of [one, two]) {
+    await desk.goto('/site-admin/private-donations/');
+    await desk.getByRole('link', { name: reference }).click();
+  }
+  await one.getByRole('button', { name: 'Confirm transfer' }).click();
+  await two.getByRole('button', { name: 'Cancel transfer' }).click();
+  const cancelling = two.getByRole('dialog');
+  await cancelling.getByLabel('Reason').fill('The donor has changed their mind');
+  await cancelling.getByRole('button', { name: 'Cancel transfer' }).click();
+  await cancelling.waitFor({ state: 'detached' });
+  const dialog = one.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await dialog.getByText('This has changed since you opened it.', { exact: false }).waitFor();
+  const changed = dialog.getByRole('status').filter({ hasText: 'Changed since you opened this' });
+  await expect(changed).toContainText('Status:', { useInnerText: true });
+  await expectAccessible(one);
+  await expectFitsAllWidths(one);
+  expect(await brokenChecks(site.services.database.pool)).toEqual([]);
+});
