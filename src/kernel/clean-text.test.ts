@@ -15,12 +15,16 @@ describe('a text that is stored', () => {
     ['one outside the basic plane', 'Anna\u{1FFFF}', 'Anna'],
     ['half of a pair', 'Anna\uD83D', 'Anna'],
     ['invisible letters', 'Anna\u{E0061}\u{E0062}', 'Anna'],
+    ['a variant of a letter', 'An\uFE0Fna', 'Anna'],
     ['a joiner between Latin letters', 'An\u200Dna', 'Anna'],
     ['a joiner after an emoji that joins nothing', '👩\u200D!', '👩!'],
   ])('has no %s', (_, typed, stored) => expect(cleanText(typed)).toBe(stored));
 
   it.each([
     ['a family', '👨‍👩‍👧'],
+    ['a key', '1\uFE0F\u20E3'],
+    ['a heart in color', '❤\uFE0F'],
+    ['a variant of a name', '葛\u{E0100}城'],
     ['a heart on fire', '❤️‍🔥'],
     ['a hand of a color', '🧑🏽‍🌾'],
     ['the flag of a region', '🏴󠁧󠁢󠁳󠁣󠁴󠁿'],

@@ -22,10 +22,18 @@ const JOINING_SCRIPTS = [
   .map((script) => `\\p{Script_Extensions=${script}}`)
   .join('');
 
-/** A joiner after a letter of a script that joins, or between emoji, with skin color or presentation in between. */
+/**
+ * A joiner after a letter of a script that joins, or between emoji; a choice of variant of an emoji, a Chinese or a Mongolian
+ * character, or of a digit on a key.
+ */
 const NEEDED = new RegExp(
-  `(?<=[${JOINING_SCRIPTS}]\\p{M}*)[${JOINERS}]|` +
-    `(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}]\\uFE0F?)\\u200D(?=\\p{Extended_Pictographic})`,
+  [
+    `(?<=[${JOINING_SCRIPTS}]\\p{M}*)[${JOINERS}]`,
+    '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}]\\uFE0F?)\\u200D(?=\\p{Extended_Pictographic})',
+    '(?<=\\p{Extended_Pictographic})[\\uFE0E\\uFE0F]',
+    '(?<=[\\p{Script=Han}\\p{Script=Mongolian}])\\p{Variation_Selector}',
+    '\\uFE0F(?=\\u20E3)',
+  ].join('|'),
   'gu',
 );
 
@@ -33,11 +41,11 @@ const NEEDED = new RegExp(
 const FLAG = /\u{1F3F4}[\u{E0061}-\u{E007A}\u{E0030}-\u{E0039}]+\u{E007F}/gu;
 
 /**
- * Characters that nobody sees: soft hyphens, zero widths, direction marks, fillers that look like blanks, invisible
- * operators, tags, byte order marks, and what Unicode or XML 1.0 has no character for.
+ * Characters that nobody sees: soft hyphens, zero widths, direction marks, fillers and blanks that look like nothing, invisible
+ * operators, variants, tags, byte order marks, and what Unicode or XML 1.0 has no character for.
  */
 const UNSEEN =
-  /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF0-\uFFFB\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}\u{E0000}-\u{E007F}\p{Noncharacter_Code_Point}\p{Surrogate}]/gu;
+  /[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB\p{Noncharacter_Code_Point}\p{Surrogate}]/gu;
 
 /** More marks on one letter than any script writes. */
 const MARKS = /(\p{M}{4})\p{M}+/gu;

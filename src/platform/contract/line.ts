@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanText } from '#kernel/clean-text.ts';
 import { isPlainName } from '#kernel/name.ts';
+import { plainPostalCode } from '#kernel/postal-code.ts';
 
 /** Longest title of a form, in characters (spec 2 §9). */
 export const FORM_TITLE_MAX = 128;
@@ -11,6 +12,13 @@ const typed = () => z.string().overwrite(cleanText).trim();
 /** One line of text, cleaned and trimmed: at most `max` characters, no control characters. */
 export const lineOf = (max: number) =>
   typed()
+    .max(max)
+    .regex(/^\P{Cc}*$/u);
+
+/** A postal code as a {@link lineOf}, without the country in front of it. */
+export const postalCodeOf = (max: number) =>
+  typed()
+    .overwrite(plainPostalCode)
     .max(max)
     .regex(/^\P{Cc}*$/u);
 
