@@ -117,6 +117,18 @@ describe('amounts that people type', () => {
     ['5 EUR', 'de', 500n],
     ['1.234.567,89', 'de', 123456789n],
     ['007', 'de', 700n],
+    ['50,-', 'de', 5000n],
+    ['50,--', 'de', 5000n],
+    ['50.–', 'en', 5000n],
+    ['50,- €', 'de', 5000n],
+    ['1.234,-', 'de', 123400n],
+    ['50 Euro', 'de', 5000n],
+    ['50 euros', 'en', 5000n],
+    ['Euro 12,50', 'de', 1250n],
+    ['1’234.50', 'en', 123450n],
+    ["1'234", 'de', 123400n],
+    ["1'234'567,89", 'de', 123456789n],
+    ['５０', 'de', 5000n],
     // One reading, whatever the language of the page.
     ['1.500,50', 'en', 150050n],
     ['1.500,5', 'en', 150050n],
@@ -138,6 +150,10 @@ describe('amounts that people type', () => {
 
   it.each([
     ['1.234', 'en'],
+    ['50,-5', 'de'],
+    ["5'00", 'de'],
+    ["1'500'50", 'de'],
+    ['50 Eurocent', 'de'],
     ['1.500', 'en'],
     ['1,500', 'de'],
     ['€1.500', 'en'],
@@ -181,7 +197,7 @@ describe('amounts that people type', () => {
   });
 
   it('never reads two amounts out of one text in two languages', () => {
-    const typed = fc.stringMatching(/^[0-9., ]{1,12}$/);
+    const typed = fc.stringMatching(/^[0-9., '-]{1,12}$/);
     fc.assert(
       fc.property(typed, (text) => {
         const [german, english] = [parseAmount(text, 'de'), parseAmount(text, 'en')];

@@ -52,24 +52,24 @@ export function parseDecimal(text: string, options: AmountOptions = {}): Cents |
 /**
  * Cents from an amount that a person typed; `null` if it is not an amount. Both notations are accepted
  * whatever the language of the page, as long as there is only one reading: `1.500,50`, `1,500.50`, `1 500,5`,
- * `1.500.000`, and one or two digits after either separator (`12,50`, `12.5`). Three digits after the only
+ * `1.500.000`, `1’500.50`, `50,-`, `50 Euro`, and one or two digits after either separator (`12,50`, `12.5`). Three digits after the only
  * separator have two readings, fifteen hundred and one and a half: they count as thousands where the language
  * writes them so (`1.500` in German, `1,500` in English) and are refused in the other language. Spaces
- * separate thousands only.
+ * and apostrophes separate thousands only.
  */
 export function parseAmount(
   text: string,
   locale: 'de' | 'en' = 'de',
   options: AmountOptions = {},
 ): Cents | null {
-  const [, sign = '', figures = ''] =
-    TYPED_AMOUNT.exec(text.replace(/[\s\u00a0\u202f]+/gu, ' ').trim()) ?? [];
+  const plain = text.normalize('NFKC').replace(/\s+/gu, ' ').replace(APOSTROPHES, "'").trim();
+  const [, sign = '', figures = ''] = TYPED_AMOUNT.exec(plain) ?? [];
   const match = PLAIN_FIGURES.exec(figures) ?? GROUPED_FIGURES.exec(figures);
   const { whole, group, rest = '', point, part = '' } = match?.groups ?? {};
   if (whole === undefined || (group !== undefined && group === point)) return null;
-  const isOneGroup = rest.length === 4 && point === undefined && group !== ' ';
+  const isOneGroup = rest.length === 4 && point === undefined && group !== ' ' && group !== "'";
   if (isOneGroup && group !== (locale === 'de' ? '.' : ',')) return null;
-  return parseDecimal(`${sign && '-'}${whole}${rest.replace(/[., ]/g, '')}.${part.padEnd(2, '0')}`, options);
+  return parseDecimal(`${sign && '-'}${whole}${rest.replace(/[., ']/g, '')}.${part.padEnd(2, '0')}`, options);
 }
 
 /**
@@ -80,11 +80,14 @@ export function isAmbiguousAmount(text: string): boolean {
   return read('de') !== read('en');
 }
 
-/** A sign, and the euro symbol on either side of the figures. */
-const TYPED_AMOUNT = /^([-−]?) ?(?:(?:€|EUR) ?)?(\d(?:[\d., ]*\d)?)(?: ?(?:€|EUR))?$/iu;
+/** Apostrophes between thousands, as keyboards and Swiss texts have them. */
+const APOSTROPHES = /['’‘´`](?=\d{3}(?!\d))/gu;
+/** A sign, the euro symbol or its name on either side of the figures, and a dash in place of cents (`50,-`). */
+const TYPED_AMOUNT =
+  /^([-−]?) ?(?:(?:€|EUR|Euro) ?)?(\d(?:[\d., ']*\d)?)(?:[.,] ?(?:--?|[–—−]))?(?: ?(?:€|EUR|Euros?))?$/iu;
 const PLAIN_FIGURES = /^(?<whole>\d+)(?:(?<point>[.,])(?<part>\d{1,2}))?$/;
 const GROUPED_FIGURES =
-  /^(?<whole>[1-9]\d{0,2})(?<rest>(?<group>[., ])\d{3}(?:\k<group>\d{3})*)(?:(?<point>[.,])(?<part>\d{1,2}))?$/;
+  /^(?<whole>[1-9]\d{0,2})(?<rest>(?<group>[., '])\d{3}(?:\k<group>\d{3})*)(?:(?<point>[.,])(?<part>\d{1,2}))?$/;
 
 /** The wire decimal of an amount: two digits after the point, no grouping (`"12.34"`, `"-0.05"`). */
 export function formatDecimal(cents: Cents): string {

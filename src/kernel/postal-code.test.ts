@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missedDigits } from './postal-code.ts';
+import { missedDigits, plainPostalCode } from './postal-code.ts';
 
 test.each([
   ['DE', '50667'],
@@ -24,4 +24,20 @@ test.each([
   ['CH', '800', 4],
 ])('%s: %s has the wrong format', (country, code, digits) => {
   expect(missedDigits(country, code)).toBe(digits);
+});
+
+test.each([
+  ['D-50667', '50667'],
+  ['d 50667', '50667'],
+  ['DE-50667 ', '50667'],
+  ['A–1010', '1010'],
+  ['CH8001', '8001'],
+  ['FL-9490', '9490'],
+  // Not a country and digits only.
+  ['SW1A 1AA', 'SW1A 1AA'],
+  ['D', 'D'],
+  ['AT-10', 'AT-10'],
+  ['1012 AB', '1012 AB'],
+])('%s is read as %s', (typed, code) => {
+  expect(plainPostalCode(typed)).toBe(code);
 });

@@ -9,6 +9,12 @@ export function digitsOfPostalCodes(country: string): number | null {
   return DIGITS[country] ?? null;
 }
 
+/** The country that people write in front of the digits, as on letters from abroad. */
+const PREFIX = /^(?:D|DE|A|AT|CH|LI|FL)\s?[-–]?\s?(?=\d{4,5}$)/iu;
+
+/** A postal code without the country in front of it: `D-50667` is `50667`. */
+export const plainPostalCode = (code: string): string => code.trim().replace(PREFIX, '');
+
 /**
  * The required number of digits if a postal code does not match its country; null if it is acceptable. A
  * wrong one would be printed on the receipt, which the donor notices a year later.

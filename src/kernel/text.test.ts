@@ -40,6 +40,9 @@ describe('e-mail addresses', () => {
     ['info@müller.de', 'info@xn--mller-kva.de'],
     ['ａnna@example.org', 'anna@example.org'],
     ['x@[127.0.0.1]', 'x@[127.0.0.1]'],
+    ['an\u200Bna@example.org', 'anna@example.org'],
+    ['anna@exam\u00ADple.org', 'anna@example.org'],
+    ['\uFEFFanna@example.org\u2060', 'anna@example.org'],
   ])('%s is stored as %s', (typed, stored) => {
     expect(normalizeEmail(typed)).toBe(stored);
   });

@@ -1,3 +1,5 @@
+import { cleanText } from './clean-text.ts';
+
 const GERMAN: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',
@@ -66,12 +68,12 @@ function asciiDomain(domain: string): string {
 }
 
 /**
- * An e-mail address in its stored form: trimmed, Unicode NFKC, lower case, the domain in its IDNA form.
+ * An e-mail address in its stored form: cleaned, trimmed, Unicode NFKC, lower case, the domain in its IDNA form.
  * `null` when it does not match the standard pattern (spec 1 §5: local part, @, a domain with a TLD of two or
  * more letters, or an IP in brackets). At most 254 characters (RFC 5321).
  */
 export function normalizeEmail(text: string): string | null {
-  const address = text.normalize('NFKC').trim().toLowerCase();
+  const address = cleanText(text).normalize('NFKC').trim().toLowerCase();
   const at = address.lastIndexOf('@');
   const local = address.slice(0, at);
   const host = address.slice(at + 1);

@@ -1,5 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { bankCodeOf, isSameBic } from './rules.ts';
+import { bankCodeOf, ibanSchema, isSameBic } from './rules.ts';
+
+describe('an IBAN', () => {
+  it.each([
+    ['as stored', 'DE02120300000000202051'],
+    ['in groups', 'DE02 1203 0000 0000 2020 51'],
+    ['with blanks of a web page', 'DE02\u00A01203\u202F0000\u20090000 2020 51'],
+    ['with a tab', 'DE02\t120300000000202051'],
+    ['with its name', 'IBAN: DE02 1203 0000 0000 2020 51'],
+    ['with its name and no colon', 'iban DE02120300000000202051'],
+    ['with dots', 'DE02.1203.0000.0000.2020.51'],
+    ['with hyphens', 'DE02-1203-0000-0000-2020-51'],
+    ['with characters that nobody sees', '\u200EDE02120300000000202051\u200B'],
+    ['in small letters', 'de02120300000000202051'],
+  ])('is read %s', (_, typed) => {
+    expect(ibanSchema.parse(typed)).toBe('DE02120300000000202051');
+  });
+
+  it.each(['', 'IBAN', 'DE02120300000000202052', 'DE0212030000000020205', 'IBAN: DE02 … 51'])(
+    'is refused when it is %j',
+    (typed) => expect(ibanSchema.safeParse(typed).success).toBe(false),
+  );
+});
 
 describe('a BIC', () => {
   it.each([

@@ -1,15 +1,25 @@
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools';
 import { z } from 'zod';
 import { BANK_NAME_MAX, bankName } from '#kernel/bank-text.ts';
+import { cleanText } from '#kernel/clean-text.ts';
 
-/** An IBAN; stored without spaces. */
+/**
+ * An IBAN as people copy it: with any blanks, dots and hyphens, and the word in front (`IBAN: DE12 …`); stored without
+ * them, in capitals.
+ */
 export const ibanSchema = z
   .string()
-  .transform((value) => electronicFormatIBAN(value) ?? '')
+  .transform((typed) => {
+    const value = cleanText(typed)
+      .normalize('NFKC')
+      .replace(/^\s*IBAN\s*[:.]?/iu, '');
+    return electronicFormatIBAN(value.replace(/[\s.\-–]/gu, '')) ?? '';
+  })
   .refine((value) => isValidIBAN(value), { params: { code: 'iban' } });
 /** The holder of an account, or none yet: a name of which a bank can write something (`bankName`). */
 export const holderSchema = z
   .string()
+  .overwrite(cleanText)
   .trim()
   .max(BANK_NAME_MAX)
   .regex(/^\P{Cc}*$/u)

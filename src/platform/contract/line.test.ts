@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { codeOfIssue } from './issue.ts';
-import { nameOf } from './line.ts';
+import { lineOf, nameOf, textOf } from './line.ts';
 
 const codesOf = (text: string) =>
   (nameOf(80).safeParse(text).error?.issues ?? []).map((issue) => codeOfIssue(issue).code);
@@ -35,11 +35,30 @@ describe('a name of a person or an organization', () => {
     'evil@bad.example',
     'mailto:evil',
     'two\u2028lines',
-    'right\u202Eto left',
     'two\nlines',
     'two\r\nlines',
     'two\u0085lines',
   ])('is refused with its reason when it is %j', (name) => {
     expect(codesOf(name)).toEqual(['name_with_address']);
+  });
+});
+
+describe('a line or text', () => {
+  test.each([
+    ['of a mail that was copied', ' An\u200Bna\u00A0 ', 'Anna'],
+    ['with a direction that is turned', 'right\u202Eto left', 'rightto left'],
+    ['in parts', 'Zoe\u0308', 'Zoë'],
+    ['of nothing that is seen', '\u200B \u3164\uFEFF', ''],
+  ])('%s is cleaned before it is trimmed, counted and checked', (_, typed, stored) => {
+    for (const schema of [lineOf(12), textOf(12), nameOf(12)]) expect(schema.parse(typed)).toBe(stored);
+  });
+
+  test('of nothing that is seen is missing where one is required', () => {
+    expect(lineOf(12).min(1).safeParse('\u2060').success).toBe(false);
+  });
+
+  test('is as long as what is seen of it', () => {
+    expect(lineOf(4).safeParse('\u200BAnna\u200B').success).toBe(true);
+    expect(lineOf(4).safeParse('Anna!').success).toBe(false);
   });
 });

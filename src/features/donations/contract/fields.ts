@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineOf, nameOf, textOf } from '#platform/contract/line.ts';
+import { lineOf, nameOf, postalCodeOf, textOf } from '#platform/contract/line.ts';
 import { readBy } from '#platform/contract/written-by-hand.ts';
 import { DONOR_LINE_LENGTHS } from '../rules/donor.ts';
 
@@ -24,8 +24,8 @@ export const slug = z
 export const instant = z.iso.datetime().meta({ description: 'Instant in UTC, ISO 8601.' });
 
 /** A line of the postal address: required unless the operator has made it optional (`isAddressRequired`). */
-const addressLine = (max: number) =>
-  lineOf(max)
+const addressLine = (max: number, line = lineOf) =>
+  line(max)
     .default('')
     .meta({ description: 'Required with a receipt, and always if the setting `requireDonorAddress` is on.' });
 
@@ -36,7 +36,7 @@ export const donorFields = {
   email: line(DONOR_LINE_LENGTHS.email),
   street: addressLine(DONOR_LINE_LENGTHS.street),
   additional_information: lineOf(DONOR_LINE_LENGTHS.additional_information).default(''),
-  postal_code: addressLine(DONOR_LINE_LENGTHS.postal_code),
+  postal_code: addressLine(DONOR_LINE_LENGTHS.postal_code, postalCodeOf),
   city: addressLine(DONOR_LINE_LENGTHS.city),
   country: z.string().regex(/^[A-Z]{2}$/),
   terms_of_use_accepted: z.boolean().default(false),

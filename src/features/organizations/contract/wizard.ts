@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { missedDigits } from '#kernel/postal-code.ts';
 import { bicSchema, holderSchema, ibanSchema } from '#features/banks/rules.ts';
 import { daySchema } from '#platform/contract/day.ts';
-import { FORM_TITLE_MAX, lineOf, nameOf } from '#platform/contract/line.ts';
+import { FORM_TITLE_MAX, lineOf, nameOf, postalCodeOf } from '#platform/contract/line.ts';
 import { sharedDecisionSchema } from '#platform/contract/decision.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { defineUpload, filesOf, uploadedSchema } from '#platform/contract/upload.ts';
@@ -27,9 +27,12 @@ export const websiteField = z
   .default('');
 
 /** A postal code of Germany, where all organizations are; empty in drafts. */
-export const postalCodeField = lineOf(20).refine((code) => code === '' || missedDigits('DE', code) === null, {
-  params: { code: 'postal_code_digits' },
-});
+export const postalCodeField = postalCodeOf(20).refine(
+  (code) => code === '' || missedDigits('DE', code) === null,
+  {
+    params: { code: 'postal_code_digits' },
+  },
+);
 
 const purposes = statutoryPurposes.map(({ value }) => value);
 

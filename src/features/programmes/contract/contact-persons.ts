@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineOf } from '#platform/contract/line.ts';
+import { lineOf, postalCodeOf } from '#platform/contract/line.ts';
 import { defineUpload, filesOf } from '#platform/contract/upload.ts';
 import { isActive, recordRoutes, recordSchema } from './named-records.ts';
 
@@ -13,7 +13,7 @@ export const contactContentSchema = z.strictObject({
   mobile: lineOf(60),
   fax: lineOf(60),
   street: lineOf(120),
-  postal_code: lineOf(20),
+  postal_code: postalCodeOf(20),
   city: lineOf(80),
   public_contact_info: lineOf(300),
   is_active: isActive,

@@ -1,5 +1,6 @@
 import type { CellStyle } from 'hucre';
 import { Readable } from 'node:stream';
+import { xmlText } from '#kernel/clean-text.ts';
 
 /**
  * The kind of a spreadsheet column. Text is always text, even if it looks like a formula; `''` is an empty
@@ -56,9 +57,12 @@ export function sheetName(title: string): string {
   return fitting === '' || fitting.toLowerCase() === 'history' ? 'Export' : fitting;
 }
 
-/** Escapes text so that Excel shows it unchanged: `_x0041_` would be read as an escaped `A`. */
+/**
+ * Escapes text so that Excel shows it unchanged: `_x0041_` would be read as an escaped `A`. What XML cannot hold is left
+ * out: one such character made a whole workbook unreadable.
+ */
 function text(value: string): string {
-  return value.slice(0, MAX_TEXT).replace(/_x(?=[0-9a-f]{4}_)/gi, '_x005F_x');
+  return xmlText(value.slice(0, MAX_TEXT)).replace(/_x(?=[0-9a-f]{4}_)/gi, '_x005F_x');
 }
 
 /**

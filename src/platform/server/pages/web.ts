@@ -11,6 +11,7 @@ import type { SecurityLog } from '../operation/security-log.ts';
 import { allSources, contentSecurityPolicy, inlineHashes } from './csp.ts';
 import { asUnavailable, isUnavailableError, unavailablePage } from './fallback.ts';
 import { refuseForged } from './forged.ts';
+import { leadToMeant } from './handed-on.ts';
 import { SharedPages, type SharedPage, type StoredPage } from './page-cache.ts';
 import { compressHtml, VARY } from './compress.ts';
 import { builtRuntime, developmentRuntime, type Runtime } from './runtime.ts';
@@ -69,6 +70,7 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
   app.get('/locale/', (request, reply) => switchLocale(request, reply, choices));
   await app.register(async (scope) => {
     scope.addHook('onRequest', refuseForged(options.security, options.publicUrl));
+    scope.addHook('onRequest', leadToMeant);
     // Pages read their bodies as web streams.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));

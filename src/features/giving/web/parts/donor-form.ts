@@ -3,7 +3,7 @@ import { normalizeEmail } from '#kernel/text.ts';
 import type { PrivateDonationBody } from '#features/donations/contract/request.ts';
 import type { ManualBankTransferBody } from '#features/donations/contract/transfer.ts';
 import { ADDRESS_LINES, DONOR_LINE_LENGTHS, isAddressRequired } from '#features/donations/rules/donor.ts';
-import { missedDigits } from '#kernel/postal-code.ts';
+import { missedDigits, plainPostalCode } from '#kernel/postal-code.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import type { readOwnDonor } from '../../contract/own.ts';
 import type { PricePreview } from './preview.ts';
@@ -78,7 +78,7 @@ export function problemsOf(
   const isAddressAsked = asksAddress(form.needs_receipt, settings, net);
   for (const name of lines) refuse(name, lineProblem(name, form[name], isRequiredLine(name, isAddressAsked)));
   if (normalizeEmail(form.email) === null) refuse('email', { code: 'invalid_email' });
-  const postalCode = form.postal_code.trim();
+  const postalCode = plainPostalCode(form.postal_code);
   const digits = postalCode === '' ? null : missedDigits(form.country, postalCode);
   if (digits !== null) refuse('postal_code', { code: 'postal_code', digits });
   if (form.country === '') refuse('country', { code: 'required' });

@@ -96,6 +96,8 @@ describe('the amount field', () => {
   test('drops every kind of minus', () => {
     expect(withoutSign('-12')).toBe('12');
     expect(withoutSign('−12–')).toBe('12');
+    expect(withoutSign('-50,-')).toBe('50,-');
+    expect(withoutSign('50,--')).toBe('50,--');
   });
 
   test('writes amounts with the decimals of the language', () => {

@@ -63,9 +63,12 @@ export function amountText(cents: Cents, language: 'de' | 'en'): string {
   return language === 'de' ? short.replace('.', ',') : short;
 }
 
-/** A typed text without a minus: the minus key is blocked, but pasting bypasses keys (spec 1 §5). */
+/**
+ * A typed text without a minus: the minus key is blocked, but pasting bypasses keys (spec 1 §5). A dash in place of cents
+ * (`50,-`) is none.
+ */
 export function withoutSign(text: string): string {
-  return text.replace(/[-−–—]/gu, '');
+  return text.replace(/(?<![.,] ?-?)[-−–—]/gu, '');
 }
 
 /**

@@ -1,0 +1,44 @@
+import Fastify from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { handedOn, leadToMeant } from './handed-on.ts';
+
+describe('an address that was handed on', () => {
+  test.each([
+    ['/vote/abc/,', '/vote/abc/'],
+    ['/vote/abc/).', '/vote/abc/'],
+    ['/vote/abc/%3E', '/vote/abc/'],
+    ['/vote/abc/%E2%80%8B', '/vote/abc/'],
+    ['/vote/abc/%C2%AD', '/vote/abc/'],
+    ['/vote/abc/%E2%80%9C', '/vote/abc/'],
+    ['/vote/abc/%20', '/vote/abc/'],
+    ["/vote/abc/'", '/vote/abc/'],
+    ['/vote/abc;', '/vote/abc'],
+    ['/project/garden/?utm_source=mail', null],
+    ['/project/garden/,?utm_source=mail', '/project/garden/?utm_source=mail'],
+  ])('%s leads to %s', (url, meant) => expect(handedOn(url)).toBe(meant));
+
+  test.each([
+    '/',
+    '/,',
+    '/vote/abc/',
+    '/vote/abc_',
+    '/vote/abc-',
+    '/vote/a,b/',
+    '/sitemap.xml',
+    '/project/%C3%BC/',
+    '/api/v4/projects/,',
+    '/redeem/?code=F-1234.',
+  ])('%s is left alone', (url) => expect(handedOn(url)).toBeNull());
+
+  test('is redirected to once, when it is read, and never to another host', async () => {
+    const app = Fastify();
+    app.addHook('onRequest', leadToMeant);
+    app.route({ method: ['GET', 'POST'], url: '*', handler: async () => 'page' });
+    const get = (url: string) => app.inject({ method: 'GET', url });
+    const answer = await get('/vote/abc/),');
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/vote/abc/']);
+    expect((await get('/vote/abc/')).statusCode).toBe(200);
+    expect((await get('//evil.example/,')).statusCode).toBe(200);
+    expect((await app.inject({ method: 'POST', url: '/vote/abc/,' })).statusCode).toBe(200);
+  });
+});
