@@ -217,7 +217,10 @@ test.describe('payouts', () => {
     await page.getByRole('button', { name: 'Mark as paid' }).click();
     await pool.query('UPDATE payout SET amount_cents = amount_cents - 1 WHERE id = $1', [id]);
     await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
-    await page.getByRole('dialog').getByText('The payout has changed in the meantime.').waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText(/now add up to €123\.44; you were shown €123\.45/)
+      .waitFor();
     await expectAccessible(page);
     const { rows } = await pool.query('SELECT paid_at FROM payout WHERE id = $1', [id]);
     expect(rows).toEqual([{ paid_at: null }]);

@@ -50,8 +50,10 @@ export function useMarkedOutcome() {
 export function useReset() {
   const send = useBulkCall();
   const done = useMarkedOutcome();
-  return ({ id, version }: Pick<PayoutWire, 'id' | 'version'>, reason: string) =>
-    send(setPayoutStatus, { ids: [id] }, { body: { paid: false, reason, version }, done: done(false) });
+  return ({ id, version, amount }: Pick<PayoutWire, 'id' | 'version' | 'amount'>, reason: string) => {
+    const body = { paid: false, reason, version };
+    return send(setPayoutStatus, { ids: [id], sum: amount.in_cents }, { body, done: done(false) });
+  };
 }
 
 /** The question before payouts are marked, with their number and their sum in cents; only resetting requires a reason. */
