@@ -17,7 +17,7 @@ import {
   requested,
   useGiving,
 } from '#features/donations/server/testing.ts';
-import { remindTransfers, tellOfClosedRecipients } from '#features/bank-transfers/server/transfer-mails.ts';
+import { remindTransfers, notifyOfClosedRecipients } from '#features/bank-transfers/server/transfer-mails.ts';
 import { makeProject } from '#testing/projects.ts';
 import { createNewsItem } from '#features/news-items/contract.ts';
 import { setSettings } from '#features/settings/server/testing.ts';
@@ -251,7 +251,7 @@ describe('an address that somebody else entered for a donation or a vote receive
     );
     await remindTransfers(app.services);
     await app.database.pool.query('UPDATE project SET is_banned = true WHERE id = $1', [project.id]);
-    await tellOfClosedRecipients(app.services);
+    await notifyOfClosedRecipients(app.services);
     const staff = await buildUser(app.services, { permissions: ['change_private_donations'] });
     const cancellation = { reason: 'asked by evil', mail_donor: true };
     await app.call(cancelTransfer, { params: { id: String(id) }, body: cancellation }, { as: staff });

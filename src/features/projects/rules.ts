@@ -67,6 +67,16 @@ export function projectState(facts: ProjectFacts, now: Date): ProjectState {
 }
 
 /**
+ * Whether a project takes no money any more, however it is reviewed: it has ended, has all it needs, or is banned, or it or
+ * its organization is archived or deleted.
+ */
+export function isClosed(facts: ProjectFacts, now: Date): boolean {
+  const { finished, banned } = projectState(facts, now);
+  const deleted = facts.status === STATUS.deleted || facts.organization.status === STATUS.deleted;
+  return finished || banned || deleted;
+}
+
+/**
  * Whether a project is listed in explore (handbook §18): complete and public, its organization public or
  * accepted and not archived or deleted, not banned.
  */

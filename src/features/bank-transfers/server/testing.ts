@@ -1,1 +1,1 @@
-export { remindTransfers, tellOfClosedRecipients } from './transfer-mails.ts';
+export { remindTransfers, notifyOfClosedRecipients } from './transfer-mails.ts';

@@ -1,14 +1,13 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { confirmedName } from '#features/accounts/server/index.ts';
 import { reviewedTitle } from '#features/organizations/server/index.ts';
 import { isLocaleCode } from '#platform/contract/locale.ts';
-import type { Db, Tx } from '#platform/server/database/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import { defineJob, handle, type JobRegistration } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
 import { ibanBlocks } from '#features/donations/rules/giro-code.ts';
 import { lockDonation, paymentUrls } from '#features/donations/server/index.ts';
-import { berlinDate } from '#kernel/clock.ts';
+import { isRecipientClosed, transfersToNotify } from './closed-recipients.ts';
 import {
   transferCancelled,
   transferClosed,
@@ -89,13 +88,6 @@ async function writeMails(services: Services, donation: bigint, about: About): P
   });
 }
 
-/** Whether the recipient of a donation takes no more money now. */
-export async function isRecipientClosed(db: Db, donation: bigint, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ closed: boolean }>`
-    SELECT recipient_is_closed(${donation}, ${berlinDate(now)}) AS closed`.execute(db);
-  return rows[0]?.closed ?? false;
-}
-
 /** Sends the reminder of one transfer, once; one that was paid, has expired, or whose recipient is closed gets none. */
 async function remind(services: Services, donation: bigint): Promise<void> {
   await services.database.transact(async (tx) => {
@@ -136,20 +128,19 @@ export async function remindTransfers(services: Services, signal?: AbortSignal):
   return due.length;
 }
 
-/** Tells the donor of one announced transfer, once, that its recipient takes no more donations. */
-async function tellClosed(services: Services, donation: bigint): Promise<void> {
+/** Notifies the donor of one announced transfer, once, that its recipient takes no more donations. */
+async function notifyOfClosure(services: Services, donation: bigint): Promise<void> {
   await services.database.transact(async (tx) => {
-    const locked = await lockDonation(tx, donation);
-    if (locked?.state !== 'pending' || !(await isRecipientClosed(tx, donation, tx.now))) return;
-    const told = await tx
+    await lockDonation(tx, donation);
+    if (!(await isRecipientClosed(tx, donation, tx.now))) return;
+    const notified = await tx
       .updateTable('bank_transfer')
-      .set({ closed_told_at: tx.now, remind_at: null })
+      .set({ closure_notified_at: tx.now, remind_at: null })
       .where('donation_id', '=', donation)
-      .where('closed_told_at', 'is', null)
-      .where('received_cents', 'is', null)
+      .where('closure_notified_at', 'is', null)
       .returning('donation_id')
       .execute();
-    if (told.length === 0) return;
+    if (notified.length === 0) return;
     await tx
       .insertInto('donation_event')
       .values({ donation_id: donation, at: tx.now, kind: 'recipient_closed' })
@@ -159,26 +150,14 @@ async function tellClosed(services: Services, donation: bigint): Promise<void> {
 }
 
 /**
- * Tells the donors of announced transfers whose recipient takes no more donations what happens to their money (decision
- * 597). Returns how many were due.
+ * Notifies the donors of announced transfers whose recipient takes no more donations of what happens to their money
+ * (decision 597). Returns how many were due.
  */
-export async function tellOfClosedRecipients(services: Services, signal?: AbortSignal): Promise<number> {
-  const now = services.clock.now();
-  const due = await services.database.db
-    .selectFrom('bank_transfer as b')
-    .innerJoin('private_donation as d', 'd.id', 'b.donation_id')
-    .select('b.donation_id')
-    .where('d.state', '=', 'pending')
-    .where('d.expires_at', '>', now)
-    .where('b.closed_told_at', 'is', null)
-    .where('b.received_cents', 'is', null)
-    .where(sql<boolean>`recipient_is_closed(d.id, ${berlinDate(now)})`)
-    .orderBy('d.id')
-    .limit(BATCH_SIZE)
-    .execute();
-  for (const { donation_id } of due) {
+export async function notifyOfClosedRecipients(services: Services, signal?: AbortSignal): Promise<number> {
+  const due = await transfersToNotify(services.database.db, services.clock.now(), BATCH_SIZE);
+  for (const donation of due) {
     if (signal?.aborted) break;
-    await tellClosed(services, donation_id);
+    await notifyOfClosure(services, donation);
   }
   return due.length;
 }
@@ -189,7 +168,7 @@ export const transferMailJobs: readonly JobRegistration[] = [
   handle(
     remindJob,
     async (services, _data, run) => {
-      await tellOfClosedRecipients(services, run.signal);
+      await notifyOfClosedRecipients(services, run.signal);
       await remindTransfers(services, run.signal);
     },
     '*/10 * * * *',

@@ -24,6 +24,7 @@ export {
   hasRefund,
   identifyRefund,
   judgeRefund,
+  madeAtProvider,
   type RefundVerdict,
 } from './commands/provider-refunds.ts';
 export { checkDonor, recordRequest, type Requester } from './commands/record-request.ts';

@@ -94,8 +94,10 @@ function amountsOf(row: Row) {
   };
 }
 
-function awaitedTransfer(row: Row): DonationStatus['transfer'] {
+/** The account to transfer to; null for other payments, and where the recipient takes no money any more. */
+async function awaitedTransfer(db: Db, row: Row, now: Date): Promise<DonationStatus['transfer']> {
   if (row.account_holder === null || row.iban === null || row.bic === null) return null;
+  if (await isRecipientClosed(db, row.id, now)) return null;
   return transferDetails({
     holder: row.account_holder,
     iban: row.iban,
@@ -169,10 +171,7 @@ export async function donationStatus(
       row.organization_slug === null
         ? null
         : { slug: row.organization_slug, title: row.organization_title ?? '' },
-    transfer:
-      OUTCOMES[state] === 'waiting' && !(await isRecipientClosed(db, row.id, now))
-        ? awaitedTransfer(row)
-        : null,
+    transfer: OUTCOMES[state] === 'waiting' ? await awaitedTransfer(db, row, now) : null,
     co_fundings: uses.map((use) => ({
       slug: use.slug,
       title: use.title,

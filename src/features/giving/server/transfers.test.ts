@@ -33,7 +33,7 @@ import {
   story,
   useGiving,
 } from '#features/donations/server/testing.ts';
-import { remindTransfers, tellOfClosedRecipients } from '#features/bank-transfers/server/testing.ts';
+import { remindTransfers, notifyOfClosedRecipients } from '#features/bank-transfers/server/testing.ts';
 
 const app = useGiving();
 const ACCOUNT = {
@@ -430,7 +430,7 @@ describe('an announced transfer whose recipient takes no more donations', () => 
     const shown = await app.call(getPrivateDonation, { params: { token } });
     return (shown.body as { transfer: TransferDetails | null }).transfer;
   };
-  const toldAbout = async (recipient: string) => {
+  const mailsTo = async (recipient: string) => {
     await app.services.jobs.drain();
     const { rows } = await app.database.pool.query<{ template: string }>(
       `SELECT template FROM email WHERE recipient = $1 AND template <> 'transfer_details' ORDER BY id`,
@@ -440,15 +440,15 @@ describe('an announced transfer whose recipient takes no more donations', () => 
   };
 
   test.each(closings)(
-    'because it %s: shows no account, reminds nobody, and tells once',
+    'because it %s: shows no account, reminds nobody, and notifies once',
     async (what, close) => {
       const { pool } = app.database;
       const made = await project();
       const email = `${what.replace(/ /g, '-')}@example.org`;
       const announced = await announce(made, 2_500, { email });
-      await tellOfClosedRecipients(app.services);
+      await notifyOfClosedRecipients(app.services);
       expect(await transferOf(announced)).not.toBeNull();
-      expect(await toldAbout(email)).toEqual([]);
+      expect(await mailsTo(email)).toEqual([]);
       await pool.query(close, [made.id]);
       // The other tests of this file ask all checks.
       onTestFinished(async () => {
@@ -461,21 +461,21 @@ describe('an announced transfer whose recipient takes no more donations', () => 
         [announced.id],
       );
       await remindTransfers(app.services);
-      await Promise.all([tellOfClosedRecipients(app.services), tellOfClosedRecipients(app.services)]);
-      await tellOfClosedRecipients(app.services);
+      await Promise.all([notifyOfClosedRecipients(app.services), notifyOfClosedRecipients(app.services)]);
+      await notifyOfClosedRecipients(app.services);
       expect(await transferOf(announced)).toBeNull();
-      expect(await toldAbout(email)).toEqual(['transfer_closed']);
+      expect(await mailsTo(email)).toEqual(['transfer_closed']);
     },
   );
 
-  test('is not told of once its money was received', async () => {
+  test('is not mailed about once its money was received', async () => {
     const made = await project();
     const email = 'received@example.org';
     const { id } = await announce(made, 2_500, { email });
     await confirm(id, 2_000);
     await app.database.pool.query(`UPDATE project SET ends_on = current_date - 2 WHERE id = $1`, [made.id]);
-    await tellOfClosedRecipients(app.services);
-    expect(await toldAbout(email)).not.toContain('transfer_closed');
+    await notifyOfClosedRecipients(app.services);
+    expect(await mailsTo(email)).not.toContain('transfer_closed');
   });
 });
 

@@ -168,7 +168,7 @@ export interface BankAccount {
 export interface BankTransfer {
   account_holder: string;
   bic: string;
-  closed_told_at: Timestamp | null;
+  closure_notified_at: Timestamp | null;
   donation_id: bigint;
   iban: string;
   received_cents: bigint | null;

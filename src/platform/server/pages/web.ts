@@ -11,13 +11,13 @@ import type { SecurityLog } from '../operation/security-log.ts';
 import { allSources, contentSecurityPolicy, inlineHashes } from './csp.ts';
 import { asUnavailable, isUnavailableError, unavailablePage } from './fallback.ts';
 import { refuseForged } from './forged.ts';
-import { leadToMeant } from './handed-on.ts';
 import { SharedPages, type SharedPage, type StoredPage } from './page-cache.ts';
 import { compressHtml, VARY } from './compress.ts';
 import { builtRuntime, developmentRuntime, type Runtime } from './runtime.ts';
 import { scriptsAfterPaint } from './scripts.ts';
 import type { SharedAddress } from './sharing.ts';
 import { inlineStyles } from './styles.ts';
+import { redirectTrailingText } from './trailing-text.ts';
 
 /** The host's part of a page's context: the caller, the language, and the API in process. */
 export type HostContext = Pick<
@@ -70,7 +70,7 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
   app.get('/locale/', (request, reply) => switchLocale(request, reply, choices));
   await app.register(async (scope) => {
     scope.addHook('onRequest', refuseForged(options.security, options.publicUrl));
-    scope.addHook('onRequest', leadToMeant);
+    scope.addHook('onRequest', redirectTrailingText);
     // Pages read their bodies as web streams.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));

@@ -72,9 +72,23 @@ export async function judgeRefund(tx: Tx, donation: Donation, notice: RefundNoti
   return { outcome: (await isOvertaken(tx, notice, token)) ? 'ignored' : 'booked', token };
 }
 
+/** The columns of a refund that was made at the provider (decision 583), before its result is booked. */
+export const madeAtProvider = (tx: Tx, notice: RefundNotice, token: string) => ({
+  token,
+  amount_cents: notice.amount,
+  // Nobody has told us why.
+  reason: '',
+  origin: 'provider',
+  // It was not requested from us, so nothing is under way until its result is booked.
+  state: 'failed',
+  provider_refund: notice.refund,
+  requested_at: tx.now,
+  settled_at: tx.now,
+});
+
 /**
  * Books a notice of a refund as {@link judgeRefund} has decided. A refund that was made at the provider is recorded
- * first (decision 583); nobody has told us its reason.
+ * first.
  */
 export async function bookRefund(
   services: Services,
@@ -87,16 +101,8 @@ export async function bookRefund(
   await tx
     .insertInto('donation_refund')
     .values({
-      token,
       donation_id: donation.id,
-      amount_cents: notice.amount,
-      reason: '',
-      origin: 'provider',
-      // It was not requested from us, so nothing is under way until its result is booked.
-      state: 'failed',
-      provider_refund: notice.refund,
-      requested_at: tx.now,
-      settled_at: tx.now,
+      ...madeAtProvider(tx, notice, token),
     })
     .onConflict((conflict) => conflict.column('token').doNothing())
     .execute();
@@ -110,8 +116,8 @@ export async function bookRefund(
 }
 
 /**
- * Books a notice of a refund that waited for the payment of a donation. Returns whether it still waits. `resolve`
- * stores its outcome.
+ * Books a notice of a refund that waited for the payment of a donation. `resolve` stores its outcome; a notice that staff
+ * have to decide about goes on waiting.
  */
 export async function bookWaitingRefund(
   services: Services,

@@ -74,9 +74,9 @@ export interface Moved {
 }
 
 /**
- * Plans, cancels or books a funding. Refuses `record_changed` if it is not as the caller saw it, `step_not_allowed` if the handbook (§5) has no such step for
- * holders of the right, `reason_missing` from "approved" on, `approval_needed` above the operator's
- * limit, and a plan for a closed project as {@link openForPlan} does.
+ * Plans, cancels or books a funding. Refuses `record_changed` if it is not as the caller saw it, `step_not_allowed` if the
+ * handbook (§5) has no such step for holders of the right, `reason_missing` from "approved" on, `approval_needed` above
+ * the operator's limit, and a plan for a closed project as {@link openForPlan} does.
  */
 export async function move(
   tx: Tx,
@@ -91,7 +91,7 @@ export async function move(
 ): Promise<Moved> {
   await requireFundings(tx);
   const funding = await findFunding(tx, id, by.reach);
-  requireSeen(step.version ?? fundingVersion(funding), fundingVersion(funding));
+  if (step.version !== undefined) requireSeen(step.version, fundingVersion(funding));
   if (stepBy(funding.status, step.status) !== 'change') throw conflict('step_not_allowed');
   if (needsReason(funding.status) && step.reason === '') throw invalid('reason_missing', 'reason');
   if (step.status === FUNDING.waiting) {
@@ -110,8 +110,8 @@ export async function move(
 }
 
 /**
- * Approves or rejects a planned funding; refuses `record_changed` and `step_not_allowed` if it is not planned (any more), and the approval for a
- * project that is expired, fully funded or archived.
+ * Approves or rejects a planned funding; refuses `record_changed` if it is not as the caller saw it, `step_not_allowed` if it
+ * is not planned (any more), and the approval for a project that is expired, fully funded or archived.
  */
 export async function decide(
   tx: Tx,
@@ -121,7 +121,7 @@ export async function decide(
 ): Promise<Funding> {
   const status = input.approved ? FUNDING.approved : FUNDING.rejected;
   const funding = await findFunding(tx, id, null);
-  requireSeen(input.version ?? fundingVersion(funding), fundingVersion(funding));
+  if (input.version !== undefined) requireSeen(input.version, fundingVersion(funding));
   if (stepBy(funding.status, status) !== 'approve') throw conflict('step_not_allowed');
   if (input.approved) await openForPlan(tx, funding.recipient);
   await lockAsRead(tx, funding);

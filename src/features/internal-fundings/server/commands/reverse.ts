@@ -71,9 +71,10 @@ function requireShown(shown: Shown, charging: readonly Funding[], { locale }: Lo
 
 /**
  * Undoes all booked fundings of the recipient of one of them (handbook §5): the budgets are credited, needs
- * and project are debited. Refuses `name_wrong` if the recipient's name was not typed, `step_not_allowed`
- * if nothing is booked (any more), and `reversal_changed` if others are booked than were shown. Locks recipient, budgets and fundings in the order of a booking. Money in
- * payouts is settled at once: unpaid payouts are reduced, for paid ones there is a claim on the organization.
+ * and project are debited. Refuses `name_wrong` if the recipient's name was not typed, `step_not_allowed` if nothing is
+ * booked (any more), and `reversal_changed` if others are booked than were shown. Locks recipient, budgets and fundings in
+ * the order of a booking. Money in payouts is settled at once: unpaid payouts are reduced, for paid ones there is a claim
+ * on the organization.
  */
 export async function reverse(
   services: Services,

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/server/database/db.ts';
 import {
   identifyRefund,
   isOvertaken,
+  madeAtProvider,
   type RefundNotice,
   type RefundVerdict,
 } from '#features/donations/server/index.ts';
@@ -51,16 +52,8 @@ export async function bookUnassignedRefund(
   await tx
     .insertInto('unassigned_refund')
     .values({
-      token,
       unassigned_payment_id: payment.id,
-      amount_cents: notice.amount,
-      reason: '',
-      origin: 'provider',
-      // It was not requested from us, so nothing is under way until its result is booked.
-      state: 'failed',
-      provider_refund: notice.refund,
-      requested_at: tx.now,
-      settled_at: tx.now,
+      ...madeAtProvider(tx, notice, token),
     })
     .onConflict((conflict) => conflict.column('token').doNothing())
     .execute();

@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { safePath } from '#kernel/path.ts';
+
+/**
+ * What stays behind a link when it is copied out of a text: punctuation, closing quotes and brackets, and invisible
+ * characters, also percent-encoded in UTF-8.
+ */
+const TRAILING =
+  /(?:[,;:.!)\]}>'"*]|%(?:2C|3B|3A|2E|21|29|5D|7D|3E|27|22|2A|20)|%C2%(?:A0|AD|BB)|%E2%80%(?:8[B-F]|9[89A-F]|A[6A-E]|BA)|%E2%81%A0|%EF%BB%BF)+$/i;
+
+/** The address (path and query) without the text behind its path; null if there is none. */
+export function withoutTrailingText(url: string): string | null {
+  const [path = '', ...query] = url.split('?');
+  const plain = path.replace(TRAILING, '');
+  if (plain === path || plain === '' || plain === '/' || plain.startsWith('/api/')) return null;
+  return [plain, ...query].join('?');
+}
+
+/** Redirects an address with text behind it, as from a mail that was forwarded, to the address without it. */
+export async function redirectTrailingText(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const plain =
+    request.method === 'GET' || request.method === 'HEAD' ? withoutTrailingText(request.url) : null;
+  if (plain !== null && safePath(plain) === plain) await reply.redirect(plain, 302);
+}
