@@ -50,12 +50,12 @@ export function parseDecimal(text: string, options: AmountOptions = {}): Cents |
 }
 
 /**
- * Cents from an amount that a person typed; `null` if it is not an amount. Both notations are accepted
- * whatever the language of the page, as long as there is only one reading: `1.500,50`, `1,500.50`, `1 500,5`,
- * `1.500.000`, `1’500.50`, `50,-`, `50 Euro`, and one or two digits after either separator (`12,50`, `12.5`). Three digits after the only
- * separator have two readings, fifteen hundred and one and a half: they count as thousands where the language
- * writes them so (`1.500` in German, `1,500` in English) and are refused in the other language. Spaces
- * and apostrophes separate thousands only.
+ * Cents from an amount that a person typed; `null` if it is not an amount. Both notations are accepted whatever the
+ * language of the page, as long as there is only one reading: `1.500,50`, `1,500.50`, `1 500,5`, `1’500.50`,
+ * `1.500.000`, `50,-`, `50 Euro`, and one or two digits after either separator (`12,50`, `12.5`). Three digits after the
+ * only separator have two readings, fifteen hundred and one and a half: they count as thousands where the language
+ * writes them so (`1.500` in German, `1,500` in English) and are refused in the other language. Spaces and apostrophes
+ * separate thousands only.
  */
 export function parseAmount(
   text: string,

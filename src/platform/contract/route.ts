@@ -26,7 +26,8 @@ export interface RouteDefinition<
   readonly permission: Permission;
   /**
    * The write moves money or rights, or the answer is as good as money. `true`: it needs a session whose password was entered
-   * recently, else it is refused (403 `password_required`). `in_request`: its body carries `current_password`, so each request is confirmed by itself.
+   * recently, else it is refused (403 `password_required`). `in_request`: its body carries `current_password`, so each
+   * request is confirmed by itself.
    */
   readonly stepUp?: true | 'in_request';
   /**

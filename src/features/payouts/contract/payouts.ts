@@ -239,7 +239,7 @@ export const setPayoutStatus = defineBulkRoute(payoutList, {
   refusals: { reason_required: 400, transaction_of_one: 400, ...seenRefusal, ...dayRefusals },
 });
 
-/** Undoes within some minutes, before organizations are notified, that payouts were marked as paid; they stay in their file (decision 455). */
+/** Undoes, before organizations are notified, that payouts were marked as paid; they stay in their file (decision 455). */
 export const undoPaid = defineRoute({
   id: 'payouts_undo_paid',
   feature: 'payouts',

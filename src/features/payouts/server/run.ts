@@ -39,8 +39,8 @@ async function dueRecipients(db: Db): Promise<Recipient[]> {
 /**
  * The nightly run (handbook §7): each project and each organization in its own transaction. If it is killed, completed
  * settlements remain and the next run does the rest. Co-funding whose donation went back returns to its pot first: since
- * decision 587 it does so at once, and this is about what an earlier version left in payouts. A failed settlement does not stop the others; the run then fails at its
- * end, so that it is retried and noticed. Returns the number of payouts created.
+ * decision 587 it does so at once, and this is about what an earlier version left in payouts. A failed settlement does not
+ * stop the others; the run then fails at its end, so that it is retried and noticed. Returns the number of payouts created.
  */
 export async function settleAll(services: Services, request: string, signal?: AbortSignal): Promise<number> {
   const { database, log } = services;

@@ -41,9 +41,10 @@ const loadSharp = async () => (await import('sharp')).default;
 /**
  * Makes the sizes of an uploaded picture (JPEG, PNG, WebP or AVIF, recognized by its content): upright, in
  * sRGB, without metadata, each width as AVIF and WebP, never larger than the original. Refuses other content
- * (`image_unknown`), damaged files (`image_broken`), more than 50 megapixels (`image_too_many_pixels`), more
- * than 16,383 pixels in height at the largest width (`image_too_high`) and more than 8 MB (413 `file_too_large`). Takes seconds: never inside a transaction. `quick` encodes with the
- * least effort and AVIF, as WebP always, with colors at half the resolution: for many pictures at once.
+ * (`image_unknown`), damaged files (`image_broken`), more than 50 megapixels (`image_too_many_pixels`), more than
+ * 16,383 pixels in height at the largest width (`image_too_high`) and more than 8 MB (413 `file_too_large`). Takes
+ * seconds: never inside a transaction. `quick` encodes with the least effort and AVIF, as WebP always, with colors at
+ * half the resolution: for many pictures at once.
  */
 export async function convertImage(
   data: Buffer,
