@@ -6,6 +6,7 @@ import {
   currentPercent,
   daysLeft,
   financingBadges,
+  isClosed,
   isListed,
   isReachable,
   projectAlert,
@@ -68,6 +69,24 @@ describe('a project can receive money', () => {
     // A project that has not begun has no days left: its page names its first day.
     expect(daysLeft('2026-05-01', '2026-05-31', new Date('2026-04-30T21:59:59Z'))).toBeNull();
     expect(daysLeft('2026-05-01', '2026-05-31', new Date('2026-04-30T22:00:00Z'))).toBe(31);
+  });
+});
+
+describe('a project takes no money any more', () => {
+  const organization = { status: STATUS.complete, reviewStatus: REVIEW.public };
+  it.each<[string, Partial<ProjectFacts>, boolean]>([
+    ['that is open', {}, false],
+    ['that waits for a review of its owner’s changes', { reviewStatus: REVIEW.needsReview }, false],
+    ['that has not begun', { startsOn: '2099-01-01', endsOn: '2099-02-01' }, false],
+    ['that has ended', { endsOn: '2020-01-01' }, true],
+    ['that has all it needs', { balance: facts().goal }, true],
+    ['that is banned', { isBanned: true }, true],
+    ['that is archived', { status: STATUS.archived }, true],
+    ['that is deleted', { status: STATUS.deleted }, true],
+    ['of an archived organization', { organization: { ...organization, status: STATUS.archived } }, true],
+    ['of a deleted organization', { organization: { ...organization, status: STATUS.deleted } }, true],
+  ])('%s', (_, overrides, closed) => {
+    expect(isClosed(facts(overrides), now)).toBe(closed);
   });
 });
 
