@@ -38,6 +38,38 @@ describe('codes', () => {
   });
 });
 
+describe('a pasted text with words around the code', () => {
+  const digits = { prefix: '', chars: '0123456789', blockLength: 3, blockCount: 4 };
+  const filled = (text: string, of = format) =>
+    pasteIntoBlock(
+      Array.from({ length: of.blockCount }, () => ''),
+      0,
+      text,
+      of,
+    ).blocks.join(' ');
+
+  test.each([
+    ['Ihr Spendencode: F ABCD EFGH.', 'ABCD EFGH'],
+    ['Mein Code ist f-abcd-efgh, danke sehr', 'ABCD EFGH'],
+    ['Your code:\n F ABCD\u00A0EFGH\nHave fun', 'ABCD EFGH'],
+    ['Here is your card WXYZ 2345', 'WXYZ 2345'],
+    ['the voucher wxyz 2345 is yours', 'WXYZ 2345'],
+    ['F ABCD EFGH F WXYZ 2345', 'WXYZ 2345'],
+    ['„FABCDEFGH“', 'ABCD EFGH'],
+  ])('%j fills the blocks with %s', (text, blocks) => {
+    expect(filled(text)).toBe(blocks);
+  });
+
+  test('is read by the format of the operator', () => {
+    expect(filled('Gutschein 123-456-789-012 (gültig bis 31.12.2026)', digits)).toBe('123 456 789 012');
+  });
+
+  test('without a code is entered as before', () => {
+    expect(filled('ABCD')).toBe('ABCD ');
+    expect(filled('ABCDEFGHJK')).toBe('ABCD EFGHJK');
+  });
+});
+
 describe('the blocks of a code field', () => {
   const empty = ['', ''];
 

@@ -16,6 +16,11 @@ export function normalizeCode(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 
+/** Whether a character is part of a code, in either case. */
+export function isCodeCharacter(character: string): boolean {
+  return /^[A-Za-z0-9]$/.test(character);
+}
+
 /**
  * The code to send for a typed text: characters that are neither word characters nor spaces are removed (spec
  * 1 §5).
@@ -49,11 +54,29 @@ export function judgeCode(text: string, format: CodeFormat): CodeVerdict {
 }
 
 /**
+ * The code in a pasted text with words around it, as `Ihr Code: F ABCD EFGH.`; the text itself if there is none. One with its
+ * prefix comes first, then one in capital letters; the last of several, because words come before it.
+ */
+function codeIn(text: string, format: CodeFormat): string {
+  if (judgeCode(text, format) === 'valid') return text;
+  const block = `[${escaped(format.chars)}]{${format.blockLength}}`;
+  const blocks = Array.from({ length: format.blockCount }, () => block).join('[^A-Z0-9]{0,3}');
+  const found = (pattern: string, searched: string, flags: string) =>
+    searched.match(new RegExp(`(?<![A-Z0-9])${pattern}(?![A-Z0-9])`, flags))?.at(-1);
+  return (
+    found(`${format.prefix}[^A-Z0-9]{0,3}${blocks}`, text, 'gi') ??
+    found(blocks, text, 'g') ??
+    found(blocks, text, 'gi') ??
+    text
+  );
+}
+
+/**
  * The content of the blocks after the prefix once a text was typed or pasted. A pasted whole code loses its
  * prefix, so that `F-ABCD-EFGH` and `ABCD EFGH` both fill the two blocks.
  */
 function blockText(text: string, format: CodeFormat): string {
-  const chars = normalizeCode(text);
+  const chars = normalizeCode(codeIn(text, format));
   const rest = codeLength(format) - format.prefix.length;
   return chars.length > rest && chars.startsWith(format.prefix) ? chars.slice(format.prefix.length) : chars;
 }

@@ -43,6 +43,12 @@ describe('e-mail addresses', () => {
     ['an\u200Bna@example.org', 'anna@example.org'],
     ['anna@exam\u00ADple.org', 'anna@example.org'],
     ['\uFEFFanna@example.org\u2060', 'anna@example.org'],
+    ['anna@faß.de', 'anna@xn--fa-hia.de'],
+    ['mailto:Anna@example.org', 'anna@example.org'],
+    ['Anna Müller <anna@example.org>', 'anna@example.org'],
+    ['"Müller, Anna" <anna@example.org>;', 'anna@example.org'],
+    ['anna@example.org.', 'anna@example.org'],
+    ['anna@example.org, ', 'anna@example.org'],
   ])('%s is stored as %s', (typed, stored) => {
     expect(normalizeEmail(typed)).toBe(stored);
   });
@@ -59,6 +65,10 @@ describe('e-mail addresses', () => {
     'a@b.de/x',
     'a@c@d.de:80',
     'a@1.2.3.4',
+    'Anna <>',
+    '<a@b.de> <c@d.de>',
+    'a@b.de, c@d.de',
+    'mailto:',
     'a\u0000b@c.de',
   ])('%j is not valid', (typed) => {
     expect(normalizeEmail(typed)).toBeNull();

@@ -67,13 +67,22 @@ function asciiDomain(domain: string): string {
   }
 }
 
+/** What mail programs and texts put around an address when it is copied: `mailto:`, a name and angle brackets, a full stop. */
+const unwrapped = (text: string) =>
+  text
+    .replace(/^[^<>]*<([^<>]*)>[\s.,;]*$/u, '$1')
+    .replace(/^\s*mailto:/iu, '')
+    .replace(/[\s.,;]+$/u, '')
+    .trim();
+
 /**
- * An e-mail address in its stored form: cleaned, trimmed, Unicode NFKC, lower case, the domain in its IDNA form.
+ * An e-mail address in its stored form: without what was copied with it, cleaned, Unicode NFKC, lower case, the domain in its
+ * IDNA form (non-transitional: `faß.de` is not `fass.de`).
  * `null` when it does not match the standard pattern (spec 1 §5: local part, @, a domain with a TLD of two or
  * more letters, or an IP in brackets). At most 254 characters (RFC 5321).
  */
 export function normalizeEmail(text: string): string | null {
-  const address = cleanText(text).normalize('NFKC').trim().toLowerCase();
+  const address = unwrapped(cleanText(text)).normalize('NFKC').toLowerCase();
   const at = address.lastIndexOf('@');
   const local = address.slice(0, at);
   const host = address.slice(at + 1);

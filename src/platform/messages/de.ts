@@ -53,6 +53,10 @@ export default {
     invalidEmail: 'Bitte eine gültige E-Mail-Adresse eingeben',
     nameWithAddress: 'Bitte ohne Internetadresse und Schrägstrich; nach einem Punkt ein Leerzeichen',
     emailPlaceholder: 'E-Mail-Adresse *',
+    emailNear: 'War {{address}} gemeint?',
+    emailLetters:
+      'Bei vielen Anbietern gibt es keine Adressen mit solchen Buchstaben vor dem @. Bitte die Adresse prüfen.',
+    readAs: 'Gelesen als {{value}}',
     optional: 'freiwillig',
     lost: 'Die Sitzung war abgelaufen, es wurde nichts gespeichert. Die Eingaben sind wiederhergestellt: bitte prüfen und erneut speichern.',
     passwordAgain: 'Bitte das Passwort erneut eingeben.',

@@ -53,6 +53,10 @@ export default {
     invalidEmail: 'Please enter a valid email address',
     nameWithAddress: 'Please enter the name without a web address or slash, with a space after a period',
     emailPlaceholder: 'email address *',
+    emailNear: 'Did you mean {{address}}?',
+    emailLetters:
+      'Many providers have no addresses with such letters before the @. Please check the address.',
+    readAs: 'Read as {{value}}',
     optional: 'optional',
     lost: 'Your session had ended, so nothing was saved. What you entered has been restored: please check it and save again.',
     passwordAgain: 'Please enter the password again.',

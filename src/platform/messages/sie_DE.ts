@@ -1,5 +1,6 @@
 export default {
   copied: { failed: 'Kopieren nicht möglich. Sie können den Text markieren und von Hand kopieren.' },
+  form: { emailNear: 'Meinten Sie {{address}}?' },
   state: {
     errorText: 'Bitte versuchen Sie es erneut oder wenden Sie sich an die Administration.',
     offline: 'Keine Verbindung. Prüfen Sie bitte Ihr Netz und versuchen Sie es erneut.',

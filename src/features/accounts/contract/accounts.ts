@@ -45,9 +45,28 @@ export const readProfile = defineRoute({
   response: profileSchema,
 });
 
-/** identification = user name or e-mail address (handbook §15). */
+/** Longest user name that the log-in reads, in characters (handbook §15). */
+const LOGIN_NAME_MAX = 64;
+
+/**
+ * identification = user name of at most 64 characters, or every e-mail address that an account can have (handbook §15).
+ */
 export const loginBodySchema = z.strictObject({
-  identification: z.string().trim().min(1).max(64),
+  identification: z
+    .string()
+    .trim()
+    .min(1)
+    .max(254)
+    .superRefine((text, context) => {
+      if (text.length <= LOGIN_NAME_MAX || text.includes('@')) return;
+      context.addIssue({
+        code: 'too_big',
+        origin: 'string',
+        maximum: LOGIN_NAME_MAX,
+        inclusive: true,
+        input: text,
+      });
+    }),
   password: passwordField,
   remember_me: z.boolean().default(false),
 });

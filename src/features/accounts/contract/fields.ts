@@ -9,10 +9,10 @@ import {
 } from '../rules/accounts.ts';
 import type { PasswordFlaw } from '../rules/passwords.ts';
 
-/** An e-mail address in the standard pattern (spec 1 §5). The server stores its normalized form. */
+/** An e-mail address in the standard pattern (spec 1 §5), read in its stored form. */
 export const emailField = z
   .string()
-  .trim()
+  .overwrite((text) => normalizeEmail(text) ?? text.trim())
   .min(1)
   .max(254)
   .refine((text) => text === '' || normalizeEmail(text) !== null, { params: { code: 'invalid_email' } });

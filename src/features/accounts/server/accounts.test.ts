@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useApp } from '#testing/app.ts';
-import { buildUser } from '#testing/factories.ts';
+import { normalizeEmail } from '#kernel/text.ts';
+import { buildUser, unique } from '#testing/factories.ts';
 import { untilWaiting } from '#testing/locks.ts';
 import { readCsrfToken } from '#platform/contract/session.ts';
 import { changePassword, changeProfile, login, logout, readProfile } from '../contract/accounts.ts';
@@ -25,6 +26,26 @@ describe('login', () => {
       const profile = await app.call(readProfile, {}, { headers: { cookie: cookieOf(answer.headers) } });
       expect(profile.body).toMatchObject({ username: 'Erika.M' });
     }
+  });
+
+  it('takes every address that an account can have, as it was typed when signing up', async () => {
+    const long = `${'a'.repeat(60)}@${'b'.repeat(60)}.example`;
+    const umlaut = `info@${unique('müller')}.example`;
+    for (const typed of [long, umlaut, umlaut.toUpperCase(), `Müller <${umlaut}>`]) {
+      const email = normalizeEmail(typed) ?? '';
+      await app.database.pool.query('DELETE FROM app_user WHERE email = $1', [email]);
+      await buildUser(app.services, { email, password: 'a long password' });
+      const body = { identification: typed, password: 'a long password' };
+      expect((await app.call(login, { body })).status, typed).toBe(200);
+    }
+  });
+
+  it('refuses longer user names than there are', async () => {
+    const password = 'a long password';
+    const ofName = (length: number) =>
+      app.call(login, { body: { identification: 'u'.repeat(length), password } });
+    expect((await ofName(64)).body).toMatchObject({ codes: { non_field_errors: ['wrong_credentials'] } });
+    expect((await ofName(65)).body).toMatchObject({ codes: { identification: ['too_long'] } });
   });
 
   it('does not reveal whether an account exists', async () => {

@@ -1,3 +1,5 @@
+import { cleanText } from '#kernel/clean-text.ts';
+import { normalizeEmail } from '#kernel/text.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { isLocaleCode, type LocaleCode } from '#platform/contract/locale.ts';
 import type { Actor } from '#platform/contract/permissions.ts';
@@ -77,9 +79,14 @@ export interface LoginCandidate {
   readonly loginNetworks: readonly Buffer[];
 }
 
+/** What an identification is compared and counted as: an e-mail address in its stored form, any other text in lower case. */
+export function identificationKey(identification: string): string {
+  return normalizeEmail(identification) ?? cleanText(identification).trim().toLowerCase();
+}
+
 /** The account of an identification: user name or e-mail address, case-insensitive. */
 export async function findLogin(db: Db, identification: string): Promise<LoginCandidate | null> {
-  const name = identification.toLowerCase();
+  const name = identificationKey(identification);
   const row = await db
     .selectFrom('app_user')
     .where((eb) =>

@@ -4,6 +4,7 @@ import type { IsoDate } from '#kernel/clock.ts';
 import { AmountInput } from '../ui/amount-input.tsx';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { DayField } from '../ui/day-field.tsx';
+import { EmailField } from '../ui/email-field.tsx';
 import type { Bound } from './fields.tsx';
 
 type Own = 'form' | 'name' | 'value' | 'error' | 'onChange';
@@ -24,6 +25,16 @@ export function FormAmount<V extends FieldValues, N extends FieldPathByValue<V, 
       error={fieldState.error?.message}
     />
   );
+}
+
+/** An e-mail address. */
+export function FormEmail<V extends FieldValues, N extends FieldPathByValue<V, string>>({
+  form,
+  name,
+  ...rest
+}: Bound<V, N> & Omit<ComponentProps<typeof EmailField>, Own | 'serverError' | 'ref' | 'onBlur'>) {
+  const { field, fieldState } = useController({ control: form.control, name });
+  return <EmailField {...rest} {...field} serverError={fieldState.error?.message} />;
 }
 
 /** A day; null while none is entered. */

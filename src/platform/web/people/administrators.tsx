@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { type AdministratorWire, newAdministratorSchema } from '#platform/contract/administrators.ts';
-import { FormText } from '../forms/fields.tsx';
+import { FormEmail } from '../forms/controls.tsx';
 import { FormFrame } from '../forms/form-frame.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
 import { useT } from '../i18n.tsx';
@@ -118,12 +118,11 @@ function Add({ change }: { readonly change: Change }) {
   return (
     <FormFrame form={form} guarded={false} labels={{ email: t('administrators.email') }}>
       <div className={styles.add}>
-        <FormText
+        <FormEmail
           form={form}
           name="email"
           label={t('administrators.email')}
           hint={change.hint}
-          type="email"
           autoComplete="off"
           markOptional={false}
         />

@@ -1,6 +1,15 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
-import { type CodeFormat, type CodeVerdict, judgeCode, pasteIntoBlock, typeIntoBlock } from '#kernel/code.ts';
+import {
+  type CodeFormat,
+  type CodeVerdict,
+  isCodeCharacter,
+  judgeCode,
+  normalizeCode,
+  pasteIntoBlock,
+  typeIntoBlock,
+} from '#kernel/code.ts';
 import { FieldError } from './field.tsx';
+import { useKeptCaret } from './kept-caret.ts';
 import styles from './code-input.module.css';
 
 /** Milliseconds after the last key before a code is checked (spec 1 §9). */
@@ -47,6 +56,9 @@ export function CodeInput(props: CodeInputProps) {
   const count = format.blockCount + (format.prefix === '' ? 0 : 1);
   const first = count - format.blockCount;
   const edit = useEditing(props, inputs);
+  const typing = useKeptCaret(isCodeCharacter, (input, isComposing) =>
+    edit.type(inputs.current.indexOf(input), input, isComposing),
+  );
   useVerdict(props);
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
@@ -80,7 +92,7 @@ export function CodeInput(props: CodeInputProps) {
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
             value={block}
-            onChange={(event) => edit.type(index, event.target)}
+            {...typing}
             onPaste={(event) => edit.paste(index, event)}
             onKeyDown={(event) => edit.press(index, event)}
             onPointerDown={(event) => edit.point(event.currentTarget)}
@@ -112,7 +124,12 @@ function useEditing(
   });
   useEffect(() => begin(), []);
   return {
-    type(index: number, { value, selectionStart }: HTMLInputElement) {
+    type(index: number, { value, selectionStart }: HTMLInputElement, isComposing: boolean) {
+      if (isComposing && normalizeCode(value).length < format.blockLength) {
+        return onChange(blocks.map((block, at) => (at === index ? value : block)));
+      }
+      // The end of composing, when the block has already been read.
+      if (value === blocks[index] && value === normalizeCode(value)) return;
       const typed = typeIntoBlock(blocks, index, value, format, selectionStart ?? undefined);
       onChange(typed.blocks);
       if (typed.focus === index) return;

@@ -1,48 +1,103 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useT } from '../i18n.tsx';
 import { afterPress } from './after-press.ts';
-import { isEmail, showsEmailError } from './email-rules.ts';
+import { isEmail, nearAddress, needsSmtpUtf8, readAddress, showsEmailError } from './email-rules.ts';
 import { TextField, type TextFieldProps } from './fields.tsx';
+import styles from './fields.module.css';
 
-/** Milliseconds without typing before an error is shown (spec 1 §5). */
+/** Milliseconds without typing before something is said about the address (spec 1 §5). */
 const REST_MS = 200;
 
 export interface EmailFieldProps
-  extends Omit<TextFieldProps, 'type' | 'value' | 'onChange' | 'error' | 'prefix' | 'defaultValue'> {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+  extends Omit<TextFieldProps, 'type' | 'value' | 'onChange' | 'error' | 'note' | 'prefix' | 'ref'> {
+  /** Without it the field has its own text, which begins as `defaultValue`. */
+  readonly value?: string;
+  readonly onChange?: (value: string) => void;
   /** Called 200 ms after the last key with whether the address is valid. */
   readonly onValid?: (isValid: boolean) => void;
   /** The server's message about this address; shown instead of our own and removed when the value changes. */
   readonly serverError?: string | undefined;
+  readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** An e-mail address that is checked while typing (spec 1 §5). */
-export function EmailField({ value, onChange, onValid, serverError, ...rest }: EmailFieldProps) {
+/**
+ * An e-mail address that is checked while typing (spec 1 §5). Below it stands how it is read, if it was copied with other text; an
+ * address with a well-known domain in place of one that is a slip away; and what letters before the @ may cause.
+ *
+ * The browser's own type for addresses is not used: it replaces what is typed by a converted text as soon as the domain has
+ * an umlaut.
+ */
+export function EmailField({ value, onChange, onValid, serverError, ref, ...rest }: EmailFieldProps) {
   const t = useT('platform');
-  const [rested, setRested] = useState(value);
-  // The value that the server's message refers to: the message disappears with the first change.
-  const [refused, setRefused] = useState({ serverError, value });
-  if (refused.serverError !== serverError) setRefused({ serverError, value });
-  useEffect(() => {
-    const rest = () => {
-      setRested(value);
-      onValid?.(isEmail(value));
-    };
-    const timer = setTimeout(() => afterPress(rest), REST_MS);
-    return () => clearTimeout(timer);
-  }, [value, onValid]);
-  const fromServer = refused.value === value ? serverError : undefined;
-  const own = rested === value && showsEmailError(value) ? t('form.invalidEmail') : undefined;
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement);
+  const [own, setOwn] = useState(String(rest.defaultValue ?? ''));
+  const text = value ?? own;
+  const rested = useRested(text, onValid);
+  // The text that the server's message refers to: the message disappears with the first change.
+  const [refused, setRefused] = useState({ serverError, text });
+  if (refused.serverError !== serverError) setRefused({ serverError, text });
+  const fromServer = refused.text === text ? serverError : undefined;
+  const invalid = rested === text && showsEmailError(text) ? t('form.invalidEmail') : undefined;
   return (
     <TextField
       autoComplete="email"
-      placeholder={t('form.emailPlaceholder')}
       {...rest}
-      type="email"
-      value={value}
-      error={fromServer ?? own}
-      onChange={(event) => onChange(event.target.value)}
+      ref={input}
+      type="text"
+      inputMode="email"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...(value === undefined ? {} : { value })}
+      error={fromServer ?? invalid}
+      note={<EmailNote text={rested} onUse={(address) => replaceText(input.current, address)} />}
+      onChange={(event) => {
+        setOwn(event.target.value);
+        onChange?.(event.target.value);
+      }}
     />
   );
+}
+
+/** The text as it was when the reader last stopped typing. */
+function useRested(text: string, onValid: ((isValid: boolean) => void) | undefined): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const rest = () => {
+      setRested(text);
+      onValid?.(isEmail(text));
+    };
+    const timer = setTimeout(() => afterPress(rest), REST_MS);
+    return () => clearTimeout(timer);
+  }, [text, onValid]);
+  return rested;
+}
+
+interface NoteProps {
+  readonly text: string;
+  readonly onUse: (address: string) => void;
+}
+
+function EmailNote({ text, onUse }: NoteProps): ReactNode {
+  const t = useT('platform');
+  const near = nearAddress(text);
+  if (near !== null) {
+    return (
+      <button type="button" className={styles.offer} onClick={() => onUse(near)}>
+        {t('form.emailNear', { address: near })}
+      </button>
+    );
+  }
+  if (needsSmtpUtf8(text)) return t('form.emailLetters');
+  const read = readAddress(text);
+  return read === null ? null : t('form.readAs', { value: read });
+}
+
+/** Replaces the text of a field as if it had been typed, so that whoever listens to the field learns of it. */
+function replaceText(input: HTMLInputElement | null, text: string): void {
+  if (input === null) return;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  input.focus();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEmail, showsEmailError } from './email-rules.ts';
+import { isEmail, nearAddress, needsSmtpUtf8, readAddress, showsEmailError } from './email-rules.ts';
 
 describe('an e-mail address', () => {
   it.each(['a@b.de', 'first.last+tag@sub.example.org', 'ü@exämple.de', 'x@[127.0.0.1]'])('is %s', (text) =>
@@ -25,5 +25,44 @@ describe('an e-mail address', () => {
     expect(showsEmailError('abcdef')).toBe(false);
     expect(showsEmailError('abcdefg')).toBe(true);
     expect(showsEmailError('a@b.example')).toBe(false);
+  });
+});
+
+describe('an address whose domain is one slip from a well-known one', () => {
+  it.each([
+    ['anna@gmial.com', 'anna@gmail.com'],
+    ['Anna@Gmail.con', 'anna@gmail.com'],
+    ['anna@gmx.dee', 'anna@gmx.de'],
+    ['anna@wbe.de', 'anna@web.de'],
+    ['anna@tonline.de', 'anna@t-online.de'],
+    ['anna@hotmai.com', 'anna@hotmail.com'],
+    ['ü@outlok.de', 'ü@outlook.de'],
+  ])('%s is probably %s', (typed, meant) => expect(nearAddress(typed)).toBe(meant));
+
+  it.each([
+    'anna@gmail.com',
+    'anna@gmx.at',
+    'anna@mail.de',
+    'anna@example.org',
+    'anna@xn--wb-eja.example',
+    'anna@gmail',
+    '',
+  ])('%j is not questioned', (typed) => expect(nearAddress(typed)).toBeNull());
+});
+
+describe('what is said about an address', () => {
+  it.each([
+    ['jürgen@example.org', true],
+    ['юля@example.org', true],
+    ['juergen@müller.de', false],
+    ['juergen@example.org', false],
+    ['jürgen', false],
+  ])('%s needs SMTPUTF8: %s', (typed, needs) => expect(needsSmtpUtf8(typed)).toBe(needs));
+
+  it('is how it was read, if there was more around it', () => {
+    expect(readAddress('Anna <anna@example.org>')).toBe('anna@example.org');
+    expect(readAddress('mailto:anna@example.org')).toBe('anna@example.org');
+    expect(readAddress('anna@example.org')).toBeNull();
+    expect(readAddress('Anna <anna>')).toBeNull();
   });
 });

@@ -1,7 +1,57 @@
+import { isOneSlip } from '#kernel/near.ts';
 import { normalizeEmail } from '#kernel/text.ts';
 
 /** Up to this length no error is shown: the address is still being typed. */
 const QUIET_LENGTH = 6;
+
+/**
+ * Domains of mailboxes that many people have, the most frequent first. Those that only look like a frequent one are here so
+ * that nobody is asked about them.
+ */
+const KNOWN_DOMAINS = [
+  'gmail.com',
+  'web.de',
+  'gmx.de',
+  'gmx.net',
+  't-online.de',
+  'googlemail.com',
+  'hotmail.com',
+  'hotmail.de',
+  'outlook.com',
+  'outlook.de',
+  'icloud.com',
+  'yahoo.de',
+  'yahoo.com',
+  'freenet.de',
+  'arcor.de',
+  'aol.com',
+  'live.de',
+  'live.com',
+  'posteo.de',
+  'mailbox.org',
+  'protonmail.com',
+  'proton.me',
+  'vodafone.de',
+  'kabelmail.de',
+  'online.de',
+  'email.de',
+  'mail.de',
+  'mail.com',
+  'gmx.at',
+  'gmx.ch',
+  'gmx.com',
+  'gmx.org',
+  'gmx.info',
+  'bluewin.ch',
+  'me.com',
+  'mac.com',
+  'msn.com',
+  'aon.at',
+  'chello.at',
+  'ymail.com',
+  'aol.de',
+  'email.com',
+] as const;
 
 /** Whether a text is an e-mail address (spec 1 §5); the server uses the same rule. */
 export function isEmail(text: string): boolean {
@@ -11,4 +61,27 @@ export function isEmail(text: string): boolean {
 /** Whether to show, while typing, that the address is invalid. */
 export function showsEmailError(text: string): boolean {
   return text.length > QUIET_LENGTH && !isEmail(text);
+}
+
+/** The address that was probably meant: the domain is one slip of typing away from a well-known one. Null if there is none. */
+export function nearAddress(text: string): string | null {
+  const address = normalizeEmail(text);
+  if (address === null) return null;
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1);
+  if (KNOWN_DOMAINS.some((known) => known === domain)) return null;
+  const meant = KNOWN_DOMAINS.find((known) => isOneSlip(known, domain));
+  return meant === undefined ? null : `${address.slice(0, at)}@${meant}`;
+}
+
+/** Whether the part before the @ has letters that only servers with SMTPUTF8 (RFC 6531) deliver to. */
+export function needsSmtpUtf8(text: string): boolean {
+  const address = normalizeEmail(text);
+  return address !== null && /[^\u0020-\u007E]/u.test(address.slice(0, address.lastIndexOf('@')));
+}
+
+/** What an address is read as, if the text has more than the address around it: `Anna <anna@example.org>`. Null otherwise. */
+export function readAddress(text: string): string | null {
+  const address = normalizeEmail(text);
+  return address !== null && /[<>]|^\s*mailto:/iu.test(text) ? address : null;
 }

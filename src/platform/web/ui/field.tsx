@@ -20,6 +20,8 @@ export interface FieldShared {
   readonly required?: boolean;
   /** Shows "optional" beside the label; on by default for fields that are not required. */
   readonly markOptional?: boolean;
+  /** How the value is read, or what is offered in its place; announced politely. Null while there is nothing to say. */
+  readonly note?: ReactNode;
 }
 
 export interface FieldProps extends FieldShared {
@@ -38,6 +40,7 @@ export function Field({
   error,
   required = false,
   markOptional,
+  note,
   inWords,
   children,
 }: FieldProps) {
@@ -61,6 +64,11 @@ export function Field({
         'aria-invalid': error ? true : undefined,
         'aria-required': required || undefined,
       })}
+      {note !== undefined && (
+        <p role="status" className={styles.note}>
+          {note}
+        </p>
+      )}
       <FieldError id={`${id}-error`} error={error} />
       <SavedMeanwhile id={id} inWords={inWords} />
     </div>

@@ -20,6 +20,7 @@ export function TextField({
   error,
   required,
   markOptional,
+  note,
   prefix,
   id,
   ...rest
@@ -33,6 +34,7 @@ export function TextField({
       error={error}
       required={required ?? false}
       markOptional={markOptional ?? true}
+      note={note}
     >
       {(ids) =>
         prefix ? (

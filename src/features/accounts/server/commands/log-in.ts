@@ -13,7 +13,7 @@ import type { RateLimits } from '#platform/server/limits/rate-limits.ts';
 import type { Services } from '#platform/server/services.ts';
 import { isClosed } from '../../rules/accounts.ts';
 import { passwordMatches } from '../passwords.ts';
-import { findLogin } from '../queries.ts';
+import { findLogin, identificationKey } from '../queries.ts';
 import { findUser, lockUser } from '../user.ts';
 
 /** The owner of the credentials, and the hash that the password matches; null for an account without a password. */
@@ -37,7 +37,7 @@ export function accountKey(userId: bigint): string {
 
 /** The key of failed logins with a typed name that belongs to no account. */
 function nameKey(identification: string): string {
-  return `name ${identification.toLowerCase()}`;
+  return `name ${identificationKey(identification)}`;
 }
 
 /** The key of failed logins to an account from one network, whichever of its names was used. */

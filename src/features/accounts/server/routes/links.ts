@@ -19,6 +19,7 @@ import { checkOwner, lockOwn, userIdOf } from '../own.ts';
 import { refuseWeakPassword } from '../password-check.ts';
 import { hashPassword } from '../passwords.ts';
 import { findToken } from '../tokens.ts';
+import { identificationKey } from '../queries.ts';
 import { findUser } from '../user.ts';
 
 /**
@@ -86,7 +87,7 @@ export const linkRoutes: readonly Registration[] = [
       await services.limits.consume('password_reset', caller.network);
       await services.limits.consume(
         'account_mail',
-        `reset ${caller.network} ${body.identification.toLowerCase()}`,
+        `reset ${caller.network} ${identificationKey(body.identification)}`,
       );
     },
     command: async ({ tx, services, body, caller }) => {

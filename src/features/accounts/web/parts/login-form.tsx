@@ -33,7 +33,7 @@ export function LoginFields({ busy, problem }: LoginFieldsProps) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={64}
+          maxLength={254}
           defaultValue={problem?.values['identification']}
           error={problem?.fields['identification']?.[0]}
           required

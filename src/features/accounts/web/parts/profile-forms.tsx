@@ -6,6 +6,7 @@ import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { MailboxHint } from '#platform/web/ui/mailbox-hint.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { EmailField } from '#platform/web/ui/email-field.tsx';
 import { CheckboxField, SelectField, TextField } from '#platform/web/ui/fields.tsx';
 import { ProblemSummary } from '#platform/web/ui/problem-summary.tsx';
 import type { Profile } from '../../contract/accounts.ts';
@@ -107,14 +108,12 @@ export function EmailForm({
         </Alert>
       )}
       <ProblemSummary problem={problem} labels={labels} ids={{ current_password: 'email-password' }} />
-      <TextField
+      <EmailField
         label={labels.email}
         name="email"
-        type="email"
-        autoComplete="email"
         maxLength={254}
         defaultValue={problem?.values['email']}
-        error={problem?.fields['email']?.[0]}
+        serverError={problem?.fields['email']?.[0]}
         required
       />
       <TextField

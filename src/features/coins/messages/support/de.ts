@@ -3,6 +3,8 @@ export default {
     label: 'Spendencode',
     hint: 'Der Code steht auf der Karte. Auch ein ganzer Code lässt sich einfügen.',
     block: 'Block {{block}} von {{of}}',
+    format: 'Er hat {{blocks}} Blöcke zu je {{length}} Zeichen.',
+    formatAfter: 'Nach dem „{{prefix}}“ hat er {{blocks}} Blöcke zu je {{length}} Zeichen.',
     invalidFormat: 'Ungültiges Codeformat',
     tooLong: 'Code zu lang',
     redeem: 'Einlösen',

@@ -3,6 +3,8 @@ export default {
     label: 'Donation code',
     hint: 'The code is printed on your card. You can also paste it.',
     block: 'Block {{block}} of {{of}}',
+    format: 'It has {{blocks}} blocks of {{length}} characters.',
+    formatAfter: 'After the “{{prefix}}” it has {{blocks}} blocks of {{length}} characters.',
     invalidFormat: 'Invalid code format',
     tooLong: 'Code too long',
     redeem: 'Redeem',

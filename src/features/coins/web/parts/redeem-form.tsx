@@ -68,7 +68,11 @@ function CodeForm({ settings, project, focusFirst, hasBalance, onRedeemed }: Pro
         format={codeFormat}
         blocks={blocks}
         label={t('code.label')}
-        hint={t('code.hint')}
+        hint={`${t('code.hint')} ${t(codeFormat.prefix === '' ? 'code.format' : 'code.formatAfter', {
+          prefix: codeFormat.prefix,
+          blocks: codeFormat.blockCount,
+          length: codeFormat.blockLength,
+        })}`}
         error={redeem.refusal?.ofCode ?? formatError}
         blockLabel={(block, of) => t('code.block', { block, of })}
         focusFirst={focusFirst}

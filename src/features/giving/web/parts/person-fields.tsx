@@ -134,6 +134,7 @@ function CountryField({ form, countries }: Pick<PersonProps, 'form' | 'countries
 /** The address for the confirmation; its error is shown while typing (spec 1 §5). */
 function DonorEmail({ form }: FormProps) {
   const t = useT('giving.form');
+  const p = useT('platform');
   const { name, ref, onBlur } = form.api.register('email');
   const { isSubmitted } = form.api.formState;
   return (
@@ -143,8 +144,7 @@ function DonorEmail({ form }: FormProps) {
       onBlur={(event) => void onBlur(event)}
       label={t('person.email')}
       hint={t('person.emailHint')}
-      autoCapitalize="none"
-      spellCheck={false}
+      placeholder={p('form.emailPlaceholder')}
       maxLength={DONOR_LINE_LENGTHS.email}
       required
       value={form.api.watch('email')}

@@ -2,7 +2,8 @@ import { useNavigate } from 'react-router';
 import { missingToGrant, presetNames } from '#features/accounts/contract/presets.ts';
 import styles from '#features/accounts/web/parts/entry.module.css';
 import { useApi } from '#platform/web/api.ts';
-import { FormSelect, FormText } from '#platform/web/forms/fields.tsx';
+import { FormEmail } from '#platform/web/forms/controls.tsx';
+import { FormSelect } from '#platform/web/forms/fields.tsx';
 import { FormPage } from '#platform/web/forms/form-frame.tsx';
 import { useApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useT } from '#platform/web/i18n.tsx';
@@ -50,11 +51,10 @@ export default function Invite() {
         save={t('invite.send')}
         notice={<p className={styles.intro}>{t('invite.intro')}</p>}
       >
-        <FormText
+        <FormEmail
           form={form}
           name="email"
           label={labels.email}
-          type="email"
           autoComplete="off"
           maxLength={254}
           required

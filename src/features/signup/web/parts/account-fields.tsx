@@ -2,6 +2,7 @@ import { NewPasswordField } from '#features/accounts/web/parts/new-password-fiel
 import styles from '#features/accounts/web/parts/entry.module.css';
 import type { ActionProblem } from '#platform/web/action.ts';
 import { RichText, useT } from '#platform/web/i18n.tsx';
+import { EmailField } from '#platform/web/ui/email-field.tsx';
 import { CheckboxField, TextField } from '#platform/web/ui/fields.tsx';
 import { LinkedText } from '#platform/web/ui/linked-text.tsx';
 
@@ -39,14 +40,12 @@ export function AccountFields({
         required
       />
       {!knownEmail && (
-        <TextField
+        <EmailField
           label={a('field.email')}
           name="email"
-          type="email"
-          autoComplete="email"
           maxLength={254}
           defaultValue={values['email']}
-          error={fields['email']?.[0]}
+          serverError={fields['email']?.[0]}
           required
         />
       )}

@@ -12,6 +12,7 @@ export default {
     code: 'Abstimmungscode',
     codeHint: 'Jeder Code gilt einmal. Alle seine Stimmen gehen an dieses Projekt.',
     codeHintPromoter: 'Jeder Code gilt einmal. Alle seine Stimmen gehen an diese Organisation.',
+    codeFormat: 'Buchstaben und Ziffern; Großschreibung, Leerzeichen und Striche spielen keine Rolle.',
     addCode: 'Weiteren Code hinzufügen',
     addCodeFirst: 'Bitte einen Code aus mindestens vier Buchstaben oder Ziffern eingeben',
     codeStored: 'Der Code {{code}} wurde hinzugefügt.',

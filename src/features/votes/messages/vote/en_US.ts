@@ -12,6 +12,7 @@ export default {
     code: 'Voting code',
     codeHint: 'Each code can be used once. All of its votes go to this project.',
     codeHintPromoter: 'Each code can be used once. All of its votes go to this organization.',
+    codeFormat: 'Letters and digits; capitals, spaces and hyphens make no difference.',
     addCode: 'Add another code',
     addCodeFirst: 'Please enter a code of at least four letters or digits',
     codeStored: 'The code {{code}} has been added.',

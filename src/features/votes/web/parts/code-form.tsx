@@ -2,9 +2,11 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useT } from '#platform/web/i18n.tsx';
 import { Button, IconButton } from '#platform/web/ui/button.tsx';
+import { isCodeCharacter } from '#kernel/code.ts';
 import { TextField } from '#platform/web/ui/fields.tsx';
+import { useKeptCaret } from '#platform/web/ui/kept-caret.ts';
 import { isCode, normalizeCode } from '#features/votings/rules/votings.ts';
-import { groupCode, readStoredCodes, storeCodes } from './code-text.ts';
+import { codeIn, groupCode, readStoredCodes, storeCodes } from './code-text.ts';
 import type { VoteControl } from './use-vote.ts';
 import styles from './vote-form.module.css';
 
@@ -33,6 +35,14 @@ export function CodeForm({ voting, vote, disabled, promoter }: CodeFormProps) {
   const [typed, setTyped] = useState('');
   const [announcement, setAnnouncement] = useState('');
   const [hint, setHint] = useState<string>();
+  const enter = (text: string) => {
+    setTyped(text);
+    setHint(undefined);
+    vote.clearError();
+  };
+  const typing = useKeptCaret(isCodeCharacter, ({ value }, isComposing) =>
+    enter(isComposing ? value : groupCode(value)),
+  );
   const ready = isCode(typed) || (codes.length > 0 && typed === '');
   const add = () => {
     const code = normalizeCode(typed);
@@ -64,17 +74,19 @@ export function CodeForm({ voting, vote, disabled, promoter }: CodeFormProps) {
       <TextField
         name="vote-code"
         label={t('area.code')}
-        hint={t(promoter ? 'area.codeHintPromoter' : 'area.codeHint')}
+        hint={`${t(promoter ? 'area.codeHintPromoter' : 'area.codeHint')} ${t('area.codeFormat')}`}
         markOptional={false}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         value={typed}
         error={hint ?? (vote.error?.field === 'vote-code' ? vote.error.message : undefined)}
-        onChange={(event) => {
-          setTyped(groupCode(event.currentTarget.value));
-          setHint(undefined);
-          vote.clearError();
+        {...typing}
+        onPaste={(event) => {
+          const { value, selectionStart, selectionEnd } = event.currentTarget;
+          if (selectionStart !== 0 || selectionEnd !== value.length) return;
+          event.preventDefault();
+          enter(groupCode(codeIn(event.clipboardData.getData('text'))));
         }}
       />
       <StoredCodes codes={codes} used={isCode(typed) ? all.length : codes.length} onRemove={remove} />

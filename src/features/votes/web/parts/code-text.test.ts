@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupCode } from './code-text.ts';
+import { codeIn, groupCode } from './code-text.ts';
 
 describe('a code while it is typed', () => {
   it.each([
@@ -11,5 +11,22 @@ describe('a code while it is typed', () => {
   ])('%j is shown as %j', (typed, shown) => {
     expect(groupCode(typed)).toBe(shown);
     expect(groupCode(shown)).toBe(shown);
+  });
+});
+
+describe('a pasted text', () => {
+  it.each([
+    ['AB12CD34', 'AB12 CD34'],
+    ['ab12 cd34', 'AB12 CD34'],
+    ['Ihr Code: ab12-cd34.', 'AB12 CD34'],
+    ['Mein Code AB12 CD34', 'AB12 CD34'],
+    ['Abstimmung 2026:\nAB12 CD34 \n', 'AB12 CD34'],
+    ['„AB12\u00ADCD34“', 'AB12 CD34'],
+    ['Code:', 'CODE'],
+    ['summer', 'SUMM ER'],
+    ['Code AB', 'CODE AB'],
+    ['', ''],
+  ])('%j gives the code %j', (pasted, code) => {
+    expect(groupCode(codeIn(pasted))).toBe(code);
   });
 });

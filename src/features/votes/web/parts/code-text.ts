@@ -1,3 +1,5 @@
+import { cleanText } from '#kernel/clean-text.ts';
+
 /** Characters per group of a displayed code (spec 1 §5). */
 const GROUP = 4;
 const MAX_LENGTH = 40;
@@ -9,6 +11,20 @@ export function groupCode(typed: string): string {
     .toUpperCase()
     .slice(0, MAX_LENGTH);
   return (plain.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? []).join(' ');
+}
+
+/**
+ * What is kept of a pasted text: the code without the words around it. What follows the last colon, if something does; otherwise
+ * words with a small letter are dropped, unless nothing else is left. `Ihr Code: ab12 cd34.` is `ab12 cd34`, `Mein Code AB12 CD34`
+ * is `AB12 CD34`.
+ */
+export function codeIn(pasted: string): string {
+  const text = cleanText(pasted).replace(/\s+/gu, ' ').trim();
+  const named = /:\s*([^:]*[\p{L}\p{N}][^:]*)$/u.exec(text)?.[1] ?? text;
+  const words = named.split(' ');
+  const printed = words.filter((word) => !/\p{Ll}/u.test(word));
+  const isCodeAlone = printed.join('').replace(/[\W_]+/g, '').length >= GROUP;
+  return (printed.length < words.length && isCodeAlone ? printed : words).join(' ');
 }
 
 /** The codes stored in this tab for a voting, in session storage (spec 1 §4). */

@@ -18,6 +18,7 @@ export interface EmailFormProps {
 /** The form for votes by e-mail, with the consent to receive mails if the operator has enabled it. */
 export function EmailForm({ area, vote, disabled }: EmailFormProps) {
   const t = useT('votes.vote');
+  const p = useT('platform');
   const [email, setEmail] = useState('');
   const [consent, setConsent] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
@@ -36,7 +37,7 @@ export function EmailForm({ area, vote, disabled }: EmailFormProps) {
     <form ref={formRef} className={styles.fields} onSubmit={(event) => void submit(event)} noValidate>
       <EmailField
         name="vote-email"
-        inputMode="email"
+        placeholder={p('form.emailPlaceholder')}
         label={t('area.email')}
         hint={`${t('area.emailHint')}${area.votes_per_interval === 1 ? ` ${intervalHint}` : ''}`}
         required

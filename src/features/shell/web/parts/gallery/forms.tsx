@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { FormCheckbox, FormRadios, FormSelect, FormText, FormTextArea } from '#platform/web/forms/fields.tsx';
+import { FormEmail } from '#platform/web/forms/controls.tsx';
+import { FormCheckbox, FormRadios, FormSelect, FormTextArea } from '#platform/web/forms/fields.tsx';
 import { Fields, FormFrame, SaveButton } from '#platform/web/forms/form-frame.tsx';
 import { useApiForm } from '#platform/web/forms/use-api-form.ts';
 import { AmountInput } from '#platform/web/ui/amount-input.tsx';
@@ -40,11 +41,10 @@ export function Forms() {
     <Specimen name="Fields, FormFrame">
       <FormFrame form={form} labels={{ email: 'Email', method: 'Payment method' }} guarded={false}>
         <Fields>
-          <FormText
+          <FormEmail
             form={form}
             name="email"
             label="Email"
-            type="email"
             autoComplete="email"
             required
             hint="The confirmation is sent to this address."
