@@ -84,6 +84,36 @@ test('a code whose response was lost is reported as redeemed when the button is 
   await page.getByRole('group', { name: 'Your balance' }).getByText('€10.00').waitFor();
 });
 
+test('a donation code is corrected in the middle, composed by a keyboard, and pasted with words around it', async () => {
+  const page = await openElsewhere(slug, { as: await buildUser(site.services, {}) });
+  const code = nextCode().slice(1);
+  const [first, second] = [blocks(page).first(), blocks(page).nth(1)];
+  await first.fill('ac');
+  await first.evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 1));
+  await page.keyboard.type('b');
+  await expect(first).toHaveValue('ABC');
+  expect(await first.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(2);
+  await first.fill('');
+  const keyboard = await page.context().newCDPSession(page);
+  const composed = code.slice(0, 4).toLowerCase();
+  for (const text of [composed.slice(0, 1), composed.slice(0, 3)]) {
+    await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+    await expect(first).toHaveValue(text);
+  }
+  await keyboard.send('Input.imeSetComposition', { text: composed, selectionStart: 4, selectionEnd: 4 });
+  await expect(first).toHaveValue(composed.toUpperCase());
+  await expect(second).toBeFocused();
+  await expect(second).toHaveValue('');
+  await first.evaluate((input, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', text);
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, `Ihr Spendencode: F ${code.slice(0, 4)}-${code.slice(4)}.`);
+  await expect(first).toHaveValue(code.slice(0, 4));
+  await expect(second).toHaveValue(code.slice(4));
+  await expect(redeemButton(page)).toBeEnabled();
+});
+
 test.describe('a donation code on a phone', () => {
   test('is typed, redeemed and distributed; the dialog confirms it', { tag: '@gate' }, async () => {
     const page = await openProject(slug, widths.phone);

@@ -127,6 +127,18 @@ test.describe('a list screen', () => {
     await page.goto(`${address}?ordering=title`);
     await settled(page);
     await expect(page).not.toHaveURL((url) => url.href.includes('is_banned'));
+    // Neither that link nor one with a search has removed them.
+    await page.goto(`${address}?search=a`);
+    await settled(page);
+    await page.goto(address);
+    await page.waitForURL(/financing_status=is_banned/);
+    await page.getByRole('button', { name: 'Reset filters' }).click();
+    await page.waitForURL((url) => !url.search.includes('is_banned'));
+    await settled(page);
+    await page.goto(`${address}?search=a`);
+    await page.goto(address);
+    await settled(page);
+    await expect(page).not.toHaveURL((url) => url.href.includes('is_banned'));
   });
 
   test('remembers filters for the next browser as well, and columns although the page was left at once', async () => {

@@ -173,6 +173,30 @@ test.describe('a vote by e-mail', () => {
   });
 });
 
+test('a code keeps the caret while it is corrected, and what a keyboard is composing', async () => {
+  const page = await openVoting(widths.phone);
+  const field = page.getByLabel('Voting code');
+  await expect(field).toHaveAccessibleDescription(/Letters and digits; capitals, spaces and hyphens/);
+  await field.fill('abcd2345');
+  await expect(field).toHaveValue('ABCD 2345');
+  await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(2, 2));
+  await page.keyboard.type('xy');
+  await expect(field).toHaveValue('ABXY CD23 45');
+  const caret = () => field.evaluate((input: HTMLInputElement) => input.selectionStart);
+  expect(await caret()).toBe(4);
+  await page.keyboard.press('Backspace');
+  await expect(field).toHaveValue('ABXC D234 5');
+  expect(await caret()).toBe(3);
+  await field.fill('');
+  const keyboard = await page.context().newCDPSession(page);
+  for (const text of ['h', 'ha', 'hand', 'hand2', 'hand2345']) {
+    await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+    await expect(field).toHaveValue(text);
+  }
+  await keyboard.send('Input.insertText', { text: 'hand2345' });
+  await expect(field).toHaveValue('HAND 2345');
+});
+
 test('a vote whose response was lost is reported as counted when the button is pressed again, and counts once', async () => {
   const page = await openVoting(widths.phone);
   const before = await countedVotes(site.services.database.pool, participant);

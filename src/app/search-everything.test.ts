@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { coinCodeList } from '#features/coins/list/codes.ts';
+import { donationList } from '#features/donations/list/donations.ts';
 import { searchEverything } from '#features/workbench/contract.ts';
+import type { AnyList } from '#platform/contract/list.ts';
 import { listRoutes } from '#platform/contract/list-routes.ts';
 import type { GridPermission } from '#platform/contract/permissions.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
@@ -96,6 +99,19 @@ describe('the search over everything', () => {
     ])
       expect(await names('private_donations', text), text).toContain(reference);
     expect(await names('private_donations', 'Pia FoundWinter')).toEqual([]);
+  });
+
+  it('finds a donation by a line of a bank statement, and a payout by its number in a sentence', async () => {
+    const reference = await donationOf('Zoë', unique('Statement'), 7_654_321);
+    const line = `GUTSCHRIFT Zoe Muster 01.12.2026 SVWZ+${reference.replace('-', ' ').toLowerCase()} EREF+NOTPROVIDED KREF+NONREF 76.543,21 EUR`;
+    expect(await names('private_donations', line)).toEqual([reference]);
+    const { rows } = await app.database.pool.query<{ reference: string }>(
+      'SELECT reference FROM payout LIMIT 1',
+    );
+    const payout = rows[0]?.reference ?? '';
+    expect(await names('payouts', `Auszahlung ${payout.replace('-', '')}, vielen Dank für alles!`)).toEqual([
+      payout,
+    ]);
   });
 
   it('neither finds nor shows donors for those who may only view donations', async () => {
@@ -195,3 +211,68 @@ describe.each(searchSources.map((source) => [source.list.definition.id, source] 
     });
   },
 );
+
+describe('the search of a list', () => {
+  interface Page {
+    readonly count: number;
+    readonly nearest?: readonly string[];
+    readonly results: readonly { readonly reference?: string; readonly code?: string }[];
+  }
+  const searchList = async (list: AnyList, text: string, as: BuiltUser = superuser) => {
+    const answer = await app.call(listRoutes(list).page, { query: { search: text } } as never, { as });
+    expect(answer.status, text).toBe(200);
+    return answer.body as Page;
+  };
+  const codeOfList = async () =>
+    (await app.database.pool.query<{ code: string }>('SELECT code FROM coin_code ORDER BY id LIMIT 1'))
+      .rows[0]?.code ?? '';
+
+  it('finds a donation by its reference in any spelling, in a line of a statement, and by an amount in both notations', async () => {
+    const reference = await donationOf('Ida', unique('Listed'), 9_876_543);
+    const six = reference.slice(2);
+    for (const text of [
+      six.toLowerCase(),
+      `S${six}`,
+      `s – ${six}`,
+      `S-${six.slice(0, 3)} ${six.slice(3)}`,
+      `GUTSCHRIFT Ida Anders 01.12.2026 Spende s${six} danke dafür, und noch ein paar Worte mehr`,
+      '98.765,43',
+      '98,765.43 EUR',
+    ]) {
+      const { results } = await searchList(donationList, text);
+      expect(
+        results.map((row) => row.reference),
+        text,
+      ).toContain(reference);
+    }
+  });
+
+  it('offers the nearest reference or code when nothing is found, and only to those who may see it', async () => {
+    const reference = await donationOf('Ida', unique('Near'), 9_876_544);
+    const slip = `${reference.slice(0, -1)}0`;
+    expect(await searchList(donationList, slip)).toMatchObject({ count: 0, nearest: [reference] });
+    expect(await searchList(donationList, `${slip} and more`)).not.toHaveProperty('nearest');
+    expect(await searchList(donationList, reference)).not.toHaveProperty('nearest');
+    const code = await codeOfList();
+    const mistyped = `${code.slice(0, 2)}-${code.slice(3)}`;
+    const found = await searchList(coinCodeList, mistyped);
+    expect(found.nearest).toContain(code);
+    const viewer = await withRights('view_coin_campaigns');
+    expect(await searchList(coinCodeList, mistyped, viewer)).not.toHaveProperty('nearest');
+  });
+
+  it('finds a code with the separators that are printed on its card', async () => {
+    const code = await codeOfList();
+    const printed = `${code.slice(0, 1)}-${code.slice(1, 5)} ${code.slice(5)}`.toLowerCase();
+    const { results } = await searchList(coinCodeList, printed);
+    expect(results.map((row) => row.code)).toContain(code);
+    expect((await searchList(coinCodeList, printed, await withRights('view_coin_campaigns'))).count).toBe(0);
+  });
+
+  it('reads 256 characters, and refuses more', async () => {
+    expect((await searchList(donationList, 'x'.repeat(256))).count).toBe(0);
+    const query = { search: 'x'.repeat(257) };
+    const answer = await app.call(listRoutes(donationList).page, { query } as never, { as: superuser });
+    expect(answer).toMatchObject({ status: 400, body: { codes: { search: ['too_long'] } } });
+  });
+});

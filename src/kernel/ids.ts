@@ -13,7 +13,7 @@ export function newId(nowMs: number = Date.now()): string {
 }
 
 /** 32 characters that cannot be confused with one another: no I, O, 0, 1 (handbook §9). */
-const REFERENCE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+export const REFERENCE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /**
  * A random payment reference `S-XXXXXX` (handbook §8). Uniqueness is ensured only by the constraint of its

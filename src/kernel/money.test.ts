@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  amountReadings,
+  isPlainAmount,
   COIN_FACTORS,
   MAX_CENTS,
   centsFromCoins,
@@ -217,6 +219,28 @@ describe('amounts that people type', () => {
         );
       }),
     );
+  });
+});
+
+describe('what is said about a typed amount', () => {
+  it.each(['', '50', '50,00', '50.00', ' 7 '])('nothing, if %j shows it by itself', (text) => {
+    expect(isPlainAmount(text)).toBe(true);
+  });
+
+  it.each(['1.500', '50,-', '12.5', '50 Euro', "1'234", 'abc'])('how it is read, for %j', (text) => {
+    expect(isPlainAmount(text)).toBe(false);
+  });
+
+  it.each([
+    ['1.500', [150000n]],
+    ['123,45', [12345n]],
+    ['123.45', [12345n]],
+    ['1,234.56', [123456n]],
+    ['1,500', [150000n]],
+    ['abc', []],
+    ['', []],
+  ])('a search for %j finds all readings', (text, readings) => {
+    expect(amountReadings(text)).toEqual(readings);
   });
 });
 

@@ -80,6 +80,17 @@ export function isAmbiguousAmount(text: string): boolean {
   return read('de') !== read('en');
 }
 
+/** Whether a typed amount shows its value by itself: figures, and two digits of cents behind a separator, or empty. */
+export function isPlainAmount(text: string): boolean {
+  return /^\s*(?:\d+(?:[.,]\d{2})?)?\s*$/u.test(text);
+}
+
+/** What a typed amount may mean, in the notation of either language: one reading, two (`1.500`), or none. */
+export function amountReadings(text: string): Cents[] {
+  const readings = [parseAmount(text, 'de'), parseAmount(text, 'en')];
+  return [...new Set(readings.filter((cents) => cents !== null))];
+}
+
 /** Apostrophes between thousands, as keyboards and Swiss texts have them. */
 const APOSTROPHES = /['’‘´`](?=\d{3}(?!\d))/gu;
 /** A sign, the euro symbol or its name on either side of the figures, and a dash in place of cents (`50,-`). */

@@ -53,6 +53,9 @@ export function searchPattern(text: string): string {
   return parts.map(spellings).join('');
 }
 
+/** More words add cost but no precision. */
+export const MAX_WORDS = 8;
+
 /** The words of a search, at most `max`; a comma or semicolon at the end of a word separates words ("Sommer, Pia"). */
 export function searchWords(search: string, max: number): string[] {
   return search
@@ -60,4 +63,10 @@ export function searchWords(search: string, max: number): string[] {
     .map((word) => word.replace(/(?<=.)[,;]+$/u, ''))
     .filter(Boolean)
     .slice(0, max);
+}
+
+/** Whether a text contains every word of a search, as {@link searchPattern} compares them; an empty search finds every text. */
+export function isFound(text: string, search: string): boolean {
+  const composed = text.normalize('NFC');
+  return searchWords(search, MAX_WORDS).every((word) => new RegExp(searchPattern(word), 'iu').test(composed));
 }

@@ -16,6 +16,12 @@ export const ibanSchema = z
     return electronicFormatIBAN(value.replace(/[\s.\-–]/gu, '')) ?? '';
   })
   .refine((value) => isValidIBAN(value), { params: { code: 'iban' } });
+
+/** An IBAN as it is shown: in blocks of four. */
+export function ibanBlocks(iban: string): string {
+  return iban.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ');
+}
+
 /** The holder of an account, or none yet: a name of which a bank can write something (`bankName`). */
 export const holderSchema = z
   .string()

@@ -3,7 +3,7 @@ import { moneySchema } from '#platform/contract/money.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 
 /** Longest text of a search over everything. */
-export const SEARCH_TEXT_MAX = 128;
+export const SEARCH_TEXT_MAX = 256;
 /** Shortest one: fewer characters would find nearly everything. */
 export const SEARCH_TEXT_MIN = 2;
 

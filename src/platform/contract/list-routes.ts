@@ -24,6 +24,8 @@ export type ListPage<List> = {
   readonly total_pages: number;
   /** The number of the returned page: the last one if a later one was requested. */
   readonly current_page: number;
+  /** References and codes that a search without results probably means; see `searchKeys` of a source. */
+  readonly nearest?: readonly string[] | undefined;
 } & { readonly [Key in `total_${string}`]: MoneyWire | number };
 
 /** Query parameters as they arrive: filters by their names, all as text. */
@@ -97,6 +99,7 @@ function pageSchema<List extends AnyList>(list: List): z.ZodType<ListPage<List>>
     count: z.int().min(0),
     total_pages: z.int().min(1),
     current_page: z.int().min(1),
+    nearest: z.array(z.string()).optional(),
     ...totals,
   });
   const schema = open(list, page, z.union([moneySchema, decimalSchema])).meta({ id: `list_${list.id}_page` });

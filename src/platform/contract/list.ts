@@ -21,8 +21,8 @@ export { PAGE_SIZES } from './list-kinds.ts';
 export const DIRECT_EXPORT_LIMIT = 500;
 /** Columns of a list that settings and exports can name, at most. */
 export const MAX_COLUMNS = 500;
-/** Longest search text of a list. */
-export const SEARCH_MAX = 128;
+/** Longest search text of a list: a line of a bank statement. */
+export const SEARCH_MAX = 256;
 /** Longest search text within the options of a filter or the choices of a form (spec 2 §9). */
 export const OPTION_SEARCH_MAX = 64;
 

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { escapeLike } from '#kernel/text.ts';
+import { isFound } from '#kernel/search.ts';
 import { translator } from '#platform/i18n.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { DynamicOption } from '#platform/contract/list-routes.ts';
 import { type Actor, may } from '#platform/contract/permissions.ts';
+import { containsWords } from '#platform/server/lists/options.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
 import { auditLogList } from '../list.ts';
@@ -57,21 +58,19 @@ const mayOf = (actor: Actor) => (permission: Parameters<typeof may>[1]) => may(a
 
 /** Choices among words: the keys below a prefix whose words contain a text. */
 function chosenWords(locale: LocaleCode, prefix: string, search: string, among?: readonly string[]) {
-  const wanted = search.toLowerCase();
   return Object.entries(wordsOf(locale))
     .flatMap(([key, label]) => (key.startsWith(prefix) ? [{ value: key.slice(prefix.length), label }] : []))
-    .filter(({ value, label }) => (!among || among.includes(value)) && label.toLowerCase().includes(wanted))
+    .filter(({ value, label }) => (!among || among.includes(value)) && isFound(label, search))
     .toSorted((one, other) => one.label.localeCompare(other.label, 'de'))
     .slice(0, 100);
 }
 
 /** At most 100 people who wrote something, by name; an id finds its account. */
 async function findActors(db: Db, search: string) {
-  const pattern = `%${escapeLike(search)}%`;
   const { rows } = await sql<DynamicOption>`
     SELECT u.id::text AS value, audit_log_actor_name(u) AS label FROM app_user u
     WHERE u.deleted_at IS NULL AND EXISTS (SELECT FROM audit_log a WHERE a.actor = u.id)
-      AND (u.id::text = ${search} OR audit_log_actor_name(u) ILIKE ${pattern})
+      AND (u.id::text = ${search} OR ${containsWords(sql`audit_log_actor_name(u)`, search)})
     ORDER BY label, value LIMIT 100`.execute(db);
   return rows;
 }
@@ -89,14 +88,13 @@ async function findRecords(db: Db, search: string, locale: LocaleCode, kinds: re
       WHERE EXISTS (SELECT FROM audit_log a WHERE a.objects @> ARRAY[r.value])`.execute(db);
     return rows;
   }
-  const pattern = `%${escapeLike(search)}%`;
   const { rows } = await sql<DynamicOption>`
     SELECT ${named(value)} FROM (
       SELECT o.value, max(a.id) AS latest FROM audit_log a, unnest(a.objects) AS o (value)
       WHERE split_part(o.value, ':', 1) = ANY (${kinds})
       GROUP BY o.value
     ) r
-    WHERE ${search} = '' OR r.value ILIKE ${pattern} OR audit_log_object_name(r.value) ILIKE ${pattern}
+    WHERE ${containsWords('r.value', search)} OR ${containsWords(sql`audit_log_object_name(r.value)`, search)}
     ORDER BY r.latest DESC LIMIT 100`.execute(db);
   return rows;
 }

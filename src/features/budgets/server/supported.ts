@@ -1,8 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { DynamicOption } from '#platform/contract/list-routes.ts';
 import type { Db } from '#platform/server/database/db.ts';
-import { optionsByTitle } from '#platform/server/lists/options.ts';
-import { escapeLike } from '#kernel/text.ts';
+import { containsWords, optionsByTitle } from '#platform/server/lists/options.ts';
 
 /** Whose money supported a project: companies by slug, or budgets by id. */
 export type Supporter = 'company' | 'budget';
@@ -54,7 +53,7 @@ export async function optionsOfSupport(db: Db, by: Supporter, search: string): P
   const { rows } = await sql<DynamicOption>`
     select b.id::text as value, b.title || ' (' || k.title || ')' as label
     from budget b join company k on k.id = b.company_id
-    where b.title || ' ' || k.title ilike ${`%${escapeLike(search)}%`}
+    where ${containsWords(sql`b.title || ' ' || k.title`, search)}
     order by b.title collate "de-x-icu", b.id limit 100`.execute(db);
   return rows;
 }

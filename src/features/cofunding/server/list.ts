@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { activeProjectOptions, companyOptions } from '#features/budgets/server/index.ts';
-import { escapeLike } from '#kernel/text.ts';
+import { containsWords } from '#platform/server/lists/options.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import { percentOfPpm } from '#platform/server/lists/percent.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
@@ -83,6 +83,7 @@ export const servedCoFundingUses = serveList(coFundingUseList)
   .columns({
     id: 'u.id',
     search: ['p.title', 'c.title', { permission: 'view_private_donations', sql: 'd.reference' }],
+    searchKeys: { reference: [{ permission: 'view_private_donations', sql: 'd.reference' }] },
     sql: () => ({
       at: 'u.at',
       project: 'p.title',
@@ -103,7 +104,7 @@ export const servedCoFundingUses = serveList(coFundingUseList)
           .selectFrom('co_funding')
           .select(sql<string>`id::text`.as('value'))
           .select('title as label')
-          .where('title', 'ilike', `%${escapeLike(search)}%`)
+          .where(containsWords('title', search))
           .orderBy('id', 'desc')
           .limit(100)
           .execute(),

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { activeProjectOptions, companyOptions } from '#features/budgets/server/index.ts';
 import type { IsoDate } from '#kernel/clock.ts';
-import { escapeLike } from '#kernel/text.ts';
+import { containsWords } from '#platform/server/lists/options.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
 import { coinCampaignList } from '../list/campaigns.ts';
@@ -97,6 +97,7 @@ export const servedCoinCodes = serveList(coinCodeList)
   .columns({
     id: 'c.id',
     search: ['m.title', { permission: 'change_coin_campaigns', sql: 'c.code' }],
+    searchKeys: { code: [{ permission: 'change_coin_campaigns', sql: 'c.code' }] },
     sql: ({ now, today }) => ({
       number: 'c.id',
       code: 'c.code',
@@ -120,7 +121,7 @@ export const servedCoinCodes = serveList(coinCodeList)
           .selectFrom('coin_campaign')
           .select(sql<string>`id::text`.as('value'))
           .select('title as label')
-          .where('title', 'ilike', `%${escapeLike(search)}%`)
+          .where(containsWords('title', search))
           .orderBy('id', 'desc')
           .limit(100)
           .execute(),

@@ -19,8 +19,3 @@ export function giroCode({ holder, iban, bic, amount, reference }: CreditTransfe
   const lines = ['BCD', '002', '1', 'SCT', bic, holder, iban, `EUR${formatDecimal(amount)}`];
   return [...lines, purpose, structuredReference, reference].join('\n');
 }
-
-/** An IBAN formatted in blocks of four. */
-export function ibanBlocks(iban: string): string {
-  return iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
-}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { giroCode, ibanBlocks } from './giro-code.ts';
+import { ibanBlocks } from '#features/banks/rules.ts';
+import { giroCode } from './giro-code.ts';
 import { organizationLimits, organizationLimitsWire } from './limits.ts';
 import { isKnown, mayReceive } from './recipient.ts';
 import { DONATION_STATES } from './states.ts';

@@ -1,6 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { escapeLike } from '#kernel/text.ts';
-import { optionsByTitle } from '#platform/server/lists/options.ts';
+import { containsWords, optionsByTitle } from '#platform/server/lists/options.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
 import { donationList } from '../list/donations.ts';
 import { DONATION_STATES, statusNamed } from '../rules/states.ts';
@@ -29,6 +28,7 @@ export const servedDonations = serveList(donationList)
       { permission: 'change_private_donations', sql: sql<string>`d.first_name || ' ' || d.last_name` },
     ],
     searchAmounts: ['d.amount_cents'],
+    searchKeys: { reference: ['d.reference'] },
     sql: () => ({
       reference: 'd.reference',
       requested_at: 'd.requested_at',
@@ -69,7 +69,7 @@ export const servedDonations = serveList(donationList)
         db
           .selectFrom('private_donation')
           .select(['reference as value', 'reference as label'])
-          .where('reference', 'ilike', `%${escapeLike(search)}%`)
+          .where(containsWords('reference', search))
           .where('donor_key', '<>', '')
           .orderBy('reference')
           .limit(100)
@@ -78,7 +78,7 @@ export const servedDonations = serveList(donationList)
         db
           .selectFrom('app_user as u')
           .select(['u.username as value', 'u.username as label'])
-          .where('u.username', 'ilike', `%${escapeLike(search)}%`)
+          .where(containsWords('u.username', search))
           .where('u.id', 'in', (eb) =>
             eb
               .selectFrom('private_donation as g')

@@ -10,11 +10,12 @@ export const searchSources: readonly SearchSource[] = [
     screen: '/site-admin/private-donations/',
     name: 'reference',
     details: ['donor', 'amount', 'project', 'requested_at', 'state'],
-    among: (search, context) =>
-      amongIndexed(search, context, {
+    among: (search) =>
+      amongIndexed(search, {
         keys: [sql`d.last_name || ' ' || d.first_name || ' ' || d.reference`],
         beginnings: [sql`lower(d.email)`],
         amounts: [sql`d.amount_cents`],
+        references: [sql`d.reference`],
       }),
   },
 ];

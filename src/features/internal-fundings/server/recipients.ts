@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { STATUS } from '#features/projects/rules.ts';
-import { escapeLike } from '#kernel/text.ts';
 import { moneyWire } from '#platform/contract/money.ts';
+import { containsWords } from '#platform/server/lists/options.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import type { RecipientChoice } from '../contract/internal-fundings.ts';
 import { projectsWithState, standingOf } from './projects.ts';
@@ -23,15 +23,13 @@ type Audience = 'staff' | 'company';
 const ALIVE = [STATUS.inProgress, STATUS.complete];
 const MOST = 50;
 
-const likeOf = (search = '') => `%${escapeLike(search.trim())}%`;
-
 async function projects(
   db: Db,
-  { search, slug, ids }: Question,
+  { search = '', slug, ids }: Question,
   audience: Audience,
   now: Date,
 ): Promise<RecipientChoice[]> {
-  let some = projectsWithState(db).where('p.title', 'ilike', likeOf(search)).where('p.status', 'in', ALIVE);
+  let some = projectsWithState(db).where(containsWords('p.title', search)).where('p.status', 'in', ALIVE);
   if (slug !== undefined) some = some.where('p.slug', '=', slug);
   if (ids !== undefined) some = some.where('p.id', 'in', ids.split(',').map(BigInt));
   if (audience === 'company') some = some.where('p.review_status', 'in', REVIEWED);
@@ -44,13 +42,13 @@ async function projects(
 
 async function organizations(
   db: Db,
-  { search, slug, ids }: Question,
+  { search = '', slug, ids }: Question,
   audience: Audience,
 ): Promise<RecipientChoice[]> {
   let some = db
     .selectFrom('organization')
     .select(['slug as value', 'title as label'])
-    .where('title', 'ilike', likeOf(search))
+    .where(containsWords('title', search))
     .where('status', 'in', ALIVE);
   if (slug !== undefined) some = some.where('slug', '=', slug);
   if (ids !== undefined) some = some.where('id', 'in', ids.split(',').map(BigInt));

@@ -10,6 +10,6 @@ export const searchSources: readonly SearchSource[] = [
     screen: '/site-admin/emails/',
     name: 'subject',
     details: ['recipient', 'created_at', 'state'],
-    among: (search, context) => amongIndexed(search, context, { beginnings: [sql`lower(e.recipient)`] }),
+    among: (search) => amongIndexed(search, { beginnings: [sql`lower(e.recipient)`] }),
   },
 ];

@@ -1,7 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { taskFlags } from '#features/reminders/server/index.ts';
-import { escapeLike } from '#kernel/text.ts';
-import { labelsIn } from '#platform/server/lists/options.ts';
+import { containsWords, labelsIn } from '#platform/server/lists/options.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
 import { organizationList } from '../list.ts';
 import { STATUS } from '../rules/types.ts';
@@ -49,6 +48,7 @@ export const servedOrganizations = serveList(organizationList)
   .columns({
     id: 'o.id',
     search: ['o.title', 'o.city', 'o.slug', { permission: 'view_bank_accounts', sql: 'o.iban' }],
+    searchKeys: { iban: [{ permission: 'view_bank_accounts', sql: 'o.iban' }] },
     sql: ({ today }) => ({
       title: 'o.title',
       slug: 'o.slug',
@@ -100,7 +100,7 @@ export const servedOrganizations = serveList(organizationList)
       country: async (db, search) => {
         const { rows } = await sql<{ value: string; label: string }>`
           select distinct country as value, country as label from organization
-          where country ilike ${`%${escapeLike(search)}%`} order by 1 limit 100`.execute(db);
+          where ${containsWords('country', search)} order by 1 limit 100`.execute(db);
         return rows;
       },
       internal_status__title: async (db, search) =>

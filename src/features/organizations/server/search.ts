@@ -10,8 +10,8 @@ export const searchSources: readonly SearchSource[] = [
     screen: '/site-admin/organizations/',
     name: 'title',
     details: ['city', 'status'],
-    among: (search, context) =>
-      amongIndexed(search, context, {
+    among: (search) =>
+      amongIndexed(search, {
         keys: [sql`o.title || ' ' || o.city || ' ' || o.slug`],
         beginnings: [sql`lower(o.iban)`],
       }),

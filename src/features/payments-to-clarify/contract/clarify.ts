@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineOf } from '#platform/contract/line.ts';
 import { moneySchema } from '#platform/contract/money.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { claimEntryBody, claimEntryRefusals, claimEntrySchema } from '#features/settlement/contract.ts';
@@ -116,7 +117,7 @@ export const assignUnassignedPayment = defineRoute({
   summary: 'Assign an unassigned payment to a donation',
   params: idParams,
   seen: getPaymentToClarify,
-  body: z.strictObject({ version: seenVersion, reference: z.string().trim().min(1).max(40), reason }),
+  body: z.strictObject({ version: seenVersion, reference: lineOf(256).min(1), reason }),
   response: paymentToClarifySchema,
   idempotency: 'required',
   refusals: {
@@ -124,6 +125,8 @@ export const assignUnassignedPayment = defineRoute({
     payment_clarified: 409,
     payment_partly_refunded: 409,
     donation_unknown: 400,
+    donation_near: 400,
+    donation_ambiguous: 400,
     donation_in_review: 400,
     other_provider: 400,
     received_below_fee: 400,

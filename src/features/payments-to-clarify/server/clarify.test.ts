@@ -155,7 +155,17 @@ describe('a payment with an unknown reference', () => {
     const assign = (reference: string) =>
       app.call(assignUnassignedPayment, { params: { id }, body: { reference, reason } }, { as: staff });
     expect((await assign('S-NOBODY')).body).toMatchObject({ codes: { reference: ['donation_unknown'] } });
-    const answer = await assign(await referenceOf(donation.id));
+    const reference = await referenceOf(donation.id);
+    const slip = reference.slice(0, -1) + (reference.endsWith('0') ? '1' : '0');
+    expect((await assign(slip)).body).toMatchObject({
+      codes: { reference: ['donation_near'] },
+      reference: [`There is no donation with this number. Did you mean ${reference}?`],
+    });
+    const other = await give(app, giving, { net_value_in_cents: 1_000, amount_in_cents: 1_000 });
+    expect((await assign(`${reference} ${await referenceOf(other.id)}`)).body).toMatchObject({
+      codes: { reference: ['donation_ambiguous'] },
+    });
+    const answer = await assign(`SVWZ+${reference.replace('-', ' ').toLowerCase()} EREF+NOTPROVIDED`);
     expect(answer.body).toMatchObject({
       unassigned: { state: 'assigned', assigned_to: { id: Number(donation.id) } },
     });

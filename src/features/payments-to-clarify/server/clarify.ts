@@ -40,6 +40,7 @@ export const servedClarify = serveList(clarifyList)
   .columns({
     id: 'e.id',
     search: ['e.payment', 'e.event_id', 'e.reference', 'd.reference'],
+    searchKeys: { reference: ['d.reference', 'e.reference'] },
     sql: () => ({
       payment: sql<string>`coalesce(e.payment, e.event_id)`,
       received_at: 'e.received_at',

@@ -63,6 +63,7 @@ export const servedPayouts = serveList(payoutList)
       { permission: 'view_bank_accounts', sql: 'y.iban' },
     ],
     searchAmounts: ['y.amount_cents'],
+    searchKeys: { payout: ['y.reference'], iban: [{ permission: 'view_bank_accounts', sql: 'y.iban' }] },
     sql: ({ now, today }) => ({
       reference: 'y.reference',
       settled_on: 'y.settled_on',
@@ -109,6 +110,7 @@ export const servedBankAccounts = serveList(bankAccountList)
   .columns({
     id: 'b.id',
     search: ['b.title', 'b.holder', 'b.iban', 'k.title'],
+    searchKeys: { iban: ['b.iban'] },
     sql: () => ({
       title: 'b.title',
       owner: 'k.title',

@@ -10,11 +10,12 @@ export const searchSources: readonly SearchSource[] = [
     screen: '/site-admin/payouts/',
     name: 'reference',
     details: ['organization', 'amount', 'settled_on', 'payment'],
-    among: (search, context) =>
-      amongIndexed(search, context, {
+    among: (search) =>
+      amongIndexed(search, {
         keys: [sql`y.reference || ' ' || y.transaction_id`],
         beginnings: [sql`lower(y.iban)`],
         amounts: [sql`y.amount_cents`],
+        references: [sql`y.reference`],
       }),
   },
   {

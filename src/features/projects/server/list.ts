@@ -4,9 +4,8 @@ import { taskFlags } from '#features/reminders/server/index.ts';
 import { fieldColumns } from '#features/programmes/server/index.ts';
 import { optionsOfSupport, supportedProjects } from '#features/budgets/server/index.ts';
 import { userIdOf, userNameSql } from '#features/accounts/server/index.ts';
-import { escapeLike } from '#kernel/text.ts';
 import type { Db } from '#platform/server/database/db.ts';
-import { labelsIn, optionsByTitle } from '#platform/server/lists/options.ts';
+import { containsWords, labelsIn, optionsByTitle } from '#platform/server/lists/options.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
 import { projectList } from '../list.ts';
 import { administratedBy, administratorOptions } from './administrators.ts';
@@ -197,7 +196,7 @@ export const servedProjects = serveList(projectList)
           .selectFrom('organization')
           .select(['slug as value', 'title as label'])
           .where('status', '<>', STATUS.deleted)
-          .where('title', 'ilike', `%${escapeLike(search)}%`)
+          .where(containsWords('title', search))
           .orderBy(sql`title collate "de-x-icu"`)
           .limit(100)
           .execute(),
@@ -205,7 +204,7 @@ export const servedProjects = serveList(projectList)
         db
           .selectFrom('application_type')
           .select(['slug as value', 'name as label'])
-          .where('name', 'ilike', `%${escapeLike(search)}%`)
+          .where(containsWords('name', search))
           .orderBy(sql`name collate "de-x-icu"`)
           .limit(100)
           .execute(),
@@ -213,7 +212,7 @@ export const servedProjects = serveList(projectList)
         db
           .selectFrom('category as c')
           .select(['c.slug as value', categoryTitle(locale).as('label')])
-          .where(categoryTitle(locale), 'ilike', `%${escapeLike(search)}%`)
+          .where(containsWords(categoryTitle(locale), search))
           .orderBy('c.position')
           .limit(100)
           .execute(),
@@ -221,7 +220,7 @@ export const servedProjects = serveList(projectList)
         db
           .selectFrom('bank_account')
           .select(['slug as value', 'title as label'])
-          .where('title', 'ilike', `%${escapeLike(search)}%`)
+          .where(containsWords('title', search))
           .orderBy(sql`title collate "de-x-icu"`)
           .limit(100)
           .execute(),

@@ -12,7 +12,6 @@ export const searchSources: readonly SearchSource[] = [
     // The list does not link archived projects (spec 2 §2); whoever looks for one wants to open it.
     to: '/site-admin/project/:slug/update/',
     details: ['organization', 'status'],
-    among: (search, context) =>
-      amongIndexed(search, context, { keys: [sql`p.title || ' ' || p.city || ' ' || p.custom_id`] }),
+    among: (search) => amongIndexed(search, { keys: [sql`p.title || ' ' || p.city || ' ' || p.custom_id`] }),
   },
 ];

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { userNameSql } from '#features/accounts/server/index.ts';
-import { escapeLike } from '#kernel/text.ts';
 import { type Actor, may } from '#platform/contract/permissions.ts';
+import { containsWords } from '#platform/server/lists/options.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
 import { reminderList } from '../list/reminders.ts';
@@ -26,7 +26,7 @@ async function findStaff(db: Db, search: string) {
   const rows = await db
     .selectFrom('app_user as u')
     .where(isActiveStaff)
-    .where(nameWithUsername, 'ilike', `%${escapeLike(search)}%`)
+    .where(containsWords(nameWithUsername, search))
     .select(['u.id', nameWithUsername.as('label')])
     .orderBy('label')
     .orderBy('u.id')
@@ -40,7 +40,7 @@ async function findAssignees(db: Db, search: string) {
   const rows = await db
     .selectFrom('app_user as u')
     .where(sql<boolean>`EXISTS (SELECT FROM reminder_assignee a WHERE a.user_id = u.id)`)
-    .where(nameWithUsername, 'ilike', `%${escapeLike(search)}%`)
+    .where(containsWords(nameWithUsername, search))
     .select(['u.id', nameWithUsername.as('label')])
     .orderBy('label')
     .orderBy('u.id')
@@ -56,7 +56,7 @@ const targetTitle = sql<string>`coalesce(p.title, o.title)`;
 /** At most 100 projects and organizations that have reminders. */
 const findTargets = (db: Db, search: string) =>
   remindersFrom(db)
-    .where(targetTitle, 'ilike', `%${escapeLike(search)}%`)
+    .where(containsWords(targetTitle, search))
     .select([targetKey.as('value'), targetTitle.as('label')])
     .distinct()
     .orderBy('label')

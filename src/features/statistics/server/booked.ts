@@ -1,8 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from '#platform/server/database/db.ts';
-import { optionsByTitle } from '#platform/server/lists/options.ts';
+import { containsWords, optionsByTitle } from '#platform/server/lists/options.ts';
 import type { FilterValues, ListContext } from '#platform/server/lists/serve.ts';
-import { escapeLike } from '#kernel/text.ts';
 import type { Source } from '../list/parts.ts';
 
 /** `project.status` of a deleted project. */
@@ -167,7 +166,7 @@ export const projectOptions = {
     db
       .selectFrom('category as c')
       .select(['c.slug as value', categoryTitle(context).as('label')])
-      .where(categoryTitle(context), 'ilike', `%${escapeLike(search)}%`)
+      .where(containsWords(categoryTitle(context), search))
       .orderBy('c.position')
       .orderBy('c.id')
       .limit(100)
@@ -176,7 +175,7 @@ export const projectOptions = {
     db
       .selectFrom('application_type as t')
       .select(['t.slug as value', 't.name as label'])
-      .where('t.name', 'ilike', `%${escapeLike(search)}%`)
+      .where(containsWords('t.name', search))
       .orderBy(sql`t.name collate "de-x-icu"`)
       .orderBy('t.id')
       .limit(100)

@@ -21,6 +21,7 @@ export const servedFundingExport = serveList(fundingExport)
   .columns({
     id: sql`b.journal || '-' || b.account`,
     search: ['p.title', 'o.title', 'd.reference'],
+    searchKeys: { reference: ['d.reference'] },
     sql: (context) => ({
       booked_at: 'b.at',
       source: 'b.source',

@@ -10,8 +10,8 @@ export const searchSources: readonly SearchSource[] = [
     screen: '/site-admin/users/',
     name: 'name',
     details: ['email', 'usertype', 'state'],
-    among: (search, context) =>
-      amongIndexed(search, context, {
+    among: (search) =>
+      amongIndexed(search, {
         keys: [sql`u.username || ' ' || u.first_name || ' ' || u.last_name || ' ' || u.email`],
       }),
   },

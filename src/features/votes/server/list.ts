@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
-import { escapeLike } from '#kernel/text.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { translator } from '#platform/i18n.ts';
+import { containsWords } from '#platform/server/lists/options.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
 import { voteList } from '../list/votes.ts';
 import { REJECTIONS } from '../rules/votes.ts';
@@ -50,7 +50,7 @@ export const servedVotes = serveList(voteList)
         db
           .selectFrom('voting')
           .select(['slug as value', 'title as label'])
-          .where('title', 'ilike', `%${escapeLike(search)}%`)
+          .where(containsWords('title', search))
           .orderBy('ends_at', 'desc')
           .limit(100)
           .execute(),

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { escapeLike } from '#kernel/text.ts';
+import { containsWords } from '#platform/server/lists/options.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
 import { subscriberList } from '../list/subscribers.ts';
@@ -46,7 +46,7 @@ export const servedSubscribers = serveList(subscriberList)
       source: (db, search) =>
         withVoting(db)
           .select(['s.source as value', sourceTitle.as('label')])
-          .where(sourceTitle, 'ilike', `%${escapeLike(search)}%`)
+          .where(containsWords(sourceTitle, search))
           .groupBy(['s.source', 'g.title'])
           .orderBy('label')
           .orderBy('value')

@@ -1,6 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { escapeLike } from '#kernel/text.ts';
-import { optionsByTitle } from '#platform/server/lists/options.ts';
+import { containsWords, optionsByTitle } from '#platform/server/lists/options.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
 import { votingCodeList } from '../list/codes.ts';
 
@@ -15,6 +14,7 @@ export const servedVotingCodes = serveList(votingCodeList)
   .columns({
     id: 'c.id',
     search: ['b.name', { permission: 'change_votings', sql: 'c.code' }],
+    searchKeys: { code: [{ permission: 'change_votings', sql: 'c.code' }] },
     sql: () => ({
       number: 'c.id',
       code: 'c.code',
@@ -38,7 +38,7 @@ export const servedVotingCodes = serveList(votingCodeList)
           .selectFrom('voting_code_batch')
           .select(sql<string>`id::text`.as('value'))
           .select('name as label')
-          .where('name', 'ilike', `%${escapeLike(search)}%`)
+          .where(containsWords('name', search))
           .orderBy('id', 'desc')
           .limit(100)
           .execute(),

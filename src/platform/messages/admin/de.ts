@@ -205,6 +205,7 @@ export default {
     next: 'Weiter',
     page: 'Seite {{page}}',
     empty: 'Keine Einträge gefunden',
+    nearest: 'War {{key}} gemeint?',
     emptyFiltered: 'Keine Treffer für diese Suche und diese Filter.',
     errorTitle: 'Fehler',
     errorText: 'Bitte erneut versuchen oder die Administration fragen.',

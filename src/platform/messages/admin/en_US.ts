@@ -206,6 +206,7 @@ export default {
     next: 'Next',
     page: 'Page {{page}}',
     empty: 'No entries found',
+    nearest: 'Did you mean {{key}}?',
     emptyFiltered: 'No results for this search and these filters.',
     errorTitle: 'Error',
     errorText: 'Please try again or contact an administrator.',

@@ -1,8 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { addDays, startOfBerlinDay } from '#kernel/clock.ts';
-import { parseAmount } from '#kernel/money.ts';
-import { searchPattern, searchWords } from '#kernel/search.ts';
-import { languageOf } from '../../i18n.ts';
+import { searchPattern } from '#kernel/search.ts';
 import { Refusal, type RefusalItem } from '../../contract/errors.ts';
 import {
   type AnyList,
@@ -21,6 +19,7 @@ import { type FilterValue, isPageSize, type ListQuery, parseFilter } from '../..
 import type { ListQueryWire } from '../../contract/list-routes.ts';
 import { may } from '../../contract/permissions.ts';
 import type { Db } from '../database/db.ts';
+import { searchConditions } from './search.ts';
 import {
   expressionOf,
   type FilterValues,
@@ -124,27 +123,6 @@ export function narrowed(
       narrow = narrow.where(condition);
   }
   return narrow;
-}
-
-/** More words add cost but no precision. */
-const MAX_WORDS = 8;
-
-function searchConditions(
-  source: LooseSource,
-  search: string,
-  { actor, locale }: ListContext,
-): Expression<SqlBool>[] {
-  const columns = (source.search ?? []).flatMap((place) => {
-    if (typeof place !== 'object' || !('permission' in place)) return [expressionOf(place)];
-    return may(actor, place.permission) ? [expressionOf(place.sql)] : [];
-  });
-  const amounts = (source.searchAmounts ?? []).map(expressionOf);
-  return searchWords(search, MAX_WORDS).map((word) => {
-    const parts = columns.map((column) => sql`${column} ~* ${searchPattern(word)}`);
-    const cents = amounts.length === 0 ? null : parseAmount(word, languageOf(locale));
-    if (cents !== null) parts.push(...amounts.map((amount) => sql`${amount} = ${String(cents)}::bigint`));
-    return parts.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
-  });
 }
 
 function filterConditions(

@@ -1,7 +1,14 @@
-import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { searchPattern } from '#kernel/search.ts';
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { MAX_WORDS, searchPattern, searchWords } from '#kernel/search.ts';
 import type { DynamicOption } from '../../contract/list-routes.ts';
 import type { Db } from '../database/db.ts';
+
+/** Whether a column (`'p.title'`) or expression contains every word of a search, whatever its case, accents and German spelling. */
+export function containsWords(place: string | Expression<unknown>, search: string): RawBuilder<SqlBool> {
+  const text = typeof place === 'string' ? sql.ref(place) : place;
+  const words = searchWords(search, MAX_WORDS).map((word) => sql`${text} ~* ${searchPattern(word)}`);
+  return words.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(words, sql` and `)})`;
+}
 
 /**
  * The rows of a table with `slug` and `title` as choices of a filter or form: at most 100 whose title contains the search
@@ -15,7 +22,7 @@ export async function optionsByTitle(
 ): Promise<DynamicOption[]> {
   const { rows } = await sql<DynamicOption>`SELECT t.slug AS value, t.title AS label
     FROM ${sql.table(table)} t
-    WHERE t.title ~* ${searchPattern(search)} AND ${which}
+    WHERE ${containsWords('t.title', search)} AND ${which}
     ORDER BY t.title COLLATE "de-x-icu", t.slug
     LIMIT 100`.execute(db);
   return rows;
@@ -29,8 +36,6 @@ export async function labelsIn(
 ): Promise<string[]> {
   const label = sql.ref(column);
   const { rows } = await sql<{ label: string }>`SELECT DISTINCT ${label} AS label FROM ${sql.table(table)}
-    WHERE ${label} <> '' AND status < 4 AND ${label} ~* ${searchPattern(search)} ORDER BY 1 LIMIT 100`.execute(
-    db,
-  );
+    WHERE ${label} <> '' AND status < 4 AND ${containsWords(label, search)} ORDER BY 1 LIMIT 100`.execute(db);
   return rows.map((row) => row.label);
 }

@@ -21,6 +21,7 @@ import { currentParts, type Parts } from './additional.ts';
 import { answerExport } from './direct-export.ts';
 import { selectableRows, selectedRows } from './selected.ts';
 import { enterList, listContext, type ServedList } from './served.ts';
+import { nearestKeys } from './search.ts';
 import { ordered, projected, type RawRow, totalWire, wireRow } from './rows.ts';
 import {
   expressionOf,
@@ -83,7 +84,8 @@ function methodsOf<List extends AnyList>(
       return { ...methodsOf(parts.definition as List, parts.source), registrations: [] };
     },
     query: (wire, context) => readQuery(definition, wire, context),
-    page: (db, query, context) => fetchPage(definition, source, filtered(db, query, context), query, context),
+    page: (db, query, context) =>
+      fetchPage(definition, source, filtered(db, query, context), query, context, db),
     count: async (db, query, context) =>
       (await aggregates({ definition, source }, filtered(db, query, context), [], context)).count,
     counting: (db, query, context) =>
@@ -184,6 +186,7 @@ async function fetchPage<List extends AnyList>(
   rows: LooseQuery,
   query: ListQuery,
   context: ListContext,
+  db: Db,
 ): Promise<ListPage<List>> {
   const asked = additionalKeys(definition, query.additional ?? []);
   const columns = permittedColumns(definition, (permission) => may(context.actor, permission)).filter(
@@ -225,7 +228,9 @@ async function fetchPage<List extends AnyList>(
     const column = definition.columns[key];
     return [`total_${key}`, column ? totalWire(column, sums[key] ?? 0n) : 0] as const;
   });
+  const nearest = count === 0 ? await nearestKeys(source, query.search, context, db) : [];
   return {
+    ...(nearest.length > 0 ? { nearest } : {}),
     results: found.map(
       (row, index): ListRow => wireRow(columns, row, (page - 1) * query.pageSize + index + 1),
     ),

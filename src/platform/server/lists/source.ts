@@ -37,6 +37,9 @@ export type SearchIn<Tables, Names extends keyof Tables> =
   | SqlRef<Tables, Names>
   | { readonly permission: Permission; readonly sql: SqlRef<Tables, Names> };
 
+/** What {@link ListSource.searchKeys} are: of donations and payouts, IBANs without blanks, codes without separators. */
+export type SearchKeyKind = 'reference' | 'payout' | 'iban' | 'code';
+
 /** Finds at most 100 values whose names contain the search text, which comes without blanks around it. */
 export type OptionFinder = (
   db: Db,
@@ -73,6 +76,11 @@ export interface ListSource<List extends AnyList, Tables, Names extends keyof Ta
   readonly search?: readonly SearchIn<Tables, Names>[];
   /** Amounts in cents: a word of a search that is an amount ("103,00", "103") also finds rows with exactly this one. */
   readonly searchAmounts?: readonly SqlRef<Tables, Names>[];
+  /**
+   * What names a row exactly, however it is written in the search: references and IBANs also within other text, such as a line of
+   * a bank statement. If a search finds nothing, the nearest reference or code is offered.
+   */
+  readonly searchKeys?: Readonly<Partial<Record<SearchKeyKind, readonly SearchIn<Tables, Names>[]>>>;
   /**
    * Filters other than a comparison with their column: the condition for the chosen values; or `rows` if the rows
    * themselves depend on the value, as sums over a period do: `rows` of the list then receives it.

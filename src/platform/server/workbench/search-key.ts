@@ -1,8 +1,7 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
-import { parseAmount } from '#kernel/money.ts';
-import { searchWords } from '#kernel/search.ts';
-import { languageOf } from '../../i18n.ts';
-import type { ListContext } from '../lists/source.ts';
+import { amountReadings } from '#kernel/money.ts';
+import { payoutReferencesIn, referencesIn } from '#kernel/reference.ts';
+import { MAX_WORDS, searchWords } from '#kernel/search.ts';
 
 /** Accented letters and what an index stores in their place; the indexes of migration 0430 contain the same text. */
 const ACCENTED =
@@ -30,11 +29,12 @@ export interface IndexedPlaces {
   readonly beginnings?: readonly Expression<unknown>[];
   /** Amounts in cents. */
   readonly amounts?: readonly Expression<unknown>[];
+  /** References of donations or payouts with an index of their own; also found within other text. */
+  readonly references?: readonly Expression<unknown>[];
 }
 
 /** A trigram index finds nothing shorter. */
 const SHORTEST = 3;
-const MAX_WORDS = 8;
 
 /**
  * A condition that indexes can decide: every word is in one of the places. Shorter words than an index can find must
@@ -42,13 +42,12 @@ const MAX_WORDS = 8;
  */
 export function amongIndexed(
   search: string,
-  { locale }: Pick<ListContext, 'locale'>,
-  { keys = [], beginnings = [], amounts = [] }: IndexedPlaces,
+  { keys = [], beginnings = [], amounts = [], references = [] }: IndexedPlaces,
 ): Expression<SqlBool> {
   const conditions = searchWords(search, MAX_WORDS).flatMap((word) => {
-    const cents = amounts.length === 0 ? null : parseAmount(word, languageOf(locale));
-    const parts: Expression<unknown>[] =
-      cents === null ? [] : amounts.map((amount) => sql`${amount} = ${String(cents)}::bigint`);
+    const parts: Expression<unknown>[] = amountReadings(word).flatMap((cents) =>
+      amounts.map((amount) => sql`${amount} = ${String(cents)}::bigint`),
+    );
     if (word.length < SHORTEST)
       return parts.length === 0 ? [] : [sql<SqlBool>`(${sql.join(parts, sql` or `)})`];
     const key = literal(searchKey(sql`${word}::text`));
@@ -57,5 +56,10 @@ export function amongIndexed(
     parts.push(...beginnings.map((place) => sql`${place} like ${start} || '%'`));
     return parts.length === 0 ? [] : [sql<SqlBool>`(${sql.join(parts, sql` or `)})`];
   });
-  return conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+  const words =
+    conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+  const named = [...referencesIn(search), ...payoutReferencesIn(search)];
+  if (named.length === 0 || references.length === 0) return words;
+  const exact = references.map((place) => sql`${place} = any(${named})`);
+  return sql<SqlBool>`(${words} or ${sql.join(exact, sql` or `)})`;
 }

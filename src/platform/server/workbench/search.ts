@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import { searchPattern, searchWords } from '#kernel/search.ts';
+import { MAX_WORDS, searchPattern, searchWords } from '#kernel/search.ts';
 import { translator } from '../../i18n.ts';
 import {
   type AnyList,
@@ -62,7 +62,6 @@ export interface SearchGroup {
 
 /** Hits of one group. */
 const SHOWN = 5;
-const MAX_WORDS = 8;
 /** How long a search may take before each list is searched alone, in milliseconds. */
 const PATIENCE_MS = 3_000;
 

@@ -97,8 +97,15 @@ export function Failure({ error, onRetry }: { error: Error; onRetry: () => void 
   );
 }
 
+interface EmptyProps {
+  readonly list: AnyList;
+  readonly address: ListAddress;
+  /** The references and codes that the search probably means. */
+  readonly nearest?: readonly string[] | undefined;
+}
+
 /** No rows match. */
-export function Empty({ list, address }: { list: AnyList; address: ListAddress }) {
+export function Empty({ list, address, nearest = [] }: EmptyProps) {
   const t = useT('platform.admin');
   const translate = useTranslator();
   const title = translate(list.empty ?? 'platform.admin:list.empty');
@@ -109,9 +116,16 @@ export function Empty({ list, address }: { list: AnyList; address: ListAddress }
       title={title}
       text={t('list.emptyFiltered')}
       action={
-        <Button variant="quiet" size="small" onClick={() => address.change({ search: '', filters: {} })}>
-          {t('list.resetFilters')}
-        </Button>
+        <>
+          {nearest.map((key) => (
+            <Button key={key} size="small" onClick={() => address.change({ search: key })}>
+              {t('list.nearest', { key })}
+            </Button>
+          ))}
+          <Button variant="quiet" size="small" onClick={() => address.change({ search: '', filters: {} })}>
+            {t('list.resetFilters')}
+          </Button>
+        </>
       }
     />
   );

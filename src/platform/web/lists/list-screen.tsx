@@ -158,7 +158,7 @@ function ListBody(props: ListScreenProps<AnyList>) {
               selection={permitted.length > 0 ? selection : null}
               rowActions={permittedActions(rowActions, can)}
               onStart={actions.startRow}
-              empty={<Empty list={list} address={address} />}
+              empty={<Empty list={list} address={address} nearest={page?.nearest} />}
             />
           </InCards>
         )}
@@ -247,16 +247,18 @@ function Foot({ list, address, page }: FootProps) {
 
 /**
  * Filters are restored on the next visit, but only if the address contains none and no view (spec 2 §4, ux). Within a
- * view they are those of the view, and behind a number of the start page those of the link: these are not remembered.
+ * view they are those of the view, and behind a number of the start page those of the link: these are not remembered. A link
+ * that only searches or sorts leaves what is remembered unchanged.
  */
 function useRememberedFilters(list: AnyList, address: ListAddress, own: OwnSettings): void {
   const { actor } = useRoot();
-  const { query, isBlank, viewId, change } = address;
+  const { query, isBlank, viewId, change, isChangedHere } = address;
   const isOfLink = isFilteredByLink(useLocation());
   const isRestored = useRef(false);
   const filters = JSON.stringify(query.filters);
   const remember = useEffectEvent((used: string) => {
     if (used === JSON.stringify(own.current.filters ?? {})) return;
+    if (used === '{}' && !isChangedHere()) return;
     own.change({ filters: JSON.parse(used) as Record<string, string> });
   });
   const restore = useEffectEvent(() => {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AnyList, Can, ListFilter } from '#platform/contract/list.ts';
 import { permittedFilters, SEARCH_MAX, sortableKeys } from '#platform/contract/list.ts';
@@ -96,6 +96,8 @@ export interface ListAddress {
   change(part: Partial<Omit<ListQuery, 'page'>>, options?: { readonly replace?: boolean }): void;
   /** Sets one filter; an empty text removes it. */
   setFilter(param: string, text: string): void;
+  /** Whether the reader's last change on this screen led to the address, rather than a link. */
+  isChangedHere(): boolean;
   /** The address of a page. */
   hrefOf(page: number): string;
   /** Whether the address contains no query for this list. */
@@ -122,17 +124,21 @@ export function useListAddress(list: AnyList, can: Can, scope?: ListScope): List
     [list, can, fixed],
   );
   const scoped = useMemo(() => scopedQuery(query, JSON.parse(fixed) as ListScope), [query, fixed]);
+  const written = useRef<string>(null);
   const change = useCallback<ListAddress['change']>(
     (part, options) =>
       setAddress(
         () => {
           const now = currentAddress();
-          return writeAddress(list, now, { ...readAddress(list, now, can), ...part, page: 1 }, can);
+          const next = writeAddress(list, now, { ...readAddress(list, now, can), ...part, page: 1 }, can);
+          written.current = next.toString();
+          return next;
         },
         { replace: options?.replace ?? false, preventScrollReset: true },
       ),
     [list, can, setAddress],
   );
+  const isChangedHere = useCallback(() => written.current === text, [text]);
   const setFilter = useCallback(
     (param: string, value: string) => {
       const { filters: set } = readAddress(list, currentAddress(), can);
@@ -148,5 +154,5 @@ export function useListAddress(list: AnyList, can: Can, scope?: ListScope): List
   const isBlank = unknown.length === 0 && Object.keys(queryParams(list, query)).length === 0;
   const viewId = address.get(VIEW_PARAM);
   const parts = { query, scoped, filters, unknown, unknownParams: strange, isBlank, viewId };
-  return { ...parts, change, setFilter, hrefOf };
+  return { ...parts, change, setFilter, hrefOf, isChangedHere };
 }

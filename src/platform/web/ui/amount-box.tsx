@@ -10,8 +10,8 @@ export interface AmountBoxProps {
   /** The text of the field, as the reader types it ("1.234,56"). */
   readonly text: string;
   /**
-   * Called on every change of the text. A minus is removed, because donations are never negative (spec 1 §2), unless
-   * `keepsMinus`.
+   * Called on every change of the text. A minus in front is removed, because donations are never negative (spec 1 §2), unless
+   * `keepsMinus`; the dash in place of cents (`50,-`) stays.
    */
   readonly onType: (text: string) => void;
   /** Called when the input is complete: on blur or Enter. */
@@ -66,7 +66,7 @@ export function AmountBox(props: AmountBoxProps) {
           onLeave();
         }}
         onChange={({ target }) =>
-          onType(props.keepsMinus ? target.value : target.value.replaceAll(/[-−]/g, ''))
+          onType(props.keepsMinus ? target.value : target.value.replace(/^\s*[-−–—]+/u, ''))
         }
         onBlur={leave}
       />

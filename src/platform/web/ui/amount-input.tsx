@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { type Cents, isAmbiguousAmount, parseAmount } from '#kernel/money.ts';
+import { type Cents, isAmbiguousAmount, isPlainAmount, parseAmount } from '#kernel/money.ts';
 import { languageOf } from '#platform/i18n.ts';
 import type { Formatter } from '../format.ts';
 import { useFormat, useLocale, useT } from '../i18n.tsx';
@@ -36,7 +36,7 @@ export interface AmountInputProps {
 /** An amount of money in the reader's notation ("1.234,56"). */
 export function AmountInput(props: AmountInputProps) {
   const { name, value, onChange, notice, required = false } = props;
-  const t = useT('platform');
+  const p = useT('platform');
   const locale = useLocale();
   const format = useFormat();
   const unique = useId();
@@ -63,7 +63,7 @@ export function AmountInput(props: AmountInputProps) {
   return (
     <Field
       id={props.id ?? (name ? fieldId(name) : unique)}
-      label={props.label ?? t('amount.label')}
+      label={props.label ?? p('amount.label')}
       hint={props.hint}
       error={error}
       required={required}
@@ -87,7 +87,10 @@ export function AmountInput(props: AmountInputProps) {
             disabled={props.disabled}
           />
           <p role="status" className={styles.notice}>
-            {notice}
+            {notice ??
+              (isAmount(value) && !isPlainAmount(text) && text !== write(value, format)
+                ? p('form.readAs', { value: format.money(value) })
+                : null)}
           </p>
         </>
       )}

@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
+import { isFound } from '#kernel/search.ts';
 import { useT } from '../i18n.tsx';
 import { Popover } from '../lists/popover.tsx';
 import { useDebounced } from '../lists/use-debounced.ts';
@@ -99,8 +100,7 @@ function Choices(props: ChoiceFieldProps & { readonly multiple: boolean; readonl
   const [search, setSearch] = useState('');
   const asked = useDebounced(search, OPTION_SEARCH_MS);
   useEffect(() => onSearch?.(asked), [asked, onSearch]);
-  const needle = search.trim().toLowerCase();
-  const found = onSearch ? options : options.filter((option) => option.label.toLowerCase().includes(needle));
+  const found = onSearch ? options : options.filter((option) => isFound(option.label, search));
   const isLong = searchable || onSearch !== undefined || options.length >= SEARCH_FROM;
   return (
     <ChoiceList

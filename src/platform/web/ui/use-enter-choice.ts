@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { isFound } from '#kernel/search.ts';
 import type { Option } from './field.tsx';
 
 interface Search {
@@ -8,17 +9,11 @@ interface Search {
   readonly choose: (value: string) => void;
 }
 
-/** For comparison: without case and accents. */
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
-}
-
 /** The option that Enter selects: the one with exactly this name, otherwise the first whose name contains it. */
 export function optionOf(options: readonly Option[], search: string): string | undefined {
-  const needle = folded(search);
-  if (needle === '') return undefined;
-  const found = options.filter(({ label, disabled }) => !disabled && folded(label).includes(needle));
-  return (found.find(({ label }) => folded(label) === needle) ?? found[0])?.value;
+  if (search.trim() === '') return undefined;
+  const found = options.filter(({ label, disabled }) => !disabled && isFound(label, search));
+  return (found.find(({ label }) => isFound(search, label)) ?? found[0])?.value;
 }
 
 /**

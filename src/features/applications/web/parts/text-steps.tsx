@@ -4,6 +4,7 @@ import { FORM_TITLE_MAX } from '#platform/contract/line.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { DayField } from '#platform/web/ui/day-field.tsx';
 import { SelectField, TextArea, TextField } from '#platform/web/ui/fields.tsx';
+import { PostalCodeField } from '#platform/web/ui/postal-code-field.tsx';
 import { LateRichText } from '#platform/web/ui/late-rich-text.tsx';
 import styles from '#platform/web/wizard/wizard.module.css';
 import { ProjectStepForm } from './project-step.tsx';
@@ -73,7 +74,7 @@ export function BasicsStep({ categories, ...props }: BasicsProps) {
       </div>
       <TextField {...text('street', 120)} />
       <div className={styles.pair}>
-        <TextField {...text('postal_code', 20)} required />
+        <PostalCodeField {...text('postal_code', 20)} required />
         <TextField {...text('city', 80)} required />
       </div>
     </ProjectStepForm>

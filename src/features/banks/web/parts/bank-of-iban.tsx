@@ -3,7 +3,7 @@ import { useApi } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useRead } from '#platform/web/use-read.ts';
 import { type Bank, lookUpBankCode } from '../../contract.ts';
-import { bankCodeOf, ibanSchema, isSameBic } from '../../rules.ts';
+import { bankCodeOf, ibanBlocks, ibanSchema, isSameBic } from '../../rules.ts';
 import styles from './bank-of-iban.module.css';
 
 interface Props {
@@ -22,20 +22,24 @@ interface Props {
  */
 export function BankOfIban({ iban: typed, bic, onBic, children }: Props) {
   const t = useT('banks.lookup');
+  const p = useT('platform');
   const iban = ibanSchema.safeParse(typed).data ?? '';
   const code = bankCodeOf(iban);
   const { bank, failed } = useBank(code);
   useEnteredBic(code === '' ? iban : code, code === '' ? null : bank, { bic, onBic });
-  const note = () => {
+  const bankNote = () => {
     if (failed) return t('failed');
     if (bank) return t('bank', { name: bank.name });
     return bank === null ? t('unknown', { code }) : '';
   };
+  // A label in front or odd separators: blanks and small letters are as usual.
+  const isRead = iban !== '' && typed.replace(/\s/gu, '').toUpperCase() !== iban;
+  const read = isRead ? p('form.readAs', { value: ibanBlocks(iban) }) : '';
   return (
     <div>
       {children}
       <p role="status" className={styles.note} data-expected={code !== '' || undefined}>
-        {note()}
+        {[read, bankNote()].filter(Boolean).join(' · ')}
       </p>
     </div>
   );

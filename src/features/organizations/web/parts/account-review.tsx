@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { Link, useRevalidator } from 'react-router';
+import { ibanBlocks } from '#features/banks/rules.ts';
 import { addressOf, useApi } from '#platform/web/api.ts';
 import { FormCheckbox, FormTextArea } from '#platform/web/forms/fields.tsx';
 import { FormFrame } from '#platform/web/forms/form-frame.tsx';
@@ -77,7 +78,7 @@ function AccountFacts({ slug, account }: AccountProps) {
   ].filter((line) => typeof line === 'string');
   const rows: [string, ReactNode][] = [
     [t('detail.holder'), account.account_holder],
-    ['IBAN', account.iban.replace(/(.{4})(?=.)/gu, '$1 ')],
+    ['IBAN', ibanBlocks(account.iban)],
     ['BIC', account.bic],
   ];
   if (account.decision_reason !== '') rows.push([t('account.reason'), account.decision_reason]);

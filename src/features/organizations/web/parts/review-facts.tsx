@@ -1,3 +1,4 @@
+import { ibanBlocks } from '#features/banks/rules.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import { addressOf } from '#platform/web/api.ts';
 import { useFormat, useT, useTranslator } from '#platform/web/i18n.tsx';
@@ -72,7 +73,7 @@ export function OrganizationFacts({ organization }: FactsProps) {
           <Facts
             rows={[
               [t('detail.holder'), bank.account_holder],
-              ['IBAN', bank.iban.replace(/(.{4})(?=.)/gu, '$1 ')],
+              ['IBAN', ibanBlocks(bank.iban)],
               ['BIC', bank.bic],
             ]}
           />

@@ -9,6 +9,7 @@ import { SelectField, TextField } from '#platform/web/ui/fields.tsx';
 import { LateRichText } from '#platform/web/ui/late-rich-text.tsx';
 import { statutoryPurposes } from '../../purposes.ts';
 import { organizationTypes } from '../../rules/types.ts';
+import { PostalCodeField } from '#platform/web/ui/postal-code-field.tsx';
 import { StepForm } from '#platform/web/wizard/step-form.tsx';
 import { BankProof } from './bank-proof.tsx';
 import { type StepProps, useOrganizationStep } from './use-organization-step.ts';
@@ -118,7 +119,7 @@ export function AddressStep(props: StepProps) {
     <StepForm {...step} labels={labels}>
       <TextField {...field('street', 'street-address', 120)} required />
       <div className={styles.pair}>
-        <TextField {...field('postal_code', 'postal-code', 20)} required />
+        <PostalCodeField {...field('postal_code', 'postal-code', 20)} required />
         <TextField {...field('city', 'address-level2', 80)} required />
       </div>
       <TextField {...field('website', 'url', 300)} inputMode="url" hint={t('hint.website')} />

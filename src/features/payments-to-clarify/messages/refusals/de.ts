@@ -5,6 +5,8 @@ export default {
     'Zu dieser Forderung ist mehr erfasst, als offen ist. Bitte zuerst den Eintrag rückgängig machen',
   money_unassigned: 'Bitte zuerst das Geld erstatten oder zuordnen',
   donation_unknown: 'Zu dieser Nummer gibt es keine Spende',
+  donation_near: 'Zu dieser Nummer gibt es keine Spende. War {{reference}} gemeint?',
+  donation_ambiguous: 'Dieser Text enthält die Nummern mehrerer Spenden',
   donation_in_review:
     'Für diese Spende ist bereits Geld eingegangen, das noch zu prüfen ist. Bitte zuerst bestätigen oder ablehnen.',
   payment_partly_refunded:

@@ -4,6 +4,8 @@ export default {
   claim_overpaid: 'More is recorded for this claim than is open. Please undo the entry first',
   money_unassigned: 'Please refund or assign the money first',
   donation_unknown: 'There is no donation with this number',
+  donation_near: 'There is no donation with this number. Did you mean {{reference}}?',
+  donation_ambiguous: 'This text contains the numbers of several donations',
   donation_in_review: 'Money received for this donation needs review. Please confirm or reject it first.',
   payment_partly_refunded: 'Part of this payment has been refunded. The rest can only be refunded as well.',
   other_provider: 'This donation was to be paid through another payment provider',

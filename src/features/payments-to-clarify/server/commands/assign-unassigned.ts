@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { newReference } from '#kernel/ids.ts';
+import { nearReferences, referencesIn } from '#kernel/reference.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import type { Author } from '#platform/server/http/author.ts';
@@ -56,15 +57,29 @@ async function furtherDonation(tx: Tx, donation: Donation, amount: bigint): Prom
   return id;
 }
 
-async function targetOf(tx: Tx, reference: string): Promise<Donation> {
-  const found = await tx
+/** The donations with one of these references. */
+const donationsWith = (tx: Tx, references: readonly string[]) =>
+  tx
     .selectFrom('private_donation')
-    .select('id')
-    .where('reference', '=', reference.trim().toUpperCase())
-    .executeTakeFirst();
-  const donation = found && (await lockDonation(tx, found.id));
-  if (!donation) throw invalid('donation_unknown', 'reference');
-  return donation;
+    .select(['id', 'reference'])
+    .where('reference', 'in', references)
+    .orderBy('reference')
+    .execute();
+
+/**
+ * The donation that a text names: its reference in any spelling, or a line of a bank statement that contains one. If there is
+ * none, the refusal names a donation whose reference is one slip of typing away.
+ */
+async function targetOf(tx: Tx, text: string): Promise<Donation> {
+  const named = referencesIn(text);
+  const found = named.length === 0 ? [] : await donationsWith(tx, named);
+  if (found.length > 1) throw invalid('donation_ambiguous', 'reference');
+  const donation = found[0] && (await lockDonation(tx, found[0].id));
+  if (donation) return donation;
+  const near = nearReferences(text);
+  const [nearest] = near.length === 0 ? [] : await donationsWith(tx, near);
+  if (nearest) throw invalid('donation_near', 'reference', { reference: nearest.reference });
+  throw invalid('donation_unknown', 'reference');
 }
 
 /** When the payment was received, according to its provider or the bank statement. */
@@ -130,7 +145,7 @@ async function moveDisputes(tx: Tx, payment: UnassignedPayment, donation: bigint
  * Assigns an unassigned payment to a donation, by its reference (decision 303): as its payment if nothing is
  * booked yet, otherwise as a further donation by the same donor. It counts as paid on the day it was
  * received, not on the day it is assigned (decision 343). Chargebacks are transferred as well. Returns the
- * donation that received it. Refuses `donation_unknown`, `donation_in_review`, `other_provider`, `record_changed`,
+ * donation that received it. Refuses `donation_unknown`, `donation_near`, `donation_ambiguous`, `donation_in_review`, `other_provider`, `record_changed`,
  * `payment_clarified`, `payment_partly_refunded` and `received_below_fee`.
  */
 export async function assignUnassigned(

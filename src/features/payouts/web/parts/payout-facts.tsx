@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ibanBlocks } from '#features/donations/rules/giro-code.ts';
+import { ibanBlocks } from '#features/banks/rules.ts';
 import { useFormat, useT, useTranslator } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';

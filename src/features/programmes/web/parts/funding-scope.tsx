@@ -1,4 +1,5 @@
 import { IconFileText } from '@tabler/icons-react';
+import { ibanBlocks } from '#features/banks/rules.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import styles from './funding-scope.module.css';
 import type { PictureImage } from '#platform/web/ui/picture-source.ts';
@@ -67,7 +68,7 @@ export default function FundingScope({ scope }: { readonly scope: FundingScopeVi
         <dl className={styles.account}>
           <div>
             <dt>IBAN</dt>
-            <dd className="tabular">{scope.iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')}</dd>
+            <dd className="tabular">{ibanBlocks(scope.iban)}</dd>
           </div>
           {scope.bic !== '' && (
             <div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isFound } from '#kernel/search.ts';
 import { optionName, wordsOf } from '#platform/contract/list.ts';
 import { joinValues, splitValues } from '#platform/contract/list-query.ts';
 import type { DynamicOption } from '#platform/contract/list-routes.ts';
@@ -76,9 +77,8 @@ function useOptions({
     value: optionName(option),
     label: wordsOf(translate, option.label),
   }));
-  const needle = search.trim().toLowerCase();
   return {
-    options: fixed.filter(({ label }) => label.toLowerCase().includes(needle)),
+    options: fixed.filter(({ label }) => isFound(label, search)),
     isLoading: false,
     onRetry: undefined,
   };

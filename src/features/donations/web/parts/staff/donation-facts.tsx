@@ -7,7 +7,7 @@ import { EmailLink } from '#platform/web/ui/email-address.tsx';
 import { Money } from '#platform/web/ui/money.tsx';
 import { StateBadge } from '#platform/web/ui/state-badge.tsx';
 import type { DonationDetail } from '../../../contract/staff.ts';
-import { ibanBlocks } from '../../../rules/giro-code.ts';
+import { ibanBlocks } from '#features/banks/rules.ts';
 import { ClaimFact } from './claim-fact.tsx';
 import styles from './donation-detail.module.css';
 import { useCodeNames } from './use-code-names.ts';

@@ -1,0 +1,61 @@
+import { normalizeCode } from './code.ts';
+import { REFERENCE_ALPHABET } from './ids.ts';
+import { oneSlipFrom } from './near.ts';
+
+/** References in one text, at most: a statement names one or two. */
+const MOST = 50;
+
+/**
+ * The references of donations (`S-K7P2QX`) that a text may contain, as a line of a bank statement does: in either case, with or
+ * without the hyphen, with blanks or hyphens between their characters. Some may be parts of words; whoever looks them up finds
+ * nothing then.
+ */
+export function referencesIn(text: string): string[] {
+  const [found, one] = [new Set<string>(), `[${REFERENCE_ALPHABET}]`];
+  const pattern = new RegExp(`S[^A-Z0-9]{0,3}(?=(${one}(?:[\\s-]?${one}){5}))`, 'g');
+  for (const [, characters = ''] of text.toUpperCase().matchAll(pattern)) {
+    if (found.size < MOST) found.add(`S-${characters.replace(/[\s-]/g, '')}`);
+  }
+  return [...found];
+}
+
+/** The references of payouts (`2026-000003`) in a text, with any separator or none. */
+export function payoutReferencesIn(text: string): string[] {
+  const found = [...text.matchAll(/(?<!\d)(20\d\d)[\s–-]?(\d{6})(?!\d)/gu)];
+  return [...new Set(found.map(([, year = '', number = '']) => `${year}-${number}`))].slice(0, MOST);
+}
+
+/**
+ * The IBANs that a text may contain, without blanks: what begins as one, at each length that there is, because other words may
+ * follow it without a mark.
+ */
+export function ibansIn(text: string): string[] {
+  const found = new Set<string>();
+  for (const [, begin = '', rest = ''] of text
+    .toUpperCase()
+    .matchAll(/(?<![A-Z0-9])([A-Z]{2}\d{2})((?:[\s-]?[A-Z0-9]){11,30})/gu)) {
+    const plain = begin + rest.replace(/[\s-]/gu, '');
+    for (let length = 15; length <= Math.min(plain.length, 34); length += 1)
+      found.add(plain.slice(0, length));
+  }
+  return [...found].slice(0, MOST * 2);
+}
+
+/** The references that are one slip of typing away from a text that is nothing but a reference, or nearly one. */
+export function nearReferences(text: string): string[] {
+  const plain = normalizeCode(text);
+  if (!/^S[A-Z0-9]{5,7}$/.test(plain)) return [];
+  const near = oneSlipFrom(plain.slice(1), REFERENCE_ALPHABET);
+  return near
+    .filter((characters) => characters.length === 6 && !/[^A-HJ-NP-Z2-9]/.test(characters))
+    .map((six) => `S-${six}`);
+}
+
+/** Codes are made of these. */
+const CODE_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+
+/** The codes that are one slip of typing away from a text that is nothing but a code of 4 to 40 characters. */
+export function nearCodes(text: string): string[] {
+  const plain = normalizeCode(text);
+  return plain.length < 4 || plain.length > 40 ? [] : oneSlipFrom(plain, CODE_ALPHABET);
+}
