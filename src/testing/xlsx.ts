@@ -40,6 +40,9 @@ interface Style {
   readonly bold: boolean;
 }
 
+/** Formats that Excel knows by their number. */
+const BUILT_IN: Readonly<Record<string, string>> = { 9: '0%', 49: '@' };
+
 function readStyles(xml: string): readonly Style[] {
   const formats = new Map(
     [...xml.matchAll(/<numFmt\b[^>]*>/g)].map(([tag]) => [
@@ -51,8 +54,7 @@ function readStyles(xml: string): readonly Style[] {
   const bold = fonts.map(([font]) => /<b\s*\/>/.test(font));
   const cells = /<cellXfs\b.*?<\/cellXfs>/s.exec(xml)?.[0] ?? '';
   return [...cells.matchAll(/<xf\b[^>]*>/g)].map(([tag]) => ({
-    format:
-      formats.get(attribute(tag, 'numFmtId')) ?? (attribute(tag, 'numFmtId') === '9' ? '0%' : 'General'),
+    format: formats.get(attribute(tag, 'numFmtId')) ?? BUILT_IN[attribute(tag, 'numFmtId')] ?? 'General',
     bold: bold[Number(attribute(tag, 'fontId'))] ?? false,
   }));
 }

@@ -40,6 +40,12 @@ const WIDTHS: Readonly<Record<XlsxKind, number>> = {
   datetime: 17,
 };
 const HEADER: CellStyle = { font: { bold: true } };
+/** Excel's format for text: it stays text when somebody edits the cell or saves the sheet in another format. */
+const AS_TEXT: CellStyle = { numFmt: '@' };
+
+/** Whether a spreadsheet would take a text for a formula if it were typed in. */
+const looksLikeFormula = (value: XlsxValue | undefined): boolean =>
+  typeof value === 'string' && /^[\s']*[=+\-@]/u.test(value);
 
 /**
  * A sheet name that Excel accepts: at most 31 characters, none of `[ ] : * ? / \`, no apostrophe at either
@@ -75,7 +81,8 @@ export function xlsxStream(
   rows: AsyncIterable<readonly XlsxValue[]>,
 ): Readable {
   let inHeader = true;
-  const definitions = columns.map(({ header, kind }) => {
+  let current: readonly XlsxValue[] = [];
+  const definitions = columns.map(({ header, kind }, index) => {
     const format = FORMATS[kind];
     const cell: CellStyle = format === undefined ? {} : { numFmt: format };
     return {
@@ -83,13 +90,15 @@ export function xlsxStream(
       width: Math.max(WIDTHS[kind], Math.min(40, header.length + 2)),
       // The writer has one style per column and reads it for every row, including the header.
       get style() {
-        return inHeader ? HEADER : cell;
+        if (inHeader) return HEADER;
+        return looksLikeFormula(current[index]) ? AS_TEXT : cell;
       },
     };
   });
   async function* cells() {
     for await (const row of rows) {
       inHeader = false;
+      current = row;
       yield row.map((value) => (typeof value === 'string' ? text(value) || null : value));
     }
   }
