@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missedDigits, plainPostalCode } from './postal-code.ts';
+import { hasPostalCodes, missedDigits, plainPostalCode } from './postal-code.ts';
 
 test.each([
   ['DE', '50667'],
@@ -40,4 +40,9 @@ test.each([
   ['1012 AB', '1012 AB'],
 ])('%s is read as %s', (typed, code) => {
   expect(plainPostalCode(typed)).toBe(code);
+});
+
+test('some countries have no postal codes', () => {
+  for (const country of ['AE', 'HK', 'QA', 'GA']) expect(hasPostalCodes(country), country).toBe(false);
+  for (const country of ['DE', 'AT', 'CH', 'IE', 'US', 'TR', '']) expect(hasPostalCodes(country), country).toBe(true);
 });

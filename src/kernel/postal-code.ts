@@ -9,6 +9,17 @@ export function digitsOfPostalCodes(country: string): number | null {
   return DIGITS[country] ?? null;
 }
 
+/** Countries and territories without postal codes, or where few addresses have one (Universal Postal Union), ISO 3166-1 alpha-2. */
+const WITHOUT_CODES = new Set(
+  (
+    'AE AG AO AW BF BI BJ BO BQ BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GQ GY HK JM KI KM KN KP LC LY ML MO MR MW NR NU ' +
+    'QA RW SB SC SL SR ST SX SY TD TG TK TL TO TV UG VU YE ZW'
+  ).split(' '),
+);
+
+/** Whether addresses in a country have postal codes: an address without one is complete elsewhere. */
+export const hasPostalCodes = (country: string): boolean => !WITHOUT_CODES.has(country);
+
 /** The country that people write in front of the digits, as on letters from abroad. */
 const PREFIX = /^(?:D|DE|A|AT|CH|LI|FL)\s?[-–]?\s?(?=\d{4,5}$)/iu;
 
