@@ -3,9 +3,11 @@ import { useLocation } from 'react-router';
 import { isAnswered, isApiError } from '#platform/web/api-error.ts';
 import { browserCall, newIdempotencyKey } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
+import type { CallInput } from '#platform/contract/route.ts';
+import { sendWithTasks } from '#platform/web/task.ts';
 import { type BrowserChecks, captchaAnswer, visitorFacts } from './browser-checks.ts';
 import { addNewVotes } from './new-votes.ts';
-import { castVote } from './remote.ts';
+import { castVote, getVotingCodeChallenge } from './remote.ts';
 
 /** The result of the last vote. */
 export type VoteOutcome =
@@ -49,6 +51,29 @@ function errorMessageOf(error: unknown, fallback: string): string {
 }
 
 /**
+ * Sends a vote, with a solved task if many wrong codes came from the network. The captcha of a refused vote is used up, so the
+ * next attempt has a new one.
+ */
+function castWithTasks(
+  voting: string,
+  body: CallInput<typeof castVote>['body'],
+  checks: BrowserChecks,
+  key: string,
+) {
+  return sendWithTasks(
+    async (proof) => {
+      const again =
+        proof === undefined
+          ? {}
+          : { 'g-recaptcha-response': await captchaAnswer(checks), proof_of_work: proof };
+      const input = { params: { slug: voting }, body: { ...body, ...again } };
+      return browserCall(castVote, input, { idempotencyKey: key });
+    },
+    () => browserCall(getVotingCodeChallenge, {}),
+  );
+}
+
+/**
  * Sends the votes of one form, one at a time. If the captcha fails, the attempt ends without an error message (spec 1
  * §4).
  */
@@ -86,8 +111,7 @@ export function useVote(
       };
       const vote = JSON.stringify(body);
       if (unanswered.current?.vote !== vote) unanswered.current = { vote, key: newIdempotencyKey() };
-      const key = { idempotencyKey: unanswered.current.key };
-      const answer = await browserCall(castVote, { params: { slug: voting }, body }, key);
+      const answer = await castWithTasks(voting, body, checks, unanswered.current.key);
       unanswered.current = undefined;
       addNewVotes(answer.new_votes);
       setOutcome(
