@@ -12,7 +12,7 @@ const isKnown = async (db: Db, text: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined;
 
 /**
- * Refuses codes that do not exist; after ten of them in 15 minutes from one network, every code without a solved task, and
+ * Refuses codes that do not exist; after ten of them in 45 minutes from one network, every code without a solved task, and
  * after thirty every code (handbook §9, decision 606). Existing codes that cannot be redeemed are not guesses. Runs before
  * the transaction of the redemption, so that the attempt is counted even if that fails. Refusals:
  * `proof_of_work_required`; on `code_string` `code_unknown`, `too_many_tries`.

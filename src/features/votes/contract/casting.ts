@@ -39,6 +39,8 @@ export const castVote = defineRoute({
       verification_needed: z.boolean(),
       /** Votes that count at once; 0 while a link must be opened or staff check the vote. */
       new_votes: z.int(),
+      /** The vote is saved, and counts once staff have accepted it. */
+      set_aside: z.boolean(),
       /** If a link is required: whether it is mailed; without a mail server it is only in the e-mail log. */
       mailed: z.boolean().optional(),
     })

@@ -32,7 +32,7 @@ beforeAll(async () => {
 describe('the self-hosted captcha, which is used if reCAPTCHA has a key but no secret', () => {
   const solveNewChallenge = async () => {
     const answer = await app.call(getCaptchaChallenge);
-    return solvedTask(answer.body.challenge);
+    return solvedTask((answer.body as { challenge: unknown }).challenge);
   };
 
   test('each solved challenge is valid for one vote; without one voting is refused', async () => {

@@ -17,7 +17,7 @@ interface Guess {
 }
 
 /**
- * Counts codes that do not exist in the voting, by network: after ten in 15 minutes every code requires a solved task
+ * Counts codes that do not exist in the voting, by network: after ten in 45 minutes every code requires a solved task
  * (`proof_of_work_required`), and so does a list of more than what is left of the ten. After thirty every code is refused
  * (429), and so is a list that exceeds them, without information about its other codes (decision 606). Codes are looked up only while the voting
  * accepts them. Runs before the transaction of the vote, so that a refused attempt remains counted.

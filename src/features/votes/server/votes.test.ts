@@ -208,7 +208,7 @@ describe('a vote by code', () => {
     const first = await vote(codes);
     if (!JSON.stringify(first.body).includes('proof_of_work_required')) return first;
     const { body } = await app.call(getVotingCodeChallenge);
-    return vote(codes, { proof_of_work: await solvedTask(body.challenge) });
+    return vote(codes, { proof_of_work: await solvedTask((body as { challenge: unknown }).challenge) });
   }
   const needsTask = { status: 400, body: { codes: { non_field_errors: ['proof_of_work_required'] } } };
 

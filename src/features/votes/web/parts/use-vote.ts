@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { isAnswered, isApiError } from '#platform/web/api-error.ts';
 import { browserCall, newIdempotencyKey } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
-import type { CallInput } from '#platform/contract/route.ts';
+import type { CallInput, ResponseOf } from '#platform/contract/route.ts';
 import { sendWithTasks } from '#platform/web/task.ts';
 import { type BrowserChecks, captchaAnswer, visitorFacts } from './browser-checks.ts';
 import { addNewVotes } from './new-votes.ts';
@@ -12,7 +12,14 @@ import { castVote, getVotingCodeChallenge } from './remote.ts';
 /** The result of the last vote. */
 export type VoteOutcome =
   | { readonly kind: 'verify'; readonly email: string; readonly mailed: boolean }
-  | { readonly kind: 'success'; readonly votes: number };
+  | { readonly kind: 'success'; readonly votes: number }
+  /** The vote counts once staff have accepted it. */
+  | { readonly kind: 'set_aside' };
+
+function outcomeOf(answer: ResponseOf<typeof castVote>, email: string): VoteOutcome {
+  if (answer.verification_needed) return { kind: 'verify', email, mailed: answer.mailed !== false };
+  return answer.set_aside ? { kind: 'set_aside' } : { kind: 'success', votes: answer.new_votes };
+}
 
 /** The name of the form field that the vote was typed into. */
 type VoteField = 'vote-email' | 'vote-code';
@@ -114,11 +121,7 @@ export function useVote(
       const answer = await castWithTasks(voting, body, checks, unanswered.current.key);
       unanswered.current = undefined;
       addNewVotes(answer.new_votes);
-      setOutcome(
-        answer.verification_needed
-          ? { kind: 'verify', email: String(ballot), mailed: answer.mailed !== false }
-          : { kind: 'success', votes: answer.new_votes },
-      );
+      setOutcome(outcomeOf(answer, String(ballot)));
       return true;
     } catch (failure) {
       if (isApiError(failure) && isAnswered(failure)) unanswered.current = undefined;
