@@ -2,8 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { codeOf, fundingOf, makeCampaign, switchOn } from '../src/features/coins/server/testing.ts';
 import { makeProject } from '../src/testing/projects.ts';
-import { solvedTask } from '../src/testing/tasks.ts';
-import { ask, newVisitor, refusalIn, type Reply, type Watch } from './lib/asking.ts';
+import { ask, newVisitor, refusalIn, type Reply, solvedAt, type Watch } from './lib/asking.ts';
 import { send } from './lib/http.ts';
 import {
   atOnce,
@@ -32,6 +31,9 @@ interface Size {
 const value = 1_000;
 /** Number of wrong codes that an address may try without a task, and in all (handbook §9). */
 const triesAllowed = { free: 10, all: 30 };
+
+/** Where a process sets a task for codes. */
+const TASK = '/api/v4/coins/codes/challenge/';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -133,13 +135,6 @@ const balance: Part<Size> = async (stage, _round, { gifts }, watch, proof) => {
 const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const guessed = () => `F${Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')}`;
 
-/** A task that a process sets to an address, solved. */
-async function solved(stage: Stage, index: number, ip: string): Promise<string> {
-  const headers = { 'x-forwarded-for': ip };
-  const { body } = await send(urlOf(stage, index), { path: '/api/v4/coins/codes/challenge/', headers });
-  return solvedTask((JSON.parse(body.toString('utf8')) as { challenge: unknown }).challenge);
-}
-
 /** One address guesses at both processes concurrently, first without tasks, then with a solved one and new cookies each time. */
 const guess: Part<Size> = async (stage, _round, { guesses }, watch, proof) => {
   const campaign = await campaignOf(stage, 1);
@@ -157,7 +152,7 @@ const guess: Part<Size> = async (stage, _round, { guesses }, watch, proof) => {
   const proven: Reply[] = [];
   for (let index = 0; index < triesAllowed.all; index += 1) {
     const headers = { cookie: `visitor=${index}` };
-    const task = await solved(stage, index, ip);
+    const task = await solvedAt(urlOf(stage, index), TASK, ip);
     proven.push(await redeem(stage, watch, index, guessed(), { ip, headers }, task));
   }
   proof.same('guesses of one address with tasks', tally(proven), {
@@ -165,7 +160,7 @@ const guess: Part<Size> = async (stage, _round, { guesses }, watch, proof) => {
     '400 code_string: too_many_tries': triesAllowed.free,
   });
   for (const index of stage.apps.keys()) {
-    const task = await solved(stage, index, ip);
+    const task = await solvedAt(urlOf(stage, index), TASK, ip);
     const right = await redeem(stage, watch, index, codeOf(campaign), { ip }, task);
     proof.same(`a right code at process ${index + 1}`, refusalIn(right), 'code_string: too_many_tries');
   }
