@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { codeOf, fundingOf, makeCampaign, switchOn } from '../src/features/coins/server/testing.ts';
 import { makeProject } from '../src/testing/projects.ts';
-import { ask, newVisitor, refusalIn, type Reply, type Watch } from './lib/asking.ts';
+import { ask, newVisitor, refusalIn, type Reply, solvedAt, type Watch } from './lib/asking.ts';
 import { send } from './lib/http.ts';
 import {
   atOnce,
@@ -29,8 +29,11 @@ interface Size {
 
 /** Value of one code in cents. */
 const value = 1_000;
-/** Number of wrong codes that an address may try (handbook §9). */
-const triesAllowed = 10;
+/** Number of wrong codes that an address may try without a task, and in all (handbook §9). */
+const triesAllowed = { free: 10, all: 30 };
+
+/** Where a process sets a task for codes. */
+const TASK = '/api/v4/coins/codes/challenge/';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -43,8 +46,10 @@ const redeem = (
   index: number,
   code: string,
   more: { readonly headers?: Headers; readonly ip?: string } = {},
+  proof?: string,
 ) => {
-  const question = { path: '/api/v4/coins/codes/redeem/', body: { code_string: code }, ...more };
+  const body = { code_string: code, ...(proof === undefined ? {} : { proof_of_work: proof }) };
+  const question = { path: '/api/v4/coins/codes/redeem/', body, ...more };
   return ask(watch, urlsFrom(stage, index), question);
 };
 
@@ -130,21 +135,37 @@ const balance: Part<Size> = async (stage, _round, { gifts }, watch, proof) => {
 const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const guessed = () => `F${Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')}`;
 
-/** One address guesses at both processes concurrently. */
+/** One address guesses at both processes concurrently, first without tasks, then with a solved one and new cookies each time. */
 const guess: Part<Size> = async (stage, _round, { guesses }, watch, proof) => {
   const campaign = await campaignOf(stage, 1);
   const ip = newVisitor();
   const answers = await atOnce(guesses, (index) => redeem(stage, watch, index, guessed(), { ip }));
+  const needsTask = 'non_field_errors: proof_of_work_required';
   proof.same('guesses of one address', tally(answers), {
-    '400 code_string: code_unknown': triesAllowed,
-    '400 code_string: too_many_tries': guesses - triesAllowed,
+    '400 code_string: code_unknown': triesAllowed.free,
+    [`400 ${needsTask}`]: guesses - triesAllowed.free,
   });
   for (const index of stage.apps.keys()) {
     const right = await redeem(stage, watch, index, codeOf(campaign), { ip });
+    proof.same(`a right code without a task at process ${index + 1}`, refusalIn(right), needsTask);
+  }
+  const proven: Reply[] = [];
+  for (let index = 0; index < triesAllowed.all; index += 1) {
+    const headers = { cookie: `visitor=${index}` };
+    const task = await solvedAt(urlOf(stage, index), TASK, ip);
+    proven.push(await redeem(stage, watch, index, guessed(), { ip, headers }, task));
+  }
+  proof.same('guesses of one address with tasks', tally(proven), {
+    '400 code_string: code_unknown': triesAllowed.all - triesAllowed.free,
+    '400 code_string: too_many_tries': triesAllowed.free,
+  });
+  for (const index of stage.apps.keys()) {
+    const task = await solvedAt(urlOf(stage, index), TASK, ip);
+    const right = await redeem(stage, watch, index, codeOf(campaign), { ip }, task);
     proof.same(`a right code at process ${index + 1}`, refusalIn(right), 'code_string: too_many_tries');
   }
   proof.same('the code of somebody else', (await redeem(stage, watch, 0, codeOf(campaign))).status, 200);
-  proof.count('guesses', guesses);
+  proof.count('guesses', guesses + triesAllowed.all);
 };
 
 interface Holder {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { setSettings } from '../src/features/settings/server/testing.ts';
 import { countedVotes, enterProject, makeCodes, makeVoting } from '../src/features/votings/server/testing.ts';
-import { ask, newVisitor, refusalIn, type Reply, type Watch } from './lib/asking.ts';
+import { ask, newVisitor, refusalIn, type Reply, solvedAt, type Watch } from './lib/asking.ts';
 import { send } from './lib/http.ts';
 import { atOnce, killDuring, type Part, type Proof, runParts, tally, urlOf, urlsFrom } from './lib/proof.ts';
 import type { Fault } from './lib/report.ts';
@@ -17,8 +17,10 @@ interface Size {
   readonly storm: number;
 }
 
-/** Number of wrong codes that an address may try. */
-const triesAllowed = 10;
+/** Number of wrong codes that an address may try without a task, and in all. */
+const triesAllowed = { free: 10, all: 30 };
+/** Where a process sets a task for codes. */
+const TASK = '/api/v4/voting-code-challenge/';
 
 type Entered = Awaited<ReturnType<typeof enterProject>>;
 interface Place {
@@ -41,10 +43,15 @@ const vote = (
   index: number,
   email: string | readonly string[],
   ip = newVisitor(),
+  proof?: string,
 ) =>
   ask(watch, urlsFrom(stage, index), {
     path: `/api/v4/votings/${voting.slug}/vote/`,
-    body: { email, project: projects[index % projects.length]?.slug },
+    body: {
+      email,
+      project: projects[index % projects.length]?.slug,
+      ...(proof === undefined ? {} : { proof_of_work: proof }),
+    },
     ip,
   });
 
@@ -91,20 +98,37 @@ const guess: Part<Size> = async (stage, _round, { guesses }, watch, proof) => {
   const at = await place(stage, 1);
   await makeCodes(stage.pool, at.voting, { RIGHT234: 1 });
   const ip = newVisitor();
+  const needsTask = 'non_field_errors: proof_of_work_required';
   const answers = await atOnce(guesses, (index) => vote(stage, watch, at, index, `WRONG${1000 + index}`, ip));
   proof.same('guesses of one address', tally(answers), {
-    '400 email: codes_unknown': triesAllowed,
-    429: guesses - triesAllowed,
+    '400 email: codes_unknown': triesAllowed.free,
+    [`400 ${needsTask}`]: guesses - triesAllowed.free,
   });
   for (const index of stage.apps.keys()) {
     const right = await vote(stage, watch, at, index, 'RIGHT234', ip);
-    proof.same(`a right code at process ${index + 1}`, right.status, 429);
+    proof.same(`a right code without a task at process ${index + 1}`, refusalIn(right), needsTask);
   }
-  const many = Array.from({ length: 20 }, (_, index) => `MANY${1000 + index}`);
-  const list = await vote(stage, watch, at, 0, many);
-  proof.same('a list of wrong codes', list.status, 429);
+  const proven: Reply[] = [];
+  for (let index = 0; index < triesAllowed.all; index += 1) {
+    const task = await solvedAt(urlOf(stage, index), TASK, ip);
+    proven.push(await vote(stage, watch, at, index, `TASK${1000 + index}`, ip, task));
+  }
+  proof.same('guesses of one address with tasks', tally(proven), {
+    '400 email: codes_unknown': triesAllowed.all - triesAllowed.free,
+    429: triesAllowed.free,
+  });
+  const task = await solvedAt(urlOf(stage, 0), TASK, ip);
+  const stopped = await vote(stage, watch, at, 0, 'RIGHT234', ip, task);
+  proof.same('a right code of a stopped address', stopped.status, 429);
+  const many = Array.from({ length: triesAllowed.all + 1 }, (_, index) => `MANY${1000 + index}`);
+  const other = newVisitor();
+  const list = await vote(stage, watch, at, 0, many, other);
+  proof.same('a list that could exceed the free ones', refusalIn(list), needsTask);
+  const listTask = await solvedAt(urlOf(stage, 0), TASK, other);
+  const proved = await vote(stage, watch, at, 0, many, other, listTask);
+  proof.same('a list of wrong codes with a task', proved.status, 429);
   proof.same('the code of somebody else', (await vote(stage, watch, at, 0, 'RIGHT234')).status, 200);
-  proof.count('guesses', guesses + many.length);
+  proof.count('guesses', guesses + triesAllowed.all + many.length);
 };
 
 /** One address in five spellings: case, dots, tags, full-width letters, and a domain in four forms. */

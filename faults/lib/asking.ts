@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { solvedTask } from '../../src/testing/tasks.ts';
 
 /** The result of one request. */
 export interface Reply {
@@ -39,6 +40,12 @@ let visitor = 0;
 export function newVisitor(): string {
   visitor += 1;
   return `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`;
+}
+
+/** A task that a process sets to an address, solved as a browser does. */
+export async function solvedAt(url: string, path: string, ip: string): Promise<string> {
+  const response = await fetch(url + path, { headers: { 'x-forwarded-for': ip } });
+  return solvedTask(((await response.json()) as { challenge: unknown }).challenge);
 }
 
 /** Sends JSON once. */

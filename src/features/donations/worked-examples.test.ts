@@ -131,9 +131,10 @@ describe('the worked examples of the documentation', () => {
   });
 
   it('the hold of a payment in progress', () => {
-    const terms = { share: 50, minutes: 60, largeMinutes: 15 };
+    const terms = { share: 50, minutes: 60, largeMinutes: 15, networkHolds: 60 };
     examples('holds-and-late-payments', 0, (row) => {
-      const project = { open: c(row, 'open'), visitorHeld: c(row, 'visitor holds') };
+      const none = { networkHolds: 0, networkUnpaid: 0, visitorUnpaid: 0 };
+      const project = { ...none, open: c(row, 'open'), networkHeld: c(row, 'network holds') };
       const input = { net: c(row, 'donation'), coFunding: c(row, 'co-funding') };
       const { amount, coFunding, minutes } = planHold(project, input, terms);
       return {

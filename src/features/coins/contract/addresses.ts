@@ -15,6 +15,12 @@ export const REDEEM_COIN_CODE = {
   path: '/api/v4/coins/codes/redeem/',
 } as const satisfies RouteAddress;
 
+export const GET_CODE_CHALLENGE = {
+  id: 'getCodeChallenge',
+  method: 'GET',
+  path: '/api/v4/coins/codes/challenge/',
+} as const satisfies RouteAddress;
+
 export const DONATE_ON_PROJECT = {
   id: 'donateOnProject',
   method: 'POST',

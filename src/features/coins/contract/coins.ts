@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daySchema } from '#platform/contract/day.ts';
 import { defineRoute } from '#platform/contract/route.ts';
-import { DONATE_ON_PROJECT, READ_COIN_BALANCE, REDEEM_COIN_CODE } from './addresses.ts';
+import { DONATE_ON_PROJECT, GET_CODE_CHALLENGE, READ_COIN_BALANCE, REDEEM_COIN_CODE } from './addresses.ts';
 
 /**
  * An amount in the platform's display: exact cents, whole coins, euro as a decimal, and the formatted text.
@@ -44,7 +44,22 @@ export const readCoinBalance = defineRoute({
   response: coinBalanceSchema,
 });
 
-export const redeemBodySchema = z.strictObject({ code_string: z.string().trim().min(1).max(200) });
+export const redeemBodySchema = z.strictObject({
+  code_string: z.string().trim().min(1).max(200),
+  proof_of_work: z.string().max(10_000).nullish().meta({
+    description:
+      'A solved challenge of `/api/v4/coins/codes/challenge/` (ALTCHA): required after ten wrong codes from one network.',
+  }),
+});
+
+/** A task for the visitor's browser, to be solved before a code is accepted from a network with many wrong ones. */
+export const getCodeChallenge = defineRoute({
+  ...GET_CODE_CHALLENGE,
+  feature: 'coins',
+  permission: 'public',
+  summary: 'A challenge that codes need after many wrong ones',
+  response: z.object({ challenge: z.record(z.string(), z.unknown()) }),
+});
 
 export const redemptionResultSchema = z
   .object({ cents: z.int(), coins: z.int() })
@@ -69,6 +84,7 @@ export const redeemCoinCode = defineRoute({
     code_held: 400,
     code_other_project: 400,
     code_needs_account: 400,
+    proof_of_work_required: 400,
     too_many_tries: 400,
     coin_donations_off: 403,
   },

@@ -12,19 +12,24 @@ const isKnown = async (db: Db, text: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined;
 
 /**
- * Refuses codes that do not exist; after ten of them in 15 minutes from one network, every code (handbook §9).
- * Existing codes that cannot be redeemed are not guesses and do not count. Runs before the transaction of the
- * redemption, so that the attempt is counted even if that fails. Refusals on `code_string`: `code_unknown`,
- * `too_many_tries`.
+ * Refuses codes that do not exist; after ten of them in 45 minutes from one network, every code without a solved task, and
+ * after thirty every code (handbook §9, decision 606). Existing codes that cannot be redeemed are not guesses. Runs before
+ * the transaction of the redemption, so that the attempt is counted even if that fails. Refusals:
+ * `proof_of_work_required`; on `code_string` `code_unknown`, `too_many_tries`.
  */
-export async function checkGuess(db: Db, limits: RateLimits, network: string, text: string): Promise<void> {
+export async function checkGuess(
+  db: Db,
+  limits: RateLimits,
+  visitor: { readonly network: string; readonly work: number },
+  text: string,
+): Promise<void> {
   try {
-    const wrongGuesses = await countGuesses(limits, 'code', network, async () =>
-      (await isKnown(db, text)) ? 0 : 1,
+    const wrongGuesses = await countGuesses(limits, 'code', { ...visitor, size: 1 }, async () =>
+      (await isKnown(db, text)) ? { wrong: 0, right: [normalizeCode(text)] } : { wrong: 1, right: [] },
     );
     if (wrongGuesses === 0) return;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof Refusal) || error.status !== 429) throw error;
     const minutes = error.items[0]?.params?.['minutes'] ?? 15;
     throw new Refusal(
       400,

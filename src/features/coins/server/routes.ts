@@ -6,7 +6,15 @@ import type { Db } from '#platform/server/database/db.ts';
 import { visitorCookieName } from '#platform/server/auth/sessions.ts';
 import { hashOfToken, newToken } from '#platform/server/auth/tokens.ts';
 import { type Context, read, type Registration, write } from '#platform/server/http/handler.ts';
-import { type CoinBalance, donateOnProject, readCoinBalance, redeemCoinCode } from '../contract/coins.ts';
+import { workOfGuesses } from '#platform/server/limits/guesses.ts';
+import { acceptProof, newChallenge } from '#platform/server/limits/proof-of-work.ts';
+import {
+  type CoinBalance,
+  donateOnProject,
+  getCodeChallenge,
+  readCoinBalance,
+  redeemCoinCode,
+} from '../contract/coins.ts';
 import { coinAmountWire, displayOf } from './amounts.ts';
 import { findBalance, NO_PROJECT, readLots } from './balance.ts';
 import { distribute } from './commands/distribute.ts';
@@ -44,10 +52,16 @@ async function targetOf(
 export const coinRoutes: readonly Registration[] = [
   read(readCoinBalance, balanceOf),
 
+  read(getCodeChallenge, async ({ services, caller }) => {
+    const work = await workOfGuesses(services.limits, 'code', caller.network);
+    return { challenge: await newChallenge(services, 'code', work) };
+  }),
+
   write(redeemCoinCode, {
     prepare: async ({ db, services, caller, body }) => {
       if (!acceptsCodes(await loadSettings(db))) throw new Refusal(403, [{ code: 'coin_donations_off' }]);
-      await checkGuess(db, services.limits, caller.network, body.code_string);
+      const work = await acceptProof(services, 'code', body.proof_of_work);
+      await checkGuess(db, services.limits, { network: caller.network, work }, body.code_string);
     },
     command: async ({ tx, body, query, actor, caller, services, setCookie }) => {
       const newVisitor = actor.userId === null && caller.visitorHash === null ? newToken() : null;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sumCents } from '#kernel/money.ts';
 import { allocate, takeBack } from './allocation.ts';
 import { donorCoversFee, priceDonation } from './fee.ts';
-import { donationLimits, mayOpenHold, snapAmount, validateAmount } from './limits.ts';
+import { donationLimits, isProven, mayOpenHold, requiredWork, snapAmount, validateAmount } from './limits.ts';
 import { holdIsActive, matchNotice, paymentTerm, settlePayment, validateReassignment } from './settlement.ts';
 
 const cents = fc.bigInt({ min: 1n, max: 10n ** 11n });
@@ -88,9 +88,22 @@ describe('the limits', () => {
     });
   });
 
-  it('allow a visitor three open holds', () => {
-    expect(mayOpenHold(2).ok).toBe(true);
-    expect(mayOpenHold(3)).toMatchObject({ refusals: [{ code: 'too_many_holds' }] });
+  it('allow a donor so many payments in progress', () => {
+    expect(mayOpenHold(4, 5).ok).toBe(true);
+    expect(mayOpenHold(5, 5)).toMatchObject({ refusals: [{ code: 'too_many_holds', params: { max: 5 } }] });
+  });
+
+  it('require the harder a task the more a network has not paid', () => {
+    const work = (networkHolds: number, networkUnpaid: number, free: number | null = 1) =>
+      requiredWork({ networkHolds, networkUnpaid }, free);
+    expect([0, 1, 9, 10, 19, 20, 39, 40, 400].map((unpaid) => work(unpaid, unpaid))).toEqual([
+      0, 1, 1, 2, 2, 4, 4, 8, 8,
+    ]);
+    expect([work(0, 40), work(2, 2, 3), work(400, 400, null)]).toEqual([0, 0, 0]);
+    expect(isProven(4, { networkHolds: 40, networkUnpaid: 40 }, 1)).toMatchObject({
+      refusals: [{ code: 'proof_of_work_required' }],
+    });
+    expect(isProven(8, { networkHolds: 40, networkUnpaid: 40 }, 1).ok).toBe(true);
   });
 });
 

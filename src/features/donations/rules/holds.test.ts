@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { planHold } from './holds.ts';
+import { holdMinutes, planHold } from './holds.ts';
 
-const terms = { share: 50, minutes: 60, largeMinutes: 15 };
-const plan = (open: bigint, visitorHeld: bigint, net: bigint, coFunding = 0n, change = {}) =>
-  planHold({ open, visitorHeld }, { net, coFunding }, { ...terms, ...change });
+const terms = { share: 50, minutes: 60, largeMinutes: 15, networkHolds: 60 };
+const nothing = { networkHeld: 0n, networkHolds: 0, networkUnpaid: 0, visitorUnpaid: 0 };
+const plan = (open: bigint, networkHeld: bigint, net: bigint, coFunding = 0n, change = {}) =>
+  planHold({ ...nothing, open, networkHeld }, { net, coFunding }, { ...terms, ...change });
 
 describe('the hold of a payment in progress', () => {
   test.each([
@@ -74,6 +75,21 @@ describe('the hold of a payment in progress', () => {
   test('an operator may allow the entire amount, and large holds never last longer than small ones', () => {
     expect(plan(10_000n, 0n, 10_000n, 0n, { share: 100 })).toMatchObject({ amount: 10_000n });
     expect(plan(10_000n, 0n, 10_000n, 0n, { minutes: 10 })).toMatchObject({ minutes: 10 });
+  });
+
+  test('lasts the shorter the more of the donor, or ten times as much of their network, was not paid', () => {
+    const minutes = (visitorUnpaid: number, networkUnpaid: number, isLarge = false) =>
+      holdMinutes({ visitorUnpaid, networkUnpaid }, isLarge, terms);
+    expect([0, 1, 2, 3, 4, 400].map((unpaid) => minutes(unpaid, unpaid))).toEqual([60, 30, 20, 15, 15, 15]);
+    expect([9, 10, 19, 20, 30, 400].map((unpaid) => minutes(0, unpaid))).toEqual([60, 30, 30, 20, 15, 15]);
+    expect(minutes(0, 0, true)).toBe(15);
+  });
+
+  test('reserves nothing once the network has so many payments in progress', () => {
+    const hold = (networkHolds: number) =>
+      planHold({ ...nothing, open: 100_000n, networkHolds }, { net: 1_000n, coFunding: 500n }, terms);
+    expect(hold(59)).toMatchObject({ amount: 1_000n, coFunding: 500n });
+    expect(hold(60)).toMatchObject({ amount: 0n, coFunding: 0n });
   });
 
   test('whatever a visitor requests, all holds together stay within the share', () => {

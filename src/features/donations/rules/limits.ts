@@ -1,6 +1,8 @@
 import { type DonationLimits, donationLimits } from '#features/projects/limits.ts';
 import { type Cents, maxCents } from '#kernel/money.ts';
 import { ok, refuse, type Result } from '#kernel/result.ts';
+import { workAfter } from '#kernel/work.ts';
+import type { Unpaid } from './holds.ts';
 
 export { type DonationLimits, donationLimits } from '#features/projects/limits.ts';
 
@@ -84,23 +86,28 @@ export function snapAmount(amount: Cents, limits: DonationLimits): SnappedAmount
   return { amount: maxCents(limits.min, amount - (amount % limits.step)), reason: 'step' };
 }
 
-/** Maximum number of open holds of one visitor: nobody can block a project without paying (handbook §8). */
-const MAX_OPEN_HOLDS = 3;
-
 /**
- * Whether a visitor with this many unpaid holds may open another: without a solved challenge (`proven`) only below
- * `free`; null never requires one. Refusal `proof_of_work_required`.
+ * The work of the task that the next payment of a network requires (decision 605), as a multiple of the easiest one; 0 for
+ * none: below `free` payments in progress, and always if `free` is null. It doubles at ten, twenty and forty unpaid ones.
  */
-export function mayOpenUnproven(
-  openHolds: number,
-  proven: boolean,
+export function requiredWork(
+  { networkHolds, networkUnpaid }: Pick<Unpaid, 'networkHolds' | 'networkUnpaid'>,
   free: number | null,
-): Result<true, 'proof_of_work_required'> {
-  const isFree = proven || free === null || openHolds < free;
-  return isFree ? ok(true) : refuse({ code: 'proof_of_work_required' });
+): number {
+  if (free === null || networkHolds < free) return 0;
+  return workAfter(networkUnpaid, [10, 20, 40]);
 }
 
-/** Whether a visitor with this many unpaid holds may open another; refusal `too_many_holds`. */
-export function mayOpenHold(openHolds: number, max = MAX_OPEN_HOLDS): Result<true, 'too_many_holds'> {
+/** Whether the solved task of a request suffices for its network; refusal `proof_of_work_required`. */
+export function isProven(
+  work: number,
+  unpaid: Parameters<typeof requiredWork>[0],
+  free: number | null,
+): Result<true, 'proof_of_work_required'> {
+  return work >= requiredWork(unpaid, free) ? ok(true) : refuse({ code: 'proof_of_work_required' });
+}
+
+/** Whether a donor with this many payments in progress from one network may begin another; refusal `too_many_holds`. */
+export function mayOpenHold(openHolds: number, max: number): Result<true, 'too_many_holds'> {
   return openHolds < max ? ok(true) : refuse({ code: 'too_many_holds', params: { max } });
 }

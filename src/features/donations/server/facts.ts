@@ -1,9 +1,11 @@
+import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { CoFundingEvent } from '#features/cofunding/rules.ts';
 import { type ProjectFacts, projectState, STATUS } from '#features/projects/rules.ts';
-import type { Tx } from '#platform/server/database/db.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
 import type { NeedBalance } from '../rules/allocation.ts';
+import type { Unpaid } from '../rules/holds.ts';
 import type { ProjectAtPayment } from '../rules/settlement.ts';
 
 const cents = z.string().transform(BigInt);
@@ -27,6 +29,9 @@ const factsSchema = z.object({
   held_by_others: cents,
   visitor_holds: z.int(),
   visitor_held: cents.default(0n),
+  network_holds: z.int().default(0),
+  network_unpaid: z.int().default(0),
+  visitor_unpaid: z.int().default(0),
   needs: z.array(z.object({ id: cents, goal: cents, balance: cents })),
   co_fundings: z.array(
     z.object({
@@ -46,7 +51,7 @@ const factsSchema = z.object({
 type Raw = z.output<typeof factsSchema>;
 
 /** A project for the rules of donations; amounts in cents. */
-export interface FundingFacts {
+export interface FundingFacts extends Unpaid {
   readonly id: bigint;
   readonly slug: string;
   readonly title: string;
@@ -56,10 +61,8 @@ export interface FundingFacts {
   readonly open: bigint;
   /** Holds of other payments in progress. */
   readonly heldByOthers: bigint;
-  /** The number of the visitor's holds on all projects. */
+  /** The number of the donor's payments in progress from this network, on all projects. */
   readonly visitorHolds: number;
-  /** The amount of the visitor's holds on this project; 0 if no visitor is given. */
-  readonly visitorHeld: bigint;
   /** In list order. */
   readonly needs: readonly NeedBalance<bigint>[];
   readonly coFundings: readonly CoFundingEvent<bigint>[];
@@ -100,7 +103,10 @@ function factsOf(raw: Raw): FundingFacts {
     open: raw.goal - raw.balance,
     heldByOthers: raw.held_by_others,
     visitorHolds: raw.visitor_holds,
-    visitorHeld: raw.visitor_held,
+    visitorUnpaid: raw.visitor_unpaid,
+    networkHeld: raw.visitor_held,
+    networkHolds: raw.network_holds,
+    networkUnpaid: raw.network_unpaid,
     needs: raw.needs,
     coFundings: raw.co_fundings.map(coFundingOf),
   };
@@ -112,11 +118,27 @@ function factsOf(raw: Raw): FundingFacts {
  */
 export interface FactsQuery {
   readonly donorKey: string | null;
-  /** Hash of the visitor whose open holds are counted. */
+  /** Hash of the network whose unpaid payments are counted (`visitorOf`); null counts none. */
   readonly visitor: string | null;
   readonly donation: bigint | null;
   /** Also lock the co-funding events: required for a booking, not for an estimate. */
   readonly coFundings: boolean;
+}
+
+/** The hash under which holds name the network of a visitor. */
+export const visitorOf = (secret: string, network: string): string =>
+  createHmac('sha256', secret).update(`visitor:${network}`).digest('base64url');
+
+/** What a network has not paid, without the locks of a request: for the task that it is given. */
+export async function readUnpaid(
+  db: Db,
+  visitor: string,
+  now: Date,
+): Promise<Pick<Unpaid, 'networkHolds' | 'networkUnpaid'>> {
+  const { rows } = await sql<{ holds: number; unpaid: number }>`
+    SELECT count(*) FILTER (WHERE is_open)::int AS holds, count(*)::int AS unpaid
+    FROM giving_unpaid(${visitor}, ${now})`.execute(db);
+  return { networkHolds: rows[0]?.holds ?? 0, networkUnpaid: rows[0]?.unpaid ?? 0 };
 }
 
 /** How a project is locked and read before a booking; replaced only by tests. */

@@ -39,7 +39,7 @@ export {
   returnExcessOfDonation,
 } from './commands/return-excess.ts';
 export { type Donation, lockDonation, lockNotified, readDonation } from './donation.ts';
-export { lockProjects, openProject, projectAtPayment, readFacts } from './facts.ts';
+export { lockProjects, openProject, projectAtPayment, readFacts, readUnpaid, visitorOf } from './facts.ts';
 export { forgetDonor } from './forget-donor.ts';
 export { donationJobs as jobs } from './jobs.ts';
 export { servedDonations } from './list.ts';

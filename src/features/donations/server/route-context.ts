@@ -46,5 +46,5 @@ export const requesterOf = (
   { userId }: Context<AnyRoute>['actor'],
   { network, locale }: Context<AnyRoute>['caller'],
   { config }: Context<AnyRoute>['services'],
-  proven = false,
-): Requester => ({ userId, network, locale, secret: config.sessionSecret, proven });
+  work = 0,
+): Requester => ({ userId, network, locale, secret: config.sessionSecret, work });

@@ -1,6 +1,18 @@
 import { signBody } from '#platform/server/payments/signature.ts';
 import { sharedSecrets } from '#testing/processes.ts';
+import { solvedTask } from '#testing/tasks.ts';
 import { noticeOf, type Requested } from './testing.ts';
+
+/** The address of a visitor; each number is a separate network. */
+const addressOf = (visitor: number) => `10.0.${visitor >> 8}.${visitor & 255}`;
+
+/** The task that a further payment of a visitor's network requires, solved as a browser solves it. */
+export async function solveDonationTask(url: string, visitor: number): Promise<string> {
+  const response = await fetch(`${url}/api/v4/donation-challenge/`, {
+    headers: { 'x-forwarded-for': addressOf(visitor) },
+  });
+  return solvedTask(((await response.json()) as { challenge: unknown }).challenge);
+}
 
 /** Requests a donation; an answer of 503 is retried with the same key, as a browser would. */
 export async function postDonation(
@@ -15,7 +27,7 @@ export async function postDonation(
       headers: {
         'content-type': 'application/json',
         'idempotency-key': key,
-        'x-forwarded-for': `10.0.${visitor >> 8}.${visitor & 255}`,
+        'x-forwarded-for': addressOf(visitor),
       },
       body: JSON.stringify(body),
     });

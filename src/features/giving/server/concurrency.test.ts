@@ -177,7 +177,7 @@ describe('the same with the lock disabled and the constraints dropped', { timeou
           network: `10.1.0.${index}`,
           locale: 'de' as const,
           secret: 'x',
-          proven: false,
+          work: 0,
         };
         return database.transact((tx) =>
           requestDonation(

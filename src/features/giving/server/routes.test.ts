@@ -9,7 +9,7 @@ import {
   PaymentRefused,
   PaymentUnclear,
 } from '#platform/server/payments/payments.ts';
-import { buildUser } from '#testing/factories.ts';
+import { buildUser, unique } from '#testing/factories.ts';
 import { requestPrivateDonation } from '#features/donations/contract/request.ts';
 import {
   type DonationDetail,
@@ -195,12 +195,16 @@ describe('requesting a payment', () => {
     }
   });
 
-  test('one visitor may have few open holds', async () => {
+  test('one donor may have few payments in progress, other donors of the same network theirs', async () => {
     const { pool } = app.database;
     const giving = await makeGiving(pool);
-    await give(app, giving);
+    const email = `${unique('one')}@example.org`;
+    await give(app, giving, { email });
     await setSettings(pool, { maxOpenHoldsPerVisitor: 1 });
-    const answer = await app.call(requestPrivateDonation, { body: givingBody(giving) });
+    const answer = await app.call(requestPrivateDonation, {
+      body: givingBody(giving, { email: email.toUpperCase() }),
+    });
+    await give(app, giving);
     await setSettings(pool, { maxOpenHoldsPerVisitor: 1_000 });
     expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_holds' } });
     expect(answer.headers['retry-after']).toBeDefined();

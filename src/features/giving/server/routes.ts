@@ -11,7 +11,9 @@ import {
   getPrivateDonation,
 } from '../contract/status.ts';
 import { createPayment, queueQuery } from '#features/payments/server/index.ts';
-import { requestDonation, requesterOf } from '#features/donations/server/index.ts';
+import { requiredWork } from '#features/donations/rules/limits.ts';
+import { readUnpaid, requestDonation, requesterOf, visitorOf } from '#features/donations/server/index.ts';
+import { loadSettings } from '#features/settings/server/index.ts';
 import { ownDonor } from './own-donor.ts';
 import { ownDonations } from './own.ts';
 import { donationStatus } from './status.ts';
@@ -29,18 +31,21 @@ export const givingRoutes: readonly Registration[] = [
   write(requestPrivateDonation, {
     prepare: async ({ services, caller, body }) => {
       await services.limits.consume('donation', caller.network);
-      return body.proof_of_work ? acceptProof(services, 'donation', body.proof_of_work) : false;
+      return acceptProof(services, 'donation', body.proof_of_work);
     },
-    command: ({ tx, body, actor, caller, services }, proven) =>
-      requestDonation(tx, body, requesterOf(actor, caller, services, proven)),
+    command: ({ tx, body, actor, caller, services }, work) =>
+      requestDonation(tx, body, requesterOf(actor, caller, services, work)),
     finish: async ({ services, caller }, { id, token, reference }) => ({
       payment_url: await createPayment(services, BigInt(id), caller.requestId),
       donation: { token, reference },
     }),
   }),
-  read(getDonationChallenge, async ({ services }) => ({
-    challenge: await newChallenge(services, 'donation'),
-  })),
+  read(getDonationChallenge, async ({ db, services, caller, now }) => {
+    const visitor = visitorOf(services.config.sessionSecret, caller.network);
+    const { openHoldsWithoutTask } = await loadSettings(db);
+    const work = requiredWork(await readUnpaid(db, visitor, now), openHoldsWithoutTask);
+    return { challenge: await newChallenge(services, 'donation', work) };
+  }),
   read(getPrivateDonation, statusOf),
   write(checkPrivateDonation, {
     prepare: (context) => context.services.limits.consume('donation', context.caller.network),

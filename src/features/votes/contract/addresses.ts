@@ -9,6 +9,12 @@ export const CAST_VOTE = {
   path: '/api/v4/votings/:slug/vote/',
 } as const satisfies RouteAddress;
 
+export const GET_VOTING_CODE_CHALLENGE = {
+  id: 'getVotingCodeChallenge',
+  method: 'GET',
+  path: '/api/v4/voting-code-challenge/',
+} as const satisfies RouteAddress;
+
 export const GET_CAPTCHA_CHALLENGE = {
   id: 'getCaptchaChallenge',
   method: 'GET',

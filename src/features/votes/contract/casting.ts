@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { slugSchema } from '#features/votings/contract/public.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { MAX_CODES } from '../rules/votes.ts';
-import { CAST_VOTE, GET_CAPTCHA_CHALLENGE } from './addresses.ts';
+import { CAST_VOTE, GET_CAPTCHA_CHALLENGE, GET_VOTING_CODE_CHALLENGE } from './addresses.ts';
 
 /** Body of a vote (spec 1 §7). `email` is an address, a list of codes (also as JSON text), or one code. */
 export const voteBodySchema = z
@@ -14,6 +14,10 @@ export const voteBodySchema = z
     is_private_browsing_mode: z.boolean().nullish(),
     'g-recaptcha-response': z.string().max(10_000).nullish().meta({
       description: 'The answer of the captcha that the voting area names: of reCAPTCHA or of ALTCHA.',
+    }),
+    proof_of_work: z.string().max(10_000).nullish().meta({
+      description:
+        'A solved challenge of `/api/v4/voting-code-challenge/` (ALTCHA): required for codes after ten wrong ones from one network.',
     }),
     project: slugSchema.optional(),
     projectpromoter: slugSchema.optional(),
@@ -35,6 +39,8 @@ export const castVote = defineRoute({
       verification_needed: z.boolean(),
       /** Votes that count at once; 0 while a link must be opened or staff check the vote. */
       new_votes: z.int(),
+      /** The vote is saved, and counts once staff have accepted it. */
+      set_aside: z.boolean(),
       /** If a link is required: whether it is mailed; without a mail server it is only in the e-mail log. */
       mailed: z.boolean().optional(),
     })
@@ -58,6 +64,7 @@ export const castVote = defineRoute({
     codes_used: 400,
     codes_locked: 400,
     too_many_codes: 400,
+    proof_of_work_required: 400,
     captcha_required: 400,
     captcha_failed: 400,
     captcha_unavailable: 503,
@@ -70,5 +77,14 @@ export const getCaptchaChallenge = defineRoute({
   feature: 'votes',
   permission: 'public',
   summary: 'A challenge of the self-hosted captcha',
+  response: z.object({ challenge: z.record(z.string(), z.unknown()) }),
+});
+
+/** A challenge for the visitor's browser (ALTCHA), to be solved before a network with many wrong codes votes by code. */
+export const getVotingCodeChallenge = defineRoute({
+  ...GET_VOTING_CODE_CHALLENGE,
+  feature: 'votes',
+  permission: 'public',
+  summary: 'A challenge that voting codes need after many wrong ones',
   response: z.object({ challenge: z.record(z.string(), z.unknown()) }),
 });

@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { reasonSchema } from '#features/votings/contract/reason.ts';
+import { defineBulkRoute } from '#platform/contract/bulk.ts';
 import { defineRoute } from '#platform/contract/route.ts';
+import { voteList } from '../list/votes.ts';
 import { VOTE_STATES } from '../rules/votes.ts';
 import { idParams } from '#platform/contract/record-id.ts';
 
 export const voteStateSchema = z
   .object({ id: z.string(), state: z.enum(VOTE_STATES), reason: z.string().nullable() })
   .meta({ id: 'VoteState' });
+
+/** What staff decide about votes. */
+const decisionFields = { state: z.enum(['counted', 'suspicious', 'rejected']), reason: reasonSchema };
 
 /** Sets a vote to counted, suspicious or rejected, until the results are confirmed (handbook §11). */
 export const changeVoteState = defineRoute({
@@ -17,7 +22,17 @@ export const changeVoteState = defineRoute({
   permission: 'change_votes',
   summary: 'Count a vote, mark it as suspicious or reject it',
   params: idParams,
-  body: z.strictObject({ state: z.enum(['counted', 'suspicious', 'rejected']), reason: reasonSchema }),
+  body: z.strictObject(decisionFields),
   response: voteStateSchema,
   refusals: { results_confirmed: 409, vote_unverified: 409, vote_unchanged: 409, person_has_voted: 409 },
+});
+
+/** The same for the selected votes; those for which {@link changeVoteState} would be refused are skipped. */
+export const changeVoteStates = defineBulkRoute(voteList, {
+  id: 'changeVoteStates',
+  path: '/api/v4/votes/states/',
+  permission: 'change_votes',
+  summary: 'Count votes, mark them as suspicious or reject them',
+  fields: decisionFields,
+  counts: ['changed', 'skipped'],
 });

@@ -47,7 +47,7 @@ export async function checkCaptcha(
   if (kind === 'none') return null;
   if (!answer) throw invalid('captcha_required');
   if (kind === 'recaptcha') return checkRecaptcha(services, answer);
-  if (!(await acceptProof(services, 'captcha', answer))) throw invalid('captcha_failed');
+  if ((await acceptProof(services, 'captcha', answer)) === 0) throw invalid('captcha_failed');
   return null;
 }
 

@@ -11,12 +11,15 @@ interface Guess {
   readonly voting: string;
   readonly codes: readonly string[];
   readonly network: string;
+  /** The work of the solved task of the request; 0 for none. */
+  readonly work: number;
   readonly now: Date;
 }
 
 /**
- * Counts codes that do not exist in the voting, by network: after ten in 15 minutes every code is refused (429), and so
- * is a list that exceeds the ten, without information about its other codes. Codes are looked up only while the voting
+ * Counts codes that do not exist in the voting, by network: after ten in 45 minutes every code requires a solved task
+ * (`proof_of_work_required`), and so does a list of more than what is left of the ten. After thirty every code is refused
+ * (429), and so is a list that exceeds them, without information about its other codes (decision 606). Codes are looked up only while the voting
  * accepts them. Runs before the transaction of the vote, so that a refused attempt remains counted.
  */
 export async function checkGuesses(db: Db, limits: RateLimits, guess: Guess): Promise<void> {
@@ -25,13 +28,15 @@ export async function checkGuesses(db: Db, limits: RateLimits, guess: Guess): Pr
   const voting = await publicVoting(db, guess.voting, settings);
   const { state, code_voting } = votingFacts(voting, settings, guess.now);
   if (state !== 'active' || !code_voting) return;
-  await countGuesses(limits, 'voting_code', guess.network, async () => {
+  const { network, work } = guess;
+  await countGuesses(limits, 'voting_code', { network, work, size: guess.codes.length }, async () => {
     const known = await db
       .selectFrom('voting_code')
-      .select('id')
+      .select('code')
       .where('voting_id', '=', voting.id)
       .where(sql<boolean>`code = ANY(${guess.codes}::text[])`)
       .execute();
-    return guess.codes.length - known.length;
+    const right = known.map(({ code }) => `${voting.id} ${code}`);
+    return { wrong: guess.codes.length - known.length, right };
   });
 }

@@ -40,7 +40,11 @@ describe('verification by e-mail', () => {
     const { project, vote } = await openVoting();
     const email = newAddress();
     const answer = await vote(email, { email_consent: true });
-    expect(answer.body).toEqual({ verification_needed: false, new_votes: 1 });
+    expect(answer.body).toEqual({
+      verification_needed: false,
+      new_votes: 1,
+      set_aside: false,
+    });
     expect(await countedVotes(app.database.pool, project.participant)).toBe(1);
     const token = await linkTo(app, email);
     expect((await app.call(getSubscription, { params: { token } })).body).toMatchObject({ outcome: 'open' });
@@ -57,7 +61,11 @@ describe('verification by e-mail', () => {
     expect((await vote(email)).body).toMatchObject({ verification_needed: true });
     await app.call(confirmVote, { params: { token: await linkTo(app, email) } });
     app.services.clock.shiftBy(86_400_000);
-    expect((await vote(email)).body).toEqual({ verification_needed: false, new_votes: 1 });
+    expect((await vote(email)).body).toEqual({
+      verification_needed: false,
+      new_votes: 1,
+      set_aside: false,
+    });
     app.services.clock.shiftBy(-86_400_000);
   });
 });
@@ -71,6 +79,7 @@ describe('the security level', () => {
     expect((await vote(second, { fp_id: 'device-1' })).body).toEqual({
       verification_needed: false,
       new_votes: 0,
+      set_aside: true,
     });
     expect(await stateOf(second)).toEqual({ state: 'suspicious', signals: ['same_device'] });
     await setSettings(app.database.pool, { voteSecurityLevel: 'device' });
@@ -90,12 +99,28 @@ describe('the security level', () => {
     await setSettings(app.database.pool, { voteSecurityLevel: 'email' });
   });
 
-  test('many votes of one network are suspicious', async () => {
-    await setSettings(app.database.pool, { emailVerification: 'never', suspiciousVotesPerNetwork: 2 });
+  test('the twenty-first vote of one network is set aside, and its voter is notified', async () => {
+    // With the default settings: 20 votes of a network within a day.
+    await setSettings(app.database.pool, { emailVerification: 'never' });
+    const { project, vote, stateOf } = await openVoting();
+    for (let index = 0; index < 20; index += 1) {
+      expect((await vote(newAddress())).body).toMatchObject({ new_votes: 1, set_aside: false });
+    }
+    const email = newAddress();
+    expect((await vote(email)).body).toEqual({ verification_needed: false, new_votes: 0, set_aside: true });
+    expect(await stateOf(email)).toEqual({ state: 'suspicious', signals: ['network'] });
+    expect(await countedVotes(app.database.pool, project.participant)).toBe(20);
+  });
+
+  test('by the link of a mail as well', async () => {
+    await setSettings(app.database.pool, { emailVerification: 'every', suspiciousVotesPerNetwork: 1 });
     const { vote } = await openVoting();
-    const votes: unknown[] = [];
-    for (let index = 0; index < 4; index += 1) votes.push((await vote(newAddress())).body);
-    expect(votes.map((body) => (body as { new_votes: number }).new_votes)).toEqual([1, 1, 0, 0]);
+    const [first, second] = [newAddress(), newAddress()];
+    await vote(first);
+    await app.call(confirmVote, { params: { token: await linkTo(app, first) } });
+    expect((await vote(second)).body).toMatchObject({ verification_needed: true, set_aside: false });
+    const { body } = await app.call(confirmVote, { params: { token: await linkTo(app, second) } });
+    expect(body).toMatchObject({ outcome: 'suspicious' });
     await setSettings(app.database.pool, { suspiciousVotesPerNetwork: 20 });
   });
 });

@@ -1,6 +1,7 @@
 import { loadSettings } from '#features/settings/server/index.ts';
 import { read, type Registration, write } from '#platform/server/http/handler.ts';
-import { newChallenge } from '#platform/server/limits/proof-of-work.ts';
+import { workOfGuesses } from '#platform/server/limits/guesses.ts';
+import { acceptProof, newChallenge } from '#platform/server/limits/proof-of-work.ts';
 import {
   blockVoter,
   castVote,
@@ -9,6 +10,7 @@ import {
   getCaptchaChallenge,
   getSubscription,
   getVoteLink,
+  getVotingCodeChallenge,
 } from '../contract/votes.ts';
 import { readBallot } from '../rules/votes.ts';
 import { checkCaptcha } from './captcha.ts';
@@ -22,13 +24,18 @@ import { staffRoutes } from './staff-routes.ts';
 /** Routes of votes. */
 export const voteRoutes: readonly Registration[] = [
   read(getCaptchaChallenge, async ({ services }) => ({ challenge: await newChallenge(services, 'captcha') })),
+  read(getVotingCodeChallenge, async ({ services, caller }) => {
+    const work = await workOfGuesses(services.limits, 'voting_code', caller.network);
+    return { challenge: await newChallenge(services, 'voting_code', work) };
+  }),
   write(castVote, {
     prepare: async ({ services, caller, db, params, body, now }) => {
       await services.limits.consume('vote', caller.network);
       const score = await checkCaptcha(services, await loadSettings(db), body['g-recaptcha-response']);
       const ballot = readBallot(body.email);
       if (ballot.kind === 'codes') {
-        const guess = { voting: params.slug, codes: ballot.codes, network: caller.network, now };
+        const work = await acceptProof(services, 'voting_code', body.proof_of_work);
+        const guess = { voting: params.slug, codes: ballot.codes, network: caller.network, work, now };
         await checkGuesses(db, services.limits, guess);
       }
       return score;

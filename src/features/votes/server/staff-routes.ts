@@ -5,13 +5,15 @@ import {
   anonymizeSubscribers,
   blockVoters,
   changeVoteState,
+  changeVoteStates,
   setSubscribersExported,
   unblockVoters,
 } from '../contract/votes.ts';
 import { servedBlockedVoters } from './blocked-voter-list.ts';
 import { block, nameInLog, unblock } from './commands/block-voters.ts';
-import { changeState } from './commands/change-state.ts';
+import { changeState, changeStates } from './commands/change-state.ts';
 import { anonymize, setExported } from './commands/change-subscribers.ts';
+import { servedVotes } from './list.ts';
 import { servedSubscribers } from './subscriber-list.ts';
 
 /** Routes by which staff decide about votes, block addresses and manage subscribers. */
@@ -20,6 +22,12 @@ export const staffRoutes: readonly Registration[] = [
     await changeState(tx, BigInt(params.id), body, userIdOf(actor));
     audit(`vote:${params.id}`, { ...body });
     return { id: params.id, state: body.state, reason: body.reason };
+  }),
+  bulk(changeVoteStates, servedVotes, async ({ tx, ids, body, author, audit }) => {
+    const { state, reason } = body;
+    const changed = await changeStates(tx, ids, { state, reason }, author.actor);
+    audit('votes', { state, reason, changed: changed.map(String) });
+    return changed;
   }),
   write(blockVoters, async ({ tx, body, actor, audit }) => {
     const blocked = await block(tx, body, userIdOf(actor));

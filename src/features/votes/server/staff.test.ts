@@ -4,7 +4,7 @@ import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { confirmResults } from '#features/votings/contract/votings.ts';
 import { voteList } from '../list/votes.ts';
-import { castVote, changeVoteState, confirmVote } from '../contract/votes.ts';
+import { castVote, changeVoteState, changeVoteStates, confirmVote } from '../contract/votes.ts';
 import { confirmByLink } from '#features/votes/server/commands/confirm.ts';
 import { setSettings } from '#features/settings/server/testing.ts';
 import {
@@ -114,6 +114,56 @@ describe('staff with votes.change', () => {
       body: { codes: { non_field_errors: ['vote_unverified'] } },
     });
     expect((await setState('9007199254740991', 'counted')).status).toBe(404);
+  });
+
+  test('decide about several votes at once; those for which it is not possible are skipped', async () => {
+    const { pool } = app.database;
+    const voting = await makeVoting(pool);
+    const project = await enterProject(pool, voting);
+    const votes = [
+      await makeVote(voting, project),
+      await makeVote(voting, project),
+      await makeVote(voting, project),
+    ];
+    const [first, second, again] = votes.map(({ id }) => id) as [string, string, string];
+    for (const id of [first, second]) await setState(id, 'suspicious');
+    // The person of the third vote has voted again after it was rejected.
+    await setState(again, 'rejected');
+    const email = votes[2]?.email ?? '';
+    await app.call(castVote, { params: { slug: voting.slug }, body: { email, project: project.slug } });
+    await app.call(confirmVote, { params: { token: await linkTo(app, email) } });
+    expect(await countedVotes(pool, project.participant)).toBe(1);
+    const decide = (state: string, ids: string[], as: BuiltUser | undefined = staff) =>
+      app.call(
+        changeVoteStates,
+        { body: { selection: { ids }, state, reason: 'a whole school' } as never },
+        as ? { as } : {},
+      );
+    const ids = [first, second, again];
+    expect((await decide('counted', ids)).body).toEqual({ changed: 2, skipped: 1 });
+    expect(await countedVotes(pool, project.participant)).toBe(3);
+    expect((await decide('counted', ids)).body).toEqual({ changed: 0, skipped: 3 });
+    expect((await decide('rejected', ids)).body).toEqual({ changed: 2, skipped: 1 });
+    expect(await countedVotes(pool, project.participant)).toBe(1);
+    // Rejected votes are counted again, with their number within the interval.
+    expect((await decide('counted', ids)).body).toEqual({ changed: 2, skipped: 1 });
+    const { rows } = await pool.query(
+      'SELECT from_state, to_state, reason FROM vote_change WHERE vote_id = $1 ORDER BY id',
+      [first],
+    );
+    expect(rows.slice(1)).toEqual([
+      { from_state: 'suspicious', to_state: 'counted', reason: 'a whole school' },
+      { from_state: 'counted', to_state: 'rejected', reason: 'a whole school' },
+      { from_state: 'rejected', to_state: 'counted', reason: 'a whole school' },
+    ]);
+    const reader = await buildUser(app.services, { permissions: ['view_votes'] });
+    expect((await decide('counted', ids, reader)).status).toBe(403);
+    const anonymous = await app.call(changeVoteStates, {
+      body: { selection: { ids }, state: 'counted', reason: 'nobody' },
+    });
+    expect(anonymous.status).toBe(401);
+    expect((await decide('counted', [...ids, '9007199254740991'])).status).toBe(409);
+    expect(await brokenVotingChecks(pool)).toEqual([]);
   });
 
   test('cannot give a person two votes in one interval', async () => {

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useApp } from '#testing/app.ts';
+import { solvedTask } from '#testing/tasks.ts';
 import { getVoting } from '#features/votings/contract/votings.ts';
-import { blockVoter, castVote, confirmVote, getVoteLink } from '../contract/votes.ts';
+import { blockVoter, castVote, confirmVote, getVoteLink, getVotingCodeChallenge } from '../contract/votes.ts';
 import { setSettings } from '#features/settings/server/testing.ts';
 import {
   brokenVotingChecks,
@@ -202,13 +203,45 @@ describe('a vote by code', () => {
     expect((await vote('[]')).body).toMatchObject({ codes: { email: ['invalid_email'] } });
   });
 
-  test('guessing is stopped after ten wrong codes', async () => {
-    await makeCodes(app.database.pool, voting, { LATE2345: 1 });
-    for (let index = 0; index < 10; index += 1) expect((await vote(`WRONG${1000 + index}`)).status).toBe(400);
-    expect((await vote('WRONG2000')).status).toBe(429);
-    expect((await vote('LATE2345')).status).toBe(429);
+  /** Votes as a browser does: with a solved task when one is required. */
+  async function voteWithTask(codes: string | string[]) {
+    const first = await vote(codes);
+    if (!JSON.stringify(first.body).includes('proof_of_work_required')) return first;
+    const { body } = await app.call(getVotingCodeChallenge);
+    return vote(codes, { proof_of_work: await solvedTask((body as { challenge: unknown }).challenge) });
+  }
+  const needsTask = { status: 400, body: { codes: { non_field_errors: ['proof_of_work_required'] } } };
+
+  test('guessing needs a task after ten wrong codes, for a right one as well, and is stopped after thirty', async () => {
+    await makeCodes(app.database.pool, voting, { LATE2345: 1, LATE3456: 1 });
+    for (let index = 0; index < 10; index += 1) {
+      expect((await vote(`WRONG${1000 + index}`)).body).toMatchObject({
+        codes: { email: ['codes_unknown'] },
+      });
+    }
+    const [wrong, right] = [await vote('WRONG2000'), await vote('LATE2345')];
+    expect(wrong).toMatchObject(needsTask);
+    expect(right.body).toEqual(wrong.body);
+    expect((await voteWithTask('LATE2345')).status).toBe(200);
+    // The right code has made up for one wrong one.
+    for (let index = 0; index < 21; index += 1) {
+      expect((await voteWithTask(`WRONG${3000 + index}`)).body).toMatchObject({
+        codes: { email: ['codes_unknown'] },
+      });
+    }
+    const [stopped, late] = [await voteWithTask('WRONG4000'), await voteWithTask('LATE3456')];
+    expect([stopped.status, late.status]).toEqual([429, 429]);
     await resetGuesses();
-    expect((await vote('LATE2345')).status).toBe(200);
+    expect((await vote('LATE3456')).status).toBe(200);
+  });
+
+  test('a hall of sixty votes, one in five of whom mistypes the code first', async () => {
+    const codes = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`HALL${1000 + index}`, 1]));
+    await makeCodes(app.database.pool, voting, codes);
+    for (const [index, code] of Object.keys(codes).entries()) {
+      if (index % 5 === 0) expect((await voteWithTask(`X${code}`)).status).toBe(400);
+      expect((await voteWithTask(code)).status).toBe(200);
+    }
   });
 
   test('a list counts as many attempts as it has wrong codes, and reveals nothing beyond the limit', async () => {
@@ -216,9 +249,15 @@ describe('a vote by code', () => {
     const wrong = (from: number) => Array.from({ length: 6 }, (_, index) => `WRONG${3000 + from + index}`);
     const first = await vote([...wrong(0), 'LIST2345']);
     expect(first.body).toMatchObject({ codes: { email: ['codes_unknown'] } });
+    // It could exceed the ten, so it needs a task, also if all of it is right.
     const second = await vote([...wrong(10), 'LIST2345']);
-    expect(second.status).toBe(429);
+    expect(second).toMatchObject(needsTask);
     expect(JSON.stringify(second.body)).not.toContain('WRONG');
+    const all = await voteWithTask([...wrong(10), ...wrong(20), ...wrong(30), ...wrong(40), 'LIST2345']);
+    expect(all).toMatchObject({ body: { codes: { email: ['codes_unknown'] } } });
+    const beyond = await voteWithTask([...wrong(50), 'LIST2345']);
+    expect(beyond.status).toBe(429);
+    expect(JSON.stringify(beyond.body)).not.toContain('WRONG');
     await resetGuesses();
     expect((await vote('LIST2345')).status).toBe(200);
   });

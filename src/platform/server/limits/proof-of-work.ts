@@ -6,7 +6,7 @@ import { Refusal } from '../../contract/errors.ts';
 import type { Services } from '../services.ts';
 
 /** The purpose of a solved challenge; it is not valid for any other. */
-export type ProofPurpose = 'captcha' | 'donation';
+export type ProofPurpose = 'captcha' | 'donation' | 'code' | 'voting_code';
 
 const CHALLENGE_MINUTES = 20;
 /** Hex digits that the key must begin with: 16³ tries on average, some hundred milliseconds on a phone. */
@@ -14,7 +14,7 @@ const PREFIX = '000';
 
 const solved = z.object({
   challenge: z.object({
-    parameters: z.looseObject({ algorithm: z.literal('SHA-256'), nonce: z.string() }),
+    parameters: z.looseObject({ algorithm: z.literal('SHA-256'), nonce: z.string(), cost: z.int() }),
     signature: z.string().max(200),
   }),
   solution: z.object({ counter: z.int(), derivedKey: z.string().max(200) }),
@@ -23,14 +23,18 @@ const solved = z.object({
 const secretOf = ({ config }: Services, purpose: ProofPurpose) =>
   createHmac('sha256', config.sessionSecret).update(purpose).digest('hex');
 
-/** A signed task for the visitor's browser (ALTCHA); nothing is stored until it is solved. */
+/**
+ * A signed task for the visitor's browser (ALTCHA); nothing is stored until it is solved. `work` is a multiple of the
+ * easiest one (`workAfter`).
+ */
 export async function newChallenge(
   services: Services,
   purpose: ProofPurpose,
+  work = 1,
 ): Promise<Record<string, unknown>> {
   const challenge = await createChallenge({
     algorithm: 'SHA-256',
-    cost: 1,
+    cost: Math.max(1, work),
     keyPrefix: PREFIX,
     deriveKey,
     expiresAt: new Date(services.clock.now().getTime() + CHALLENGE_MINUTES * 60_000),
@@ -49,26 +53,29 @@ function payloadIn(answer: string): Payload | null {
   }
 }
 
-/** Whether an answer solves a challenge of this platform that no request has used yet; marks it as used. */
+/**
+ * The work of a solved challenge of this platform that no request has used yet; marks it as used. 0 for every other answer,
+ * and for none.
+ */
 export async function acceptProof(
   services: Services,
   purpose: ProofPurpose,
-  answer: string,
-): Promise<boolean> {
-  const payload = payloadIn(answer);
-  if (!payload) return false;
+  answer: string | null | undefined,
+): Promise<number> {
+  const payload = answer ? payloadIn(answer) : null;
+  if (!payload) return 0;
   const { verified } = await verifySolution({
     challenge: payload.challenge,
     solution: payload.solution,
     deriveKey,
     hmacSignatureSecret: secretOf(services, purpose),
   });
-  if (!verified) return false;
+  if (!verified) return 0;
   try {
     await services.limits.consume('solved_challenge', payload.challenge.signature ?? '');
-    return true;
+    return payload.challenge.parameters.cost;
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (error instanceof Refusal) return 0;
     throw error;
   }
 }

@@ -37,12 +37,12 @@ export const limits = {
   account_mail: { points: 5, windowSeconds: 60 * minute },
   /** Requests for a link to reset the password, by address of the visitor. */
   password_reset: { points: 20, windowSeconds: 60 * minute },
-  /** Donation requests by visitor: generous, whole offices share an address. */
-  donation: { points: 120, windowSeconds: 10 * minute },
-  /** Votes by address of the visitor: generous, whole schools share one. */
-  vote: { points: 120, windowSeconds: 10 * minute },
-  /** Invalid voting codes, by address: ten, then a pause. */
-  voting_code: { points: 10, windowSeconds: 15 * minute, pauseSeconds: 15 * minute },
+  /** Donation requests by network: generous, whole offices share one, and each needs two if it has to solve a task. */
+  donation: { points: 240, windowSeconds: 10 * minute },
+  /** Votes by network: generous, whole schools share one, and a code may need two if a task has to be solved. */
+  vote: { points: 240, windowSeconds: 10 * minute },
+  /** Invalid voting codes, by network: ten, then twenty with a solved task each (`guesses.ts`), then a pause. */
+  voting_code: { points: 30, windowSeconds: 45 * minute, pauseSeconds: 45 * minute },
   /** Mails with a confirmation link, by recipient. */
   vote_mail: { points: 6, windowSeconds: 60 * minute },
   /** Each solved challenge is valid for one vote or one donation. */
@@ -53,8 +53,13 @@ export const limits = {
   unknown_notice: { points: 60, windowSeconds: 10 * minute },
   /** Announced bank transfers by e-mail address: each one sends a mail. */
   transfer_mail: { points: 10, windowSeconds: 60 * minute },
-  /** Donation codes that do not exist, by address: ten, then a pause of 15 minutes (handbook §9). */
-  code: { points: 10, windowSeconds: 15 * minute, pauseSeconds: 15 * minute },
+  /**
+   * Donation codes that do not exist, by network: ten, then twenty with a solved task each (`guesses.ts`), then a pause of
+   * 45 minutes (handbook §9): as many a day as ten in 15 minutes.
+   */
+  code: { points: 30, windowSeconds: 45 * minute, pauseSeconds: 45 * minute },
+  /** Each existing code makes up for one wrong one, by code. */
+  right_code: { points: 1, windowSeconds: 24 * 60 * minute },
   /** Invalid funding codes, by user: ten, then a pause. */
   funding_code: { points: 10, windowSeconds: 15 * minute, pauseSeconds: 15 * minute },
   /** Requests for permissions by user: each one mails everybody who can grant it. */
@@ -77,11 +82,13 @@ export type LimitName = keyof typeof limits;
 
 export interface RateLimits {
   /**
-   * Counts one, or the given number of points. Throws a 429 refusal (`rate_limited`, `params.minutes`) once
+   * Counts one, or the given number of points, and returns the points of the window. Throws a 429 refusal (`rate_limited`, `params.minutes`) once
    * the limit is exceeded. Uses its own connection, so the count remains when the caller's transaction is
    * rolled back.
    */
-  consume(name: LimitName, key: string, points?: number): Promise<void>;
+  consume(name: LimitName, key: string, points?: number): Promise<number>;
+  /** The points of the current window, without counting; 0 if there are none. */
+  used(name: LimitName, key: string): Promise<number>;
   /** Counts one like `consume`, but returns whether the limit allows it instead of refusing. */
   allows(name: LimitName, key: string): Promise<boolean>;
   /** Takes one back, e.g. because the attempt was successful. */
@@ -165,11 +172,14 @@ export function createRateLimits(options: {
   return {
     async consume(name, key, points = 1) {
       try {
-        await of(name).consume(hashed(name, key), points);
+        return (await of(name).consume(hashed(name, key), points)).consumedPoints;
       } catch (error) {
         if (error instanceof RateLimiterRes) throw rateLimited(error.msBeforeNext);
         throw error;
       }
+    },
+    async used(name, key) {
+      return (await of(name).get(hashed(name, key)))?.consumedPoints ?? 0;
     },
     async allows(name, key) {
       try {

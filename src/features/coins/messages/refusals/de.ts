@@ -12,6 +12,8 @@ export default {
   code_other_project: 'Dieser Code gilt nur für andere Projekte.',
   code_needs_account:
     'Mehrere Codes lassen sich nur mit einem Konto sammeln. Bitte erst das Guthaben verteilen oder anmelden.',
+  proof_of_work_required:
+    'Von diesem Anschluss wurden viele falsche Codes eingegeben, und der Browser konnte die Rechenaufgabe zum Schutz der Codes nicht lösen. Bitte in 45 Minuten erneut versuchen.',
   too_many_tries: 'Zu viele falsche Codes. Der nächste Versuch ist in {{minutes}} Minuten möglich.',
   coin_donations_off: 'Spendencodes können hier nicht eingelöst werden.',
   one_recipient: 'Bitte entweder ein Projekt oder eine Organisation angeben.',

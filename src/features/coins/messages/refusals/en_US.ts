@@ -12,6 +12,8 @@ export default {
   code_other_project: 'This code is only valid for other projects.',
   code_needs_account:
     'Several codes can only be collected with an account. Distribute your balance first, or log in.',
+  proof_of_work_required:
+    'Many wrong codes were entered from your connection, and your browser could not complete the computing task that protects codes. Please try again in 45 minutes.',
   too_many_tries: 'Too many wrong codes. The next try is possible in {{minutes}} minutes.',
   coin_donations_off: 'Donation codes cannot be redeemed here.',
   one_recipient: 'Please specify either a project or an organization.',

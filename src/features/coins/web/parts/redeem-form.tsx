@@ -10,9 +10,10 @@ import { CodeInput, codeOfBlocks, emptyBlocks } from '#platform/web/ui/code-inpu
 import { fieldId } from '#platform/web/ui/field-id.ts';
 import { showToast } from '#platform/web/ui/toast.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
+import { sendWithTasks } from '#platform/web/task.ts';
 import styles from './coin-panel.module.css';
 import { displayAmount } from './display.ts';
-import { redeemCoinCode } from './remote.ts';
+import { getCodeChallenge, redeemCoinCode } from './remote.ts';
 import type { CoinSettings } from './settings.ts';
 
 const TOAST_MS = 6_000;
@@ -120,8 +121,17 @@ function useRedeem(project: string | undefined) {
       setRefusal(undefined);
       if (attempt.current.code !== code) attempt.current = { code, key: newIdempotencyKey() };
       try {
-        const input = { body: { code_string: code }, query: project === undefined ? {} : { project } };
-        const { cents } = await call(redeemCoinCode, input, { idempotencyKey: attempt.current.key });
+        const query = project === undefined ? {} : { project };
+        const { key } = attempt.current;
+        const { cents } = await sendWithTasks(
+          (proof) =>
+            call(
+              redeemCoinCode,
+              { body: { code_string: code, ...(proof ? { proof_of_work: proof } : {}) }, query },
+              { idempotencyKey: key },
+            ),
+          () => call(getCodeChallenge, {}),
+        );
         dropProfile();
         attempt.current = NO_ATTEMPT;
         return cents;

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { computeCoFunding } from '#features/cofunding/rules.ts';
 import { isReachable, projectState } from '#features/projects/rules.ts';
 import type { BankAccount, PlatformSettings } from '#features/settings/rules.ts';
@@ -15,15 +15,15 @@ import { type Hold, type HoldTerms, planHold } from '../../rules/holds.ts';
 import {
   type DonationLimits,
   donationLimits,
+  isProven,
   mayOpenHold,
-  mayOpenUnproven,
   organizationLimits,
   validateAmount,
 } from '../../rules/limits.ts';
 import { missedDigits } from '#kernel/postal-code.ts';
 import { isKnown, mayReceive, type Recipient } from '../../rules/recipient.ts';
 import { readOrganization } from '../arrive.ts';
-import type { FundingFacts, OpenProject } from '../facts.ts';
+import { type FundingFacts, type OpenProject, visitorOf } from '../facts.ts';
 import { accept, refusalOf } from '../refuse.ts';
 import type { Named } from './look-up.ts';
 import { lockReplaced, releaseReplaced } from './replace.ts';
@@ -36,8 +36,8 @@ export interface Requester {
   readonly locale: LocaleCode;
   /** Key of the hash of the address. */
   readonly secret: string;
-  /** Whether the visitor's browser has solved a proof-of-work challenge for this request. */
-  readonly proven: boolean;
+  /** The work of the task that the visitor's browser has solved for this request; 0 for none. */
+  readonly work: number;
 }
 
 /** The result stored under the idempotency key; the work after the commit is derived from it. */
@@ -102,10 +102,14 @@ function recipientOf(body: RequestFields, named: Named, settings: PlatformSettin
   return { kind: 'project', id: named.project };
 }
 
+/** So many times the payments in progress of one visitor hold an amount for one network. */
+const VISITORS_PER_NETWORK = 12;
+
 const termsOf = (settings: PlatformSettings): HoldTerms => ({
   share: settings.maxHoldShare,
   minutes: settings.onlineHoldMinutes,
   largeMinutes: settings.largeHoldMinutes,
+  networkHolds: settings.maxOpenHoldsPerVisitor * VISITORS_PER_NETWORK,
 });
 
 const platformLimits = (settings: PlatformSettings) => ({
@@ -133,7 +137,7 @@ function acceptForProject(
   terms: PaymentTerms,
   settings: PlatformSettings,
   now: Date,
-  { locale, proven }: Requester,
+  { locale, work }: Requester,
 ): Hold | null {
   const { project } = facts;
   const { net } = terms.price;
@@ -149,7 +153,7 @@ function acceptForProject(
   acceptAmount(terms, limits, locale);
   if (!terms.holds) return null;
   accept(mayOpenHold(facts.visitorHolds, settings.maxOpenHoldsPerVisitor), locale, 429);
-  accept(mayOpenUnproven(facts.visitorHolds, proven, settings.openHoldsWithoutTask), locale);
+  accept(isProven(work, facts, settings.openHoldsWithoutTask), locale);
   const free = maxCents(0n, facts.open - facts.heldByOthers);
   const { sum } = computeCoFunding(settings.coFunding ? facts.coFundings : [], {
     net,
@@ -251,9 +255,7 @@ export async function recordRequest(
 ): Promise<RequestedDonation> {
   const recipient = recipientOf(body, named, settings);
   const { reference } = named;
-  const visitor = createHmac('sha256', requester.secret)
-    .update(`visitor:${requester.network}`)
-    .digest('base64url');
+  const visitor = visitorOf(requester.secret, requester.network);
   const toProject = recipient.kind === 'project';
   let hold: Hold | null = null;
   if (toProject) {

@@ -1,5 +1,6 @@
 -- The facts about a project for the rules of a donation. Amounts (cents) are text, because numbers in JSON would
--- not be exact. The released amount of a co-funding event is not part of what is left.
+-- not be exact. The released amount of a co-funding event is not part of what is left. A visitor is a donor's address
+-- within a network (p_visitor is its hash): nobody can use up the payments of somebody whose address they type elsewhere.
 CREATE OR REPLACE FUNCTION giving_facts(
   p_project bigint, p_donor_key text, p_visitor text, p_donation bigint, p_now timestamptz
 ) RETURNS jsonb LANGUAGE sql STABLE AS $$
@@ -16,8 +17,8 @@ CREATE OR REPLACE FUNCTION giving_facts(
         AND h.donation_id IS DISTINCT FROM p_donation
     ),
     'visitor_holds', CASE WHEN p_visitor IS NULL THEN 0 ELSE (
-      SELECT count(*) FROM donation_hold h
-      WHERE h.visitor = p_visitor AND h.released_at IS NULL AND h.expires_at > p_now
+      SELECT count(*) FROM donation_hold h JOIN private_donation d ON d.id = h.donation_id
+      WHERE h.visitor = p_visitor AND d.donor_key = p_donor_key AND h.released_at IS NULL AND h.expires_at > p_now
         AND h.donation_id IS DISTINCT FROM p_donation
     ) END,
     'needs', (

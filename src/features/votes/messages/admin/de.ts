@@ -112,6 +112,13 @@ export default {
     reason: 'Grund',
     reasonHint: 'Steht im Verlauf der Stimme. Nur intern sichtbar.',
     failed: 'Die Stimme konnte nicht geändert werden. Bitte erneut versuchen.',
+    several_one: 'Eine ausgewählte Stimme.',
+    several_other: '{{count}} ausgewählte Stimmen.',
+    failedSeveral: 'Die Stimmen konnten nicht geändert werden. Bitte erneut versuchen.',
+    done_one: 'Eine Stimme wurde geändert.',
+    done_other: '{{count}} Stimmen wurden geändert.',
+    doneSkipped_one: 'Eine Stimme wurde geändert. Bei anderen nicht möglich: {{skipped}}.',
+    doneSkipped_other: '{{count}} Stimmen wurden geändert. Bei anderen nicht möglich: {{skipped}}.',
   },
   work: {
     votes_one: 'zweifelhafte Stimme',

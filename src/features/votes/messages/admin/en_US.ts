@@ -112,6 +112,13 @@ export default {
     reason: 'Reason',
     reasonHint: 'Shown in the history of the vote. Visible to staff only.',
     failed: 'The vote could not be changed. Please try again.',
+    several_one: 'One selected vote.',
+    several_other: '{{count}} selected votes.',
+    failedSeveral: 'The votes could not be changed. Please try again.',
+    done_one: 'One vote has been changed.',
+    done_other: '{{count}} votes have been changed.',
+    doneSkipped_one: 'One vote has been changed. Not possible for others: {{skipped}}.',
+    doneSkipped_other: '{{count}} votes have been changed. Not possible for others: {{skipped}}.',
   },
   work: {
     votes_one: 'vote in doubt',

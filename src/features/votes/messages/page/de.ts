@@ -33,8 +33,8 @@ export default {
     confirming: 'Wird bestätigt…',
     counted: { title: 'Abgestimmt!', text: 'Danke für die Stimme! Gezählt ist sie für {{recipient}}.' },
     suspicious: {
-      title: 'Die Stimme ist angekommen',
-      text: 'Die Stimme für {{recipient}} wird vom Betreiber geprüft, bevor sie zählt.',
+      title: 'Die Stimme wird geprüft',
+      text: 'Die Stimme für {{recipient}} ist angekommen, zählt aber noch nicht: Weil viele Stimmen von einem Anschluss oder zur selben Zeit kamen, sieht der Betreiber sie vorher an. Eine weitere Stimme ist nicht nötig.',
     },
     expired: {
       title: 'Dieser Link ist abgelaufen',

@@ -7,8 +7,8 @@ export default {
     },
     counted: { text: 'Danke für deine Stimme! Gezählt ist sie für {{recipient}}.' },
     suspicious: {
-      title: 'Deine Stimme ist angekommen',
-      text: 'Deine Stimme für {{recipient}} wird vom Betreiber geprüft, bevor sie zählt.',
+      title: 'Deine Stimme wird geprüft',
+      text: 'Deine Stimme für {{recipient}} ist angekommen, zählt aber noch nicht: Weil viele Stimmen von einem Anschluss oder zur selben Zeit kamen, sieht der Betreiber sie vorher an. Du musst nicht noch einmal abstimmen.',
     },
     expired: { text: 'Der Link galt 24 Stunden. Läuft die Abstimmung noch, kannst du erneut abstimmen.' },
     notMe: 'Du warst das nicht?',

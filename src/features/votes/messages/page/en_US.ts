@@ -33,8 +33,8 @@ export default {
     confirming: 'Confirming…',
     counted: { title: 'Voted!', text: 'Thank you for your vote! It has been counted for {{recipient}}.' },
     suspicious: {
-      title: 'Your vote has arrived',
-      text: 'Your vote for {{recipient}} is being checked by the operator before it is counted.',
+      title: 'Your vote is being reviewed',
+      text: 'Your vote for {{recipient}} has been received, but it does not count yet: it is set aside until the operator has reviewed it, because many votes came from one connection or at the same time. You do not need to vote again.',
     },
     expired: {
       title: 'This link has expired',

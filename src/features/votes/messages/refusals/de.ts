@@ -14,6 +14,8 @@ export default {
   codes_unknown: 'Unbekannter Code: {{codes}}',
   codes_used: 'Bereits verwendet: {{codes}}',
   codes_locked: 'Gesperrt: {{codes}}',
+  proof_of_work_required:
+    'Von diesem Anschluss wurden viele falsche Codes eingegeben, und der Browser konnte die Rechenaufgabe zum Schutz der Codes nicht lösen. Bitte in 45 Minuten erneut versuchen.',
   captcha_required: 'Das Captcha fehlt',
   captcha_failed: 'Die Captcha-Prüfung ist fehlgeschlagen. Bitte erneut versuchen.',
   captcha_unavailable: 'Der Captcha-Dienst ist nicht erreichbar. Bitte gleich noch einmal versuchen.',

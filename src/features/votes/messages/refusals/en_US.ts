@@ -14,6 +14,8 @@ export default {
   codes_unknown: 'Unknown code: {{codes}}',
   codes_used: 'Already used: {{codes}}',
   codes_locked: 'Locked: {{codes}}',
+  proof_of_work_required:
+    'Many wrong codes were entered from your connection, and your browser could not complete the computing task that protects codes. Please try again in 45 minutes.',
   captcha_required: 'The captcha is missing',
   captcha_failed: 'The captcha check failed. Please try again.',
   captcha_unavailable: 'The captcha service cannot be reached. Please try again in a moment.',

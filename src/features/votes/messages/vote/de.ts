@@ -52,12 +52,16 @@ export default {
     demo: 'In dieser Demo werden keine E-Mails verschickt: Die E-Mail an {{email}} liegt im <mailbox>Demo-Postfach</mailbox>. Die Stimme zählt, sobald der Link darin geöffnet ist.',
     spam: 'Keine E-Mail angekommen? Vielleicht liegt sie im Spam-Ordner.',
   },
+  setAside: {
+    title: 'Die Stimme wird geprüft',
+    text: 'Die Stimme ist angekommen, zählt aber noch nicht: Weil viele Stimmen von einem Anschluss oder zur selben Zeit kamen, sieht der Betreiber sie vorher an.',
+    next: 'Eine weitere Stimme ist nicht nötig. Wird sie angenommen, zählt sie ab dann.',
+  },
   success: {
     title: 'Abgestimmt!',
     text: 'Danke für die Stimme!',
     votes_one: '{{count}} Stimme wurde gezählt.',
     votes_other: '{{count}} Stimmen wurden gezählt.',
-    checked: 'Die Stimme ist angekommen und wird geprüft.',
     close: 'Zurück zum Projekt',
     closePromoter: 'Zurück zur Organisation',
   },

@@ -20,8 +20,12 @@ export default {
     demo: 'In dieser Demo werden keine E-Mails verschickt: Die E-Mail an {{email}} liegt im <mailbox>Demo-Postfach</mailbox>. Deine Stimme zählt, sobald du den Link darin öffnest.',
     spam: 'Keine E-Mail angekommen? Schau bitte auch in den Spam-Ordner.',
   },
+  setAside: {
+    title: 'Deine Stimme wird geprüft',
+    text: 'Deine Stimme ist angekommen, zählt aber noch nicht: Weil viele Stimmen von einem Anschluss oder zur selben Zeit kamen, sieht der Betreiber sie vorher an.',
+    next: 'Du musst nicht noch einmal abstimmen. Wird sie angenommen, zählt sie ab dann.',
+  },
   success: {
     text: 'Danke für deine Stimme!',
-    checked: 'Deine Stimme ist angekommen und wird geprüft.',
   },
 } as const;

@@ -52,12 +52,16 @@ export default {
     demo: 'No emails are sent in this demo. The email to {{email}} is in the <mailbox>demo mailbox</mailbox>. Your vote counts once you open the link in it.',
     spam: 'No email? Please check your spam folder too.',
   },
+  setAside: {
+    title: 'Your vote is being reviewed',
+    text: 'Your vote has been received, but it does not count yet: it is set aside until the operator has reviewed it, because many votes came from one connection or at the same time.',
+    next: 'You do not need to vote again. If it is accepted, it counts from then on.',
+  },
   success: {
     title: 'Voted!',
     text: 'Thank you for your vote!',
     votes_one: '{{count}} vote has been counted.',
     votes_other: '{{count}} votes have been counted.',
-    checked: 'Your vote has been received and is being reviewed.',
     close: 'Back to project',
     closePromoter: 'Back to the organization',
   },

@@ -20,8 +20,12 @@ export default {
     demo: 'In dieser Demo werden keine E-Mails verschickt: Die E-Mail an {{email}} liegt im <mailbox>Demo-Postfach</mailbox>. Ihre Stimme zählt, sobald Sie den Link darin öffnen.',
     spam: 'Keine E-Mail angekommen? Schauen Sie bitte auch in den Spam-Ordner.',
   },
+  setAside: {
+    title: 'Ihre Stimme wird geprüft',
+    text: 'Ihre Stimme ist angekommen, zählt aber noch nicht: Weil viele Stimmen von einem Anschluss oder zur selben Zeit kamen, sieht der Betreiber sie vorher an.',
+    next: 'Sie müssen nicht noch einmal abstimmen. Wird sie angenommen, zählt sie ab dann.',
+  },
   success: {
     text: 'Danke für Ihre Stimme!',
-    checked: 'Ihre Stimme ist angekommen und wird geprüft.',
   },
 } as const;

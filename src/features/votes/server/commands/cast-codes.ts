@@ -101,5 +101,6 @@ export async function castCodes(
       })),
     )
     .execute();
-  return { verification_needed: false, new_votes: found.reduce((sum, { value }) => sum + value, 0) };
+  const votes = found.reduce((sum, { value }) => sum + value, 0);
+  return { verification_needed: false, new_votes: votes, set_aside: false };
 }

@@ -167,7 +167,7 @@ async function castByEmail(services: Services, tx: Tx, casting: Casting, typed: 
       consents,
     });
     const mailed = services.config.smtpUrl !== undefined;
-    return { verification_needed: true, new_votes: 0, mailed };
+    return { verification_needed: true, new_votes: 0, set_aside: false, mailed };
   }
   if (consents) await subscribe(services, tx, casting, vote.email, { ownMail: true });
   const { signals, suspicious } = await signalsOf(tx, vote, settings);
@@ -183,5 +183,5 @@ async function castByEmail(services: Services, tx: Tx, casting: Casting, typed: 
       counted_at: suspicious ? null : tx.now,
     })
     .execute();
-  return { verification_needed: false, new_votes: suspicious ? 0 : 1 };
+  return { verification_needed: false, new_votes: suspicious ? 0 : 1, set_aside: suspicious };
 }

@@ -16,6 +16,7 @@ export interface Voter {
 export type VoteAnswer = {
   readonly verification_needed: boolean;
   readonly new_votes: number;
+  readonly set_aside: boolean;
   readonly mailed?: boolean;
 };
 

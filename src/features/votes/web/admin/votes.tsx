@@ -1,9 +1,15 @@
 import type { RowOf } from '#platform/contract/list.ts';
 import { useApi } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
-import { type ListAction, type ListData, listLoader, ListScreen } from '#platform/web/lists/index.ts';
+import {
+  type ListAction,
+  type ListData,
+  listLoader,
+  ListScreen,
+  useBulkAction,
+} from '#platform/web/lists/index.ts';
 import { LinkButton } from '#platform/web/ui/button.tsx';
-import { changeVoteState } from '../../contract/votes.ts';
+import { changeVoteState, changeVoteStates } from '../../contract/votes.ts';
 import { voteList } from '../../list/votes.ts';
 
 export const loader = listLoader(voteList);
@@ -12,12 +18,32 @@ export { shouldRevalidate } from '#platform/web/lists/index.ts';
 const TARGETS = ['counted', 'suspicious', 'rejected'] as const;
 
 /**
- * All votes; staff with the right to decide change their state with a reason, which is stored in the history of the
- * vote.
+ * All votes; staff with the right to decide change the state of one or of several with a reason, which is stored in the history
+ * of the votes.
  */
 export default function Votes({ loaderData }: { loaderData: ListData<typeof voteList> }) {
   const t = useT('votes.admin');
   const call = useApi();
+  const actionOf = useBulkAction();
+  const bulk = TARGETS.map((state) =>
+    actionOf(changeVoteStates, {
+      id: state,
+      label: t(`decide.${state}`),
+      danger: state === 'rejected',
+      confirm: (count) => ({
+        title: t(`decide.${state}`),
+        text: t('decide.several', { count }),
+        confirmLabel: t(`decide.${state}`),
+        reason: { label: t('decide.reason'), hint: t('decide.reasonHint') },
+      }),
+      failure: t('decide.failedSeveral'),
+      body: ({ reason }) => ({ state, reason }),
+      done: (changed, skipped) =>
+        skipped > 0
+          ? t('decide.doneSkipped', { count: changed, skipped })
+          : t('decide.done', { count: changed }),
+    }),
+  );
   const actionFor =
     (id: string) =>
     (state: (typeof TARGETS)[number]): ListAction => ({
@@ -38,6 +64,7 @@ export default function Votes({ loaderData }: { loaderData: ListData<typeof vote
       list={voteList}
       data={loaderData}
       title={t('list.title')}
+      bulk={bulk}
       rowName={(row) => `${row.recipient}, ${row.id}`}
       toolbar={
         <LinkButton variant="plain" size="small" to="?state=suspicious">

@@ -19,7 +19,7 @@ const pageTitle = (outcome: VoteLinkWire['outcome']) =>
 it('the page title shows the state of the vote, and asks for confirmation only while the link is open', () => {
   expect(pageTitle('open')).toBe('Confirm your vote');
   expect(pageTitle('counted')).toBe('Voted!');
-  expect(pageTitle('suspicious')).toBe('Your vote has arrived');
+  expect(pageTitle('suspicious')).toBe('Your vote is being reviewed');
   expect(pageTitle('rejected')).toBe('This vote was not counted');
   expect(pageTitle('expired')).toBe('This link has expired');
 });

@@ -3,14 +3,23 @@ import { useLocation } from 'react-router';
 import { isAnswered, isApiError } from '#platform/web/api-error.ts';
 import { browserCall, newIdempotencyKey } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
+import type { CallInput, ResponseOf } from '#platform/contract/route.ts';
+import { sendWithTasks } from '#platform/web/task.ts';
 import { type BrowserChecks, captchaAnswer, visitorFacts } from './browser-checks.ts';
 import { addNewVotes } from './new-votes.ts';
-import { castVote } from './remote.ts';
+import { castVote, getVotingCodeChallenge } from './remote.ts';
 
 /** The result of the last vote. */
 export type VoteOutcome =
   | { readonly kind: 'verify'; readonly email: string; readonly mailed: boolean }
-  | { readonly kind: 'success'; readonly votes: number };
+  | { readonly kind: 'success'; readonly votes: number }
+  /** The vote counts once staff have accepted it. */
+  | { readonly kind: 'set_aside' };
+
+function outcomeOf(answer: ResponseOf<typeof castVote>, email: string): VoteOutcome {
+  if (answer.verification_needed) return { kind: 'verify', email, mailed: answer.mailed !== false };
+  return answer.set_aside ? { kind: 'set_aside' } : { kind: 'success', votes: answer.new_votes };
+}
 
 /** The name of the form field that the vote was typed into. */
 type VoteField = 'vote-email' | 'vote-code';
@@ -46,6 +55,29 @@ function errorMessageOf(error: unknown, fallback: string): string {
   const list = error.fields['email'] ?? [];
   const message = (list.length > 0 ? list : error.nonFieldErrors).join(' - ');
   return message || Object.values(error.fields).flat().join(' - ') || error.detail || fallback;
+}
+
+/**
+ * Sends a vote, with a solved task if many wrong codes came from the network. The captcha of a refused vote is used up, so the
+ * next attempt has a new one.
+ */
+function castWithTasks(
+  voting: string,
+  body: CallInput<typeof castVote>['body'],
+  checks: BrowserChecks,
+  key: string,
+) {
+  return sendWithTasks(
+    async (proof) => {
+      const again =
+        proof === undefined
+          ? {}
+          : { 'g-recaptcha-response': await captchaAnswer(checks), proof_of_work: proof };
+      const input = { params: { slug: voting }, body: { ...body, ...again } };
+      return browserCall(castVote, input, { idempotencyKey: key });
+    },
+    () => browserCall(getVotingCodeChallenge, {}),
+  );
 }
 
 /**
@@ -86,15 +118,10 @@ export function useVote(
       };
       const vote = JSON.stringify(body);
       if (unanswered.current?.vote !== vote) unanswered.current = { vote, key: newIdempotencyKey() };
-      const key = { idempotencyKey: unanswered.current.key };
-      const answer = await browserCall(castVote, { params: { slug: voting }, body }, key);
+      const answer = await castWithTasks(voting, body, checks, unanswered.current.key);
       unanswered.current = undefined;
       addNewVotes(answer.new_votes);
-      setOutcome(
-        answer.verification_needed
-          ? { kind: 'verify', email: String(ballot), mailed: answer.mailed !== false }
-          : { kind: 'success', votes: answer.new_votes },
-      );
+      setOutcome(outcomeOf(answer, String(ballot)));
       return true;
     } catch (failure) {
       if (isApiError(failure) && isAnswered(failure)) unanswered.current = undefined;

@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconMail } from '@tabler/icons-react';
+import { IconCircleCheck, IconHourglass, IconMail } from '@tabler/icons-react';
 import { useT } from '#platform/web/i18n.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
@@ -13,16 +13,23 @@ export interface VoteDialogsProps {
   readonly onClose: () => void;
 }
 
-/** The dialogs after a vote (spec 1 §2): the request to open the mailed link, or the thank-you message. */
+/**
+ * The dialogs after a vote (spec 1 §2): the request to open the mailed link, the thank-you message, or that the vote is kept
+ * apart until staff have looked at it.
+ */
 export function VoteDialogs({ outcome, promoter, onClose }: VoteDialogsProps) {
   const t = useT('votes.vote');
-  const verify = outcome?.kind === 'verify';
+  const titles = {
+    verify: t('verify.title'),
+    success: t('success.title'),
+    set_aside: t('setAside.title'),
+  };
   return (
     <Dialog
       open={outcome !== null}
       onClose={onClose}
       size="small"
-      title={t(verify ? 'verify.title' : 'success.title')}
+      title={titles[outcome?.kind ?? 'success']}
       footer={<Button onClick={onClose}>{t(promoter ? 'success.closePromoter' : 'success.close')}</Button>}
     >
       <div className={styles.dialog}>
@@ -44,9 +51,14 @@ export function VoteDialogs({ outcome, promoter, onClose }: VoteDialogsProps) {
           <>
             <IconCircleCheck size={48} aria-hidden />
             <p>{t('success.text')}</p>
-            <p className="muted">
-              {outcome.votes > 0 ? t('success.votes', { count: outcome.votes }) : t('success.checked')}
-            </p>
+            <p className="muted">{t('success.votes', { count: outcome.votes })}</p>
+          </>
+        )}
+        {outcome?.kind === 'set_aside' && (
+          <>
+            <IconHourglass size={48} aria-hidden />
+            <p>{t('setAside.text')}</p>
+            <p className="muted">{t('setAside.next')}</p>
           </>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '#platform/web/api-error.ts';
 import { browserCall, newIdempotencyKey } from '#platform/web/api.ts';
+import { sendWithTasks } from '#platform/web/task.ts';
 import type { PrivateDonationBody } from '#features/donations/contract/request.ts';
 import { type Intention, readDraft } from './draft.ts';
 import { dropDraft, intentionFor, storeDraft } from './intention.ts';
@@ -91,34 +92,25 @@ export function useSending(recipient: string): Sending {
 }
 
 /**
- * Requests the payment; if the visitor has another one in progress, the browser first solves a challenge. The proof
- * belongs to the intention: the same key must be sent with the same request.
+ * Requests the payment; if others of the network have payments in progress, the browser first solves a task, and a harder one
+ * if they have become more in the meantime. The proof belongs to the intention: the same key must be sent with the same
+ * request.
  */
-async function requestProven(
+function requestProven(
   body: PrivateDonationBody,
   intention: Intention,
   onProven: (intention: Intention) => void,
 ) {
-  const send = ({ key, proof, replaces }: Intention) => {
-    const more = { ...(proof ? { proof_of_work: proof } : {}), ...(replaces ? { replaces } : {}) };
-    return browserCall(requestPrivateDonation, { body: { ...body, ...more } }, { idempotencyKey: key });
-  };
-  try {
-    return await send(intention);
-  } catch (error) {
-    if (!isApiError(error) || !error.hasCode('proof_of_work_required')) throw error;
-    const proof = await proofOfWork().catch(() => null);
-    if (proof === null) throw error;
-    const proven = { ...intention, proof };
-    onProven(proven);
-    return send(proven);
-  }
-}
-
-async function proofOfWork(): Promise<string> {
-  const { challenge } = await browserCall(getDonationChallenge, {});
-  const { solveTask } = await import('#platform/web/proof-of-work.ts');
-  return solveTask(challenge);
+  return sendWithTasks(
+    (solved) => {
+      const current = solved === undefined ? intention : { ...intention, proof: solved };
+      if (solved !== undefined) onProven(current);
+      const { key, proof, replaces } = current;
+      const more = { ...(proof ? { proof_of_work: proof } : {}), ...(replaces ? { replaces } : {}) };
+      return browserCall(requestPrivateDonation, { body: { ...body, ...more } }, { idempotencyKey: key });
+    },
+    () => browserCall(getDonationChallenge, {}),
+  );
 }
 
 /** The payment that this tab has started for the recipient, while it is open at the provider. */
