@@ -51,7 +51,6 @@ export default {
     required: 'Dieses Feld wird benötigt',
     tooLong: 'Höchstens {{max}} Zeichen',
     invalidEmail: 'Bitte eine gültige E-Mail-Adresse eingeben',
-    nameWithAddress: 'Bitte ohne Internetadresse und Schrägstrich; nach einem Punkt ein Leerzeichen',
     emailPlaceholder: 'E-Mail-Adresse *',
     optional: 'freiwillig',
     lost: 'Die Sitzung war abgelaufen, es wurde nichts gespeichert. Die Eingaben sind wiederhergestellt: bitte prüfen und erneut speichern.',

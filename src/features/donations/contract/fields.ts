@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineOf, nameOf, postalCodeOf, textOf } from '#platform/contract/line.ts';
+import { lineOf, postalCodeOf, textOf } from '#platform/contract/line.ts';
 import { readBy } from '#platform/contract/written-by-hand.ts';
 import { DONOR_LINE_LENGTHS } from '../rules/donor.ts';
 
@@ -31,8 +31,8 @@ const addressLine = (max: number, line = lineOf) =>
 
 /** The donor and their consents: the same for every payment method (spec 1 §7). */
 export const donorFields = {
-  first_name: nameOf(DONOR_LINE_LENGTHS.first_name).min(1),
-  last_name: nameOf(DONOR_LINE_LENGTHS.last_name).min(1),
+  first_name: lineOf(DONOR_LINE_LENGTHS.first_name).min(1),
+  last_name: lineOf(DONOR_LINE_LENGTHS.last_name).min(1),
   email: line(DONOR_LINE_LENGTHS.email),
   street: addressLine(DONOR_LINE_LENGTHS.street),
   additional_information: lineOf(DONOR_LINE_LENGTHS.additional_information).default(''),

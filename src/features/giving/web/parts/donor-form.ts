@@ -1,4 +1,4 @@
-import { isPlainName } from '#kernel/name.ts';
+import { cleanText } from '#kernel/clean-text.ts';
 import { normalizeEmail } from '#kernel/text.ts';
 import type { PrivateDonationBody } from '#features/donations/contract/request.ts';
 import type { ManualBankTransferBody } from '#features/donations/contract/transfer.ts';
@@ -33,20 +33,17 @@ export type FieldProblem =
   | { readonly code: 'too_long'; readonly max: number }
   | { readonly code: 'postal_code'; readonly digits: number }
   | {
-      readonly code: 'required' | 'invalid' | 'name_with_address' | 'invalid_email' | 'terms' | 'privacy';
+      readonly code: 'required' | 'invalid' | 'invalid_email' | 'terms' | 'privacy';
     };
 
 type LineName = keyof typeof DONOR_LINE_LENGTHS;
 
 /** The error of a line according to the schema of the request; null if it is valid. */
 function lineProblem(name: LineName, text: string, isRequired: boolean): FieldProblem | null {
-  const line = text.trim();
+  const line = cleanText(text).trim();
   const max = DONOR_LINE_LENGTHS[name];
   if (line === '') return isRequired ? { code: 'required' } : null;
   if (line.length > max) return { code: 'too_long', max };
-  if (name === 'first_name' || name === 'last_name') {
-    return isPlainName(line) ? null : { code: 'name_with_address' };
-  }
   return /\p{Cc}/u.test(line) ? { code: 'invalid' } : null;
 }
 
