@@ -104,6 +104,34 @@ test('a bank transfer leads to its details, and sent twice it is announced once'
   expect(await donationsOf(email)).toHaveLength(1);
 });
 
+test('a company, and a person with one name, give with the names that their choice shows', async () => {
+  const page = await site.open({ javaScript: false });
+  const field = (name: string) => page.locator(`#give [name=${name}]`);
+  await page.goto(`/project/${slug}/give/?amount=20`);
+  await page.getByRole('radio', { name: /Bank transfer/ }).check();
+  await fillForm(page, 'one-name@example.org');
+  await page.getByRole('checkbox', { name: /only one name/ }).check();
+  await expect(field('first_name')).toBeHidden();
+  await expect(field('company_name')).toBeHidden();
+  await page.getByRole('radio', { name: /for a company/ }).check();
+  await expect(field('first_name')).toBeVisible();
+  await expectFitsAllWidths(page);
+  await send(page).click();
+  await expect(page.locator('#give form [role=alert]').first()).toContainText(
+    'Name of the company or organization: This field is required',
+  );
+  await field('company_name').fill('gut.org gAG');
+  await send(page).click();
+  await page.waitForURL(/\/donation\//);
+  const { rows } = await site.services.database.pool.query<Record<string, string>>(
+    'SELECT donor_kind, company_name, first_name FROM private_donation WHERE email = $1',
+    ['one-name@example.org'],
+  );
+  expect(rows).toEqual([
+    { donor_kind: 'company', company_name: 'gut.org gAG', first_name: DONOR.first_name },
+  ]);
+});
+
 test('a fee that the page has not shown is shown before anything is requested', async () => {
   const email = 'fee@example.org';
   const page = await site.open({ javaScript: false });

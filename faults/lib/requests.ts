@@ -83,7 +83,12 @@ export function recipesOf(known: Seeds, dice: Dice): Recipes {
   return {
     ...seedRecipes(known, dice),
     requestPrivateDonation: () =>
-      bodyFor(project(), dice.pickOr(known['provider'], ''), 500 + 100 * dice.below(10)),
+      bodyFor(
+        project(),
+        dice.pickOr(known['provider'], ''),
+        500 + 100 * dice.below(10),
+        dice.chance(0.2) ? { donor_kind: 'company', company_name: 'Meier GmbH' } : {},
+      ),
     login: () => ({
       identification: dice.pickOr(known['username'], ''),
       password: fuzzPassword,

@@ -5,7 +5,7 @@ import { type Accounts, journalsOf, type PlannedJournal, potJournals, type Price
 import { NeedBalances } from './need-balances.ts';
 import { Rows } from './copy.ts';
 import { referenceOf, reserve, uuidOf } from './ids.ts';
-import { at, type BulkPlan, CANCELLED, EXPIRED, FAILED, REFUNDED } from './plan.ts';
+import { at, type BulkPlan, CANCELLED, EXPIRED, FAILED, givesForCompany, REFUNDED } from './plan.ts';
 import type { ProjectIds } from './projects.ts';
 
 /** Donations per COPY. */
@@ -34,7 +34,7 @@ function tables() {
   return {
     donation: new Rows(
       'private_donation',
-      'id, token, reference, project_id, provider_id, provider_payment, state, amount_cents, net_cents, fee_cents, user_takes_fee, fee_bearer, credited_cents, refunded_cents, co_funding_cents, first_name, last_name, email, donor_key, street, postal_code, city, country, needs_receipt, terms_accepted_at, privacy_accepted_at, locale, requested_at, expires_at, paid_at',
+      'id, token, reference, project_id, provider_id, provider_payment, state, amount_cents, net_cents, fee_cents, user_takes_fee, fee_bearer, credited_cents, refunded_cents, co_funding_cents, donor_kind, company_name, first_name, last_name, email, donor_key, street, postal_code, city, country, needs_receipt, terms_accepted_at, privacy_accepted_at, locale, requested_at, expires_at, paid_at',
     ),
     hold: new Rows(
       'donation_hold',
@@ -85,6 +85,8 @@ const outcomes: Readonly<Record<number, 'failed' | 'cancelled' | 'expired'>> = {
 };
 
 interface Donor {
+  /** The name of a company; `''`: a person. */
+  readonly company: string;
   readonly first: string;
   readonly last: string;
   readonly email: string;
@@ -97,6 +99,7 @@ function donorOf(number: number): Donor {
   const pick = <T>(list: readonly T[], step: number): T =>
     list[Math.imul(number + 1, step) % list.length] as T;
   return {
+    company: givesForCompany(number) ? `${pick(lastNames, 1)} GmbH` : '',
     first: pick(firstNames, 7),
     last: pick(lastNames, 1),
     email: `donor-${number}@example.org`,
@@ -183,6 +186,8 @@ class DonationWriter {
       paid === null || refunded ? 0 : net,
       refunded ? at(this.prices.amount, d) : 0,
       at(donations.added, d),
+      donor.company === '' ? 'person' : 'company',
+      donor.company,
       donor.first,
       donor.last,
       donor.email,

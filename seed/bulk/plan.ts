@@ -170,7 +170,10 @@ function planDonations(
   return plan;
 }
 
-/** Adds the co-funding to donations of projects with an event, once per donor and project. */
+/** Whether the donor with a number gives for a company. */
+export const givesForCompany = (donor: number): boolean => donor % 25 === 24;
+
+/** Adds the co-funding to donations by persons of projects with an event, once per donor and project. */
 function addCoFunding(donations: DonationPlan, event: Int32Array, from: number, spent: Float64Array): void {
   const granted = new Set<string>();
   for (let d = 0; d < donations.count; d += 1) {
@@ -179,7 +182,9 @@ function addCoFunding(donations: DonationPlan, event: Int32Array, from: number, 
     const net = at(donations.net, d);
     if (e < 0 || at(donations.state, d) !== VERIFIED || at(donations.at, d) < from || net < EVENT.min)
       continue;
-    const key = `${p}:${at(donations.donor, d)}`;
+    const donor = at(donations.donor, d);
+    if (givesForCompany(donor)) continue;
+    const key = `${p}:${donor}`;
     if (granted.has(key)) continue;
     granted.add(key);
     const amount = Math.floor((Math.min(net, EVENT.max) * EVENT.ppm) / 1_000_000);

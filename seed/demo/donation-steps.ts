@@ -47,6 +47,9 @@ async function openAmountOf(
 /** The donor's part of a request body. */
 export function donorBody({ donor, needsReceipt }: Pick<PlannedDonation, 'donor' | 'needsReceipt'>) {
   return {
+    donor_kind: donor.company === undefined ? ('person' as const) : ('company' as const),
+    company_name: donor.company ?? '',
+    has_one_name: false,
     first_name: donor.firstName,
     last_name: donor.lastName,
     email: donor.email,

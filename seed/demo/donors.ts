@@ -6,6 +6,8 @@ import type { Random } from '../random.ts';
 export type Donor = {
   readonly firstName: string;
   readonly lastName: string;
+  /** Of a donor who gives for a company. */
+  readonly company?: string;
   readonly email: string;
   readonly street: string;
   readonly postalCode: string;
@@ -43,6 +45,7 @@ export function makeDonor(random: Random, number: number, language: DemoLanguage
   return {
     firstName,
     lastName,
+    ...(number % 24 === 11 ? { company: `${lastName} GmbH` } : {}),
     email: `${local}${number % 3 === 0 ? '' : number}.${number.toString(36)}@${random.pick(mailHosts)}`,
     street: `${random.pick(streets)} ${random.int(1, 118)}${random.chance(0.08) ? random.pick(['a', 'b']) : ''}`,
     postalCode,

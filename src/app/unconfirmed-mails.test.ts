@@ -7,7 +7,6 @@ import { deleteAccount, requestEmailChange } from '#features/accounts/contract/s
 import { forgetLimits, tokenIn } from '#features/accounts/server/testing.ts';
 import { announceBankTransfer } from '#features/donations/contract/transfer.ts';
 import { cancelTransfer } from '#features/donations/contract/incoming.ts';
-import { requestPrivateDonation } from '#features/donations/contract/request.ts';
 import { refundDonation } from '#features/donations/contract/staff.ts';
 import {
   give,
@@ -84,6 +83,7 @@ const marks = { first_name: 'Evilfirst', last_name: 'Evillast', username: 'www.e
 beforeAll(async () => {
   const account = {
     enableManualBankTransfer: true,
+    userCompanies: true,
     bankAccountHolder: 'Bürgerstiftung Köln',
     bankAccountIban: 'DE02120300000000202051',
     bankAccountBic: 'BYLADEM1001',
@@ -314,8 +314,8 @@ test('a confirmed address is greeted by the name of its account, whatever name a
   expect(mail?.text).not.toContain('Somebody');
 });
 
-describe('names with a message are refused where they are entered', () => {
-  const evil = 'See www.evil.example';
+describe('any name is accepted, and is no link where it is mailed', () => {
+  const name = 'Dr.med. Anna, see www.evil.example/now';
   const account = () => ({
     username: unique('somebody'),
     email: `${unique('reader')}@example.org`,
@@ -323,9 +323,9 @@ describe('names with a message are refused where they are entered', () => {
     terms_accepted: true,
     privacy_accepted: true,
   });
-  const person = { first_name: 'Ada', last_name: 'Lang' };
+  const person = { first_name: name, last_name: name };
   const organization = {
-    organization_title: 'Mill friends',
+    organization_title: name,
     organization_type: 'association',
     street: 'Am Markt 1',
     postal_code: '50667',
@@ -334,24 +334,36 @@ describe('names with a message are refused where they are entered', () => {
   };
 
   test.each([
-    ['first_name', signUpOrganization, { ...person, ...organization }],
-    ['last_name', signUpOrganization, { ...person, ...organization }],
-    ['organization_title', signUpOrganization, { ...person, ...organization }],
-    ['first_name', signUpCompany, { ...person, company_title: 'Mill Ltd' }],
-    ['company_title', signUpCompany, { ...person, company_title: 'Mill Ltd' }],
-  ] as const)('%s of a sign-up', async (field, route, body) => {
-    const answer = await app.call(route, { body: { ...account(), ...body, [field]: evil } });
-    expect(answer.body).toMatchObject({ codes: { [field]: ['name_with_address'] } });
+    ['an organization', signUpOrganization, { ...person, ...organization }],
+    ['a company', signUpCompany, { ...person, company_title: name }],
+  ] as const)('at the sign-up of %s; its mail contains none', async (_, route, body) => {
+    const signedUp = { ...account(), ...body };
+    expect((await app.call(route, { body: signedUp })).status).toBe(200);
+    await expectClean(signedUp.email, ['account_activation']);
   });
 
-  test.each(['first_name', 'last_name'])('%s of a profile and of a donation', async (field) => {
+  test('in a profile', async () => {
     const user = await buildUser(app.services, {});
-    const profile = { ...person, locale: null, [field]: evil };
-    const changed = await app.call(changeProfile, { body: profile }, { as: user });
-    expect(changed.body).toMatchObject({ codes: { [field]: ['name_with_address'] } });
+    const answer = await app.call(changeProfile, { body: { ...person, locale: null } }, { as: user });
+    expect(answer.body).toMatchObject(person);
+  });
+
+  test('with a donation; its organization reads the name without a link', async () => {
     const giving = await makeGiving(app.database.pool);
-    const given = await app.call(requestPrivateDonation, { body: givingBody(giving, { [field]: evil }) });
-    expect(given.body).toMatchObject({ codes: { [field]: ['name_with_address'] } });
+    const owner = await buildUser(app.services, {});
+    await app.database.pool.query(
+      `INSERT INTO organization_administrator (organization_id, user_id)
+       SELECT organization_id, $2 FROM project WHERE id = $1`,
+      [giving.project.id, owner.id],
+    );
+    const donation = await give(app, giving, { ...person, needs_receipt: true });
+    expect(await notify(app, donation)).toBe(200);
+    const [mail] = await mailsTo(owner.email);
+    expect(mail?.template).toBe('donation_received');
+    for (const part of [mail?.text, mail?.html]) {
+      expect(part).toContain('Dr.\u202Fmed. Anna, see www.\u202Fevil.\u202Fexample/now');
+      expect(part).not.toMatch(/evil\.example|www\.evil/);
+    }
   });
 });
 

@@ -1,5 +1,5 @@
 import { backedCents, onOwnProject } from './co-funding.ts';
-import { causeOf, creditedOf, fill, floorShare, freeOn, spentOf, sum } from './figures.ts';
+import { causeOf, COMPANY, creditedOf, fill, floorShare, freeOn, spentOf, sum } from './figures.ts';
 import type { Donation, Event, Model } from './model.ts';
 
 /** What an event added because of a donation, less what went back. */
@@ -37,7 +37,7 @@ export function coFund(
   most: (event: Event) => number = () => Number.MAX_SAFE_INTEGER,
 ): void {
   const { credited, before, free, now } = booked;
-  if (!model.settings.coFunding || credited === 0) return;
+  if (!model.settings.coFunding || credited === 0 || donation.donor === COMPANY) return;
   let room = Math.max(0, Math.min(free, model.settings.maxDonation ?? free) - credited);
   const inTurn = model.events.toSorted((a, b) => a.startsAt - b.startsAt || Number(a.id) - Number(b.id));
   for (const event of inTurn.filter(({ projects }) => projects.includes(donation.recipient))) {

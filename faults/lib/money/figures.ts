@@ -1,5 +1,8 @@
 import type { Budget, Donation, Event, Line, Model, Need, Organization, Placed, Recipient } from './model.ts';
 
+/** The donor who is a company: their donations are not topped up. */
+export const COMPANY = 'donor-4';
+
 export const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
 /** Possible recipients: projects first, then the organizations themselves. */

@@ -108,7 +108,7 @@ export function checkTerms({
     : ok(true);
 }
 
-/** A requested payment that may still be confirmed; its amount for the project, in cents. */
+/** A requested payment of a person that may still be confirmed; its amount for the project, in cents. */
 export interface WaitingPayment {
   readonly net: Cents;
   readonly requestedAt: Date;
@@ -123,6 +123,7 @@ export function drawableAmount(event: CoFundingEvent<bigint>, waiting: readonly 
   const amounts = waiting.map(
     ({ net, requestedAt }) =>
       computeCoFunding([event], {
+        fromPerson: true,
         net,
         maxDonation: net + event.budgetLeft,
         requestedAt,

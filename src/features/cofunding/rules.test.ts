@@ -22,6 +22,7 @@ function event(overrides: Partial<CoFundingEvent<bigint>> = {}): CoFundingEvent<
 }
 
 const at = (net: bigint, maxDonation = 10n ** 9n, requestedAt = during, verifiedAt = during) => ({
+  fromPerson: true,
   net,
   maxDonation,
   requestedAt,
@@ -29,6 +30,11 @@ const at = (net: bigint, maxDonation = 10n ** 9n, requestedAt = during, verified
 });
 
 describe('co-funding', () => {
+  it('adds nothing to the donation of a company', () => {
+    const donation = { ...at(250_00n), fromPerson: false };
+    expect(computeCoFunding([event(), event({ id: 2n })], donation)).toEqual({ increments: [], sum: 0n });
+  });
+
   it('adds 100 euro to 250 at 100 % with a maximum of 100', () => {
     const { increments } = computeCoFunding([event({ donationMax: 100_00n })], at(250_00n));
     expect(increments).toEqual([{ id: 1n, amount: 100_00n, limitedBy: 'donation_max' }]);

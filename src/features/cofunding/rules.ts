@@ -70,12 +70,15 @@ function grantOf<Id extends string | number | bigint>(
 export function computeCoFunding<Id extends string | number | bigint>(
   events: readonly CoFundingEvent<Id>[],
   donation: {
+    /** Whether the donor is a natural person: donations of companies are not topped up (handbook §10.6). */
+    readonly fromPerson: boolean;
     readonly net: Cents;
     readonly maxDonation: Cents;
     readonly requestedAt: Date;
     readonly verifiedAt: Date;
   },
 ): CoFunding<Id> {
+  if (!donation.fromPerson) return { increments: [], sum: 0n };
   const applicable = events
     .filter((event) => !event.usedByDonor && isRunning(event, donation))
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || (a.id < b.id ? -1 : 1));

@@ -108,7 +108,8 @@ describe('the worked examples of the documentation', () => {
         donationMax: optional(row, 'donation_max'),
         budgetLeft: c(row, 'in the pot'),
       };
-      const donation = { net: c(row, 'donation'), maxDonation: 10_000_00n, requestedAt: at, verifiedAt: at };
+      const net = c(row, 'donation');
+      const donation = { fromPerson: true, net, maxDonation: 10_000_00n, requestedAt: at, verifiedAt: at };
       const { increments, sum } = computeCoFunding([example], donation);
       return { adds: money(sum), 'limited by': increments[0]?.limitedBy ?? '–' };
     });
@@ -120,6 +121,7 @@ describe('the worked examples of the documentation', () => {
       const net = c(row, 'donation');
       const maxDonation = c(row, 'can be given at most');
       const { increments, sum } = computeCoFunding(events, {
+        fromPerson: true,
         net,
         maxDonation,
         requestedAt: at,

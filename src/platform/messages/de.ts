@@ -51,7 +51,6 @@ export default {
     required: 'Dieses Feld wird benötigt',
     tooLong: 'Höchstens {{max}} Zeichen',
     invalidEmail: 'Bitte eine gültige E-Mail-Adresse eingeben',
-    nameWithAddress: 'Bitte ohne Internetadresse und Schrägstrich; nach einem Punkt ein Leerzeichen',
     emailPlaceholder: 'E-Mail-Adresse *',
     emailNear: 'War {{address}} gemeint?',
     emailLetters:

@@ -51,7 +51,6 @@ export default {
     required: 'This field is required',
     tooLong: 'Please use at most {{max}} characters',
     invalidEmail: 'Please enter a valid email address',
-    nameWithAddress: 'Please enter the name without a web address or slash, with a space after a period',
     emailPlaceholder: 'email address *',
     emailNear: 'Did you mean {{address}}?',
     emailLetters:

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { donorBody } from '#testing/donor.ts';
-import { freeOn, isOpen, pick } from '../figures.ts';
+import { COMPANY, freeOn, isOpen, pick } from '../figures.ts';
 import type { Donation, Model, Payment, Recipient } from '../model.ts';
 import type { Product } from '../product.ts';
 import { time, today } from './step.ts';
@@ -21,6 +21,7 @@ export function body(model: Model, recipient: Recipient, donor: string): Record<
   model.count += 1;
   return {
     ...donorBody(),
+    ...(donor === COMPANY ? { donor_kind: 'company', company_name: 'Meier GmbH' } : {}),
     email: `${donor}@example.org`,
     [recipient.kind === 'project' ? 'project' : 'promoter']: recipient.slug,
   };

@@ -26,7 +26,7 @@ const give: Step<{
     way: fc.nat(1),
     covered: fc.boolean(),
     want: input,
-    donor: fc.nat(3),
+    donor: fc.nat(4),
   }),
   async run(model, product, args) {
     const recipient = pick(recipientsOf(model), args.recipient);

@@ -16,7 +16,7 @@ const nth = fc.nat(20);
 const announce: Step<{ recipient: number; want: number | 'rest' | 'over'; donor: number }> = {
   name: 'announce a transfer',
   weight: 2,
-  args: fc.record({ recipient: anyRecipient, want: input, donor: fc.nat(3) }),
+  args: fc.record({ recipient: anyRecipient, want: input, donor: fc.nat(4) }),
   async run(model, product, args) {
     const recipient = pick(recipientsOf(model), args.recipient);
     const { net, fits } = wanted(model, product, recipient, args.want);

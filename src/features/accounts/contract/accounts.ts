@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localeCodes } from '#platform/contract/locale.ts';
-import { nameOf } from '#platform/contract/line.ts';
+import { lineOf } from '#platform/contract/line.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { READ_PROFILE } from './addresses.ts';
 import { newPasswordField, passwordField, passwordRefusals } from './fields.ts';
@@ -95,8 +95,8 @@ export const logout = defineRoute({
 });
 
 export const profileBodySchema = z.strictObject({
-  first_name: nameOf(80),
-  last_name: nameOf(80),
+  first_name: lineOf(80),
+  last_name: lineOf(80),
   locale: z.enum(localeCodes).nullable(),
 });
 

@@ -3,7 +3,7 @@ import { defineMail } from '#platform/server/mail/template.ts';
 /** The link that confirms the address of a new account (handbook §13). */
 export const accountActivation = defineMail({
   key: 'account_activation',
-  placeholders: { username: 'text', activation_link: 'secret_link', valid_until: 'date' },
+  placeholders: { username: 'exact', activation_link: 'secret_link', valid_until: 'date' },
   required: ['activation_link'],
   action: 'activation_link',
   texts: {
@@ -35,7 +35,7 @@ export const accountActivation = defineMail({
 /** To the owner of an address that was entered again; the page does not reveal that there is an account. */
 export const accountExists = defineMail({
   key: 'account_exists',
-  placeholders: { username: 'text', reset_page: 'link' },
+  placeholders: { username: 'exact', reset_page: 'link' },
   action: 'reset_page',
   texts: {
     en_US: {
@@ -96,7 +96,7 @@ export const userInvitation = defineMail({
 /** The link that sets a new password (handbook §13). */
 export const passwordReset = defineMail({
   key: 'password_reset',
-  placeholders: { username: 'text', reset_link: 'secret_link' },
+  placeholders: { username: 'exact', reset_link: 'secret_link' },
   required: ['reset_link'],
   action: 'reset_link',
   texts: {
@@ -152,7 +152,7 @@ export const emailChange = defineMail({
 /** To the previous address, so that nobody loses an account unnoticed. */
 export const emailChanged = defineMail({
   key: 'email_changed',
-  placeholders: { username: 'text' },
+  placeholders: { username: 'exact' },
   texts: {
     en_US: {
       subject: 'Your email address at {{ site_name }} was changed',
@@ -197,7 +197,7 @@ export const accountDeletionRequested = defineMail({
 /** To the owner of an account whose password was changed or reset: it may have been somebody else. */
 export const passwordChanged = defineMail({
   key: 'password_changed',
-  placeholders: { username: 'text', reset_page: 'link' },
+  placeholders: { username: 'exact', reset_page: 'link' },
   required: ['username'],
   action: 'reset_page',
   texts: {
@@ -229,7 +229,7 @@ export const passwordChanged = defineMail({
 /** The last mail to the owner of a deleted account (handbook §13). */
 export const accountDeleted = defineMail({
   key: 'account_deleted',
-  placeholders: { user_name: 'text', user_type: 'text' },
+  placeholders: { user_name: 'exact', user_type: 'text' },
   required: ['user_name'],
   texts: {
     en_US: {

@@ -47,7 +47,7 @@ export const projectReceived = defineMail({
 });
 
 const decision = {
-  placeholders: { project_title: 'text', reason: 'text', project_link: 'link' },
+  placeholders: { project_title: 'text', reason: 'exact', project_link: 'link' },
   required: ['project_title'],
   action: 'project_link',
 } as const;
@@ -161,7 +161,7 @@ const administration = {
   placeholders: {
     project_title: 'text',
     organization_title: 'text',
-    administrator_email: 'text',
+    administrator_email: 'exact',
     project_link: 'link',
   },
   required: ['project_title', 'administrator_email'],

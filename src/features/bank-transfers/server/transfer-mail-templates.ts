@@ -3,7 +3,7 @@ import { defineMail } from '#platform/server/mail/template.ts';
 const placeholders = {
   amount: 'money',
   project_title: 'text',
-  account_holder: 'text',
+  account_holder: 'exact',
   iban: 'text',
   bic: 'text',
   reference: 'text',

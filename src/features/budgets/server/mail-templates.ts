@@ -1,7 +1,7 @@
 import { defineMail } from '#platform/server/mail/template.ts';
 
 const common = {
-  placeholders: { company_name: 'text', administrator_email: 'text', account_link: 'link' },
+  placeholders: { company_name: 'text', administrator_email: 'exact', account_link: 'link' },
   required: ['company_name', 'administrator_email'],
   action: 'account_link',
 } as const;

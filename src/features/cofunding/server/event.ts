@@ -143,7 +143,7 @@ const ruleOf = (event: StoredEvent): CoFundingEvent<bigint> => ({
 });
 
 /**
- * The amount that payments in progress may still draw from the pot, in cents. In progress are payments requested
+ * The amount that payments of persons in progress may still draw from the pot, in cents. In progress are payments requested
  * during the event that are neither confirmed nor expired, or that wait for staff with nothing booked yet.
  */
 export async function waitingOf(db: Db, event: StoredEvent, now: Date): Promise<bigint> {
@@ -152,6 +152,7 @@ export async function waitingOf(db: Db, event: StoredEvent, now: Date): Promise<
     .selectFrom('private_donation as d')
     .innerJoin('co_funding_project as f', 'f.project_id', 'd.project_id')
     .where('f.co_funding_id', '=', event.id)
+    .where('d.donor_kind', '=', 'person')
     // Written out, so that the partial indexes are used: a project may have a hundred thousand donations.
     .where(
       sql<SqlBool>`((d.state IN ('requested', 'pending') AND d.expires_at > ${now})

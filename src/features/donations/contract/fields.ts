@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { lineOf, nameOf, postalCodeOf, textOf } from '#platform/contract/line.ts';
+import { lineOf, postalCodeOf, textOf } from '#platform/contract/line.ts';
 import { readBy } from '#platform/contract/written-by-hand.ts';
-import { DONOR_LINE_LENGTHS } from '../rules/donor.ts';
+import { DONOR_KINDS, DONOR_LINE_LENGTHS } from '../rules/donor.ts';
 
 const line = (max: number) => lineOf(max).min(1);
 
@@ -31,8 +31,23 @@ const addressLine = (max: number, line = lineOf) =>
 
 /** The donor and their consents: the same for every payment method (spec 1 §7). */
 export const donorFields = {
-  first_name: nameOf(DONOR_LINE_LENGTHS.first_name).min(1),
-  last_name: nameOf(DONOR_LINE_LENGTHS.last_name).min(1),
+  donor_kind: z.enum(DONOR_KINDS).default('person').meta({
+    description:
+      'A natural person, or a company or an organization. Only donations of persons are topped up.',
+  }),
+  company_name: lineOf(DONOR_LINE_LENGTHS.company_name).default('').meta({
+    description: 'Required of a company, refused of a person.',
+  }),
+  has_one_name: z.boolean().default(false).meta({
+    description: 'The person has only one name, which is the last name.',
+  }),
+  first_name: lineOf(DONOR_LINE_LENGTHS.first_name).default('').meta({
+    description:
+      'Required of a person unless `has_one_name` is set; of a company that of its contact person.',
+  }),
+  last_name: lineOf(DONOR_LINE_LENGTHS.last_name).default('').meta({
+    description: 'Required of a person; of a company that of its contact person.',
+  }),
   email: line(DONOR_LINE_LENGTHS.email),
   street: addressLine(DONOR_LINE_LENGTHS.street),
   additional_information: lineOf(DONOR_LINE_LENGTHS.additional_information).default(''),
@@ -62,6 +77,8 @@ export const replacedField = {
 
 /** A donor in responses; texts are empty if nothing is known, or the data was removed. */
 export const storedDonor = z.object({
+  donor_kind: z.enum(DONOR_KINDS),
+  company_name: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
@@ -94,6 +111,7 @@ export const requestRefusals = {
   privacy_required: 400,
   invalid_email: 400,
   invalid_postal_code: 400,
+  person_with_company: 400,
   required: 400,
   private_donations_off: 403,
   promoter_donations_off: 403,

@@ -13,6 +13,11 @@ const states = [
   { value: 'charged_back', label: 'donations.admin:state.charged_back', tone: 'danger' },
 ] as const;
 
+const donorKinds = [
+  { value: 'person', label: 'donations.admin:donorKind.person', tone: 'light' },
+  { value: 'company', label: 'donations.admin:donorKind.company', tone: 'dark' },
+] as const;
+
 /** Names of groups of states (handbook §8); links also use `project_slug` and `status_named`. */
 const statusNamed = [
   { value: 'unverified', label: 'donations.admin:statusNamed.unverified' },
@@ -72,6 +77,15 @@ export const donationList = defineList({
       permission: 'change_private_donations',
       sort: true,
       width: 160,
+    },
+    donor_kind: {
+      kind: 'enum',
+      options: donorKinds,
+      label: 'donations.admin:list.column.donorKind',
+      permission: 'change_private_donations',
+      sort: true,
+      filter: 'single',
+      hidden: true,
     },
     amount: {
       kind: 'money',

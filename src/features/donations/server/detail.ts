@@ -6,6 +6,7 @@ import { mulDiv } from '#kernel/money.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import { type Actor, may } from '#platform/contract/permissions.ts';
+import { storedDonor } from '../contract/fields.ts';
 import type { DonationDetail } from '../contract/staff.ts';
 import { splitRefund } from '../rules/refunds.ts';
 import { moneyLeftOf } from '../rules/money-left.ts';
@@ -123,8 +124,7 @@ function overflowRefund(row: Row, maximum: bigint): bigint {
 
 function donorOf(row: Row, actor: Actor): DonationDetail['donor'] {
   if (!row.needs_receipt && !may(actor, 'change_private_donations')) return null;
-  const { first_name, last_name, email, street, additional_information, postal_code, city, country } = row;
-  return { first_name, last_name, email, street, additional_information, postal_code, city, country };
+  return storedDonor.parse(row);
 }
 
 function transferOf(row: Row): DonationDetail['transfer'] {

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import type { PaymentEvent } from '#platform/server/payments/payments.ts';
+import type { DonorKind } from '../rules/donor.ts';
 import type { Recipient } from '../rules/recipient.ts';
 import type { DonationState } from '../rules/states.ts';
 
@@ -27,6 +29,7 @@ export interface Donation {
   readonly refunded: bigint;
   readonly chargedBack: bigint;
   readonly coFunding: bigint;
+  readonly donorKind: DonorKind;
   readonly donorKey: string;
   readonly requestedAt: Date;
   readonly expiresAt: Date;
@@ -41,13 +44,17 @@ const columns = `
   d.id, d.token, d.reference, d.project_id AS "projectId", d.organization_id AS "organizationId", pp.slug AS provider, pp.adapter, d.provider_payment AS "providerPayment",
   d.state, d.amount_cents AS amount, d.net_cents AS net, d.fee_cents AS fee, d.fee_bearer AS bearer, d.currency,
   d.credited_cents AS credited, d.overflow_cents AS overflow, d.refunded_cents AS refunded, d.charged_back_cents AS "chargedBack",
-  d.co_funding_cents AS "coFunding", d.donor_key AS "donorKey", d.requested_at AS "requestedAt",
+  d.co_funding_cents AS "coFunding", d.donor_kind AS "donorKind", d.donor_key AS "donorKey", d.requested_at AS "requestedAt",
   d.expires_at AS "expiresAt", d.paid_at AS "paidAt", d.payment_url AS "paymentUrl",
   d.transfer_cancelled_at IS NOT NULL AS "transferCancelled",
   h.expires_at AS "holdExpiresAt", h.released_at AS "holdReleasedAt"`;
 
 const tables = `private_donation d JOIN payment_provider pp ON pp.id = d.provider_id
   LEFT JOIN donation_hold h ON h.donation_id = d.id`;
+
+/** For `private_donation as d`: the name of the donor as lists sort it, `Muster, Erika`; of a company its name. */
+export const donorNameSql = sql<string>`CASE WHEN d.donor_kind = 'company' THEN d.company_name
+  ELSE concat_ws(', ', nullif(d.last_name, ''), nullif(d.first_name, '')) END`;
 
 /** The recipient of the donation. */
 export function recipientOf({ projectId, organizationId }: Donation): Recipient {

@@ -34,6 +34,9 @@ export async function forgetDonor(tx: Tx, user: { readonly id: bigint }): Promis
   await forgetEnded(tx, user.id);
 }
 
+/** The address of a donation whose donor's data was removed. */
+const REMOVED = 'deleted-%@deleted.invalid';
+
 /** Days after the end of an event in which a payment that was requested during it may still be booked. */
 const MARKED_DAYS = 90;
 
@@ -56,7 +59,7 @@ export async function forgetDonorsOfDeletedAccounts(services: Services): Promise
     .where('u.deleted_at', 'is not', null)
     .where('d.needs_receipt', '=', false)
     .where(ended('d'))
-    .where('d.last_name', '<>', '')
+    .where('d.email', 'not like', REMOVED)
     .select('u.id')
     .distinct()
     .execute();
@@ -88,6 +91,7 @@ async function forgetEnded(tx: Tx, donor: bigint): Promise<void> {
   await tx
     .updateTable('private_donation')
     .set({
+      company_name: '',
       first_name: '',
       last_name: '',
       email: `deleted-${donor}@deleted.invalid`,

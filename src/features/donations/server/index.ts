@@ -27,7 +27,8 @@ export {
   madeAtProvider,
   type RefundVerdict,
 } from './commands/provider-refunds.ts';
-export { checkDonor, recordRequest, type Requester } from './commands/record-request.ts';
+export { checkDonor } from './commands/donor.ts';
+export { recordRequest, type Requester } from './commands/record-request.ts';
 export { sendRefund } from './commands/refund.ts';
 export { findReplaceable } from './commands/replace.ts';
 export { countJournals, reinstate } from './commands/reinstate.ts';
@@ -38,7 +39,7 @@ export {
   returnExcess,
   returnExcessOfDonation,
 } from './commands/return-excess.ts';
-export { type Donation, lockDonation, lockNotified, readDonation } from './donation.ts';
+export { type Donation, donorNameSql, lockDonation, lockNotified, readDonation } from './donation.ts';
 export { lockProjects, openProject, projectAtPayment, readFacts, readUnpaid, visitorOf } from './facts.ts';
 export { forgetDonor } from './forget-donor.ts';
 export { donationJobs as jobs } from './jobs.ts';

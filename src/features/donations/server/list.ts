@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import { containsWords, optionsByTitle } from '#platform/server/lists/options.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
 import { donationList } from '../list/donations.ts';
+import { donorNameSql } from './donation.ts';
 import { DONATION_STATES, statusNamed } from '../rules/states.ts';
 
 function statesNamed(names: readonly string[]): string[] {
@@ -26,6 +27,7 @@ export const servedDonations = serveList(donationList)
       'p.title',
       { permission: 'change_private_donations', sql: 'd.email' },
       { permission: 'change_private_donations', sql: sql<string>`d.first_name || ' ' || d.last_name` },
+      { permission: 'change_private_donations', sql: 'd.company_name' },
     ],
     searchAmounts: ['d.amount_cents'],
     searchKeys: { reference: ['d.reference'] },
@@ -34,7 +36,8 @@ export const servedDonations = serveList(donationList)
       requested_at: 'd.requested_at',
       state: 'd.state',
       project: 'p.title',
-      donor: sql<string>`d.last_name || ', ' || d.first_name`,
+      donor: donorNameSql,
+      donor_kind: 'd.donor_kind',
       amount: 'd.amount_cents',
       fee: 'd.fee_cents',
       net: 'd.net_cents',

@@ -128,7 +128,7 @@ export const donationReceived = defineMail({
 /** To the donor, about a refund (handbook §13). */
 export const donationRefunded = defineMail({
   key: 'donation_refunded',
-  placeholders: { amount: 'money', project_title: 'text', reason: 'text', reference: 'text' },
+  placeholders: { amount: 'money', project_title: 'text', reason: 'exact', reference: 'text' },
   required: ['amount'],
   texts: {
     en_US: {

@@ -6,6 +6,7 @@ import { isLocaleCode, type LocaleCode } from '#platform/contract/locale.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import { defineJob, handle, type JobRegistration } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
+import { donorName } from '../rules/donor.ts';
 import { donationConfirmed, donationOverflow, donationReceived, donationRefunded } from './mail-templates.ts';
 
 const id = z.string().regex(/^\d+$/);
@@ -47,6 +48,8 @@ function load(db: Db, donation: bigint) {
       'd.reference',
       'd.token',
       'd.email',
+      'd.donor_kind',
+      'd.company_name',
       'd.first_name',
       'd.last_name',
       'd.locale',
@@ -68,7 +71,6 @@ function load(db: Db, donation: bigint) {
 type MailRow = NonNullable<Awaited<ReturnType<typeof load>>>;
 
 const localeOf = (text: string | null): LocaleCode => (isLocaleCode(text) ? text : 'de');
-const nameOf = (row: MailRow) => `${row.first_name} ${row.last_name}`;
 const titleOf = (row: MailRow) =>
   row.recipient_organization === null ? (row.title ?? '') : (row.organization_title ?? '');
 /** As staff last reviewed it: the donor's address may be one that somebody else has entered. */
@@ -129,7 +131,9 @@ async function notifyOrganization(services: Services, tx: Tx, row: MailRow): Pro
       promise: `private_donation:${row.id}:received:${administrator.id}`,
       values: {
         amount: row.credited_cents,
-        donor_or_anonymous: row.needs_receipt ? nameOf(row) : translator(locale)('donations.admin:anonymous'),
+        donor_or_anonymous: row.needs_receipt
+          ? donorName(row)
+          : translator(locale)('donations.admin:anonymous'),
         project_title: titleOf(row),
         project_link: linkOf(services, row),
       },

@@ -63,6 +63,7 @@ export function coFund(
   if (credited === 0n || !arrival.coFundingOn) return { increments: [], parts: [] };
   const free = maxCents(0n, facts.open - facts.heldByOthers);
   const { increments: granted } = computeCoFunding(facts.coFundings, {
+    fromPerson: donation.donorKind === 'person',
     net: donation.credited + credited,
     maxDonation:
       donation.credited + (arrival.platformMax === null ? free : minCents(free, arrival.platformMax)),

@@ -12,7 +12,7 @@ export const searchSources: readonly SearchSource[] = [
     details: ['donor', 'amount', 'project', 'requested_at', 'state'],
     among: (search) =>
       amongIndexed(search, {
-        keys: [sql`d.last_name || ' ' || d.first_name || ' ' || d.reference`],
+        keys: [sql`d.last_name || ' ' || d.first_name || ' ' || d.company_name || ' ' || d.reference`],
         beginnings: [sql`lower(d.email)`],
         amounts: [sql`d.amount_cents`],
         references: [sql`d.reference`],

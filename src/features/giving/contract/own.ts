@@ -63,8 +63,8 @@ export const listOwnDonations = defineRoute({
 });
 
 /**
- * What the giving form fills in for the caller: the names and the address of the account, and the postal address of the
- * latest donation that was requested while logged in. A donation by somebody else who entered the caller's e-mail address
+ * What the giving form fills in for the caller: the names and the email address of the account, and kind of donor, name
+ * of the company and postal address of the latest donation that was requested while logged in. A donation by somebody else who entered the caller's e-mail address
  * is not used. Texts are empty if nothing is known.
  */
 export const readOwnDonor = defineRoute({
@@ -74,5 +74,8 @@ export const readOwnDonor = defineRoute({
   path: '/api/v4/account/donor/',
   permission: 'signed_in',
   summary: 'Names and address of the caller, for the giving form',
-  response: storedDonor,
+  response: storedDonor.extend({
+    /** The latest donation has only one name, and so has the account. */
+    has_one_name: z.boolean(),
+  }),
 });

@@ -50,8 +50,8 @@ export const donationStatusSchema = z
     refunded: moneySchema,
     late: z.boolean(),
     needs_receipt: z.boolean(),
-    /** Empty once the donor's data was removed. */
-    first_name: z.string(),
+    /** How the donor is addressed: first name, only name, or name of the company. Empty once the data was removed. */
+    donor_name: z.string(),
     /** The address of the confirmation, masked (`m***@example.org`). */
     email: z.string(),
     /** Whether it is sent: without a mail server it is only in the e-mail log. */

@@ -28,5 +28,6 @@ export default {
     adds: '{{company}} gibt dazu',
     estimate: 'Schätzung',
     note: 'Das Co-Funding ist geschätzt. Verbindlich wird es mit der Bestätigung der Zahlung; es gilt einmal je Person und Projekt.',
+    ofPersons: 'Aufgestockt werden nur Spenden von Privatpersonen, nicht die von Unternehmen.',
   },
 } as const;

@@ -26,5 +26,6 @@ export default {
     adds: '{{company}} adds',
     estimate: 'estimate',
     note: 'The co-funding is an estimate. It becomes final when the payment is confirmed and applies once per donor and project.',
+    ofPersons: 'Only donations by private persons are topped up, not those by companies.',
   },
 } as const;

@@ -1,10 +1,12 @@
 import type { ResponseOf } from '#platform/contract/route.ts';
 import type { Db } from '#platform/server/database/db.ts';
+import { storedDonor } from '#features/donations/contract/fields.ts';
 import type { readOwnDonor } from '../contract/own.ts';
 
 /**
- * The names and address of a user for the giving form. The postal address is that of the user's latest donation with one;
- * data removed on request (decision 143) is not brought back, because the donation no longer has it.
+ * The names and address of a user for the giving form. The kind of donor, the name of a company and the postal address are
+ * those of the user's latest donation with an address; data removed on request (decision 143) is not brought back, because
+ * the donation no longer has it.
  */
 export async function ownDonor(db: Db, userId: bigint): Promise<ResponseOf<typeof readOwnDonor>> {
   const user = await db
@@ -16,18 +18,30 @@ export async function ownDonor(db: Db, userId: bigint): Promise<ResponseOf<typeo
     .selectFrom('private_donation')
     .where('donor_id', '=', userId)
     .where('street', '<>', '')
-    .select(['first_name', 'last_name', 'street', 'additional_information', 'postal_code', 'city', 'country'])
+    .select(['donor_kind', 'company_name', 'first_name', 'last_name', 'email'])
+    .select(['street', 'additional_information', 'postal_code', 'city', 'country'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+  const known = last ? storedDonor.parse(last) : NOTHING_KNOWN;
+  const one = last?.donor_kind === 'person' && last.first_name === '' && user.first_name === '';
   return {
-    first_name: user.first_name || (last?.first_name ?? ''),
-    last_name: user.last_name || (last?.last_name ?? ''),
+    ...known,
+    first_name: user.first_name || known.first_name,
+    last_name: user.last_name || known.last_name,
     email: user.email,
-    street: last?.street ?? '',
-    additional_information: last?.additional_information ?? '',
-    postal_code: last?.postal_code ?? '',
-    city: last?.city ?? '',
-    country: last?.country ?? '',
+    has_one_name: one,
   };
 }
+
+const NOTHING_KNOWN = {
+  donor_kind: 'person',
+  company_name: '',
+  first_name: '',
+  last_name: '',
+  street: '',
+  additional_information: '',
+  postal_code: '',
+  city: '',
+  country: '',
+} as const;

@@ -8,6 +8,7 @@ import type { Db } from '#platform/server/database/db.ts';
 import { STATUS } from '#features/projects/rules.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import type { DonationStatus } from '../contract/status.ts';
+import { addressedName } from '#features/donations/rules/donor.ts';
 import { moneyLeftOf } from '#features/donations/rules/money-left.ts';
 import type { DonationState } from '#features/donations/rules/states.ts';
 import { coFundingUses, findReplaceable, localized } from '#features/donations/server/index.ts';
@@ -154,7 +155,7 @@ export async function donationStatus(
     user_takes_fee: row.user_takes_fee,
     late: row.late,
     needs_receipt: row.needs_receipt,
-    first_name: row.first_name,
+    donor_name: addressedName(row),
     picture: await findPicture(db, row),
     email: maskEmail(row.email),
     payment_provider: { slug: row.provider_slug, display_name: localized(row.provider_name, locale) },

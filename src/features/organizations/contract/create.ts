@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FORM_TITLE_MAX, nameOf } from '#platform/contract/line.ts';
+import { FORM_TITLE_MAX, lineOf } from '#platform/contract/line.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { organizationTypes } from '../rules/types.ts';
 
@@ -15,7 +15,7 @@ export const createOrganization = defineRoute({
   permission: 'create_organizations',
   summary: 'Create an organization as staff',
   body: z.strictObject({
-    title: nameOf(FORM_TITLE_MAX).min(1),
+    title: lineOf(FORM_TITLE_MAX).min(1),
     organization_type: z.enum(organizationTypes),
   }),
   response: z.object({ slug: z.string() }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { missedDigits } from '#kernel/postal-code.ts';
 import { bicSchema, holderSchema, ibanSchema } from '#features/banks/rules.ts';
 import { daySchema } from '#platform/contract/day.ts';
-import { FORM_TITLE_MAX, lineOf, nameOf, postalCodeOf } from '#platform/contract/line.ts';
+import { FORM_TITLE_MAX, lineOf, postalCodeOf } from '#platform/contract/line.ts';
 import { sharedDecisionSchema } from '#platform/contract/decision.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { defineUpload, filesOf, uploadedSchema } from '#platform/contract/upload.ts';
@@ -39,7 +39,7 @@ const purposes = statutoryPurposes.map(({ value }) => value);
 /** The content of each step. Everything but the title may be empty: an incomplete draft can be saved. */
 export const stepSchemas = {
   basics: z.strictObject({
-    title: nameOf(FORM_TITLE_MAX).min(1),
+    title: lineOf(FORM_TITLE_MAX).min(1),
     organization_type: z.enum(['not_selected', ...organizationTypes]),
     statutory_purposes: z.array(z.enum(purposes)).max(purposes.length),
   }),

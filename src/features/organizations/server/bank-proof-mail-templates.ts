@@ -70,7 +70,7 @@ export const bankProofAccepted = defineMail({
 /** To the administrators: the proof was rejected, with the reason. */
 export const bankProofRejected = defineMail({
   key: 'bank_proof_rejected',
-  placeholders: { ...placeholders, reason: 'text' },
+  placeholders: { ...placeholders, reason: 'exact' },
   required: ['organization_title', 'account', 'reason'],
   action: 'upload_link',
   texts: {

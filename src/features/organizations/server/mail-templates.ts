@@ -23,7 +23,7 @@ export const organizationSubmitted = defineMail({
 });
 
 const decision = {
-  placeholders: { organization_title: 'text', reason: 'text', organization_link: 'link' },
+  placeholders: { organization_title: 'text', reason: 'exact', organization_link: 'link' },
   required: ['organization_title'],
   action: 'organization_link',
 } as const;
@@ -177,7 +177,7 @@ export const proofExpired = defineMail({
 });
 
 const administration = {
-  placeholders: { organization_title: 'text', administrator_email: 'text', organization_link: 'link' },
+  placeholders: { organization_title: 'text', administrator_email: 'exact', organization_link: 'link' },
   required: ['organization_title', 'administrator_email'],
   action: 'organization_link',
 } as const;

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { userIdOf } from '#features/accounts/server/index.ts';
 import { STATUS } from '#features/organizations/rules/types.ts';
+import { donorNameSql } from '#features/donations/server/index.ts';
 import { organizationsOf } from '#features/organizations/server/index.ts';
 import { translator } from '#platform/i18n.ts';
 import { optionsByTitle } from '#platform/server/lists/options.ts';
@@ -11,7 +12,7 @@ import { RECEIVED_STATES, receivedDonationList } from '../list.ts';
 const ofNamedDonor = <Value>(value: ReturnType<typeof sql<Value>>) =>
   sql<Value | null>`case when d.needs_receipt then ${value} end`;
 
-const name = ofNamedDonor(sql<string>`d.last_name || ', ' || d.first_name`);
+const name = ofNamedDonor(donorNameSql);
 
 const address = ofNamedDonor(
   sql<string>`nullif(concat_ws(', ', nullif(d.street, ''), nullif(d.additional_information, ''),

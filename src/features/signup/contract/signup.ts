@@ -7,11 +7,11 @@ import {
 } from '#features/accounts/contract/fields.ts';
 import { postalCodeField, websiteField } from '#features/organizations/contract/wizard.ts';
 import { organizationTypes } from '#features/organizations/rules/types.ts';
-import { lineOf, nameOf } from '#platform/contract/line.ts';
+import { lineOf } from '#platform/contract/line.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 
 const line = (max: number) => lineOf(max).min(1);
-const name = (max: number) => nameOf(max).min(1);
+const name = (max: number) => lineOf(max).min(1);
 
 /** The fields chosen when an account is opened. */
 export const accountChoices = {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { normalizeEmail } from '#kernel/text.ts';
 import { safePath } from '#kernel/path.ts';
 import { invalid } from '#platform/contract/errors.ts';
-import { lineOf, nameOf } from '#platform/contract/line.ts';
+import { lineOf } from '#platform/contract/line.ts';
 
 /** How long a link is valid after it was issued, and how far the clock of the other system may be ahead. */
 const VALID_MS = 5 * 60_000;
@@ -20,8 +20,8 @@ const claims = z.object({
   subject: lineOf(200).min(1),
   email: z.string().max(254),
   email_verified: z.boolean().default(false),
-  first_name: nameOf(80).default(''),
-  last_name: nameOf(80).default(''),
+  first_name: lineOf(80).default(''),
+  last_name: lineOf(80).default(''),
   /** The page that opens after the log-in. */
   next: z.string().max(500).optional(),
 });

@@ -31,7 +31,7 @@ export const votingResult = defineMail({
 });
 
 const review = {
-  placeholders: { voting_title: 'text', participant_title: 'text', reason: 'text', link: 'link' },
+  placeholders: { voting_title: 'text', participant_title: 'text', reason: 'exact', link: 'link' },
   required: ['voting_title', 'participant_title'],
   action: 'link',
 } as const;

@@ -3,7 +3,6 @@ export default {
   invalid: 'Dieser Wert ist nicht gültig',
   invalid_email: 'Bitte eine gültige E-Mail-Adresse eingeben',
   invalid_date: 'Bitte ein Datum wie 24.11.2026 eingeben',
-  name_with_address: 'Bitte ohne Internetadresse und Schrägstrich; nach einem Punkt ein Leerzeichen',
   too_long: 'Höchstens {{max}} Zeichen',
   too_short: 'Mindestens {{min}} Zeichen',
   website_invalid: 'Bitte eine Internetadresse wie www.example.org eingeben',

@@ -2,8 +2,6 @@ export default {
   not_authenticated: 'Melde dich bitte an',
   permission_denied: 'Du hast nicht die Berechtigung, diese Aktion auszuführen',
   password_required: 'Bestätige bitte zuerst dein Passwort',
-  name_with_address:
-    'Gib den Namen bitte ohne Internetadresse und Schrägstrich ein; nach einem Punkt ein Leerzeichen',
   csrf: 'Die Seite ist veraltet. Lade sie bitte neu und versuche es noch einmal.',
   rate_limited: 'Zu viele Versuche. Versuche es bitte in {{minutes}} Minuten noch einmal.',
   record_changed:

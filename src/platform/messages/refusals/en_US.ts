@@ -3,7 +3,6 @@ export default {
   invalid: 'This value is not valid',
   invalid_email: 'Please enter a valid email address',
   invalid_date: 'Enter a date like 11/24/2026',
-  name_with_address: 'Please enter the name without a web address or slash, with a space after a period',
   too_long: 'Please use at most {{max}} characters',
   too_short: 'Please use at least {{min}} characters',
   website_invalid: 'Please enter a web address such as www.example.org',

@@ -2,8 +2,6 @@ export default {
   not_authenticated: 'Bitte melden Sie sich an',
   permission_denied: 'Sie haben nicht die Berechtigung, diese Aktion auszuführen',
   password_required: 'Bitte bestätigen Sie zuerst Ihr Passwort',
-  name_with_address:
-    'Bitte geben Sie den Namen ohne Internetadresse und Schrägstrich ein; nach einem Punkt ein Leerzeichen',
   csrf: 'Die Seite ist veraltet. Bitte laden Sie sie neu und versuchen Sie es noch einmal.',
   rate_limited: 'Zu viele Versuche. Bitte versuchen Sie es in {{minutes}} Minuten noch einmal.',
   record_changed:

@@ -1204,11 +1204,13 @@ export interface PrivateDonation {
   checked_at: Timestamp | null;
   city: string;
   co_funding_cents: Generated<bigint>;
+  company_name: Generated<string>;
   country: string;
   credited_cents: Generated<bigint>;
   currency: Generated<string>;
   donor_id: bigint | null;
   donor_key: string;
+  donor_kind: Generated<string>;
   email: string;
   expires_at: Timestamp;
   extra_data: Generated<string>;

@@ -1,5 +1,6 @@
 import { Liquid } from 'liquidjs';
 import { formatMoney } from '#kernel/money.ts';
+import { withoutLinks } from '#kernel/without-links.ts';
 import { intlLocale } from '../../i18n.ts';
 import type { LocaleCode } from '../../contract/locale.ts';
 import { escapeHtml } from '../html.ts';
@@ -55,14 +56,17 @@ function checkedLink(text: string): string {
   return text;
 }
 
+/** A heading or a line of a list: it may name what anybody has written. */
+const listed = (text: string): string => withoutLinks(oneLine(text));
+
 /** A list in the plain text: each line followed by its address. */
 function listText(groups: readonly ListedGroup[]): string {
   return groups
     .map(({ heading, lines }) => {
       const shownLines = lines.map(
-        ({ text, link }) => `– ${oneLine(text)}${link === null ? '' : `\n  ${checkedLink(link)}`}`,
+        ({ text, link }) => `– ${listed(text)}${link === null ? '' : `\n  ${checkedLink(link)}`}`,
       );
-      return [oneLine(heading), ...shownLines].join('\n');
+      return [listed(heading), ...shownLines].join('\n');
     })
     .join('\n\n');
 }
@@ -71,11 +75,11 @@ function listText(groups: readonly ListedGroup[]): string {
 function listHtml(groups: readonly ListedGroup[]): string {
   const line = ({ text, link }: ListedGroup['lines'][number]) =>
     link === null
-      ? `• ${escapeHtml(oneLine(text))}`
-      : `• <a href="${escapeHtml(checkedLink(link))}">${escapeHtml(oneLine(text))}</a>`;
+      ? `• ${escapeHtml(listed(text))}`
+      : `• <a href="${escapeHtml(checkedLink(link))}">${escapeHtml(listed(text))}</a>`;
   return groups
     .map(({ heading, lines }) =>
-      [`<strong>${escapeHtml(oneLine(heading))}</strong>`, ...lines.map(line)].join('<br />'),
+      [`<strong>${escapeHtml(listed(heading))}</strong>`, ...lines.map(line)].join('<br />'),
     )
     .join('<br /><br />');
 }
@@ -88,6 +92,7 @@ function shown(kind: string, value: unknown, locale: LocaleCode, masked: boolean
   }
   if (kind === 'list') return listText(value as readonly ListedGroup[]);
   const text = String(value);
+  if (kind === 'text') return withoutLinks(text);
   if (kind !== 'link' && kind !== 'secret_link') return text;
   return kind === 'secret_link' && masked ? maskLink(checkedLink(text)) : checkedLink(text);
 }
@@ -107,7 +112,7 @@ export function shownValues<P extends Placeholders>(
   masked: boolean,
 ): Record<string, string> {
   const frame = frameTexts[locale];
-  const name = oneLine(recipientName);
+  const name = listed(recipientName);
   const common = {
     site_name: oneLine(site.name),
     site_url: site.url,

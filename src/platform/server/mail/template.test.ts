@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addressesIn, namesLikeAddresses } from '#testing/addresses.ts';
 import { localeCodes } from '../../contract/locale.ts';
 import { maskLink, renderMail } from './render.ts';
 import { defineMail, MailTemplateError } from './template.ts';
@@ -103,3 +104,33 @@ test.each([
 test('every locale has a complete text', () => {
   for (const locale of localeCodes) expect(gift.texts[locale].facts).toEqual({ day: 'Date' });
 });
+
+const gave = {
+  subject: '{{ donor }} gave',
+  heading: 'A donation',
+  body: '{{ donor }} gave.\n\n{{ items }}',
+  facts: { donor: 'Donor', account: 'Account' },
+};
+const named = defineMail({
+  key: 'without_links',
+  placeholders: { donor: 'text', account: 'exact', items: 'list' },
+  texts: { en_US: gave, de: gave },
+});
+
+test.each(namesLikeAddresses)(
+  '%j is no link in the subject, in the text and in the HTML of a mail',
+  async (name) => {
+    const items = [{ heading: name, lines: [{ text: name, link: null }] }];
+    for (const locale of localeCodes) {
+      const values = { donor: name, account: 'anna.b', items };
+      const { subject, text, html } = await renderMail(named, locale, values, name, site, false);
+      const shown = html.replace(/<style[\s\S]*?<\/style>|<!--[\s\S]*?-->/gu, '').replace(/<[^>]*>/gu, '\n');
+      for (const part of [subject, text, shown]) {
+        const own = part.replaceAll('https://give.example.org', '').replaceAll('help@example.org', '');
+        expect(addressesIn(own.replaceAll('anna.b', ''))).toEqual([]);
+      }
+      // What the reader copies stays as it is.
+      expect(text).toContain('anna.b');
+    }
+  },
+);

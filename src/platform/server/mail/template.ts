@@ -4,9 +4,10 @@ import type { ListedGroup, MailText, Placeholders } from './text.ts';
 
 export type { ListedGroup, MailText, PlaceholderKind, Placeholders } from './text.ts';
 
-/** Text as given; cents; an instant, shown as its day in Europe/Berlin; a complete http(s) address; lines below headings. */
+/** Two kinds of text; cents; an instant, shown as its day in Europe/Berlin; a complete http(s) address; lines below headings. */
 interface ValueTypes {
   text: string;
+  exact: string;
   money: bigint;
   date: Date;
   link: string;

@@ -1,8 +1,9 @@
 /**
- * How the value of a placeholder is passed and shown. A `secret_link` contains a token: the log masks it; a `list` has
- * headings with lines below them, each with a link.
+ * How the value of a placeholder is passed and shown. A `text` is shown so that nothing in it becomes a link, whoever
+ * wrote it; `exact` is for what the reader copies (a user name, an account holder) and for what staff write. A
+ * `secret_link` contains a token: the log masks it; a `list` has headings with lines below them, each with a link.
  */
-export type PlaceholderKind = 'text' | 'money' | 'date' | 'link' | 'secret_link' | 'list';
+export type PlaceholderKind = 'text' | 'exact' | 'money' | 'date' | 'link' | 'secret_link' | 'list';
 
 /** The lines of a list below one heading. */
 export interface ListedGroup {

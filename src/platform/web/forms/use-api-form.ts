@@ -237,7 +237,6 @@ function useWords<V extends FieldValues, B, A>({
     const word = words[field];
     if (word !== undefined) return word;
     if (code === 'invalid_email') return t('form.invalidEmail');
-    if (code === 'name_with_address') return t('form.nameWithAddress');
     const text = translate.maybe(`${refusals}.refusals:${code}`, params);
     return text ?? translate.maybe(`platform.refusals:${code}`, params) ?? t('form.required');
   };

@@ -19,6 +19,7 @@ export default {
       state: 'Status',
       project: 'Projekt',
       donor: 'Spender:in',
+      donorKind: 'Wer spendet',
       amount: 'Betrag',
       fee: 'Gebühr',
       net: 'Netto',
@@ -35,6 +36,7 @@ export default {
       late: 'Verspätet',
     },
   },
+  donorKind: { person: 'Privatperson', company: 'Unternehmen oder Organisation' },
   /** Instead of the donor's name, for those who may not read it. */
   anonymous: 'anonym',
   state: {
@@ -178,6 +180,7 @@ export default {
     no: 'Nein',
     none: '–',
     donor: 'Spender:in',
+    contact: 'Ansprechperson: {{name}}',
     donorHidden: 'Namen und Anschriften sind mit dem Recht sichtbar, private Spenden zu ändern.',
     needsReceipt: 'Spendenbescheinigung gewünscht',
     reviewReason: 'Grund der Prüfung',

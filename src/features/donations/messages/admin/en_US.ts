@@ -19,6 +19,7 @@ export default {
       state: 'Status',
       project: 'Project',
       donor: 'Donor',
+      donorKind: 'Kind of donor',
       amount: 'Amount',
       fee: 'Fee',
       net: 'Net',
@@ -35,6 +36,7 @@ export default {
       late: 'Late',
     },
   },
+  donorKind: { person: 'Person', company: 'Company or organization' },
   /** Instead of the donor's name, for those who may not read it. */
   anonymous: 'anonymous',
   state: {
@@ -178,6 +180,7 @@ export default {
     no: 'No',
     none: '–',
     donor: 'Donor',
+    contact: 'Contact: {{name}}',
     donorHidden: 'Names and addresses are visible with the right to change private donations.',
     needsReceipt: 'Donation receipt requested',
     reviewReason: 'Reason for the review',

@@ -20,6 +20,8 @@ export default {
   invalid_postal_code: 'In diesem Land hat die Postleitzahl {{digits}} Ziffern',
   invalid_email: 'Bitte eine gültige E-Mail-Adresse eingeben',
   private_donations_off: 'Private Spenden sind ausgeschaltet',
+  person_with_company:
+    'Zum Namen eines Unternehmens gehört die Wahl „für ein Unternehmen oder eine Organisation“',
   proof_of_work_required:
     'Von diesem Anschluss läuft bereits eine Zahlung, und der Browser konnte die Rechenaufgabe zum Schutz der Projekte nicht lösen. Bitte zuerst die erste Zahlung abschließen oder es in einer Stunde erneut versuchen.',
   too_many_holds: 'Es laufen bereits {{max}} Zahlungen. Bitte zuerst eine davon abschließen oder abbrechen.',

@@ -20,6 +20,7 @@ export default {
   invalid_postal_code: 'Postal codes of this country have {{digits}} digits',
   invalid_email: 'Please enter a valid email address',
   private_donations_off: 'Private donations are switched off',
+  person_with_company: 'A name of a company needs the choice “for a company or an organization”',
   proof_of_work_required:
     'Another payment is already in progress from your connection, and your browser could not complete the computing task that protects projects. Please complete the first payment, or try again in an hour.',
   too_many_holds: '{{max}} payments are already in progress. Please complete or cancel one of them first.',

@@ -3,14 +3,12 @@ import { computeCoFunding } from '#features/cofunding/rules.ts';
 import { isReachable, projectState } from '#features/projects/rules.ts';
 import type { BankAccount, PlatformSettings } from '#features/settings/rules.ts';
 import { maxCents, minCents } from '#kernel/money.ts';
-import { donorIdentity, normalizeEmail } from '#kernel/text.ts';
 import { invalid, Refusal } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { translator } from '#platform/i18n.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { RequestFields } from '../../contract/fields.ts';
 import type { Price } from '../../rules/fee.ts';
-import { ADDRESS_LINES, isAddressRequired } from '../../rules/donor.ts';
 import { type Hold, type HoldTerms, planHold } from '../../rules/holds.ts';
 import {
   type DonationLimits,
@@ -20,11 +18,11 @@ import {
   organizationLimits,
   validateAmount,
 } from '../../rules/limits.ts';
-import { missedDigits } from '#kernel/postal-code.ts';
 import { isKnown, mayReceive, type Recipient } from '../../rules/recipient.ts';
 import { readOrganization } from '../arrive.ts';
 import { type FundingFacts, type OpenProject, visitorOf } from '../facts.ts';
 import { accept, refusalOf } from '../refuse.ts';
+import { addressOf, donorColumns } from './donor.ts';
 import type { Named } from './look-up.ts';
 import { lockReplaced, releaseReplaced } from './replace.ts';
 
@@ -54,39 +52,6 @@ export interface PaymentTerms {
    */
   readonly holds: boolean;
   readonly transfer?: { readonly account: BankAccount; readonly remindAt: Date | null };
-}
-
-/** The postal address and the consents that the operator requires (spec 1 §5). */
-function checkRequired(body: RequestFields, settings: PlatformSettings): void {
-  const items: { code: string; field: string }[] = [];
-  if (isAddressRequired(settings, body.needs_receipt)) {
-    const missing = ADDRESS_LINES.filter((field) => body[field] === '');
-    items.push(...missing.map((field) => ({ code: 'required', field })));
-  }
-  if (settings.showTermsOfUseCheckbox && !body.terms_of_use_accepted) {
-    items.push({ code: 'terms_required', field: 'terms_of_use_accepted' });
-  }
-  const requiresPrivacy = settings.showPrivacyAgreementCheckbox && settings.privacyPolicyType === 1;
-  if (requiresPrivacy && !body.privacy_policy_accepted) {
-    items.push({ code: 'privacy_required', field: 'privacy_policy_accepted' });
-  }
-  if (items.length > 0) throw new Refusal(400, items);
-}
-
-/** Checks of a donor that need no lookup: required address and consents, e-mail address, format of the postal code. */
-export function checkDonor(body: RequestFields, settings: PlatformSettings): void {
-  checkRequired(body, settings);
-  addressOf(body.email);
-  const digits = body.postal_code === '' ? null : missedDigits(body.country, body.postal_code);
-  if (digits !== null) throw invalid('invalid_postal_code', 'postal_code', { digits });
-}
-
-/** The stored and the comparable form of the address; refuses invalid ones. */
-function addressOf(email: string): { email: string; donorKey: string } {
-  const stored = normalizeEmail(email);
-  const donorKey = donorIdentity(email);
-  if (stored === null || donorKey === null) throw invalid('invalid_email', 'email');
-  return { email: stored, donorKey };
 }
 
 /** The recipient: either a project or, if enabled, an organization. */
@@ -137,7 +102,7 @@ function acceptForProject(
   terms: PaymentTerms,
   settings: PlatformSettings,
   now: Date,
-  { locale, work }: Requester,
+  { locale, work, fromPerson }: Pick<Requester, 'locale' | 'work'> & { readonly fromPerson: boolean },
 ): Hold | null {
   const { project } = facts;
   const { net } = terms.price;
@@ -156,6 +121,7 @@ function acceptForProject(
   accept(isProven(work, facts, settings.openHoldsWithoutTask), locale);
   const free = maxCents(0n, facts.open - facts.heldByOthers);
   const { sum } = computeCoFunding(settings.coFunding ? facts.coFundings : [], {
+    fromPerson,
     net,
     maxDonation: minCents(limits.max, free),
     requestedAt: now,
@@ -175,32 +141,6 @@ async function acceptForOrganization(
   if (!isKnown(organization)) throw invalid('promoter_unknown', 'promoter');
   if (!mayReceive(organization)) throw invalid('promoter_not_receiving', 'promoter');
   acceptAmount(terms, organizationLimits(platformLimits(settings)), locale);
-}
-
-function donorColumns(body: RequestFields): Record<string, string | boolean> {
-  return {
-    ...addressOfColumns(body),
-    needs_receipt: body.needs_receipt,
-    terms: body.terms_of_use_accepted,
-    privacy: body.privacy_policy_accepted,
-    extra_data: body.extra_data,
-  };
-}
-
-function addressOfColumns(body: RequestFields): Record<string, string> {
-  const { first_name, last_name, street, additional_information, postal_code, city, country } = body;
-  const { email, donorKey } = addressOf(body.email);
-  return {
-    first_name,
-    last_name,
-    street,
-    additional_information,
-    postal_code,
-    city,
-    country,
-    email,
-    donor_key: donorKey,
-  };
 }
 
 function paymentColumns({ provider, price, expiresAt, transfer }: PaymentTerms): Record<string, unknown> {
@@ -267,7 +207,8 @@ export async function recordRequest(
       donation: replaced?.id ?? null,
       coFundings: false,
     });
-    hold = acceptForProject(facts, terms, settings, tx.now, requester);
+    const fromPerson = body.donor_kind === 'person';
+    hold = acceptForProject(facts, terms, settings, tx.now, { ...requester, fromPerson });
     const author = { actor: requester.userId, request: reference };
     if (replaced) await releaseReplaced(tx, replaced, { reference, author });
   } else {

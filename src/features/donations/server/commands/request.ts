@@ -7,14 +7,9 @@ import type { requestPrivateDonation } from '../../contract/request.ts';
 import { donorCoversFee, priceDonation, type Price } from '../../rules/fee.ts';
 import { BANK_TRANSFER } from '../../rules/transfers.ts';
 import { openProject, type OpenProject } from '../facts.ts';
+import { checkDonor } from './donor.ts';
 import { lookUp, type Named, type NamedProvider } from './look-up.ts';
-import {
-  checkDonor,
-  minutesAfter,
-  recordRequest,
-  type RequestedDonation,
-  type Requester,
-} from './record-request.ts';
+import { minutesAfter, recordRequest, type RequestedDonation, type Requester } from './record-request.ts';
 
 export type { RequestedDonation, Requester } from './record-request.ts';
 

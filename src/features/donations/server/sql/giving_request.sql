@@ -10,18 +10,19 @@ BEGIN
     amount_cents bigint, net_cents bigint, fee_cents bigint, user_takes_fee boolean, fee_bearer text,
     first_name text, last_name text, email text, donor_key text, street text, additional_information text,
     postal_code text, city text, country text, needs_receipt boolean, terms boolean, privacy boolean,
-    extra_data text, locale text, at timestamptz, expires_at timestamptz,
+    donor_kind text, company_name text, extra_data text, locale text, at timestamptz, expires_at timestamptz,
     hold_cents bigint, co_funding_cents bigint, visitor text, transfer jsonb);
   INSERT INTO private_donation (
     token, reference, project_id, organization_id, donor_id, provider_id, state, amount_cents, net_cents, fee_cents,
-    user_takes_fee, fee_bearer, first_name, last_name, email, donor_key, street, additional_information,
-    postal_code, city, country, needs_receipt, terms_accepted_at, privacy_accepted_at, extra_data, locale,
+    user_takes_fee, fee_bearer, donor_kind, company_name, first_name, last_name, email, donor_key, street,
+    additional_information, postal_code, city, country, needs_receipt, terms_accepted_at, privacy_accepted_at, extra_data, locale,
     requested_at, expires_at
   ) VALUES (
     r.token, r.reference, r.project_id, r.organization_id, r.donor_id, r.provider_id,
     CASE WHEN r.transfer IS NULL THEN 'requested' ELSE 'pending' END, r.amount_cents, r.net_cents, r.fee_cents,
-    r.user_takes_fee, r.fee_bearer, r.first_name, r.last_name, r.email, r.donor_key, r.street,
-    r.additional_information, r.postal_code, r.city, r.country, r.needs_receipt,
+    -- Processes of the previous version do not know them.
+    r.user_takes_fee, r.fee_bearer, coalesce(r.donor_kind, 'person'), coalesce(r.company_name, ''), r.first_name, r.last_name, r.email, r.donor_key,
+    r.street, r.additional_information, r.postal_code, r.city, r.country, r.needs_receipt,
     CASE WHEN r.terms THEN r.at END, CASE WHEN r.privacy THEN r.at END, r.extra_data, r.locale, r.at, r.expires_at
   ) RETURNING id INTO donation;
   -- Only an online payment for a project has a hold: an announcement costs nothing, and an organization has

@@ -13,6 +13,11 @@ export default {
   },
   person: {
     legend: 'Persönliche Angaben',
+    kind: 'Ich spende',
+    kinds: { person: 'als Privatperson', company: 'für ein Unternehmen oder eine Organisation' },
+    companyName: 'Name des Unternehmens oder der Organisation',
+    contact: 'Wer ist dort ansprechbar? Diese Angabe ist freiwillig.',
+    oneName: 'Ich habe nur einen Namen und trage ihn als Nachnamen ein',
     firstName: 'Vorname',
     lastName: 'Nachname',
     email: 'E-Mail-Adresse',

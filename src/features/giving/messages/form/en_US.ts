@@ -13,6 +13,11 @@ export default {
   },
   person: {
     legend: 'Personal details',
+    kind: 'I give',
+    kinds: { person: 'as a private person', company: 'for a company or an organization' },
+    companyName: 'Name of the company or organization',
+    contact: 'Who can we contact there? You may leave this empty.',
+    oneName: 'I have only one name and enter it as last name',
     firstName: 'First name',
     lastName: 'Last name',
     email: 'Email address',

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { CoFundingWire } from '#features/cofunding/contract/cofunding.ts';
+import { moneyWire } from '#platform/contract/money.ts';
 import { fill, mount } from '#testing/dom.tsx';
 import { Checkout } from './checkout.tsx';
 import { givingSettings } from './settings.ts';
@@ -17,8 +19,9 @@ const shared = {
   donation_limits: { ...roof.donation_limits, max_in_cents: 1_000 },
 } as const;
 
-const formFor = (recipient: typeof roof | typeof shared) => (
+const formFor = (recipient: typeof roof | typeof shared, coFundings: readonly CoFundingWire[] = []) => (
   <Checkout
+    coFundings={coFundings}
     recipient={recipient}
     settings={givingSettings({})}
     providers={{ list: [], transfer: null }}
@@ -56,6 +59,43 @@ describe('a donor who comes back from the provider', () => {
     comeBack(held);
     mount(formFor(shared), { locale: 'en_US' });
     await waitFor(() => expect(document.querySelector<HTMLInputElement>('#field-amount')?.value).toBe(text));
+  });
+});
+
+const event: CoFundingWire = {
+  id: 1,
+  slug: 'double',
+  title: 'Double',
+  company: { slug: 'energy', title: 'City Energy', logo: null },
+  starts_at: '2020-01-01T00:00:00.000Z',
+  ends_at: '2099-01-01T00:00:00.000Z',
+  funding_value: null,
+  funding_percentage_ppm: 1_000_000,
+  donation_min: moneyWire(0n),
+  donation_max: null,
+  budget_left: moneyWire(100_000n),
+};
+
+describe('who gives', () => {
+  const input = (name: string) => document.querySelector<HTMLInputElement>(`#give [name=${name}]`);
+  const isRequired = (name: string) => input(name)?.getAttribute('aria-required') === 'true';
+  const requiredOf = () => ['company_name', 'first_name', 'last_name'].filter(isRequired);
+
+  test('decides which names are required, and whether co-funding adds anything', async () => {
+    const { user } = mount(formFor(roof, [event]), { locale: 'en_US' });
+    const field = input('amount');
+    if (!field) throw new Error('the form asks for no amount');
+    await fill(user, field, '20');
+    expect(requiredOf()).toEqual(['first_name', 'last_name']);
+    screen.getByText('City Energy adds');
+    await user.click(screen.getByRole('checkbox', { name: /only one name/ }));
+    expect(requiredOf()).toEqual(['last_name']);
+    await user.click(screen.getByRole('radio', { name: 'for a company or an organization' }));
+    expect(requiredOf()).toEqual(['company_name']);
+    expect(screen.queryByText('City Energy adds')).toBeNull();
+    screen.getByText(/Only donations by private persons are topped up/);
+    await user.click(screen.getByRole('radio', { name: 'as a private person' }));
+    screen.getByText('City Energy adds');
   });
 });
 

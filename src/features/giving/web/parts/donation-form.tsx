@@ -18,7 +18,7 @@ import { readDraft } from './sending/draft.ts';
 import { HeldShare } from './held-share.tsx';
 import { extraData, storeDraft } from './sending/intention.ts';
 import { PersonFields } from './person-fields.tsx';
-import { type CoFundingPreview, previewPrice } from './preview.ts';
+import { type CoFundingPreview, NOTHING_ADDED, previewPrice } from './preview.ts';
 import { type PaymentProvider, ProviderChoice, providerName } from './sending/provider-choice.tsx';
 import { RedirectOverlay } from './sending/redirect-overlay.tsx';
 import { type GivingRecipient, recipientKey } from './recipient.ts';
@@ -45,6 +45,7 @@ interface DonationFormProps extends Omit<FailurePlaces, 'amountEntries'> {
   readonly onAnnounced: (announced: Announced) => void;
   readonly settings: GivingSettings;
   readonly amount: AmountControl;
+  /** What would be added to the donation of a person. */
   readonly coFunding: CoFundingPreview;
   readonly providers: Providers;
   readonly countries: Countries;
@@ -65,11 +66,13 @@ interface DonationFormProps extends Omit<FailurePlaces, 'amountEntries'> {
  * above the button. Without scripts it is sent to the action of its page (`donate`).
  */
 export function DonationForm(props: DonationFormProps) {
-  const { recipient, settings, amount, coFunding, providers } = props;
+  const { recipient, settings, amount, providers } = props;
   const t = useT('giving');
   const gift = useGift(props);
   const { fields, provider, price, byTransfer } = gift;
   const form = fields.api;
+  const isCompany = form.watch('donor_kind') === 'company';
+  const coFunding = isCompany ? NOTHING_ADDED : props.coFunding;
   const summary = { price, coFunding, feeBearer: settings.feeBearer };
   return (
     <Form
@@ -88,7 +91,7 @@ export function DonationForm(props: DonationFormProps) {
         <Notices open={gift.open} providers={providers} />
         <div className={styles.section}>
           <AmountChoice amount={amount} kind={recipient.kind} error={props.amountError} holdEnter />
-          <CoFundingHint coFunding={coFunding} />
+          <CoFundingHint coFunding={props.coFunding} isCompany={isCompany} />
         </div>
         <Method gift={gift} props={props} />
         <PersonFields

@@ -80,6 +80,9 @@ describe('the giving form', () => {
 
   test('begins with what is known of a signed-in donor', () => {
     const donor = {
+      donor_kind: 'company' as const,
+      company_name: 'Meier GmbH',
+      has_one_name: false,
       first_name: 'Erika',
       last_name: 'Muster',
       email: 'erika@example.org',
@@ -94,11 +97,11 @@ describe('the giving form', () => {
     expect(filledForm(settings, null)).toEqual(emptyForm(settings));
   });
 
-  test('refuses a line that is too long with its limit, and a name that contains an address', () => {
+  test('refuses a line that is too long with its limit, and one with a control character', () => {
     expect(problemsOf({ ...filled, city: 'x'.repeat(101) }, settings, 2500n)).toEqual({
       city: { code: 'too_long', max: 100 },
     });
-    expect(refused({ last_name: 'evil.example' })).toEqual({ last_name: 'name_with_address' });
+    expect(refused({ first_name: 'Dr.med. Anna', last_name: 'gut.org gAG/Süd' })).toEqual({});
     expect(refused({ street: 'two\u0085lines' })).toEqual({ street: 'invalid' });
   });
 
@@ -114,14 +117,32 @@ describe('the giving form', () => {
     const price = { net: 2500n, fee: 0n, total: 2500n, covered: false, borne: false, received: 2500n };
     const facts = { recipient: { kind: 'project', slug: 'orchard' }, extraData: '', settings } as const;
     const isAccepted = (text: string) =>
-      privateDonationBodySchema.safeParse(requestBody({ ...filled, [name]: text }, price, facts)).success;
+      privateDonationBodySchema.safeParse(requestBody({ ...of, [name]: text }, price, facts)).success;
+    const of = { ...filled, ...(name === 'company_name' ? { donor_kind: 'company' as const } : {}) };
     fc.assert(
       fc.property(line, (text) => {
-        // No country's digits here; what an email address looks like, and when a postal address is required, are other rules.
-        const { code } = problemsOf({ ...filled, country: 'FR', [name]: text }, optional, 2500n)[name] ?? {};
-        expect(code === undefined || code === 'invalid_email').toBe(isAccepted(text));
+        // No country's digits here; what an email address looks like, and which names and address are required, are other rules.
+        const { code } = problemsOf({ ...of, country: 'FR', [name]: text }, optional, 2500n)[name] ?? {};
+        const byOtherRule = code === 'invalid_email' || (code === 'required' && name !== 'email');
+        expect(code === undefined || byOtherRule).toBe(isAccepted(text));
       }),
     );
+  });
+
+  test('requires only the last name of a person with one name, and only the name of a company', () => {
+    expect(refused({ has_one_name: true, first_name: '' })).toEqual({});
+    expect(refused({ has_one_name: true, last_name: ' ' })).toEqual({ last_name: 'required' });
+    const company = {
+      donor_kind: 'company',
+      company_name: 'Meier GmbH',
+      first_name: '',
+      last_name: '',
+    } as const;
+    expect(refused(company)).toEqual({});
+    expect(refused({ ...company, company_name: '' })).toEqual({ company_name: 'required' });
+    // What is hidden is not checked.
+    expect(refused({ company_name: 'x'.repeat(201) })).toEqual({});
+    expect(refused({ has_one_name: true, first_name: 'x'.repeat(101) })).toEqual({});
   });
 
   test('asks for consents as far as the operator does', () => {
@@ -156,6 +177,9 @@ describe('the request', () => {
     expect(requestBody({ ...filled, user_takes_fee: true, needs_receipt: true }, price, facts)).toEqual({
       net_value_in_cents: 30_000,
       amount_in_cents: 30_451,
+      donor_kind: 'person',
+      company_name: '',
+      has_one_name: false,
       first_name: 'Erika',
       last_name: 'Muster',
       email: 'erika@example.org',
@@ -174,6 +198,23 @@ describe('the request', () => {
       user_takes_fee: true,
       extra_data: 'letter',
       project: 'orchard',
+    });
+  });
+
+  test('of a company names it and its contact; of a person no company that was typed before', () => {
+    const typed = { ...filled, company_name: 'Meier GmbH', has_one_name: true };
+    expect(requestBody({ ...typed, donor_kind: 'company' }, price, facts)).toMatchObject({
+      donor_kind: 'company',
+      company_name: 'Meier GmbH',
+      has_one_name: false,
+      first_name: 'Erika',
+    });
+    expect(requestBody(typed, price, facts)).toMatchObject({
+      donor_kind: 'person',
+      company_name: '',
+      has_one_name: true,
+      first_name: '',
+      last_name: 'Muster',
     });
   });
 

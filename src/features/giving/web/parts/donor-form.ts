@@ -1,8 +1,15 @@
-import { isPlainName } from '#kernel/name.ts';
+import { cleanText } from '#kernel/clean-text.ts';
 import { normalizeEmail } from '#kernel/text.ts';
 import type { PrivateDonationBody } from '#features/donations/contract/request.ts';
 import type { ManualBankTransferBody } from '#features/donations/contract/transfer.ts';
-import { ADDRESS_LINES, DONOR_LINE_LENGTHS, isAddressRequired } from '#features/donations/rules/donor.ts';
+import {
+  ADDRESS_LINES,
+  DONOR_LINE_LENGTHS,
+  type DonorKind,
+  isAddressRequired,
+  type NameLine,
+  requiredNames,
+} from '#features/donations/rules/donor.ts';
 import { missedDigits, plainPostalCode } from '#kernel/postal-code.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import type { readOwnDonor } from '../../contract/own.ts';
@@ -13,6 +20,9 @@ import { asksPrivacy, type GivingSettings, offersReceipt } from './settings.ts';
 /** The fields of the giving form in addition to the amount (spec 1 §5). */
 export type FormValues = {
   provider: string;
+  donor_kind: DonorKind;
+  company_name: string;
+  has_one_name: boolean;
   first_name: string;
   last_name: string;
   email: string;
@@ -33,20 +43,17 @@ export type FieldProblem =
   | { readonly code: 'too_long'; readonly max: number }
   | { readonly code: 'postal_code'; readonly digits: number }
   | {
-      readonly code: 'required' | 'invalid' | 'name_with_address' | 'invalid_email' | 'terms' | 'privacy';
+      readonly code: 'required' | 'invalid' | 'invalid_email' | 'terms' | 'privacy';
     };
 
 type LineName = keyof typeof DONOR_LINE_LENGTHS;
 
 /** The error of a line according to the schema of the request; null if it is valid. */
 function lineProblem(name: LineName, text: string, isRequired: boolean): FieldProblem | null {
-  const line = text.trim();
+  const line = cleanText(text).trim();
   const max = DONOR_LINE_LENGTHS[name];
   if (line === '') return isRequired ? { code: 'required' } : null;
   if (line.length > max) return { code: 'too_long', max };
-  if (name === 'first_name' || name === 'last_name') {
-    return isPlainName(line) ? null : { code: 'name_with_address' };
-  }
   return /\p{Cc}/u.test(line) ? { code: 'invalid' } : null;
 }
 
@@ -54,10 +61,22 @@ function lineProblem(name: LineName, text: string, isRequired: boolean): FieldPr
 export const asksAddress = (needsReceipt: boolean, settings: GivingSettings, net: bigint | null): boolean =>
   isAddressRequired(settings, needsReceipt && offersReceipt(settings, net));
 
+const NAME_LINES: readonly string[] = ['company_name', 'first_name', 'last_name'] satisfies NameLine[];
+
 /** Whether a line must be filled in; the second line of the address never. */
-function isRequiredLine(name: LineName, isAddressAsked: boolean): boolean {
+function isRequiredLine(name: LineName, form: FormValues, isAddressAsked: boolean): boolean {
   if (name === 'additional_information') return false;
+  if (NAME_LINES.includes(name)) return requiredNames(form).some((line) => line === name);
   return isAddressAsked || !ADDRESS_LINES.some((line) => line === name);
+}
+
+/**
+ * The form without names that the choices above them hide: they stay in the form, so that nothing is lost when a choice
+ * is changed back, but are neither checked nor sent.
+ */
+export function withUsedNames(form: FormValues): FormValues {
+  if (form.donor_kind === 'company') return { ...form, has_one_name: false };
+  return { ...form, company_name: '', first_name: form.has_one_name ? '' : form.first_name };
 }
 
 /**
@@ -65,10 +84,11 @@ function isRequiredLine(name: LineName, isAddressAsked: boolean): boolean {
  * its own rules; `net` in cents. The schema of the request would add 24 kB of scripts to the page (decision 402); a test compares both.
  */
 export function problemsOf(
-  form: FormValues,
+  filled: FormValues,
   settings: GivingSettings,
   net: bigint | null,
 ): Partial<Record<keyof FormValues, FieldProblem>> {
+  const form = withUsedNames(filled);
   const problems: Partial<Record<keyof FormValues, FieldProblem>> = {};
   const refuse = (name: keyof FormValues, problem: FieldProblem | null) => {
     if (problem) problems[name] ??= problem;
@@ -76,7 +96,8 @@ export function problemsOf(
   const lines = Object.keys(DONOR_LINE_LENGTHS) as LineName[];
   if (form.provider === '') refuse('provider', { code: 'required' });
   const isAddressAsked = asksAddress(form.needs_receipt, settings, net);
-  for (const name of lines) refuse(name, lineProblem(name, form[name], isRequiredLine(name, isAddressAsked)));
+  for (const name of lines)
+    refuse(name, lineProblem(name, form[name], isRequiredLine(name, form, isAddressAsked)));
   if (normalizeEmail(form.email) === null) refuse('email', { code: 'invalid_email' });
   const postalCode = plainPostalCode(form.postal_code);
   const digits = postalCode === '' ? null : missedDigits(form.country, postalCode);
@@ -91,6 +112,9 @@ export function problemsOf(
 export function emptyForm(settings: GivingSettings): FormValues {
   return {
     provider: '',
+    donor_kind: 'person',
+    company_name: '',
+    has_one_name: false,
     first_name: '',
     last_name: '',
     email: '',
@@ -122,6 +146,9 @@ export function valuesOf(sent: Readonly<Record<string, string>>): FormValues {
   const box = (name: string) => name in sent;
   return {
     provider: line('provider'),
+    donor_kind: line('donor_kind') === 'company' ? 'company' : 'person',
+    company_name: line('company_name'),
+    has_one_name: box('has_one_name'),
     first_name: line('first_name'),
     last_name: line('last_name'),
     email: line('email'),
@@ -162,7 +189,7 @@ export function transferBody(
   price: PricePreview,
   facts: RequestFacts,
 ): ManualBankTransferBody {
-  const { terms_accepted, privacy_accepted, provider: _, user_takes_fee: __, ...rest } = form;
+  const { terms_accepted, privacy_accepted, provider: _, user_takes_fee: __, ...rest } = withUsedNames(form);
   return {
     ...rest,
     amount_in_cents: Number(price.net),

@@ -1,8 +1,14 @@
 import { type MouseEvent, useState } from 'react';
 import { useT } from '#platform/web/i18n.tsx';
 import { EmailField } from '#platform/web/ui/email-field.tsx';
-import { SelectField, TextField } from '#platform/web/ui/fields.tsx';
-import { DONOR_LINE_LENGTHS } from '#features/donations/rules/donor.ts';
+import { CheckboxField, SelectField, TextField } from '#platform/web/ui/fields.tsx';
+import { RadioGroup } from '#platform/web/ui/radio-group.tsx';
+import {
+  DONOR_KINDS,
+  DONOR_LINE_LENGTHS,
+  type NameLine,
+  requiredNames,
+} from '#features/donations/rules/donor.ts';
 import { digitsOfPostalCodes } from '#kernel/postal-code.ts';
 import type { Countries, Country } from './countries.ts';
 import type { DonationFields } from './use-donation-form.ts';
@@ -27,27 +33,62 @@ export function PersonFields({ form, countries, isAddressRequired }: PersonProps
       <p className={styles.lead}>
         {t('required')} {t('person.anonymity')}
       </p>
-      <div className={styles.grid}>
-        <TextField
-          {...form.line('first_name')}
-          label={t('person.firstName')}
-          autoComplete="given-name"
-          maxLength={DONOR_LINE_LENGTHS.first_name}
-          required
-          error={form.errorOf('first_name')}
-        />
-        <TextField
-          {...form.line('last_name')}
-          label={t('person.lastName')}
-          autoComplete="family-name"
-          maxLength={DONOR_LINE_LENGTHS.last_name}
-          required
-          error={form.errorOf('last_name')}
-        />
-      </div>
+      <DonorKindChoice form={form} />
+      <NameFields form={form} />
       <DonorEmail form={form} />
       <AddressFields form={form} countries={countries} isAddressRequired={isAddressRequired} />
     </fieldset>
+  );
+}
+
+/** Whether a person gives or a company. Without scripts the fields below follow the choice by its style. */
+function DonorKindChoice({ form }: FormProps) {
+  const t = useT('giving.form');
+  const { isSubmitted } = form.api.formState;
+  return (
+    <RadioGroup
+      name="donor_kind"
+      legend={t('person.kind')}
+      layout="boxes"
+      value={form.api.watch('donor_kind')}
+      onChange={({ target }) =>
+        form.api.setValue('donor_kind', target.value === 'company' ? 'company' : 'person', {
+          shouldValidate: isSubmitted,
+          shouldDirty: true,
+        })
+      }
+      options={DONOR_KINDS.map((kind) => ({ value: kind, label: t(`person.kinds.${kind}`) }))}
+    />
+  );
+}
+
+/** The names of a person, or of a company and its contact person; those that the choices hide are not sent. */
+function NameFields({ form }: FormProps) {
+  const t = useT('giving.form');
+  const required = requiredNames({
+    donor_kind: form.api.watch('donor_kind'),
+    has_one_name: form.api.watch('has_one_name'),
+  });
+  const name = (line: NameLine) => ({
+    ...form.line(line),
+    maxLength: DONOR_LINE_LENGTHS[line],
+    required: required.includes(line),
+    error: form.errorOf(line),
+  });
+  return (
+    <>
+      <div className={styles.ofCompany}>
+        <TextField {...name('company_name')} label={t('person.companyName')} autoComplete="organization" />
+        <p className={styles.lead}>{t('person.contact')}</p>
+      </div>
+      <div className={`${styles.grid} ${styles.names}`}>
+        <TextField {...name('first_name')} label={t('person.firstName')} autoComplete="given-name" />
+        <TextField {...name('last_name')} label={t('person.lastName')} autoComplete="family-name" />
+      </div>
+      <div className={styles.ofPerson}>
+        <CheckboxField {...form.box('has_one_name')} label={t('person.oneName')} />
+      </div>
+    </>
   );
 }
 

@@ -18,6 +18,9 @@ export interface CoFundingPreview {
   readonly sum: Cents;
 }
 
+/** The preview of a donation by a company, which is not topped up (handbook §10.6). */
+export const NOTHING_ADDED: CoFundingPreview = { lines: [], sum: 0n };
+
 function eventOf(wire: CoFundingWire): CoFundingEvent<number> {
   const cents = (money: { in_cents: number } | null) => (money === null ? null : BigInt(money.in_cents));
   const value = cents(wire.funding_value);
@@ -38,7 +41,7 @@ function eventOf(wire: CoFundingWire): CoFundingEvent<number> {
 }
 
 /**
- * What co-funding would add to a donation of `net` cents now, by the rule that books it (spec 1 §9). An estimate:
+ * What co-funding would add to a donation of `net` cents by a person now, by the rule that books it (spec 1 §9). An estimate:
  * it becomes binding when the payment is verified (handbook §10.1). `maxDonation` in cents.
  */
 export function previewCoFunding(
@@ -47,8 +50,9 @@ export function previewCoFunding(
   maxDonation: Cents,
   now: Date,
 ): CoFundingPreview {
-  if (net === null) return { lines: [], sum: 0n };
+  if (net === null) return NOTHING_ADDED;
   const { increments, sum } = computeCoFunding(events.map(eventOf), {
+    fromPerson: true,
     net,
     maxDonation,
     requestedAt: now,

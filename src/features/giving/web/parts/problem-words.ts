@@ -9,7 +9,6 @@ export function problemWords(
   const messages = {
     invalid: () => t('invalid'),
     invalid_email: () => platform('form.invalidEmail'),
-    name_with_address: () => platform('form.nameWithAddress'),
     terms: () => t('consent.termsMissing'),
     privacy: () => t('consent.privacyMissing'),
   };

@@ -120,8 +120,8 @@ export default function DonationReturn() {
   );
 }
 
-/** The title, with the donor's first name once the money has arrived. */
-function useTitle({ first_name: name }: DonationStatus, view: ReturnView): string {
+/** The title, with the donor's name once the money has arrived. */
+function useTitle({ donor_name: name }: DonationStatus, view: ReturnView): string {
   const t = useT('giving.return');
   return view === 'paid' && name !== '' ? t('title.paidBy', { name }) : t(`title.${view}`);
 }

@@ -67,6 +67,10 @@ export default {
       title: 'Anteil des Co-Fundings',
       text: 'Co-Funding, das weder ausgezahlt noch in einer Zahlungsdatei ist, übersteigt nicht seinen Anteil an dem, was von der Spende auf seinem Projekt ist.',
     },
+    co_funding_persons: {
+      title: 'Co-Funding für Privatpersonen',
+      text: 'Aktionen haben nur Spenden von Privatpersonen aufgestockt, nicht die von Unternehmen.',
+    },
     co_funding_uses: {
       title: 'Co-Funding der Spenden',
       text: 'Was eine Aktion einer Spende hinzugefügt hat, abzüglich des Zurückgegebenen, entspricht der Entnahme für diese Spende.',

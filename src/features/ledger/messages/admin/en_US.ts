@@ -67,6 +67,10 @@ export default {
       title: 'Share of co-funding',
       text: 'Co-funding that is neither paid out nor in a payment file does not exceed its share of what is on its project of the donation.',
     },
+    co_funding_persons: {
+      title: 'Co-funding of persons',
+      text: 'Events have added only to donations by natural persons, not to those by companies.',
+    },
     co_funding_uses: {
       title: 'Co-funding of donations',
       text: 'The amount that an event added to a donation, less what was returned, equals the amount taken from the event for that donation.',

@@ -112,7 +112,7 @@ export async function recordValues(
         sql<Donation>`
         SELECT d.reference, d.amount_cents AS amount, d.credited_cents AS credited, d.overflow_cents AS overflow,
           coalesce(d.paid_at, d.requested_at) AS date, pp.title AS provider,
-          CASE WHEN d.needs_receipt THEN d.first_name || ' ' || d.last_name END AS donor,
+          CASE WHEN d.needs_receipt THEN coalesce(nullif(d.company_name, ''), trim(d.first_name || ' ' || d.last_name)) END AS donor,
           CASE WHEN d.organization_id IS NULL THEN p.title END AS project,
           CASE WHEN d.organization_id IS NULL THEN p.slug END AS project_slug,
           o.title AS organization, o.slug AS organization_slug

@@ -82,8 +82,10 @@ export async function sampleValues<P extends Placeholders>(
   record: Readonly<Record<string, unknown>> = {},
 ): Promise<ValuesOf<P>> {
   const texts = textSamples(locale, await publicTitles(db));
+  const textOf = (name: string) => texts[name] ?? translator(locale)('mails.page:sample.text');
   const sampleOf: Readonly<Record<PlaceholderKind, (name: string) => unknown>> = {
-    text: (name) => texts[name] ?? translator(locale)('mails.page:sample.text'),
+    text: textOf,
+    exact: textOf,
     money: () => 25_00n,
     date: () => new Date(now.getTime() + DAYS_AHEAD * 86_400_000),
     link: () => `${publicUrl}/`,

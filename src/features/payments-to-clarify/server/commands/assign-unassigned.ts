@@ -30,12 +30,12 @@ import { receivedOf } from './verify.ts';
 async function furtherDonation(tx: Tx, donation: Donation, amount: bigint): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
     INSERT INTO private_donation (token, reference, project_id, organization_id, donor_id, provider_id, state, amount_cents,
-      net_cents, fee_cents, user_takes_fee, fee_bearer, currency, first_name, last_name, email, donor_key, street,
-      additional_information, postal_code, city, country, needs_receipt, terms_accepted_at, privacy_accepted_at,
+      net_cents, fee_cents, user_takes_fee, fee_bearer, currency, donor_kind, company_name, first_name, last_name, email, donor_key,
+      street, additional_information, postal_code, city, country, needs_receipt, terms_accepted_at, privacy_accepted_at,
       extra_data, locale, requested_at, expires_at)
     SELECT ${randomUUID()}, ${newReference()}, project_id, organization_id, donor_id, provider_id, 'pending', ${amount},
-      ${amount}, 0, false, 'platform', currency, first_name, last_name, email, donor_key, street, additional_information,
-      postal_code, city, country, needs_receipt, terms_accepted_at, privacy_accepted_at, extra_data, locale, ${tx.now},
+      ${amount}, 0, false, 'platform', currency, donor_kind, company_name, first_name, last_name, email, donor_key, street,
+      additional_information, postal_code, city, country, needs_receipt, terms_accepted_at, privacy_accepted_at, extra_data, locale, ${tx.now},
       ${tx.now}
     FROM private_donation WHERE id = ${donation.id} RETURNING id`.execute(tx);
   const id = rows[0]?.id;

@@ -8,6 +8,7 @@ import { Money } from '#platform/web/ui/money.tsx';
 import { StateBadge } from '#platform/web/ui/state-badge.tsx';
 import type { DonationDetail } from '../../../contract/staff.ts';
 import { ibanBlocks } from '#features/banks/rules.ts';
+import { donorName } from '../../../rules/donor.ts';
 import { ClaimFact } from './claim-fact.tsx';
 import styles from './donation-detail.module.css';
 import { useCodeNames } from './use-code-names.ts';
@@ -144,14 +145,14 @@ export function PaymentFacts({ donation }: Props) {
 export function DonorFacts({ donation }: Props) {
   const t = useT('donations.admin');
   const { donor } = donation;
+  const contact = donor?.donor_kind === 'company' ? `${donor.first_name} ${donor.last_name}`.trim() : '';
   return (
     <Card as="section" padded>
       <h2>{t('detail.donor')}</h2>
       {donor ? (
         <address className={styles.address}>
-          <strong>
-            {donor.first_name} {donor.last_name}
-          </strong>
+          <strong>{donorName(donor)}</strong>
+          {contact !== '' && <span>{t('detail.contact', { name: contact })}</span>}
           {donor.street && <span>{donor.street}</span>}
           {donor.additional_information && <span>{donor.additional_information}</span>}
           <span>

@@ -4,6 +4,9 @@ import type { ApiError } from '#platform/web/api-error.ts';
 export const FORM_FIELDS = [
   'amount',
   'provider',
+  'donor_kind',
+  'company_name',
+  'has_one_name',
   'first_name',
   'last_name',
   'email',

@@ -99,6 +99,7 @@ const NONE = { at: -1, messages: [] } as const;
 function useFieldNames(): (id: string | null, message: string) => string {
   const t = useT('giving.form');
   const labels: Readonly<Record<string, string>> = {
+    company_name: t('person.companyName'),
     first_name: t('person.firstName'),
     last_name: t('person.lastName'),
     email: t('person.email'),
