@@ -30,11 +30,11 @@ function useConfirmation(onConfirmed: () => void) {
       await call(confirmPassword, { body: { current_password: password } });
       onConfirmed();
     } catch (error) {
+      setBusy(false);
       if (!isApiError(error)) throw error;
       const field = error.fields['current_password']?.[0];
       const form = error.nonFieldErrors[0] ?? error.detail ?? platform('toast.generic');
       setProblem(field ? { field } : { form });
-      setBusy(false);
     }
   };
   return { busy, problem, confirm };
