@@ -25,7 +25,7 @@ export function translateTexts(root: Element, way: Translator): () => void {
       }
       return;
     }
-    for (const child of [...node.childNodes]) translate(child);
+    for (const child of Array.from(node.childNodes)) translate(child);
   };
   const observer = new MutationObserver((records) => {
     for (const { addedNodes } of records)

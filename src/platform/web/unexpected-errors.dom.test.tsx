@@ -28,9 +28,12 @@ function ofOurs(name = 'TypeError'): Error {
   });
 }
 
-const uncaught = (error: unknown) => act(() => window.dispatchEvent(new ErrorEvent('error', { error })));
-const rejected = (reason: unknown) =>
-  act(() => window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason })));
+const dispatch = (event: Event) =>
+  act(() => {
+    window.dispatchEvent(event);
+  });
+const uncaught = (error: unknown) => dispatch(new ErrorEvent('error', { error }));
+const rejected = (reason: unknown) => dispatch(Object.assign(new Event('unhandledrejection'), { reason }));
 const messages = () => screen.queryAllByText(MESSAGE).length;
 
 test.each([uncaught, rejected])('a press whose handler fails is answered once (%#)', async (fail) => {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { dropProfile } from '#features/accounts/web/parts/cached-profile.ts';
+import { refreshProfile } from '#features/accounts/web/parts/cached-profile.ts';
 import { type CodeVerdict, judgeCode, sentCode } from '#kernel/code.ts';
 import { isAnswered, isApiError } from '#platform/web/api-error.ts';
 import { newIdempotencyKey, useApi } from '#platform/web/api.ts';
@@ -118,7 +118,7 @@ function useRedeem(project: string | undefined) {
       try {
         const input = { body: { code_string: code }, query: project === undefined ? {} : { project } };
         const { cents } = await call(redeemCoinCode, input, { idempotencyKey: attempt.current.key });
-        dropProfile();
+        refreshProfile();
         attempt.current = NO_ATTEMPT;
         return cents;
       } catch (failure) {
