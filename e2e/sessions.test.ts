@@ -89,12 +89,12 @@ test('a dialog whose session has ended over night asks for the password, keeps t
   const { pool } = site.services.database;
   const clerk = await buildUser(site.services, { password, permissions: ['change_users', 'create_users'] });
   const page = await site.open({ as: clerk, width: widths.phone });
-  await page.goto('/site-admin/reminders/');
-  await page.getByRole('button', { name: 'New task' }).click();
-  const dialog = page.getByRole('dialog').first();
-  await dialog.getByLabel('Title').fill('Call the bank');
+  await page.goto(`/site-admin/timeline/organization:${slug}/`);
+  await page.getByRole('button', { name: 'Add internal note' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add internal note' });
+  await dialog.getByLabel('Internal note').fill('Call the bank');
   await pool.query('DELETE FROM session WHERE user_id = $1', [clerk.id]);
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Add note' }).click();
   const again = page.getByRole('dialog', { name: 'Log in again' });
   await again.getByText(clerk.email, { exact: false }).waitFor();
   await expectAccessible(page);
