@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { buildUser } from '#testing/factories.ts';
+import { buildUser, unique } from '#testing/factories.ts';
+import { makeOrganization } from '#testing/projects.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectFitsAllWidths } from './support/fits.ts';
 import { test, useSite, widths } from './support/site.ts';
@@ -87,7 +88,9 @@ test('input in the profile is restored after the log-in, only for the same perso
 test('a dialog whose session has ended over night asks for the password, keeps the input and goes on', async () => {
   const password = 'a long password';
   const { pool } = site.services.database;
-  const clerk = await buildUser(site.services, { password, permissions: ['change_users', 'create_users'] });
+  const clerk = await buildUser(site.services, { password, permissions: ['change_organizations'] });
+  const slug = unique('club');
+  await makeOrganization(pool, { title: 'Chess club', slug });
   const page = await site.open({ as: clerk, width: widths.phone });
   await page.goto(`/site-admin/timeline/organization:${slug}/`);
   await page.getByRole('button', { name: 'Add internal note' }).click();

@@ -23,6 +23,11 @@ it('draws every character of German and of its neighbors', () => {
   for (const character of new Set(text.replaceAll(' ', ''))) {
     expect(svgOf(character), character).toContain('<path');
   }
+  for (const word of ['Bürgerstiftung', 'Grüße aus Köln', 'Pfiffige Schifffahrt', '1.234 €']) {
+    for (const size of [30, 34, 46]) {
+      expect(drawText(word, size, '#000000', 700)?.svg.toString(), word).not.toMatch(/NaN|undefined/);
+    }
+  }
 });
 
 it('leaves out what the font does not have, and the space around it', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import opentype, { type Font } from 'opentype.js';
+import opentype, { type Font, type PathCommand } from 'opentype.js';
 
 type Weight = 400 | 700;
 
@@ -54,6 +54,12 @@ function runsOf(text: string, weight: Weight): readonly Run[] {
   return runs;
 }
 
+/** A step of an outline; the package's own text for it contains `NaN` where a number is close to another. */
+function stepOf({ type, x1, y1, x2, y2, x, y }: PathCommand): string {
+  const numbers = [x1, y1, x2, y2, x, y].flatMap((one) => (one === undefined ? [] : [one.toFixed(2)]));
+  return `${type}${numbers.join(' ')}`;
+}
+
 /**
  * Draws a line of text by the outlines of the font that comes with the product: the fonts of the machine change nothing.
  * Emoji and other scripts, which the font does not have, are left out; null if nothing is left. `size` is in pixels.
@@ -67,7 +73,7 @@ export function drawText(text: string, size: number, color: string, weight: Weig
   let width = 0;
   const paths: string[] = [];
   for (const run of runs) {
-    paths.push(run.font.getPath(run.text, width, baseline, size).toPathData(1));
+    paths.push(...run.font.getPath(run.text, width, baseline, size).commands.map(stepOf));
     width += run.font.getAdvanceWidth(run.text, size);
   }
   const height = Math.ceil(((ascender - descender) / unitsPerEm) * size);
