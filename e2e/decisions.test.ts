@@ -145,7 +145,7 @@ test('a refusal of one decision is not shown in the dialog of another', async ()
   await expect(second.getByText('One field needs to be corrected')).toHaveCount(0);
 });
 
-test('a reason is still there after the session ends', async () => {
+test('a reason is still there after the session ends, also if nobody logs in again', async () => {
   const desk = await site.open({ as: staff });
   const slug = await waiting('Fünfter Verein');
   await desk.goto(`/site-admin/organization/${slug}/update/`);
@@ -154,6 +154,7 @@ test('a reason is still there after the session ends', async () => {
   await dialog.getByLabel('Message to the organization').fill(REASON);
   await desk.context().clearCookies();
   await dialog.getByRole('button', { name: 'Send back' }).click();
+  await desk.getByRole('dialog', { name: 'Log in again' }).getByRole('button', { name: 'Cancel' }).click();
   await dialog.getByText('This was not possible').waitFor();
   await expect(dialog.getByLabel('Message to the organization')).toHaveValue(REASON);
 });

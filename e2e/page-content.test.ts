@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { expect } from '@playwright/test';
+import sharp from 'sharp';
 import { makeOrganization, makeProject } from '#testing/projects.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { pdf, png } from '#testing/uploads.ts';
@@ -266,6 +268,32 @@ test.describe('files of records', () => {
     await page.getByRole('button', { name: 'Try guide.pdf again' }).click();
     await page.getByRole('button', { name: 'Remove guide.pdf' }).waitFor();
     await page.getByText('No connection.').waitFor({ state: 'detached' });
+  });
+
+  test('photographs larger than an upload are scaled before they are sent, upright; HEIC is explained', async () => {
+    const page = await open('/site-admin/contact-persons/new/');
+    // As a camera stores it: lying on its side, with the way up in its metadata.
+    const photo = await sharp(randomBytes(4000 * 3000 * 3), {
+      raw: { width: 4000, height: 3000, channels: 3 },
+    })
+      .withMetadata({ orientation: 6 })
+      .jpeg({ quality: 90 })
+      .toBuffer();
+    expect(photo.length).toBeGreaterThan(8 * 1024 * 1024);
+    const pictures = page.getByLabel('Choose pictures or drop them here');
+    const sent = page.waitForRequest('**/api/v4/uploads/**');
+    // The name says nothing: the type is recognized by the content.
+    await pictures.setInputFiles([{ name: 'photo', mimeType: '', buffer: photo }]);
+    expect(Number(await (await sent).headerValue('content-length'))).toBeLessThan(6 * 1024 * 1024);
+    await page.getByRole('button', { name: 'Remove photo' }).waitFor();
+    const shown = page.locator('img[src*="/files/images/"]').last();
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalHeight > image.naturalWidth))
+      .toBe(true);
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+    await pictures.setInputFiles([{ name: 'IMG_1.HEIC', mimeType: '', buffer: heic }]);
+    await page.getByText('Please save it as JPEG and choose it again.', { exact: false }).waitFor();
+    await expectAccessible(page);
   });
 
   test('can be dropped on their field', async () => {

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { buildUser } from '#testing/factories.ts';
+import { buildUser, unique } from '#testing/factories.ts';
+import { makeOrganization } from '#testing/projects.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectFitsAllWidths } from './support/fits.ts';
 import { test, useSite, widths } from './support/site.ts';
@@ -82,4 +83,29 @@ test('input in the profile is restored after the log-in, only for the same perso
   await logIn(other);
   await expect(page.getByLabel('First name')).toHaveValue('');
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('obolus.lost-form'))).toBeNull();
+});
+
+test('a dialog whose session has ended over night asks for the password, keeps the input and goes on', async () => {
+  const password = 'a long password';
+  const { pool } = site.services.database;
+  const clerk = await buildUser(site.services, { password, permissions: ['change_organizations'] });
+  const slug = unique('club');
+  await makeOrganization(pool, { title: 'Chess club', slug });
+  const page = await site.open({ as: clerk, width: widths.phone });
+  await page.goto(`/site-admin/timeline/organization:${slug}/`);
+  await page.getByRole('button', { name: 'Add internal note' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add internal note' });
+  await dialog.getByLabel('Internal note').fill('Call the bank');
+  await pool.query('DELETE FROM session WHERE user_id = $1', [clerk.id]);
+  await dialog.getByRole('button', { name: 'Add note' }).click();
+  const again = page.getByRole('dialog', { name: 'Log in again' });
+  await again.getByText(clerk.email, { exact: false }).waitFor();
+  await expectAccessible(page);
+  await expectFitsAllWidths(page);
+  await again.locator('[name=current_password]').fill('a wrong password');
+  await again.getByRole('button', { name: 'Log in' }).click();
+  await again.getByRole('alert').waitFor();
+  await again.locator('[name=current_password]').fill(password);
+  await again.getByRole('button', { name: 'Log in' }).click();
+  await page.getByText('Call the bank').first().waitFor();
 });

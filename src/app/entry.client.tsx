@@ -6,6 +6,7 @@ import { NonceContext, pageNonce } from '#platform/web/root-data.ts';
 import { missingTextLine, reportMissingTextsTo } from '#platform/i18n.ts';
 import { ADMIN_TEXTS, loadTexts, provideTexts, PUBLIC_TEXTS } from '#platform/web/late-texts.ts';
 import { pageLocale } from '#platform/web/page-locale.ts';
+import { followTranslators } from '#platform/web/translated-page.ts';
 import { loadMessages } from '#app/messages/browser.ts';
 
 // zod tries whether it may compile code, which the policy of the pages forbids and browsers report as a violation. Its
@@ -14,6 +15,7 @@ import { loadMessages } from '#app/messages/browser.ts';
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 async function start(): Promise<void> {
+  followTranslators(document);
   const locale = pageLocale();
   provideTexts(loadMessages);
   reportMissingTextsTo((missing) => reportError(new Error(missingTextLine(missing))));

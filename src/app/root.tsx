@@ -26,6 +26,7 @@ import { useOwnInputOnly } from '#platform/web/forms/others-input.ts';
 import { useNonce, useRoot } from '#platform/web/root-data.ts';
 import { deny, type Screen, screenOfPattern, textsOf } from '#platform/web/routing.ts';
 import { showToast, ToastRegion } from '#platform/web/ui/toast.tsx';
+import { useUnexpectedErrors } from '#platform/web/unexpected-errors.ts';
 import { pages } from './routes.ts';
 
 /** Whether the account must be activated before this page (handbook §15). */
@@ -188,6 +189,7 @@ function useFreshHistory(): void {
 
 export default function Root() {
   useFreshHistory();
+  useUnexpectedErrors();
   const { actor } = useRoot();
   useLoginNotice(actor?.id);
   useOwnInputOnly(actor?.id);

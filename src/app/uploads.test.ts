@@ -9,7 +9,7 @@ import { uploadScopeDocument } from '#features/programmes/contract/funding-scope
 import { MAX_UPLOAD_BYTES, type UploadRoute } from '#platform/contract/upload.ts';
 import { sessionHeaders, useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
-import { pdf, png, uploaded, uploadTo } from '#testing/uploads.ts';
+import { lockedPdf, pdf, png, uploaded, uploadTo } from '#testing/uploads.ts';
 import { incomingFolder } from '#platform/server/files/incoming.ts';
 
 const app = useApp();
@@ -69,8 +69,8 @@ test('a picture is stored in the platform’s sizes, without its location', asyn
   expect(incoming()).toEqual([]);
 });
 
-test('a document is stored unchanged', async () => {
-  const data = pdf('guide');
+test('a document is stored unchanged, also one about encryption', async () => {
+  const data = pdf('guide', { body: '/Encrypt 5 0 R' });
   const file = await uploaded(app, uploadScopeDocument, data, { as: editor, filename: 'Guide.pdf' });
   expect(file).toEqual({ id: file.id, filename: 'Guide.pdf', bytes: data.length, image: null });
   expect(onDisk()).toEqual([file.id]);
@@ -114,6 +114,23 @@ test.each<[string, UploadRoute, () => Buffer | Promise<Buffer>, string]>([
   ],
   ['a picture of huge dimensions', uploadContactPhoto, bomb, 'image_too_many_pixels'],
   ['a picture that is too high', uploadContactPhoto, pole, 'image_too_high'],
+  [
+    'a photograph in HEIC',
+    uploadContactPhoto,
+    () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+    'image_heic',
+  ],
+  [
+    'a moving picture',
+    uploadContactPhoto,
+    async () =>
+      sharp(await png())
+        .gif()
+        .toBuffer(),
+    'image_unknown',
+  ],
+  ['an encrypted document', uploadScopeDocument, () => lockedPdf('table'), 'document_encrypted'],
+  ['a newer encrypted document', uploadScopeDocument, () => lockedPdf('stream'), 'document_encrypted'],
   ['a document as a picture', uploadContactPhoto, () => pdf(), 'image_unknown'],
   ['a page as a document', uploadScopeDocument, () => html, 'pdf_only'],
   ['a picture as a document', uploadScopeDocument, () => png(), 'pdf_only'],

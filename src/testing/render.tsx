@@ -5,7 +5,7 @@ import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { RootData, WebSettings } from '#platform/web-context.ts';
 import { LocaleProvider } from '#platform/web/i18n.tsx';
 
-type PageData = Pick<RootData, 'settings'>;
+type PageData = Pick<RootData, 'settings'> & Partial<Pick<RootData, 'actor'>>;
 
 /** A router with a part of a page at an address, in a language; `root` is the data of every page. */
 export function routerOf(

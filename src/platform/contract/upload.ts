@@ -9,6 +9,12 @@ export type { UploadKind, UploadUse } from './upload-use.ts';
 /** The largest file that is accepted (spec 2 §9), in bytes. */
 export const MAX_UPLOAD_BYTES = 8 * 1024 * 1024;
 
+/** The largest width in which pictures are stored, in pixels. */
+export const KEPT_WIDTH = 1920;
+
+/** Bytes of the largest picture that a browser scales before it is sent. */
+export const MAX_SCALED_BYTES = 64 * 1024 * 1024;
+
 /** The file types that a browser offers for each kind. */
 export const uploadTypes: Readonly<Record<UploadKind, readonly string[]>> = {
   picture: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],

@@ -81,6 +81,8 @@ export default {
     warning: 'Warnung',
     whoops: 'Hoppla!',
     generic: 'ein Fehler ist aufgetreten',
+    unexpected:
+      'Das hat wegen eines Fehlers dieser Seite nicht funktioniert. Bitte die Seite neu laden und es noch einmal versuchen.',
   },
   seen: { changed: 'Seit dem Öffnen geändert', fact: '{{label}}: {{now}} (vorher {{before}})' },
   alert: { info: 'Hinweis', success: 'Erledigt', warning: 'Warnung', danger: 'Fehler' },

@@ -81,6 +81,8 @@ export default {
     warning: 'Warning',
     whoops: 'Whoops!',
     generic: 'an error occurred',
+    unexpected:
+      'This did not work because of an error of this page. Please load the page again and repeat it.',
   },
   seen: { changed: 'Changed since you opened this', fact: '{{label}}: {{now}} (was {{before}})' },
   alert: { info: 'Notice', success: 'Done', warning: 'Warning', danger: 'Error' },

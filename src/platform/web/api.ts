@@ -6,6 +6,7 @@ import { ApiError, errorFromResponse, isApiError } from './api-error.ts';
 import { PASSWORD_REQUIRED, sendConfirmed } from './confirmation.ts';
 import { denialContext, webFrom } from '../web-context.ts';
 import { pageLocale } from './page-locale.ts';
+import { randomId } from './random-id.ts';
 
 export { isApiError } from './api-error.ts';
 export type { Call, CallOptions } from '#platform/contract/route.ts';
@@ -64,7 +65,7 @@ export function useApi(): Call {
 
 /** A new idempotency key for one intention of the user; use it for the life of a form. */
 export function newIdempotencyKey(): string {
-  return crypto.randomUUID();
+  return randomId();
 }
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);

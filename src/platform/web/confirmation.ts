@@ -1,11 +1,17 @@
+/**
+ * Why the password is asked for: `confirm` before a change of money or rights, `login` because the session has ended while
+ * a dialog was open.
+ */
+export type PasswordReason = 'confirm' | 'login';
+
 /** Shows the dialog that asks for the password; returns whether it was confirmed. */
-type Prompt = () => Promise<boolean>;
+type Prompt = (reason: PasswordReason) => Promise<boolean>;
 
 /** What the API refuses until the password was confirmed (`stepUp` of a route). */
 export const PASSWORD_REQUIRED = 'password_required';
 
 let prompt: Prompt | undefined;
-let asking: Promise<boolean> | undefined;
+let asking: { readonly reason: PasswordReason; readonly answer: Promise<boolean> } | undefined;
 
 /** Registers how the app asks for the password; returns a function that undoes it. */
 export function providePasswordPrompt(next: Prompt): () => void {
@@ -16,11 +22,14 @@ export function providePasswordPrompt(next: Prompt): () => void {
 }
 
 /** Asks for the password, once for all requests that wait; false where it was not confirmed. */
-export function askForPassword(): Promise<boolean> {
-  asking ??= (prompt?.() ?? Promise.resolve(false)).finally(() => {
+export async function askForPassword(reason: PasswordReason = 'confirm'): Promise<boolean> {
+  while (asking && asking.reason !== reason) await asking.answer;
+  if (asking) return asking.answer;
+  const answer = (prompt?.(reason) ?? Promise.resolve(false)).finally(() => {
     asking = undefined;
   });
-  return asking;
+  asking = { reason, answer };
+  return answer;
 }
 
 async function asksForPassword(response: Response): Promise<boolean> {
@@ -32,9 +41,21 @@ async function asksForPassword(response: Response): Promise<boolean> {
   return (body as { code?: unknown } | null)?.code === PASSWORD_REQUIRED;
 }
 
-/** Sends a write, and once more when it was refused until the password was confirmed. */
+/**
+ * Whether the session has ended below an open dialog. A page leads to the log-in and restores its input afterwards
+ * (decision 338); a dialog would be gone with what was typed into it.
+ */
+function asksForLogin({ status }: Response): boolean {
+  return status === 401 && globalThis.document?.querySelector('dialog[open]') != null;
+}
+
+/**
+ * Sends a request, and once more when it was refused until the password was confirmed, or until the user has logged in
+ * again in the place of an open dialog (decision 613).
+ */
 export async function sendConfirmed(send: () => Promise<Response>): Promise<Response> {
-  const response = await send();
+  let response = await send();
+  if (asksForLogin(response) && (await askForPassword('login'))) response = await send();
   if (!(await asksForPassword(response)) || !(await askForPassword())) return response;
   return send();
 }

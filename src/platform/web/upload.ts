@@ -3,6 +3,7 @@ import type { Uploaded, UploadRoute } from '#platform/contract/upload.ts';
 import { addressOf, currentCsrfToken, sendWithFreshToken } from './api.ts';
 import { ApiError, errorFromResponse } from './api-error.ts';
 import { pageLocale } from './page-locale.ts';
+import { scaledPicture } from './scaled-picture.ts';
 
 export interface UploadOptions {
   /** The same for every try of one file: a repeat answers what the first has stored. */
@@ -12,11 +13,13 @@ export interface UploadOptions {
   readonly signal: AbortSignal;
 }
 
-/** Uploads a file; refusals and a failed network throw an `ApiError`, an abort its own reason. */
+/** Uploads a file, a large picture scaled; refusals and a failed network throw an `ApiError`, an abort its own reason. */
 export async function uploadFile(route: UploadRoute, file: File, options: UploadOptions): Promise<Uploaded> {
   const url = addressOf(route.path, {}, { filename: file.name.slice(-200) });
+  const sent = route.upload.kind === 'picture' ? await scaledPicture(file) : file;
+  options.signal.throwIfAborted();
   const response = await sendWithFreshToken(async () =>
-    sendBytes(url, file, { ...options, token: await currentCsrfToken() }),
+    sendBytes(url, sent, { ...options, token: await currentCsrfToken() }),
   );
   if (!response.ok) throw await errorFromResponse(response);
   return (await response.json()) as Uploaded;

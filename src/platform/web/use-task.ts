@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isApiError } from './api-error.ts';
+import { reportHandled } from './unexpected-errors.ts';
 
 export interface Task {
   readonly busy: boolean;
@@ -23,6 +24,7 @@ export function useTask(): Task {
       await task();
       return true;
     } catch (error) {
+      if (!isApiError(error)) reportHandled(error);
       setFailure(messageOf(error) ?? fallback);
       return false;
     } finally {

@@ -1,5 +1,6 @@
 import { providerProblems } from '../rules/codes.ts';
 import { z } from 'zod';
+import { undeliveredMailSchema } from '#platform/contract/undelivered-mail.ts';
 import { daySchema } from '#platform/contract/day.ts';
 import { decisionSchema } from '#platform/contract/decision.ts';
 import { internalNote } from '#platform/contract/written-by-hand.ts';
@@ -146,6 +147,7 @@ export const donationDetailSchema = z
       }),
     ),
     decisions: z.array(decisionSchema),
+    undelivered_mails: z.array(undeliveredMailSchema),
     abilities: donationAbilitiesSchema,
     version: seenVersion,
     /** Projects of the organization to which overflow money may be moved, with what each can still receive. */

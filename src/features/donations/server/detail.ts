@@ -17,6 +17,7 @@ import { eventDetailWire, providerProblemOf } from '../rules/codes.ts';
 import { reassignTargets } from './reassign-targets.ts';
 import { coFundingUses } from './co-funding-uses.ts';
 import { localized } from './localized.ts';
+import { undeliveredOf } from './mails.ts';
 import { transferAbilities } from './transfer-abilities.ts';
 import { donationVersion } from './version.ts';
 
@@ -72,11 +73,10 @@ function refundsOf(db: Db, id: bigint) {
 async function journalsOf(db: Db, id: bigint): Promise<DonationDetail['journals']> {
   const journals = await statement(db, 'private_donation', id);
   const titleOf = await ownerTitles(db, journals);
-  const actors = journals.flatMap(({ actor }) => (actor === null ? [] : [actor]));
   const users = await db
     .selectFrom('app_user')
     .select(['id', 'username'])
-    .where('id', 'in', [...actors, -1n])
+    .where('id', 'in', [...journals.flatMap(({ actor }) => actor ?? []), -1n])
     .execute();
   const names = new Map(users.map((user) => [user.id, user.username]));
   return journals.map((journal) => ({
@@ -284,6 +284,7 @@ export async function donationDetail(
     payment_events: notices.map(noticeWire),
     refunds: refunds.map(refundWire),
     decisions: await decisionsOf(db, 'private_donation', id),
+    undelivered_mails: await undeliveredOf(db, id, refunds, donorOf(row, actor) !== null),
     abilities: {
       can_verify: mayChange && mayVerify({ state, paidAt: row.paid_at }),
       ...transferAbilities(row, actor),

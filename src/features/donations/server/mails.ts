@@ -5,6 +5,7 @@ import { reviewedTitle } from '#features/organizations/server/index.ts';
 import { isLocaleCode, type LocaleCode } from '#platform/contract/locale.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import { defineJob, handle, type JobRegistration } from '#platform/server/jobs/jobs.ts';
+import { undeliveredMails } from '#platform/server/mail/undelivered.ts';
 import type { Services } from '#platform/server/services.ts';
 import { donorName } from '../rules/donor.ts';
 import { donationConfirmed, donationOverflow, donationReceived, donationRefunded } from './mail-templates.ts';
@@ -186,3 +187,17 @@ export const donationMailJobs: readonly JobRegistration[] = [
     writeMails(services, BigInt(data.donation), data.refund === undefined ? null : BigInt(data.refund)),
   ),
 ];
+
+/** The mails about a donation and its refunds that were refused; `showsReason` as in {@link undeliveredMails}. */
+export function undeliveredOf(
+  db: Db,
+  donation: bigint,
+  refunds: readonly { readonly id: bigint }[],
+  showsReason: boolean,
+) {
+  const records = [
+    `private_donation:${donation}`,
+    ...refunds.map((refund) => `donation_refund:${refund.id}`),
+  ];
+  return undeliveredMails(db, { records, showsReason });
+}

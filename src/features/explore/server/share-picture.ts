@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { cutText } from '#kernel/text.ts';
+import { type DrawnText, drawText } from './drawn-text.ts';
 
 /** The size required by social networks (Open Graph). */
 const WIDTH = 1200;
@@ -24,29 +25,26 @@ export interface SharePictureFacts {
   readonly giving: string;
 }
 
-const escaped = (text: string) =>
-  text.replace(
-    /[&<>]/gu,
-    (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[character] ?? character,
-  );
-
-/** Renders a line of text as a picture, with the first of the fonts that the machine has. */
-async function line(text: string, size: number, color: string, bold = false) {
-  const markup = `<span foreground="${color}"${bold ? ' weight="bold"' : ''}>${escaped(text)}</span>`;
-  return sharp({
-    text: { text: markup, font: `Figtree, DejaVu Sans, sans ${size}`, rgba: true, dpi: 72 },
-  })
-    .png()
-    .timeout(TIMEOUT)
-    .toBuffer({ resolveWithObject: true });
-}
-
 function bar(percent: number, giving: string): Buffer {
   const filled = (WIDTH * Math.min(100, Math.max(0, percent))) / 100;
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="14">
       <rect width="${WIDTH}" height="14" fill="#E6DFD4"/><rect width="${filled}" height="14" fill="${giving}"/></svg>`,
   );
+}
+
+interface Place {
+  /** The width that there is, in pixels. */
+  readonly room: number;
+  readonly top: number;
+  readonly left: number;
+}
+
+/** A line at its place, smaller if it is too wide. */
+async function placed({ svg, width }: DrawnText, { room, top, left }: Place) {
+  const drawn = sharp(svg);
+  const fitted = width <= room ? drawn : drawn.resize({ width: Math.floor(room) });
+  return { input: await fitted.png().timeout(TIMEOUT).toBuffer(), top, left };
 }
 
 /** The share picture of a project as JPEG: cover above, title and progress below. Takes about 0.1 s of CPU time. */
@@ -56,16 +54,15 @@ export async function drawSharePicture(facts: SharePictureFacts): Promise<Buffer
   const base = facts.cover
     ? sharp(facts.cover, { failOn: 'error' }).resize(WIDTH, HEIGHT, { fit: 'cover', position: 'attention' })
     : sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: facts.color } });
-  const fitted = async (rendered: Awaited<ReturnType<typeof line>>, maxWidth: number) =>
-    rendered.info.width <= maxWidth
-      ? rendered.data
-      : sharp(rendered.data).resize({ width: maxWidth }).png().toBuffer();
-  const [title, progress, site] = await Promise.all([
-    line(cutText(facts.title, TITLE_LENGTH), 46, '#1F2A2E', true),
-    facts.progress === null ? null : line(facts.progress, 34, '#1F2A2E'),
-    line(facts.siteName, 30, '#0E5A5A', true),
-  ]);
-  const siteWidth = Math.min(site.info.width, space / 3);
+  const title = drawText(cutText(facts.title, TITLE_LENGTH), 46, '#1F2A2E', 700);
+  const progress = facts.progress === null ? null : drawText(facts.progress, 34, '#1F2A2E');
+  const site = drawText(facts.siteName, 30, '#0E5A5A', 700);
+  const siteWidth = Math.min(site?.width ?? 0, space / 3);
+  const lines = [
+    { text: title, room: space, top: top + 36, left: MARGIN },
+    { text: progress, room: space - siteWidth - 24, top: top + 108, left: MARGIN },
+    { text: site, room: siteWidth, top: top + 112, left: WIDTH - MARGIN - Math.ceil(siteWidth) },
+  ];
   return base
     .composite([
       {
@@ -74,15 +71,7 @@ export async function drawSharePicture(facts: SharePictureFacts): Promise<Buffer
         left: 0,
       },
       ...(facts.percent === null ? [] : [{ input: bar(facts.percent, facts.giving), top, left: 0 }]),
-      { input: await fitted(title, space), top: top + 36, left: MARGIN },
-      ...(progress
-        ? [{ input: await fitted(progress, space - siteWidth - 24), top: top + 108, left: MARGIN }]
-        : []),
-      {
-        input: await fitted(site, siteWidth),
-        top: top + 112,
-        left: WIDTH - MARGIN - Math.ceil(siteWidth),
-      },
+      ...(await Promise.all(lines.flatMap(({ text, ...place }) => (text ? [placed(text, place)] : [])))),
     ])
     .jpeg({ quality: 84, mozjpeg: false })
     .timeout(TIMEOUT)

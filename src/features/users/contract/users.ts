@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { undeliveredMailSchema } from '#platform/contract/undelivered-mail.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { userRoles, userStates } from '../list.ts';
 import { idParams } from '#platform/contract/record-id.ts';
@@ -33,6 +34,7 @@ export const userSchema = z
     projects: z.array(linked).nullable(),
     /** Sessions that have not ended. */
     sessions: z.int(),
+    undelivered_mails: z.array(undeliveredMailSchema),
     obstacle,
   })
   .meta({ id: 'StaffUser' });

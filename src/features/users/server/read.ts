@@ -7,6 +7,7 @@ import { type Actor, type GridPermission, may } from '#platform/contract/permiss
 import type { ResponseOf } from '#platform/contract/route.ts';
 import { sessionsOf } from '#platform/server/auth/sessions.ts';
 import type { Db } from '#platform/server/database/db.ts';
+import { undeliveredMails } from '#platform/server/mail/undelivered.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { readRights } from '../contract/rights.ts';
 import type { StaffUser } from '../contract/users.ts';
@@ -93,6 +94,11 @@ export async function userOf(
     companies: may(actor, 'view_companies')
       ? (await companiesOf(db, userId)).map((company) => ({ ...company, id: String(company.id) }))
       : null,
+    undelivered_mails: await undeliveredMails(db, {
+      records: [`app_user:${userId}`],
+      address: row.email,
+      showsReason: true,
+    }),
     obstacle: obstacleOf(actor, userId, rightsFrom(row)),
   };
 }

@@ -71,6 +71,11 @@ export default {
     tooLate: 'Nicht nach dem {{day}}',
   },
   choice: { none: 'Bitte auswählen', required: 'Pflichtfeld', several: '{{count}} ausgewählt' },
+  undelivered: {
+    title_one: 'Eine E-Mail wurde nicht zugestellt',
+    title_other: '{{count}} E-Mails wurden nicht zugestellt',
+    withheld: 'zurückgehalten, weil eine frühere E-Mail an diese Adresse abgelehnt wurde',
+  },
   upload: {
     hint: {
       picture:

@@ -72,6 +72,11 @@ export default {
     tooLate: 'Not after {{day}}',
   },
   choice: { none: 'Please choose', required: 'Required', several: '{{count}} selected' },
+  undelivered: {
+    title_one: 'A mail was not delivered',
+    title_other: '{{count}} mails were not delivered',
+    withheld: 'withheld, because an earlier mail to this address was refused',
+  },
   upload: {
     hint: {
       picture:

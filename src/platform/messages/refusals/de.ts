@@ -28,6 +28,10 @@ export default {
     'Dieser Idempotency-Key wurde bereits für eine andere Anfrage verwendet. Bitte prüfen, ob sie verarbeitet wurde.',
   unavailable: 'Der Dienst ist zurzeit nicht erreichbar. Bitte gleich noch einmal versuchen.',
   image_unknown: 'Die Datei ist kein Bild im Format JPEG, PNG, WebP oder AVIF',
+  image_heic:
+    'Das Bild hat das Format HEIC, das die meisten Browser nicht anzeigen können. Bitte als JPEG speichern und noch einmal auswählen. Auf dem iPhone: Einstellungen, Kamera, Formate, „Maximale Kompatibilität“.',
+  document_encrypted:
+    'Das Dokument ist verschlüsselt oder mit einem Passwort geschützt. Bitte ohne Schutz speichern, etwa mit „Drucken“ und „Als PDF speichern“, und noch einmal auswählen.',
   image_broken: 'Das Bild ist beschädigt und nicht lesbar',
   image_too_many_pixels: 'Das Bild ist zu groß: höchstens 50 Megapixel',
   image_too_high: 'Das Bild ist zu hoch: höchstens {{max}} Pixel',

@@ -12,4 +12,8 @@ export default {
     '{{count}} der ausgewählten Zeilen sind nicht mehr in der Liste. Prüf die Auswahl und versuch es noch einmal.',
   selection_sum:
     'Die Summe der ausgewählten Zeilen ist jetzt {{now}}; zu sehen war {{seen}}. Prüf die Auswahl und versuch es noch einmal.',
+  image_heic:
+    'Das Bild hat das Format HEIC, das die meisten Browser nicht anzeigen können. Speichere es bitte als JPEG und wähle es noch einmal aus. Auf dem iPhone: Einstellungen, Kamera, Formate, „Maximale Kompatibilität“.',
+  document_encrypted:
+    'Das Dokument ist verschlüsselt oder mit einem Passwort geschützt. Speichere es bitte ohne Schutz, etwa mit „Drucken“ und „Als PDF speichern“, und wähle es noch einmal aus.',
 } as const;

@@ -28,6 +28,10 @@ export default {
     'This Idempotency-Key has already been used for a different request. Please check whether that request has been processed.',
   unavailable: 'The service is not available right now. Please try again shortly.',
   image_unknown: 'The file is not a JPEG, PNG, WebP or AVIF picture',
+  image_heic:
+    'The picture is in the format HEIC, which most browsers cannot show. Please save it as JPEG and choose it again. On an iPhone: Settings, Camera, Formats, “Most Compatible”.',
+  document_encrypted:
+    'The document is encrypted or protected with a password. Please save it without protection, for instance with “Print” and “Save as PDF”, and choose it again.',
   image_broken: 'The picture is damaged and cannot be read',
   image_too_many_pixels: 'The picture is too large: at most 50 megapixels',
   image_too_high: 'The picture is too high: at most {{max}} pixels',

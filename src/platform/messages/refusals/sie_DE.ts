@@ -12,4 +12,8 @@ export default {
     '{{count}} der ausgewählten Zeilen sind nicht mehr in der Liste. Bitte prüfen Sie die Auswahl und versuchen Sie es erneut.',
   selection_sum:
     'Die Summe der ausgewählten Zeilen ist jetzt {{now}}; zu sehen war {{seen}}. Bitte prüfen Sie die Auswahl und versuchen Sie es erneut.',
+  image_heic:
+    'Das Bild hat das Format HEIC, das die meisten Browser nicht anzeigen können. Bitte speichern Sie es als JPEG und wählen Sie es noch einmal aus. Auf dem iPhone: Einstellungen, Kamera, Formate, „Maximale Kompatibilität“.',
+  document_encrypted:
+    'Das Dokument ist verschlüsselt oder mit einem Passwort geschützt. Bitte speichern Sie es ohne Schutz, etwa mit „Drucken“ und „Als PDF speichern“, und wählen Sie es noch einmal aus.',
 } as const;

@@ -1,6 +1,7 @@
 import type { OutputInfo, Sharp, SharpOptions } from 'sharp';
+import { type FileType, fileTypeOf } from '../../contract/file-type.ts';
 import type { ImageFormat } from '../../contract/image.ts';
-import { MAX_UPLOAD_BYTES } from '../../contract/upload.ts';
+import { KEPT_WIDTH, MAX_UPLOAD_BYTES } from '../../contract/upload.ts';
 import { fileTooLarge, refuseFile } from './file-refusals.ts';
 
 /** One size of a picture, ready to be written. */
@@ -20,7 +21,7 @@ export interface ConvertedImage {
   readonly sizes: readonly ImageSize[];
 }
 
-const imageWidths = [320, 480, 640, 960, 1280, 1920];
+const imageWidths = [320, 480, 640, 960, 1280, KEPT_WIDTH];
 const maxPixels = 50_000_000;
 /** Pixels of a WebP picture. */
 const maxHeight = 16_383;
@@ -28,12 +29,7 @@ const secondsPerStep = 20;
 
 // Checked before the picture library sees the file: the library would also read SVG and other formats that
 // may load resources or run scripts.
-const signatures: readonly ((bytes: Buffer) => boolean)[] = [
-  (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
-  (bytes) => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
-  (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
-  (bytes) => bytes.toString('latin1', 4, 12) === 'ftypavif',
-];
+const accepted: readonly (FileType | null)[] = ['jpeg', 'png', 'webp', 'avif'];
 
 /** Imported when needed: only uploads use it. */
 const loadSharp = async () => (await import('sharp')).default;
@@ -41,7 +37,7 @@ const loadSharp = async () => (await import('sharp')).default;
 /**
  * Makes the sizes of an uploaded picture (JPEG, PNG, WebP or AVIF, recognized by its content): upright, in
  * sRGB, without metadata, each width as AVIF and WebP, never larger than the original. Refuses other content
- * (`image_unknown`), damaged files (`image_broken`), more than 50 megapixels (`image_too_many_pixels`), more than
+ * (`image_unknown`; `image_heic` for photographs of phones in HEIC), damaged files (`image_broken`), more than 50 megapixels (`image_too_many_pixels`), more than
  * 16,383 pixels in height at the largest width (`image_too_high`) and more than 8 MB (413 `file_too_large`). Takes
  * seconds: never inside a transaction. `quick` encodes with the least effort and AVIF, as WebP always, with colors at
  * half the resolution: for many pictures at once.
@@ -51,7 +47,9 @@ export async function convertImage(
   { quick = false }: { readonly quick?: boolean } = {},
 ): Promise<ConvertedImage> {
   if (data.length > MAX_UPLOAD_BYTES) throw fileTooLarge();
-  if (!signatures.some((matches) => matches(data))) throw refuseFile('image_unknown');
+  const type = fileTypeOf(data);
+  if (type === 'heic') throw refuseFile('image_heic');
+  if (!accepted.includes(type)) throw refuseFile('image_unknown');
   const { width, height, upright } = await decode(data);
   const fitting = imageWidths.filter((candidate) => candidate <= width);
   const widths = fitting.length > 0 ? fitting : [width];

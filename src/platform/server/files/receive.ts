@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { newId } from '#kernel/ids.ts';
+import { fileTypeOf } from '../../contract/file-type.ts';
 import { MAX_UPLOAD_BYTES, type UploadKind } from '../../contract/upload.ts';
 import { fileTooLarge, refuseFile, whereRoomIs } from './file-refusals.ts';
 import type { Files, WrittenFile, WrittenImage } from './files.ts';
@@ -85,15 +86,23 @@ export async function store(files: Files, file: ReceivedFile, kind: UploadKind):
 /** How far from the end of a PDF its end mark may be, in bytes (ISO 32000-1, annex H). */
 const endReach = 1024;
 
-async function checkDocument({ path, bytes }: ReceivedFile): Promise<void> {
-  const file = await open(path);
-  try {
-    const read = async (position: number, length: number) =>
-      (await file.read(Buffer.alloc(length), 0, length, position)).buffer.toString('latin1');
-    if ((await read(0, 5)) !== '%PDF-') throw refuseFile('pdf_only');
-    const end = Math.min(bytes, endReach);
-    if (!(await read(bytes - end, end)).includes('%%EOF')) throw refuseFile('document_broken');
-  } finally {
-    await file.close();
-  }
+async function checkDocument({ path }: ReceivedFile): Promise<void> {
+  const data = await readFile(path);
+  if (fileTypeOf(data) !== 'pdf') throw refuseFile('pdf_only');
+  if (!data.includes('%%EOF', Math.max(0, data.length - endReach))) throw refuseFile('document_broken');
+  if (isEncrypted(data)) throw refuseFile('document_encrypted');
+}
+
+/**
+ * Whether a PDF is encrypted, with or without a password for reading: staff could not open it, or not print it. The
+ * dictionary of the last cross-reference section says so (ISO 32000-1 §7.5.5, §7.5.8); the same words may be part of a text.
+ */
+function isEncrypted(data: Buffer): boolean {
+  const text = data.toString('latin1');
+  const [, offset = ''] = /startxref\s+(\d+)\s*%%EOF[^]{0,1024}$/u.exec(text) ?? [];
+  const section = text.slice(offset === '' ? text.length : Number(offset));
+  const start = section.startsWith('xref') ? section.indexOf('trailer') : 0;
+  if (start < 0) return false;
+  const [dictionary = ''] = section.slice(start).split(/\bstream\r?\n|startxref/u, 1);
+  return /\/Encrypt\s*(?:<<|\d+\s+\d+\s+R)/u.test(dictionary);
 }

@@ -12,7 +12,7 @@ import { hasSecrets, type MailSite, type RenderedMail, renderMail, shownValues }
 import { forgetEndedLinks, latestLinkEnd } from './sealed.ts';
 import { openTransport } from './transport.ts';
 import { newestText, usableText } from './stored-text.ts';
-import { isSuppressed, withhold } from './withheld.ts';
+import { isSuppressed, noServer, withhold } from './withheld.ts';
 import { type MailTemplate, type MailText, type Placeholders, type ValuesOf, withText } from './template.ts';
 
 export interface PromisedMail<P extends Placeholders> {
@@ -88,8 +88,6 @@ export interface MailerOptions {
 
 /** How addresses end that were removed with their account, also those of donations that remain. */
 const EMPTIED = '@deleted.invalid';
-
-const noServer = 'No SMTP server is set up (SMTP_URL), so no mail leaves this program.';
 
 /** Outgoing mail: an outbox in the database that is also the e-mail log. */
 export function createMailer(options: MailerOptions): Mailer {

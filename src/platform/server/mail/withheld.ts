@@ -9,6 +9,9 @@ export const withheldErrors = {
   account_deleted: 'The account with this address was deleted before the mail was sent.',
 } as const;
 
+/** What the e-mail log says of a mail that no mail server has seen. */
+export const noServer = 'No SMTP server is set up (SMTP_URL), so no mail leaves this program.';
+
 /** Whether nothing is sent to an address at the moment. */
 export async function isSuppressed(db: Db, address: string): Promise<boolean> {
   const row = await db

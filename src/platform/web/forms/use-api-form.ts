@@ -5,6 +5,7 @@ import { type ApiError, isAnswered, isApiError } from '../api-error.ts';
 import { newIdempotencyKey } from '../api.ts';
 import { useT, useTranslator } from '../i18n.tsx';
 import { showToast } from '../ui/toast.tsx';
+import { reportHandled } from '../unexpected-errors.ts';
 import type { UnreadableTexts } from '../ui/unreadable.ts';
 import type { RunningUploads } from '../ui/use-uploads.ts';
 import { applyApiError } from './error-summary.tsx';
@@ -76,6 +77,7 @@ export function useApiForm<V extends FieldValues, B, A = unknown>(
   options: ApiFormOptions<V, B, A>,
 ): ApiForm<V> {
   const { bodyOf, send, done, id = 'form' } = options;
+  const t = useT('platform');
   const [unreadable] = useState<UnreadableTexts>(() => new Map());
   const resolver = useResolver(options, unreadable);
   const [start] = useState(() => startOf(options));
@@ -116,6 +118,9 @@ export function useApiForm<V extends FieldValues, B, A = unknown>(
     try {
       if (!(await areStored(runningUploads, setWaiting))) return;
       await form.handleSubmit(save)(event);
+    } catch (error) {
+      reportHandled(error);
+      form.setError('root.server', { type: 'server', message: options.failure ?? t('toast.unexpected') });
     } finally {
       sending.current = false;
       setBusy(false);
@@ -168,7 +173,7 @@ function useFollowing(): (work: () => unknown) => Promise<void> {
     try {
       await work();
     } catch (error) {
-      if (!isApiError(error)) throw error;
+      if (!isApiError(error)) reportHandled(error);
       showToast({ tone: 'danger', title: t('state.errorTitle'), message: t('state.errorText') });
     }
   };

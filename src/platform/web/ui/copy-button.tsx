@@ -1,7 +1,9 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { copyText } from '../copy-text.ts';
 import { useT } from '../i18n.tsx';
 import { Button } from './button.tsx';
+import styles from './copy-button.module.css';
 
 const NOTICE_MS = 4000;
 
@@ -17,21 +19,21 @@ export interface CopyButtonProps {
   readonly ariaLabel?: string;
 }
 
-/** Copies a text and confirms it for four seconds, visibly and to assistive technology. */
+/**
+ * Copies a text and confirms it for four seconds, visibly and to assistive technology. Where the browser does not allow
+ * it, the text is shown selected, to be copied by hand.
+ */
 export function CopyButton({ value, label, copiedLabel, compact = false, ariaLabel }: CopyButtonProps) {
   const t = useT('platform');
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   useEffect(() => {
-    if (state === 'idle') return;
+    if (state !== 'copied') return;
     const timer = setTimeout(() => setState('idle'), NOTICE_MS);
     return () => clearTimeout(timer);
   }, [state]);
   const copied = copiedLabel ?? t('copied.text');
-  const copy = () => {
-    navigator.clipboard.writeText(value).then(
-      () => setState('copied'),
-      () => setState('failed'),
-    );
+  const copy = async ({ currentTarget }: MouseEvent) => {
+    setState((await copyText(value, currentTarget)) ? 'copied' : 'failed');
   };
   return (
     <>
@@ -40,7 +42,7 @@ export function CopyButton({ value, label, copiedLabel, compact = false, ariaLab
         size={compact ? 'small' : 'medium'}
         icon={state === 'copied' ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
         aria-label={ariaLabel}
-        onClick={copy}
+        onClick={(event) => void copy(event)}
       >
         {state === 'copied' ? copied : (label ?? t('action.copy'))}
       </Button>
@@ -48,6 +50,20 @@ export function CopyButton({ value, label, copiedLabel, compact = false, ariaLab
         {state === 'copied' && copied}
         {state === 'failed' && t('copied.failed')}
       </span>
+      {state === 'failed' && (
+        <input
+          className={styles.byHand}
+          readOnly
+          value={value}
+          aria-label={ariaLabel ?? label ?? t('action.copy')}
+          ref={select}
+        />
+      )}
     </>
   );
+}
+
+/** Selects the whole text of a field that has just been shown. */
+function select(field: HTMLInputElement | null): void {
+  field?.select();
 }

@@ -25,7 +25,7 @@ export interface CollapsedProseProps {
 
 /**
  * The same text, collapsed if it is longer than 150 characters (spec 1 §4): to its first words, or to the part that its
- * author marked for the collapsed view.
+ * author marked for the collapsed view. The whole text is always part of the page.
  */
 export function CollapsedProse({ html, before, after }: CollapsedProseProps) {
   if (before && after) return <ReadMore short={<Prose html={before} />} full={<Prose html={after} />} />;

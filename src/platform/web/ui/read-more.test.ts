@@ -9,7 +9,7 @@ describe('a long text', () => {
     expect(render(createElement(ReadMore, { text: 'x'.repeat(150) }))).not.toContain('<button');
     const long = render(createElement(ReadMore, { text: 'x'.repeat(151) }));
     expect(long).toContain('aria-expanded="false"');
-    expect(wordsOf(long)).toBe(`${'x'.repeat(150)}… Read more`);
+    expect(wordsOf(long)).toBe(`${'x'.repeat(150)}… ${'x'.repeat(151)} Read more`);
   });
 
   it('ends at a word, and counts what readers see as one character as one', () => {

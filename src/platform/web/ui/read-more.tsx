@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../i18n.tsx';
 import styles from './read-more.module.css';
 
@@ -8,7 +8,10 @@ export type ReadMoreProps =
   | { readonly text: string; readonly limit?: number }
   | { readonly short: ReactNode; readonly full: ReactNode };
 
-/** Collapses text longer than 150 characters (spec 1 §4); shorter text has no toggle. */
+/**
+ * Collapses text longer than 150 characters (spec 1 §4); shorter text has no toggle. The whole text is always part of the
+ * page: for search engines, for printing, and without scripts, where nothing is collapsed.
+ */
 export function ReadMore(props: ReadMoreProps) {
   if ('short' in props) return <Toggled short={props.short} full={props.full} />;
   const { text, limit = LIMIT } = props;
@@ -25,15 +28,28 @@ function Toggled({ short, full }: { readonly short: ReactNode; readonly full: Re
   const t = useT('platform');
   const [open, setOpen] = useState(false);
   const id = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const hasToggled = useRef(false);
+  // Below a long text, collapsing would leave the reader somewhere else on the page.
+  useLayoutEffect(() => {
+    if (hasToggled.current && !open) toggle.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
   return (
-    <div>
-      <div id={id}>{open ? full : short}</div>
+    <div data-open={open || undefined} className={styles.readMore}>
+      <div className={styles.short}>{short}</div>
+      <div id={id} className={styles.full}>
+        {full}
+      </div>
       <button
+        ref={toggle}
         type="button"
         className={styles.toggle}
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={() => {
+          hasToggled.current = true;
+          setOpen(!open);
+        }}
       >
         {t(open ? 'action.readLess' : 'action.readMore')}
       </button>

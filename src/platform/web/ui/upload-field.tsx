@@ -8,6 +8,7 @@ import {
   uploadTypes,
 } from '#platform/contract/upload.ts';
 import { useFormat, useT } from '../i18n.tsx';
+import { addFiles } from './add-files.ts';
 import { IconButton } from './button.tsx';
 import { FieldError, fieldId, FieldMark } from './field.tsx';
 import { SavedMeanwhile, useIsSavedMeanwhile } from './saved-meanwhile.tsx';
@@ -62,7 +63,7 @@ export function UploadField(props: UploadFieldProps) {
     tellUnsent(pending.filter(({ isRefused }) => !isRefused).map(({ file }) => file.name));
   }, [pending]);
   const shown = value.flatMap((one) => [...known, ...arrived].find((file) => file.id === one) ?? []);
-  const add = (files: readonly File[]) => addFiles(files, { uploads, kind, max, used: value.length, t });
+  const add = (files: readonly File[]) => void addFiles(files, { uploads, kind, max, used: value.length, t });
   const isSaved = useIsSavedMeanwhile(fieldId(name));
   const described = descriptionsOf(id, { required, error, meanwhile: isSaved && fieldId(name) });
   return (
@@ -150,30 +151,6 @@ function UploadLabel({ id, label, required }: LabelProps) {
       )}
     </>
   );
-}
-
-/** Uploads the valid files; those that are too large, of the wrong kind or too many are refused here. */
-function addFiles(
-  files: readonly File[],
-  options: {
-    readonly uploads: Uploads;
-    readonly kind: UploadKind;
-    readonly max: number;
-    readonly used: number;
-    readonly t: ReturnType<typeof useT<'platform.admin'>>;
-  },
-): void {
-  const { uploads, kind, max, used, t } = options;
-  const waiting = uploads.pending.filter(({ error }) => error === null).length;
-  const room = max === 1 ? 1 : max - used - waiting;
-  const fitting: File[] = [];
-  for (const file of files) {
-    if (file.size > MAX_UPLOAD_BYTES) uploads.refuse(file, t('upload.tooLarge', { max: MAX_MB }));
-    else if (!uploadTypes[kind].includes(file.type)) uploads.refuse(file, t(`upload.wrongType.${kind}`));
-    else if (fitting.length >= room) uploads.refuse(file, t('upload.tooMany', { count: max }));
-    else fitting.push(file);
-  }
-  uploads.add(fitting);
 }
 
 interface ChooserProps {

@@ -33,6 +33,11 @@ export default {
     submit: 'Bestätigen',
     forgot: 'Passwort vergessen?',
   },
+  again: {
+    title: 'Erneut anmelden',
+    text: 'Die Sitzung ist beendet. Mit dem Passwort von {{email}} geht es hier weiter: Die Eingaben bleiben erhalten und werden danach gesendet.',
+    submit: 'Anmelden',
+  },
   balance: {
     title: 'Guthaben',
     text: 'Wert eingelöster Spendencodes, der noch nicht verteilt ist.',

@@ -49,4 +49,7 @@ export default {
   confirm: {
     text: 'Bevor Geld, Bankverbindungen oder Rechte geändert werden, gib bitte noch einmal das Passwort deines Kontos ein. Deine Eingaben bleiben erhalten.',
   },
+  again: {
+    text: 'Deine Sitzung ist beendet. Gib bitte das Passwort von {{email}} ein, um hier weiterzumachen: Deine Eingaben bleiben erhalten und werden danach gesendet.',
+  },
 } as const;

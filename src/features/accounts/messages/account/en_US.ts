@@ -33,6 +33,11 @@ export default {
     submit: 'Confirm',
     forgot: 'Forgot password?',
   },
+  again: {
+    title: 'Log in again',
+    text: 'Your session has ended. Please enter the password of {{email}} to continue here: what you have entered is not lost, and is sent afterwards.',
+    submit: 'Log in',
+  },
   balance: {
     title: 'Balance',
     text: 'Value of redeemed donation codes that has not been distributed yet.',

@@ -49,4 +49,7 @@ export default {
   confirm: {
     text: 'Bevor Geld, Bankverbindungen oder Rechte geändert werden, geben Sie bitte noch einmal das Passwort Ihres Kontos ein. Ihre Eingaben bleiben erhalten.',
   },
+  again: {
+    text: 'Ihre Sitzung ist beendet. Bitte geben Sie das Passwort von {{email}} ein, um hier weiterzumachen: Ihre Eingaben bleiben erhalten und werden danach gesendet.',
+  },
 } as const;

@@ -21,6 +21,7 @@ import { resendActivation } from '../../contract/links.ts';
 import { readOwnAccount } from '../../contract/self.ts';
 import styles from '../parts/entry.module.css';
 import { EntryPage } from '../parts/entry-page.tsx';
+import { clearStorage } from '../parts/profile-key.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const own = await apiFrom(context)(readOwnAccount, {});
@@ -80,7 +81,7 @@ export default function NotActivated() {
             </Button>
           </Form>
         )}
-        <form method="post" action="/logout/">
+        <form method="post" action="/logout/" onSubmit={clearStorage}>
           <Button type="submit" variant="quiet">
             {t('waiting.logout')}
           </Button>

@@ -1,9 +1,9 @@
 import { NavLink } from 'react-router';
 import { useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
-import { useShownAmount } from '#platform/web/shown-amount.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { accountPages } from '../../rules/account-pages.ts';
+import { AccountFigure } from './account-figure.tsx';
 import styles from './account-nav.module.css';
 import { useCachedProfile } from './cached-profile.ts';
 
@@ -11,10 +11,8 @@ import { useCachedProfile } from './cached-profile.ts';
 export function AccountNav() {
   const t = useT('accounts.account');
   const { actor, settings } = useRoot();
-  const formatAmount = useShownAmount({ whole: false });
   const profile = useCachedProfile();
   if (!actor) return null;
-  const favorites = profile?.favorite_projects.length ?? 0;
   return (
     <>
       <nav aria-label={t('nav.label')} className={styles.nav}>
@@ -24,12 +22,7 @@ export function AccountNav() {
               <li key={page}>
                 <NavLink to={`/account/${page}/`}>
                   {t(`nav.${page}`)}
-                  {page === 'favorites' && favorites > 0 && (
-                    <span className={styles.figure}>{favorites}</span>
-                  )}
-                  {page === 'balance' && profile && profile.balance.in_cents > 0 && (
-                    <span className={styles.figure}>{formatAmount(profile.balance)}</span>
-                  )}
+                  <AccountFigure page={page} profile={profile} />
                 </NavLink>
               </li>
             );

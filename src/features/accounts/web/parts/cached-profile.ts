@@ -10,21 +10,26 @@ import { PROFILE_KEY } from './profile-key.ts';
 
 const readProfile = remote<typeof contract.readProfile>(READ_PROFILE);
 
+/** What pages show of the signed-in user; nothing else is stored in the browser. */
+export type ShownProfile = Pick<contract.Profile, 'balance' | 'favorite_projects'> & {
+  readonly name: string;
+};
+
 interface StoredProfile extends CachedProfile {
-  readonly profile: contract.Profile;
+  readonly profile: ShownProfile;
 }
 
 function read(): StoredProfile | null {
   try {
     const cached = JSON.parse(localStorage.getItem(PROFILE_KEY) ?? 'null') as StoredProfile | null;
-    return typeof cached?.at === 'number' && cached.profile ? cached : null;
+    return typeof cached?.at === 'number' && typeof cached.profile?.name === 'string' ? cached : null;
   } catch {
     // Invalid JSON, or forbidden storage, counts as nothing cached.
     return null;
   }
 }
 
-function store(userId: string, profile: contract.Profile): void {
+function store(userId: string, profile: ShownProfile): void {
   try {
     localStorage.setItem(
       PROFILE_KEY,
@@ -52,23 +57,50 @@ export function refreshProfile(): void {
   dispatchEvent(new Event(CHANGED));
 }
 
-async function load(actor: WebActor): Promise<contract.Profile> {
+/** The request that is running, which all parts of a page share. */
+let running: { readonly userId: string; readonly profile: Promise<ShownProfile> } | undefined;
+
+function load(actor: WebActor): Promise<ShownProfile> {
   const cached = read();
   const person = { ...actor, userId: actor.id };
-  if (cached && !mustRefresh(cached, person, Date.now())) return cached.profile;
-  const profile = await browserCall(readProfile, {});
-  store(actor.id, profile);
+  if (cached && !mustRefresh(cached, person, Date.now())) return Promise.resolve(cached.profile);
+  if (running?.userId === actor.id) return running.profile;
+  const started = { userId: actor.id, profile: request(actor) };
+  running = started;
+  const end = () => {
+    if (running === started) running = undefined;
+  };
+  started.profile.then(end, end);
+  return started.profile;
+}
+
+async function request({ id, name }: WebActor): Promise<ShownProfile> {
+  const { is_anonymous: isOver, balance, favorite_projects: favorites } = await browserCall(readProfile, {});
+  // The session has ended meanwhile: what is answered to a visitor is nobody's profile.
+  if (isOver) throw new Error('the session has ended');
+  const profile = { name, balance, favorite_projects: favorites };
+  store(id, profile);
   return profile;
 }
 
-/** The profile of the signed-in user, cached in local storage (spec 1 §4); null until it is known. */
-export function useCachedProfile(): contract.Profile | null {
+/**
+ * What pages show of the signed-in user, cached in local storage (spec 1 §4); null until it is known. Asked for again when
+ * a page is opened or looked at again, not by a timer: that would keep the session of a tab alive that nobody uses.
+ */
+export function useCachedProfile(): ShownProfile | null {
   const { actor } = useRoot();
-  const [profile, setProfile] = useState<contract.Profile | null>(null);
+  const [profile, setProfile] = useState<ShownProfile | null>(null);
   const [changes, countChange] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
+    const lookedAt = () => {
+      if (!document.hidden) countChange();
+    };
     addEventListener(CHANGED, countChange);
-    return () => removeEventListener(CHANGED, countChange);
+    document.addEventListener('visibilitychange', lookedAt);
+    return () => {
+      removeEventListener(CHANGED, countChange);
+      document.removeEventListener('visibilitychange', lookedAt);
+    };
   }, []);
   useEffect(() => {
     if (!actor) return dropProfile();
@@ -84,5 +116,5 @@ export function useCachedProfile(): contract.Profile | null {
       mounted = false;
     };
   }, [actor, changes]);
-  return profile;
+  return actor ? profile : null;
 }

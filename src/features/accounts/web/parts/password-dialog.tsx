@@ -1,15 +1,18 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { isApiError, useApi } from '#platform/web/api.ts';
+import { isApiError, resetCsrfToken, useApi } from '#platform/web/api.ts';
+import type { PasswordReason } from '#platform/web/confirmation.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { TextField } from '#platform/web/ui/fields.tsx';
+import { login } from '../../contract/accounts.ts';
 import { confirmPassword } from '../../contract/self.ts';
 import styles from './entry.module.css';
 
 export interface PasswordDialogProps {
+  readonly reason: PasswordReason;
   readonly onClose: (confirmed: boolean) => void;
 }
 
@@ -18,8 +21,9 @@ interface Problem {
   readonly form?: string | undefined;
 }
 
-/** Sends the password; its error is shown at the field. */
-function useConfirmation(onConfirmed: () => void) {
+/** Sends the password, to confirm it or to log the same user in again; its error is shown at the field. */
+function useConfirmation(reason: PasswordReason, onConfirmed: () => void) {
+  const { actor } = useRoot();
   const platform = useT('platform');
   const call = useApi();
   const [busy, setBusy] = useState(false);
@@ -27,25 +31,39 @@ function useConfirmation(onConfirmed: () => void) {
   const confirm = async (password: string) => {
     setBusy(true);
     try {
-      await call(confirmPassword, { body: { current_password: password } });
+      if (reason === 'confirm') {
+        await call(confirmPassword, { body: { current_password: password } });
+      } else {
+        // The token of the ended session is void, that of the new one comes with the next request.
+        resetCsrfToken();
+        const identification = actor?.email ?? '';
+        await call(login, { body: { identification, password, remember_me: false } });
+        resetCsrfToken();
+      }
       onConfirmed();
     } catch (error) {
+      setBusy(false);
       if (!isApiError(error)) throw error;
       const field = error.fields['current_password']?.[0];
       const form = error.nonFieldErrors[0] ?? error.detail ?? platform('toast.generic');
       setProblem(field ? { field } : { form });
-      setBusy(false);
     }
   };
   return { busy, problem, confirm };
 }
 
-function PasswordFields({ input, problem }: { input: RefObject<HTMLInputElement | null>; problem: Problem }) {
+interface FieldsProps {
+  readonly reason: PasswordReason;
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly problem: Problem;
+}
+
+function PasswordFields({ reason, input, problem }: FieldsProps) {
   const t = useT('accounts.account');
   const { actor } = useRoot();
   return (
     <>
-      <p>{t('confirm.text')}</p>
+      <p>{reason === 'confirm' ? t('confirm.text') : t('again.text', { email: actor?.email ?? '' })}</p>
       {problem.form && (
         <Alert tone="danger" live="assertive">
           {problem.form}
@@ -69,20 +87,20 @@ function PasswordFields({ input, problem }: { input: RefObject<HTMLInputElement 
   );
 }
 
-/** Asks for the current password before a change of money or rights. */
-export default function PasswordDialog({ onClose }: PasswordDialogProps) {
+/** Asks for the current password before a change of money or rights, or to log in again below an open dialog. */
+export default function PasswordDialog({ reason, onClose }: PasswordDialogProps) {
   const t = useT('accounts.account');
   const platform = useT('platform');
   const formId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { busy, problem, confirm } = useConfirmation(() => onClose(true));
+  const { busy, problem, confirm } = useConfirmation(reason, () => onClose(true));
   // The focus starts at the button that closes the dialog; after a refusal it moves to the password.
   useEffect(() => input.current?.focus(), [problem]);
   return (
     <Dialog
       open
       size="small"
-      title={t('confirm.title')}
+      title={t(reason === 'confirm' ? 'confirm.title' : 'again.title')}
       onClose={() => onClose(false)}
       footer={
         <>
@@ -90,7 +108,7 @@ export default function PasswordDialog({ onClose }: PasswordDialogProps) {
             {platform('action.cancel')}
           </Button>
           <Button type="submit" form={formId} variant="trust" loading={busy}>
-            {t('confirm.submit')}
+            {t(reason === 'confirm' ? 'confirm.submit' : 'again.submit')}
           </Button>
         </>
       }
@@ -104,7 +122,7 @@ export default function PasswordDialog({ onClose }: PasswordDialogProps) {
           void confirm(input.current?.value ?? '');
         }}
       >
-        <PasswordFields input={input} problem={problem} />
+        <PasswordFields reason={reason} input={input} problem={problem} />
       </form>
     </Dialog>
   );

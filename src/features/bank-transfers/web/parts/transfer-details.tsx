@@ -57,7 +57,10 @@ function Row({ field, copy, children }: RowProps) {
     <div className={styles.row}>
       <dt>{name}</dt>
       <dd>
-        <span className={styles.value}>{children}</span>
+        {/* A translated account or reference is another one. */}
+        <span className={styles.value} translate="no">
+          {children}
+        </span>
         <CopyButton compact value={copy} label={t('copy', { name })} copiedLabel={t('copied')} />
       </dd>
     </div>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { dropProfile } from '#features/accounts/web/parts/cached-profile.ts';
+import { refreshProfile } from '#features/accounts/web/parts/cached-profile.ts';
 import { euros } from '#features/giving/web/parts/amount/amount.ts';
 import { type AmountControl, useAmount } from '#features/giving/web/parts/amount/use-amount.ts';
 import type { Cents } from '#kernel/money.ts';
@@ -216,7 +216,7 @@ function useDistribution(recipient: CoinRecipient, settings: CoinSettings) {
       try {
         const result = await call(donateOnProject, input, { idempotencyKey: key.current.key });
         key.current = undefined;
-        dropProfile();
+        refreshProfile();
         return { result };
       } catch (failure) {
         if (!isApiError(failure)) throw failure;

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { dropProfile } from '#features/accounts/web/parts/cached-profile.ts';
+import { refreshProfile } from '#features/accounts/web/parts/cached-profile.ts';
 import { type CodeVerdict, judgeCode, sentCode } from '#kernel/code.ts';
 import { isAnswered, isApiError } from '#platform/web/api-error.ts';
 import { newIdempotencyKey, useApi } from '#platform/web/api.ts';
@@ -132,7 +132,7 @@ function useRedeem(project: string | undefined) {
             ),
           () => call(getCodeChallenge, {}),
         );
-        dropProfile();
+        refreshProfile();
         attempt.current = NO_ATTEMPT;
         return cents;
       } catch (failure) {

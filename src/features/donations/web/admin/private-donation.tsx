@@ -4,6 +4,7 @@ import { useT } from '#platform/web/i18n.tsx';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { Decisions } from '#platform/web/ui/decisions.tsx';
 import { Columns, Stack } from '#platform/web/ui/details.tsx';
+import { UndeliveredMails } from '#platform/web/ui/undelivered-mails.tsx';
 import { useMay } from '#platform/web/root-data.ts';
 import { undoDonorClaimEntry } from '../../contract/claims.ts';
 import { type DonationDetail, getDonationDetail } from '../../contract/staff.ts';
@@ -31,6 +32,7 @@ export default function DonationDetailScreen() {
       crumbs={[{ label: t('list.title'), to: '/site-admin/private-donations/' }]}
       actions={<DonationActions donation={donation} />}
     >
+      <UndeliveredMails mails={donation.undelivered_mails} />
       <Columns>
         <Stack>
           <MoneyFacts donation={donation} />

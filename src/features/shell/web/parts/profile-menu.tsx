@@ -1,6 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { accountPages } from '#features/accounts/rules/account-pages.ts';
-import { PROFILE_KEY } from '#features/accounts/web/parts/profile-key.ts';
+import { AccountFigure } from '#features/accounts/web/parts/account-figure.tsx';
+import { clearStorage } from '#features/accounts/web/parts/profile-key.ts';
+import { useCachedProfile } from '#features/accounts/web/parts/cached-profile.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
 import styles from './profile-menu.module.css';
@@ -9,6 +11,7 @@ import styles from './profile-menu.module.css';
 export function ProfileMenu() {
   const t = useT('shell');
   const { actor, settings } = useRoot();
+  const profile = useCachedProfile();
   if (!actor) return null;
   const name = actor.name || actor.email;
   return (
@@ -28,7 +31,10 @@ export function ProfileMenu() {
         )}
         {accountPages(actor.usertype, settings.features).map((page) => (
           <li key={page}>
-            <a href={`/account/${page}/`}>{t(`nav.own.${page}`)}</a>
+            <a href={`/account/${page}/`}>
+              {t(`nav.own.${page}`)}
+              <AccountFigure page={page} profile={profile} />
+            </a>
           </li>
         ))}
         <li>
@@ -39,10 +45,4 @@ export function ProfileMenu() {
       </ul>
     </details>
   );
-}
-
-/** Removes the cached profile and the input of this tab from the browser at logout. */
-function clearStorage(): void {
-  localStorage.removeItem(PROFILE_KEY);
-  sessionStorage.clear();
 }

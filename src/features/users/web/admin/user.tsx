@@ -3,6 +3,7 @@ import { apiFrom } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { Columns, Stack } from '#platform/web/ui/details.tsx';
+import { UndeliveredMails } from '#platform/web/ui/undelivered-mails.tsx';
 import { readUser } from '../../contract/users.ts';
 import { UserActions } from '../parts/user-actions.tsx';
 import { AdministeredRecords, UserFacts } from '../parts/user-facts.tsx';
@@ -22,6 +23,7 @@ export default function UserScreen() {
       title={nameOfUser(user)}
       crumbs={[{ label: t('list.title'), to: '/site-admin/users/' }]}
     >
+      <UndeliveredMails mails={user.undelivered_mails} />
       <Columns>
         <Stack>
           <UserFacts user={user} />

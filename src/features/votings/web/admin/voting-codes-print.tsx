@@ -79,7 +79,9 @@ export default function PrintVotingCodes() {
           {codes.map(({ number, code, value }) => (
             <li key={number} className={styles.card}>
               <span className={styles.title}>{voting.title}</span>
-              <span className={styles.code}>{code}</span>
+              <span className={styles.code} translate="no">
+                {code}
+              </span>
               <span>{t('codes.worth', { count: value })}</span>
               <span className={styles.small}>
                 {t('codes.where', { address: sheet.address, day: format.date(voting.voting_end) })}

@@ -6,7 +6,7 @@ import { Address } from './address.tsx';
 import styles from './organization-tab.module.css';
 import { namedRoute } from '#features/projects/web/parts/paths.ts';
 import type { PictureImage } from '#platform/web/ui/picture-source.ts';
-import { CollapsedProse, Prose } from '#platform/web/ui/prose.tsx';
+import { CollapsedProse } from '#platform/web/ui/prose.tsx';
 
 export interface OrganizationView {
   readonly slug: string;
@@ -64,24 +64,23 @@ export function OrganizationFacts({
   page = false,
 }: {
   readonly organization: OrganizationView;
-  /** On a separate page: nothing is collapsed, and the headings are directly below the title. */
+  /** On a separate page the headings are directly below the title. */
   readonly page?: boolean;
 }) {
   const t = useT('detail-pages');
   const { website } = organization;
-  const Text = page ? Prose : CollapsedProse;
   const level = page ? 'h2' : 'h3';
   return (
     <>
-      {organization.description !== '' && <Text html={organization.description} />}
+      {organization.description !== '' && <CollapsedProse html={organization.description} />}
       {organization.description_activity !== '' && (
         <Part level={level} title={t('project.organization.activity')}>
-          <Text html={organization.description_activity} />
+          <CollapsedProse html={organization.description_activity} />
         </Part>
       )}
       {organization.description_strength !== '' && (
         <Part level={level} title={t('project.organization.strength')}>
-          <Text html={organization.description_strength} />
+          <CollapsedProse html={organization.description_strength} />
         </Part>
       )}
       {organization.city !== '' && (

@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { render } from '#testing/render.tsx';
 import { wordsOf } from '#testing/words.ts';
+import { OrganizationFacts } from '../content/organization-tab.tsx';
 import { Overview, type OverviewFacts, type OverviewProps } from './overview.tsx';
 
 const organization: OverviewFacts['organization'] = {
@@ -108,14 +109,22 @@ describe('the organization in the overview', () => {
       'Gartenfreunde We plant. Main activities Trees. Strengths Patience. Contact address Gartenfreunde Hauptstraße 1 50667 Köln Germany Website example.org',
     );
   });
+});
 
+describe('a long text of a project or an organization', () => {
   it.each([
     [150, false],
     [151, true],
-  ])('a description of %i characters is collapsed: %s', (length, collapsed) => {
+  ])('of %i characters has a toggle: %s, and is always completely in the page', (length, collapsed) => {
     const description = `<p>${'x'.repeat(length)}</p>`;
-    const html = show({ facts: { ...facts, organization: { ...organization, description } } });
-    expect(html.includes('Read more')).toBe(collapsed);
-    expect(html.includes(description)).toBe(!collapsed);
+    const ofProject = show({ facts: { ...facts, description } });
+    const ofOrganization = show({ facts: { ...facts, organization: { ...organization, description } } });
+    const ofOwnPage = render(
+      createElement(OrganizationFacts, { organization: { ...organization, description }, page: true }),
+    );
+    for (const html of [ofProject, ofOrganization, ofOwnPage]) {
+      expect(html.includes('Read more')).toBe(collapsed);
+      expect(html).toContain(description);
+    }
   });
 });

@@ -4,7 +4,7 @@ import { type CustomTabs, customTabs } from '../content/custom-tabs.tsx';
 import { type NeedMoney, Needs, type NeedView } from '../content/needs.tsx';
 import { OrganizationTab, type OrganizationView } from '../content/organization-tab.tsx';
 import styles from './overview.module.css';
-import { Prose } from '#platform/web/ui/prose.tsx';
+import { CollapsedProse } from '#platform/web/ui/prose.tsx';
 
 export interface OverviewFacts {
   readonly description: string;
@@ -43,7 +43,9 @@ export function Overview(props: OverviewProps) {
   const { facts, fundingApp, detailed, needMoney, showDescription, showNeeds } = props;
   const t = useT('detail-pages');
   const custom = (slots: readonly number[]) => slots.flatMap((slot) => customTabs(slot, facts.custom_tabs));
-  const description = showDescription && facts.description !== '' && <Prose html={facts.description} />;
+  const description = showDescription && facts.description !== '' && (
+    <CollapsedProse html={facts.description} />
+  );
   const needs = showNeeds && facts.goals.length > 0 && (
     <Needs
       needs={facts.goals}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { isApiError } from '#platform/web/api-error.ts';
 import { browserCall, newIdempotencyKey } from '#platform/web/api.ts';
+import { reportHandled } from '#platform/web/unexpected-errors.ts';
 import type { ManualBankTransferBody } from '#features/donations/contract/transfer.ts';
 import type { Intention } from './draft.ts';
 import { dropDraft, intentionFor } from './intention.ts';
@@ -23,8 +24,8 @@ export function useAnnouncing(recipient: string, onAnnounced: (announced: Announ
     if (under.current) return null;
     under.current = true;
     setBusy(true);
-    last.current = intentionFor(recipient, last.current, body, newIdempotencyKey);
     try {
+      last.current = intentionFor(recipient, last.current, body, newIdempotencyKey);
       const { key, replaces } = last.current;
       const sent = replaces ? { ...body, replaces } : body;
       const announced = await browserCall(announceBankTransfer, { body: sent }, { idempotencyKey: key });
@@ -32,7 +33,9 @@ export function useAnnouncing(recipient: string, onAnnounced: (announced: Announ
       onAnnounced(announced);
       return null;
     } catch (error) {
-      return problemOf(isApiError(error) ? error : null);
+      const refusal = isApiError(error) ? error : null;
+      if (!refusal) reportHandled(error);
+      return problemOf(refusal);
     } finally {
       under.current = false;
       setBusy(false);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '#platform/web/api-error.ts';
 import { browserCall, newIdempotencyKey } from '#platform/web/api.ts';
 import { sendWithTasks } from '#platform/web/task.ts';
+import { reportHandled } from '#platform/web/unexpected-errors.ts';
 import type { PrivateDonationBody } from '#features/donations/contract/request.ts';
 import { type Intention, readDraft } from './draft.ts';
 import { dropDraft, intentionFor, storeDraft } from './intention.ts';
@@ -66,8 +67,8 @@ export function useSending(recipient: string): Sending {
     if (under.current) return null;
     under.current = true;
     setBusy(true);
-    last.current = intentionFor(recipient, last.current, body, newIdempotencyKey);
     try {
+      last.current = intentionFor(recipient, last.current, body, newIdempotencyKey);
       const answer = await requestProven(body, last.current, (proven) => (last.current = proven));
       const { token } = answer.donation;
       storeDraft(recipient, {
@@ -83,6 +84,7 @@ export function useSending(recipient: string): Sending {
     } catch (error) {
       release();
       const refusal = isApiError(error) ? error : null;
+      if (!refusal) reportHandled(error);
       // Its donation has failed: with the same key the next press would always get the same response.
       if (refusal?.hasCode('provider_refused')) last.current = null;
       return problemOf(refusal);

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { UndeliveredMail } from '../../contract/undelivered-mail.ts';
+import type { Db } from '../database/db.ts';
+import { noServer } from './withheld.ts';
+
+/** How many are named on the page of a record; the e-mail log has all of them. */
+const SHOWN = 5;
+
+interface Wanted {
+  /** The beginnings of what the mails are promised for, such as `private_donation:17`. */
+  readonly records: readonly string[];
+  /** Mails to this address as well. */
+  readonly address?: string;
+  /** Whether the caller may see the address, which the answers of mail servers repeat. */
+  readonly showsReason: boolean;
+}
+
+interface Row {
+  readonly id: bigint;
+  readonly subject: string;
+  readonly error: string | null;
+  readonly withheld: string | null;
+  readonly created_at: Date;
+}
+
+/**
+ * The newest mails about records that were refused or returned, and have not been sent again since. Without mails that
+ * no mail server has seen, because there is none.
+ */
+export async function undeliveredMails(
+  db: Db,
+  { records, address, showsReason }: Wanted,
+): Promise<UndeliveredMail[]> {
+  const promised = records.map(
+    (record) =>
+      // The operators of an index on text patterns, whose prefix need not be a constant.
+      sql`SELECT m.id FROM email m WHERE m.promise ~>=~ (${record}::text || ':') AND m.promise ~<~ (${record}::text || ';')`,
+  );
+  const sent =
+    address === undefined ? [] : [sql`SELECT m.id FROM email m WHERE lower(m.recipient) = lower(${address})`];
+  const { rows } = await sql<Row>`
+    WITH RECURSIVE about (id) AS (
+      SELECT f.id FROM (${sql.join([...promised, ...sent], sql` UNION `)}) AS f (id)
+      UNION SELECT a.id FROM email a JOIN about b ON a.requeue_of = b.id)
+    SELECT e.id, e.subject, e.error, e.withheld, e.created_at FROM email e JOIN about USING (id)
+    WHERE e.state = 'not_sent' AND e.withheld IS DISTINCT FROM 'account_deleted' AND e.error <> ${noServer}
+    ORDER BY e.created_at DESC, e.id DESC LIMIT ${SHOWN}`.execute(db);
+  return rows.map(({ id, subject, error, withheld, created_at: at }) => ({
+    id: String(id),
+    subject,
+    reason: showsReason ? error : null,
+    is_withheld: withheld !== null,
+    created_at: at.toISOString(),
+  }));
+}

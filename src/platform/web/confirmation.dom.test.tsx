@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  PASSWORD_REQUIRED,
+  type PasswordReason,
+  providePasswordPrompt,
+  sendConfirmed,
+} from './confirmation.ts';
+
+let withdraw: () => void;
+let session = false;
+const prompt = vi.fn<(reason: PasswordReason) => Promise<boolean>>();
+
+beforeEach(() => {
+  session = false;
+  prompt.mockReset().mockImplementation(async (reason) => {
+    if (reason === 'login') session = true;
+    return true;
+  });
+  withdraw = providePasswordPrompt(prompt);
+});
+afterEach(() => {
+  withdraw();
+  document.body.replaceChildren();
+});
+
+const openDialog = () => {
+  const dialog = document.createElement('dialog');
+  dialog.setAttribute('open', '');
+  document.body.append(dialog);
+};
+const send = vi.fn(async () => new Response(null, { status: session ? 204 : 401 }));
+
+test('a request below an open dialog asks for the log-in once, and is repeated after it', async () => {
+  openDialog();
+  const answers = await Promise.all([sendConfirmed(send), sendConfirmed(send)]);
+  expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+  expect(prompt.mock.calls).toEqual([['login']]);
+});
+
+test('without a dialog the page itself leads to the log-in', async () => {
+  expect((await sendConfirmed(send)).status).toBe(401);
+  expect(prompt).not.toHaveBeenCalled();
+});
+
+test('a log-in that was cancelled leaves the refusal', async () => {
+  openDialog();
+  prompt.mockImplementation(async () => false);
+  send.mockClear();
+  expect((await sendConfirmed(send)).status).toBe(401);
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('a change of money asks for both, one after the other', async () => {
+  openDialog();
+  let isConfirmed = false;
+  prompt.mockImplementation(async (reason) => {
+    if (reason === 'login') session = true;
+    else isConfirmed = true;
+    return true;
+  });
+  const change = async () => {
+    if (!session) return new Response(null, { status: 401 });
+    return isConfirmed
+      ? new Response(null, { status: 204 })
+      : Response.json({ code: PASSWORD_REQUIRED }, { status: 403 });
+  };
+  expect((await sendConfirmed(change)).status).toBe(204);
+  expect(prompt.mock.calls).toEqual([['login'], ['confirm']]);
+});
