@@ -1609,7 +1609,7 @@ export interface Vote {
 }
 
 export interface VoteChange {
-  actor: bigint;
+  actor: bigint | null;
   at: Timestamp;
   from_state: string;
   id: Generated<bigint>;
