@@ -42,6 +42,7 @@ test('a visitor of the demo finds the mail of a vote in the demo mailbox, and th
     .locator('details[open]')
     .getByRole('link', { name: /\/vote\/[^/]+\/$/ })
     .click();
+  await page.getByRole('button', { name: 'Confirm vote' }).click();
   await page.getByRole('heading', { name: 'Voted!' }).waitFor();
   await expect
     .poll(() => countedVotes(site.services.database.pool, participant))

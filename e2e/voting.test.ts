@@ -121,6 +121,9 @@ test.describe('a vote by e-mail', () => {
       'ada@example.org',
     );
     await page.goto(`/vote/${token}/`);
+    await page.getByText('Confirming also confirms the consent to news by email').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Confirm vote' }).click();
     await page.getByRole('heading', { name: 'Voted!' }).waitFor();
     await expectAccessible(page);
     await page.reload();

@@ -61,8 +61,9 @@ export async function openServices(
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
     site: async (db) => {
-      const { siteName, supportAddress, senderAddress } = await loadSettings(db);
-      return { name: siteName, url: config.publicUrl, supportEmail: supportAddress, senderAddress };
+      const { siteName, supportAddress, senderAddress, replyToAddress } = await loadSettings(db);
+      const addresses = { supportEmail: supportAddress, senderAddress, replyToAddress };
+      return { name: siteName, url: config.publicUrl, ...addresses };
     },
   });
   const payments = createPayments(paymentAdapters(config));

@@ -49,6 +49,8 @@ export const settingDefinitions = {
   supportAddress: { schema: z.email(), initial: 'support@obolus.example', public: true },
   localeVariant: { schema: z.enum(['sie_DE', 'du_DE', 'de']), initial: 'sie_DE', public: true },
   senderAddress: { schema: z.email(), initial: 'noreply@obolus.example', public: false },
+  // Where answers to mails go; null: to the sender.
+  replyToAddress: { schema: z.email().max(254).nullable(), initial: null, public: false },
   logoUrl: { schema: ownPath.nullable(), initial: null, public: true },
   brandTrust: { schema: color.nullable(), initial: null, public: true },
   brandGiving: { schema: color.nullable(), initial: null, public: true },

@@ -20,6 +20,7 @@ export const settingSections = {
     platformOperator: 'text',
     supportAddress: 'text',
     senderAddress: 'text',
+    replyToAddress: 'text',
     localeVariant: 'choice',
     platformPrivacyPolicyLink: 'text',
   },

@@ -16,6 +16,11 @@ export default {
     menu: 'Menü',
     more: 'Weitere Aktionen',
   },
+  mailedLink: {
+    invalidTitle: 'Dieser Link ist nicht gültig',
+    invalidText:
+      'Er ist verbraucht, eine spätere E-Mail hat ihn ersetzt, oder die Adresse ist unvollständig. Das Öffnen hat nichts geändert. Der Link der letzten E-Mail gilt; Fragen beantwortet {{address}}.',
+  },
   decisions: {
     title: 'Entscheidungen',
   },

@@ -16,6 +16,11 @@ export default {
     menu: 'Menu',
     more: 'More actions',
   },
+  mailedLink: {
+    invalidTitle: 'This link is not valid',
+    invalidText:
+      'It has been used up, a later email has replaced it, or its address is incomplete. Opening it has changed nothing. Please use the latest email, or write to {{address}}.',
+  },
   decisions: {
     title: 'Decisions',
   },

@@ -27,6 +27,7 @@ async function promised(state: 'queued' | 'not_sent' | 'sent', promise: string):
     url: 'https://give.example.org',
     supportEmail: 'h@example.org',
     senderAddress: 'noreply@example.org',
+    replyToAddress: null,
   });
   const mailer = createMailer({ database, jobs, log, smtpUrl, from: 'post@example.org', site });
   const id = await database.transact((tx) =>
@@ -108,6 +109,7 @@ test('a mail that was not sent is sent again as a new row, and the audit log nam
     url: 'https://give.example.org',
     supportEmail: 'h@example.org',
     senderAddress: 'noreply@example.org',
+    replyToAddress: null,
   });
   const smtpUrl = 'smtp://127.0.0.1:1';
   const mailer = createMailer({ database, jobs, log, smtpUrl, from: 'post@example.org', site });

@@ -26,6 +26,7 @@ beforeAll(async () => {
     url: 'https://give.example.org',
     supportEmail: 'h@example.org',
     senderAddress: 'noreply@example.org',
+    replyToAddress: null,
   });
   mailer = createMailer({ database, jobs, log, smtpUrl: 'smtp://127.0.0.1:1', from: undefined, site });
   Object.assign(app.services, { mailer });

@@ -332,6 +332,7 @@ describe('a test mail', () => {
       url: 'https://give.example.org',
       supportEmail: 'h@example.org',
       senderAddress: 'noreply@example.org',
+      replyToAddress: null,
     });
     const options = { database, jobs, log, smtpUrl: 'smtp://127.0.0.1:1', from: undefined, site };
     Object.assign(app.services, { mailer: createMailer(options) });

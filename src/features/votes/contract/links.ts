@@ -16,6 +16,8 @@ export const voteLinkSchema = z
     /** Masked (`m***@example.org`). */
     email: z.string(),
     blocked: z.boolean(),
+    /** Whether the vote is confirmed, and its owner can still withdraw it by blocking the address. */
+    can_be_withdrawn: z.boolean(),
     subscribes: z.boolean(),
   })
   .meta({ id: 'VoteLink' });
@@ -51,7 +53,8 @@ export const blockVoter = defineRoute({
   method: 'POST',
   path: '/api/v4/vote-links/:token/block/',
   permission: 'public',
-  summary: 'Block votes with an address, by its owner',
+  summary:
+    'Block votes with an address, by its owner, and withdraw the vote of this mail; repeating it changes nothing',
   params: linkParams,
   response: voteLinkSchema,
 });

@@ -36,7 +36,13 @@ export async function voteLink(db: Db, token: string, now: Date): Promise<VoteLi
     .leftJoin('subscriber as s', 's.id', 'v.subscriber_id')
     .select(['v.state', 'v.reason', 'v.expires_at', 'v.email', 'v.voter_key', 'v.subscriber_id'])
     .select(['s.unsubscribed_at', 'v.cast_at'])
-    .select(['g.slug as voting', 'g.title as voting_title', 'p.slug as project', 'p.title as project_title'])
+    .select([
+      'g.slug as voting',
+      'g.title as voting_title',
+      'g.results_confirmed_at',
+      'p.slug as project',
+      'p.title as project_title',
+    ])
     .select(['o.slug as organization', 'o.title as organization_title'])
     .where('v.token_hash', '=', hashOfToken(token))
     .executeTakeFirst();
@@ -60,6 +66,8 @@ export async function voteLink(db: Db, token: string, now: Date): Promise<VoteLi
     voting_title: row.voting_title,
     email: maskEmail(row.email),
     blocked: blocked !== undefined,
+    can_be_withdrawn:
+      (outcome === 'counted' || outcome === 'suspicious') && row.results_confirmed_at === null,
     subscribes: row.subscriber_id !== null && !isWithdrawn(row, outcome),
   };
 }

@@ -16,7 +16,8 @@ import { readBallot } from '../rules/votes.ts';
 import { checkCaptcha } from './captcha.ts';
 import { cast } from './commands/cast.ts';
 import { changeSubscriptionOf, subscriptionOf } from './commands/change-subscription.ts';
-import { blockByLink, confirmByLink } from './commands/confirm.ts';
+import { blockByLink } from './commands/block-by-link.ts';
+import { confirmByLink } from './commands/confirm.ts';
 import { checkGuesses } from './guessing.ts';
 import { voteLink } from './link.ts';
 import { staffRoutes } from './staff-routes.ts';
@@ -53,8 +54,9 @@ export const voteRoutes: readonly Registration[] = [
     await confirmByLink(tx, params.token);
     return voteLink(tx, params.token, tx.now);
   }),
-  write(blockVoter, async ({ tx, params }) => {
-    await blockByLink(tx, params.token);
+  write(blockVoter, async ({ tx, params, audit }) => {
+    const { vote, withdrawn } = await blockByLink(tx, params.token);
+    if (withdrawn > 0) audit(`vote:${vote}`, { withdrawn, reason: 'blocked_by_owner' });
     return voteLink(tx, params.token, tx.now);
   }),
   read(getSubscription, ({ db, params, now }) => subscriptionOf(db, params.token, now)),

@@ -614,6 +614,7 @@ export interface Email {
   promise: string | null;
   received_at: Timestamp | null;
   recipient: string;
+  reply_to: string | null;
   requeue_of: bigint | null;
   sealed: Json | null;
   sealed_until: Timestamp | null;
@@ -1611,7 +1612,7 @@ export interface Vote {
 }
 
 export interface VoteChange {
-  actor: bigint;
+  actor: bigint | null;
   at: Timestamp;
   from_state: string;
   id: Generated<bigint>;

@@ -47,6 +47,7 @@ export async function claim(tx: Tx, id: bigint) {
       'html_body',
       'sealed',
       'message_id',
+      'reply_to',
       'next_try_at',
       'tries',
     ])

@@ -18,6 +18,7 @@ const operator = {
   url: 'https://give.example.org',
   supportEmail: 'h@example.org',
   senderAddress: 'noreply@site.example.org',
+  replyToAddress: null,
 };
 let site = operator;
 const readSite = async () => site;

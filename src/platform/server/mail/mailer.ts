@@ -1,11 +1,13 @@
 import type { Insertable } from 'kysely';
 import type { Transporter } from 'nodemailer';
 import { newId } from '#kernel/ids.ts';
+import { normalizeEmail } from '#kernel/text.ts';
 import { conflict, notFound } from '../../contract/errors.ts';
 import type { LocaleCode } from '../../contract/locale.ts';
 import type { Database, Db, Tx } from '../database/db.ts';
 import type { Jobs } from '../jobs/job-kinds.ts';
 import { claim, contentOf, enqueueSend, later, leaseSeconds, noteFailure, noteSuccess } from './attempts.ts';
+import { unsubscribeHeaders } from './headers.ts';
 import { warmLayouts } from './layout.ts';
 import type { Email } from '../database/tables.generated.ts';
 import { hasSecrets, type MailSite, type RenderedMail, renderMail, shownValues } from './render.ts';
@@ -25,6 +27,8 @@ export interface PromisedMail<P extends Placeholders> {
   readonly values: ValuesOf<P>;
   /** A text in place of the one that applies, for test mails; it must fit the template. */
   readonly text?: MailText;
+  /** Where answers go, in place of the address of the settings; ignored if it is no e-mail address. */
+  readonly replyTo?: string | undefined;
   /** When its personal link expires; after seven days by default. */
   readonly linkEndsAt?: Date;
   /** Subject of the mail, e.g. `private_donation:17:confirmed`; a second mail with the same promise is not sent. */
@@ -72,6 +76,8 @@ export interface Mailer {
 /** The operator of the site, as named in mails. */
 export interface Operator extends MailSite {
   readonly senderAddress: string;
+  /** Where answers to mails go; null: to the sender. */
+  readonly replyToAddress: string | null;
 }
 
 export interface MailerOptions {
@@ -82,7 +88,7 @@ export interface MailerOptions {
   readonly smtpUrl: string | undefined;
   /** Sender of every mail; by default the site's current name and sender address. */
   readonly from: string | undefined;
-  /** The current name, address, support and sender address of the operator. */
+  /** The current name and addresses of the operator. */
   readonly site: (db: Db) => Promise<Operator>;
 }
 
@@ -125,6 +131,7 @@ class OutboxMailer implements Mailer {
       template: template.key,
       locale,
       recipient: mail.to,
+      reply_to: mail.replyTo === undefined ? null : normalizeEmail(mail.replyTo),
       subject: logged.subject,
       text_body: logged.text,
       html_body: logged.html,
@@ -152,9 +159,11 @@ class OutboxMailer implements Mailer {
     if (await isSuppressed(tx, row.recipient)) throw conflict('email_suppressed');
     if (!this.sends) throw conflict('email_no_server');
     await tx.updateTable('email').set({ state: 'requeued', sealed: null }).where('id', '=', id).execute();
-    const { template, locale, recipient, subject, text_body, html_body, masked, sealed_until } = row;
+    const { template, locale, recipient, reply_to, subject, text_body, html_body, masked, sealed_until } =
+      row;
     const sealed = row.sealed === null ? null : JSON.stringify(row.sealed);
-    const copy = { template, locale, recipient, subject, text_body, html_body, masked, sealed, sealed_until };
+    const text = { template, locale, subject, text_body, html_body, masked, sealed, sealed_until };
+    const copy = { ...text, recipient, reply_to };
     const site = await this.#options.site(tx);
     const again = await this.#insert(tx, site, { ...copy, requeue_of: id });
     if (again === null) throw new Error(`The mail ${id} was not queued again.`);
@@ -171,10 +180,10 @@ class OutboxMailer implements Mailer {
         await withhold(tx, id);
         return null;
       }
-      return { row: taken.row, from: this.#sender(await this.#options.site(tx)) };
+      return { row: taken.row, addresses: this.#addresses(await this.#options.site(tx), taken.row) };
     });
     if (!claimed) return;
-    const { row, from } = claimed;
+    const { row, addresses } = claimed;
     try {
       const { smtpUrl } = this.#options;
       if (smtpUrl === undefined) throw new Error(noServer);
@@ -182,7 +191,9 @@ class OutboxMailer implements Mailer {
       const transport = await this.#transport;
       // Outside any transaction. If the process dies before the next statement, the mail is repeated with the same
       // Message-ID.
-      await transport.sendMail({ from, to: row.recipient, messageId: row.message_id, ...contentOf(row) });
+      const { unsubscribe, ...content } = contentOf(row);
+      const headers = unsubscribeHeaders(unsubscribe);
+      await transport.sendMail({ ...addresses, messageId: row.message_id, headers, ...content });
     } catch (error) {
       log.warn({ err: error, mail: String(id), tries: row.tries + 1 }, 'mail not sent');
       await database.transact((tx) => noteFailure(tx, jobs, row, error));
@@ -237,8 +248,17 @@ class OutboxMailer implements Mailer {
     }
   }
 
-  #sender({ name, senderAddress }: Operator): string | { name: string; address: string } {
-    return this.#options.from ?? { name, address: senderAddress };
+  /** As objects, so that the library never reads an address as several. */
+  #addresses(
+    { name, senderAddress, replyToAddress }: Operator,
+    row: { recipient: string; reply_to: string | null },
+  ) {
+    const replyTo = row.reply_to ?? replyToAddress;
+    return {
+      from: this.#options.from ?? { name, address: senderAddress },
+      to: row.recipient,
+      ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
+    };
   }
 
   /** A new row and its job; null if the promise exists already. Without a server nothing is queued. */

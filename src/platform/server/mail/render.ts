@@ -4,6 +4,7 @@ import { withoutLinks } from '#kernel/without-links.ts';
 import { intlLocale } from '../../i18n.ts';
 import type { LocaleCode } from '../../contract/locale.ts';
 import { escapeHtml } from '../html.ts';
+import { UNSUBSCRIBE_LINK } from './headers.ts';
 import { frameTexts, layoutHtml, layoutText } from './layout.ts';
 import type { ListedGroup, MailTemplate, Placeholders, ValuesOf } from './template.ts';
 
@@ -18,6 +19,8 @@ export interface RenderedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** The link that ends mails of this kind, for their headers. */
+  readonly unsubscribe?: string;
 }
 
 const plain = new Liquid({ strictVariables: true, strictFilters: true, cache: false });
@@ -148,7 +151,9 @@ export async function renderMail<P extends Placeholders>(
 ): Promise<RenderedMail> {
   const all = shownValues(template, locale, values, recipientName, site, masked);
   const { source, lists } = withLists(await layoutHtml(template, locale), template, values);
+  const unsubscribe = UNSUBSCRIBE_LINK in template.placeholders ? all[UNSUBSCRIBE_LINK] : undefined;
   return {
+    ...(unsubscribe === undefined ? {} : { unsubscribe }),
     subject: oneLine(fill(plain, template.texts[locale].subject, all)),
     text: fill(plain, layoutText(template, locale), all),
     html: fill(escaping, source, { ...all, ...lists }),

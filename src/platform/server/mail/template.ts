@@ -1,5 +1,6 @@
 import { localeCodes, type LocaleCode } from '../../contract/locale.ts';
 import { type MailProblem, problemsOf } from './check.ts';
+import { UNSUBSCRIBE_LINK } from './headers.ts';
 import type { ListedGroup, MailText, Placeholders } from './text.ts';
 
 export type { ListedGroup, MailText, PlaceholderKind, Placeholders } from './text.ts';
@@ -60,7 +61,7 @@ export function definedMails(): ReadonlyMap<string, MailTemplate> {
 
 /**
  * Declares a mail. Throws {@link MailTemplateError} for unknown or missing placeholders, for any Liquid
- * beyond `{{ name }}`, and for facts or buttons without a value.
+ * beyond `{{ name }}`, for facts or buttons without a value, and for a link to unsubscribe that others could read.
  */
 export function defineMail<const P extends Placeholders>(input: MailInput<P>): MailTemplate<P> {
   const { en_US, de, du_DE, sie_DE } = input.texts;
@@ -75,6 +76,8 @@ export function defineMail<const P extends Placeholders>(input: MailInput<P>): M
     const [problem] = problemsOf(template, template.texts[locale]);
     if (problem) throw new MailTemplateError(`Mail ${input.key}, ${locale}: ${describe(problem)}`);
   }
+  if ((input.placeholders[UNSUBSCRIBE_LINK] ?? 'secret_link') !== 'secret_link')
+    throw new MailTemplateError(`Mail ${input.key}: ${UNSUBSCRIBE_LINK} must be a secret_link.`);
   defined.set(template.key, template);
   return template;
 }

@@ -8,12 +8,14 @@ import {
 } from 'react-router';
 import { formOf } from '#platform/web/action.ts';
 import { apiFrom, isApiError } from '#platform/web/api.ts';
+import { invalidLink, linkOrNull } from '#platform/web/mailed-link.ts';
 import { webFrom } from '#platform/web-context.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { InvalidLinkCard } from '#platform/web/ui/link-card.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { WithAddress } from '#platform/web/ui/with-address.tsx';
 import { objectToAccount, readAccountObjection } from '../../contract/account.ts';
@@ -21,8 +23,9 @@ import { Facts } from '../parts/facts.tsx';
 
 const tokenOf = (params: ActionFunctionArgs['params']) => ({ token: params['token'] ?? '' });
 
-export function loader({ context, params }: LoaderFunctionArgs) {
-  return apiFrom(context)(readAccountObjection, { params: tokenOf(params) });
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const change = await linkOrNull(apiFrom(context)(readAccountObjection, { params: tokenOf(params) }));
+  return change ?? invalidLink();
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -43,6 +46,7 @@ export default function AccountObjection() {
   const format = useFormat();
   const { state } = useNavigation();
   const { supportAddress } = useRoot().settings;
+  if (!change) return <InvalidLinkCard />;
   const title = t('objection.title', { organization: change.organization });
   const accountText = (end: string) => (end === '' ? t('objection.none') : t('objection.end', { end }));
   return (

@@ -69,6 +69,7 @@ export default {
     platformOperator: 'Betreiber',
     supportAddress: 'E-Mail-Adresse für Fragen',
     senderAddress: 'Absender der E-Mails',
+    replyToAddress: 'Antworten auf E-Mails gehen an',
     localeVariant: 'Anrede, wenn keine gewählt ist',
     platformPrivacyPolicyLink: 'Link zur Datenschutzerklärung',
     logoUrl: 'Logo',
@@ -181,6 +182,7 @@ export default {
       'Für Auszahlungen an Organisationen. Im Einzelfall lässt sich die Frist mit Begründung verkürzen. 0: sofort.',
     passwordConfirmationMinutes:
       'Vor Änderungen an Geld, Bankverbindungen oder Rechten. Die Anmeldung zählt mit.',
+    replyToAddress: 'Leer, wenn Antworten an den Absender gehen.',
     platformOperator: 'Steht in der Fußzeile und in Texten zur Einwilligung.',
     platformPrivacyPolicyLink:
       'Eine Seite dieser Website (/privacy/) oder eine Adresse, die mit https:// beginnt.',

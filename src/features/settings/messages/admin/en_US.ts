@@ -67,6 +67,7 @@ export default {
     platformOperator: 'Operator',
     supportAddress: 'Email address for questions',
     senderAddress: 'Sender of emails',
+    replyToAddress: 'Answers to emails go to',
     localeVariant: 'Default German form of address',
     platformPrivacyPolicyLink: 'Link to the privacy policy',
     logoUrl: 'Logo',
@@ -179,6 +180,7 @@ export default {
     projectWindowUntil: 'After this day no project can be created. Leave empty for no limit.',
     passwordConfirmationMinutes:
       'Before money, bank accounts or rights are changed. Logging in counts as entering it.',
+    replyToAddress: 'Leave empty if answers go to the sender.',
     platformOperator: 'Shown in the footer and in texts about consent.',
     platformPrivacyPolicyLink: 'A page of this site (/privacy/) or an address that begins with https://.',
     logoUrl:

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { formOf, refusedForm } from '#platform/web/action.ts';
-import { isApiError } from '#platform/web/api-error.ts';
+import { linkOrNull } from '#platform/web/mailed-link.ts';
 import { webFrom } from '#platform/web-context.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useAnswer } from '#platform/web/use-answer.ts';
@@ -9,14 +9,9 @@ import { AccountFields } from '../parts/account-fields.tsx';
 import { accountOf } from '../parts/form.ts';
 import { EntryForm, EntryLink, EntryPage } from '#features/accounts/web/parts/entry-page.tsx';
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export function loader({ context, params }: LoaderFunctionArgs) {
   const token = params['token'] ?? '';
-  try {
-    return await webFrom(context).call(readFirstAdministratorLink, { params: { token } });
-  } catch (error) {
-    if (isApiError(error) && [400, 404].includes(error.status)) return null;
-    throw error;
-  }
+  return linkOrNull(webFrom(context).call(readFirstAdministratorLink, { params: { token } }));
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {

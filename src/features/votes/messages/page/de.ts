@@ -54,15 +54,28 @@ export default {
     failed: 'Die Stimme konnte nicht bestätigt werden',
     notMe: 'Das war jemand anderes',
     consent: 'Zur Stimme gehört die Einwilligung in Neuigkeiten per E-Mail.',
+    consentOpen:
+      'Die Bestätigung gilt auch für die Einwilligung in Neuigkeiten per E-Mail, die zu dieser Stimme gehört.',
     changeConsent: 'Einwilligung ansehen oder widerrufen',
   },
   block: {
     pageTitle: 'Adresse für Abstimmungen sperren',
     title: '{{email}} für Abstimmungen sperren?',
-    text: 'Danach kann niemand mehr mit dieser Adresse abstimmen. Unbestätigte Stimmen werden gelöscht. Nur der Betreiber kann das rückgängig machen.',
+    text: 'Danach kann niemand mehr mit dieser Adresse abstimmen. Die Stimme aus dieser E-Mail zählt nicht mehr, es sei denn, das Ergebnis ist schon bestätigt; unbestätigte Stimmen werden gelöscht. Nur der Betreiber kann das rückgängig machen.',
     submit: 'Adresse sperren',
-    done: { title: 'Die Adresse ist gesperrt', text: 'Mit {{email}} kann niemand mehr abstimmen.' },
+    done: {
+      title: 'Die Adresse ist gesperrt',
+      text: 'Mit {{email}} kann niemand mehr abstimmen.',
+      withdrawn: 'Mit {{email}} kann niemand mehr abstimmen. Die Stimme aus dieser E-Mail zählt nicht.',
+      remains:
+        'Mit {{email}} kann niemand mehr abstimmen. Das Ergebnis dieser Abstimmung ist schon bestätigt; ihre Stimmen ändern sich nicht mehr.',
+    },
     back: 'Zurück zur Stimme',
+  },
+  withdraw: {
+    title: 'Stimme mit {{email}} zurückziehen?',
+    text: 'Die Adresse ist schon gesperrt, aber die Stimme aus dieser E-Mail zählt noch. Danach kann niemand sie wieder zählen.',
+    submit: 'Stimme zurückziehen',
   },
   subscription: {
     pageTitle: 'Neuigkeiten per E-Mail',
@@ -76,6 +89,10 @@ export default {
       text: 'Neuigkeiten dürfen jetzt an {{email}} gehen. Das lässt sich jederzeit widerrufen.',
     },
     withdraw: 'Einwilligung widerrufen',
+    withdrawing: {
+      title: 'Keine Neuigkeiten an {{email}}?',
+      text: 'Danach gehen keine Neuigkeiten mehr an diese Adresse.',
+    },
     unsubscribed: { title: 'Widerrufen', text: 'An {{email}} gehen keine Neuigkeiten mehr.' },
     expired: {
       title: 'Dieser Link ist abgelaufen',

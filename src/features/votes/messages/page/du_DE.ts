@@ -12,11 +12,13 @@ export default {
     },
     expired: { text: 'Der Link galt 24 Stunden. Läuft die Abstimmung noch, kannst du erneut abstimmen.' },
     notMe: 'Du warst das nicht?',
+    consentOpen:
+      'Mit der Bestätigung gilt auch deine Einwilligung in Neuigkeiten per E-Mail, die zu deiner Stimme gehört.',
     consent: 'Zu deiner Stimme gehört deine Einwilligung in Neuigkeiten per E-Mail.',
   },
   block: {
     pageTitle: 'Sperre deine Adresse für Abstimmungen',
-    text: 'Danach kann niemand mehr mit dieser Adresse abstimmen, auch du nicht. Unbestätigte Stimmen werden gelöscht. Nur der Betreiber kann das rückgängig machen.',
+    text: 'Danach kann niemand mehr mit dieser Adresse abstimmen, auch du nicht. Die Stimme aus dieser E-Mail zählt nicht mehr, es sei denn, das Ergebnis ist schon bestätigt; unbestätigte Stimmen werden gelöscht. Nur der Betreiber kann das rückgängig machen.',
   },
   subscription: {
     open: {
@@ -24,6 +26,7 @@ export default {
       text: 'Bitte bestätige, dass du unsere Neuigkeiten bekommen möchtest.',
     },
     confirmed: { text: 'Wir dürfen dir jetzt an {{email}} schreiben. Das kannst du jederzeit widerrufen.' },
+    withdrawing: { text: 'Danach schreiben wir dir keine Neuigkeiten mehr.' },
     unsubscribed: { text: 'Wir schreiben dir nicht mehr an {{email}}.' },
     expired: { text: 'Es wurde nichts bestätigt; wir schreiben dir nicht an {{email}}.' },
   },

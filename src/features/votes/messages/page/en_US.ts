@@ -54,15 +54,27 @@ export default {
     failed: 'The vote could not be confirmed',
     notMe: 'That was not me',
     consent: 'Your vote includes your consent to news by email.',
+    consentOpen: 'Confirming also confirms the consent to news by email that was given with this vote.',
     changeConsent: 'View or withdraw consent',
   },
   block: {
     pageTitle: 'Block your address for votings',
     title: 'Block {{email}} for votings?',
-    text: 'After that, nobody can vote with this address, including you. Unconfirmed votes are deleted. Only the operator can undo this.',
+    text: 'After that, nobody can vote with this address, including you. The vote of this email does not count any more, unless the result has already been confirmed, and unconfirmed votes are deleted. Only the operator can undo this.',
     submit: 'Block address',
-    done: { title: 'The address is blocked', text: 'Nobody can vote with {{email}} any more.' },
+    done: {
+      title: 'The address is blocked',
+      text: 'Nobody can vote with {{email}} any more.',
+      withdrawn: 'Nobody can vote with {{email}} any more. The vote of this email does not count.',
+      remains:
+        'Nobody can vote with {{email}} any more. The result of this voting has already been confirmed, so its votes do not change.',
+    },
     back: 'Back to the vote',
+  },
+  withdraw: {
+    title: 'Withdraw the vote with {{email}}?',
+    text: 'The address is already blocked, but the vote of this email still counts. Nobody can count it again.',
+    submit: 'Withdraw vote',
   },
   subscription: {
     pageTitle: 'News by email',
@@ -76,6 +88,10 @@ export default {
       text: 'We may now send news to {{email}}. You can withdraw this at any time.',
     },
     withdraw: 'Withdraw consent',
+    withdrawing: {
+      title: 'No news to {{email}}?',
+      text: 'After that, we will not send news to this address.',
+    },
     unsubscribed: { title: 'Withdrawn', text: 'We will no longer write to {{email}}.' },
     expired: {
       title: 'This link has expired',

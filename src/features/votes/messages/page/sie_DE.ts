@@ -12,11 +12,13 @@ export default {
     },
     expired: { text: 'Der Link galt 24 Stunden. Läuft die Abstimmung noch, können Sie erneut abstimmen.' },
     notMe: 'Sie waren das nicht?',
+    consentOpen:
+      'Mit der Bestätigung gilt auch Ihre Einwilligung in Neuigkeiten per E-Mail, die zu Ihrer Stimme gehört.',
     consent: 'Zu Ihrer Stimme gehört Ihre Einwilligung in Neuigkeiten per E-Mail.',
   },
   block: {
     pageTitle: 'Sperren Sie Ihre Adresse für Abstimmungen',
-    text: 'Danach kann niemand mehr mit dieser Adresse abstimmen, auch Sie nicht. Unbestätigte Stimmen werden gelöscht. Nur der Betreiber kann das rückgängig machen.',
+    text: 'Danach kann niemand mehr mit dieser Adresse abstimmen, auch Sie nicht. Die Stimme aus dieser E-Mail zählt nicht mehr, es sei denn, das Ergebnis ist schon bestätigt; unbestätigte Stimmen werden gelöscht. Nur der Betreiber kann das rückgängig machen.',
   },
   subscription: {
     open: {
@@ -26,6 +28,7 @@ export default {
     confirmed: {
       text: 'Wir dürfen Ihnen jetzt an {{email}} schreiben. Das können Sie jederzeit widerrufen.',
     },
+    withdrawing: { text: 'Danach schreiben wir Ihnen keine Neuigkeiten mehr.' },
     unsubscribed: { text: 'Wir schreiben Ihnen nicht mehr an {{email}}.' },
     expired: { text: 'Es wurde nichts bestätigt; wir schreiben Ihnen nicht an {{email}}.' },
   },

@@ -19,7 +19,8 @@ export default {
   captcha_required: 'Das Captcha fehlt',
   captcha_failed: 'Die Captcha-Prüfung ist fehlgeschlagen. Bitte erneut versuchen.',
   captcha_unavailable: 'Der Captcha-Dienst ist nicht erreichbar. Bitte gleich noch einmal versuchen.',
-  vote_unverified: 'Der Link dieser Stimme wurde nie geöffnet, daher ist keine Entscheidung möglich',
+  vote_unverified:
+    'Diese Stimme hat der Inhaber der Adresse nie bestätigt oder er hat sie zurückgezogen, daher ist keine Entscheidung möglich',
   vote_unchanged: 'Die Stimme hat diesen Status bereits',
   person_has_voted: 'Von dieser Person ist im selben Zeitraum bereits eine Stimme gezählt',
   not_blockable: 'Bitte eine E-Mail-Adresse oder eine Domain eingeben',

@@ -19,7 +19,8 @@ export default {
   captcha_required: 'The captcha is missing',
   captcha_failed: 'The captcha check failed. Please try again.',
   captcha_unavailable: 'The captcha service cannot be reached. Please try again in a moment.',
-  vote_unverified: 'The link of this vote was never opened, so no decision is possible',
+  vote_unverified:
+    'The owner of the address never confirmed this vote, or has withdrawn it, so no decision is possible',
   vote_unchanged: 'The vote already has this status',
   person_has_voted: 'Another vote of this person is already counted in the same interval',
   not_blockable: 'Please enter an email address or a domain',

@@ -1,23 +1,11 @@
 import { loadSettings } from '#features/settings/server/index.ts';
-import { notFound } from '#platform/contract/errors.ts';
-import { hashOfToken } from '#platform/server/auth/tokens.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { Rejection, VoteState } from '../../rules/votes.ts';
-import { blockByOwner, blockReason } from '../blocked.ts';
+import { blockReason } from '../blocked.ts';
 import { type EmailVote, freeSlot, lockVoter, periodOf, signalsOf } from '../interval.ts';
 import { withLimitsOf } from '#features/votings/server/index.ts';
-import { confirmSubscriber, withdrawSubscriber } from './subscribe.ts';
-
-async function lockVoteOfLink(tx: Tx, token: string) {
-  const vote = await tx
-    .selectFrom('vote')
-    .selectAll()
-    .where('token_hash', '=', hashOfToken(token))
-    .forUpdate()
-    .executeTakeFirst();
-  if (!vote || vote.email === null || vote.voter_key === null) throw notFound();
-  return { ...vote, email: vote.email, voter_key: vote.voter_key };
-}
+import { lockVoteOfLink, lockVoting } from './link-vote.ts';
+import { confirmSubscriber } from './subscribe.ts';
 
 async function endUncounted(tx: Tx, id: bigint, state: VoteState, reason: Rejection | null): Promise<void> {
   await tx
@@ -37,19 +25,6 @@ async function rejectionOf(tx: Tx, vote: EmailVote, slot: number | null): Promis
   if (!rank?.listed) return 'not_participating';
   if (await blockReason(tx, vote.email, vote.voter_key)) return 'blocked';
   return slot === null ? 'already_voted' : null;
-}
-
-/**
- * The voting of a vote; the lock holds its results and limits until the commit. Results may be confirmed while a
- * request that began just before its link expired waits for a lock.
- */
-function lockVoting(tx: Tx, voting: bigint) {
-  return tx
-    .selectFrom('voting')
-    .select(['results_confirmed_at', 'vote_interval', 'votes_per_interval'])
-    .where('id', '=', voting)
-    .forKeyShare()
-    .executeTakeFirstOrThrow();
 }
 
 /**
@@ -84,20 +59,4 @@ export async function confirmByLink(tx: Tx, token: string): Promise<void> {
     })
     .where('id', '=', row.id)
     .execute();
-}
-
-/**
- * Blocks votes with an address at the request of its owner: unverified votes are rejected, and the consent given with
- * the vote of the link is withdrawn. Confirmed votes are not changed. Repeating it changes nothing.
- */
-export async function blockByLink(tx: Tx, token: string): Promise<void> {
-  const vote = await lockVoteOfLink(tx, token);
-  await blockByOwner(tx, vote.voter_key);
-  await tx
-    .updateTable('vote')
-    .set({ state: 'rejected', reason: 'blocked_by_owner' satisfies Rejection })
-    .where('voter_key', '=', vote.voter_key)
-    .where('state', '=', 'unverified')
-    .execute();
-  if (vote.subscriber_id !== null) await withdrawSubscriber(tx, vote.subscriber_id);
 }

@@ -31,7 +31,7 @@ export function linkTexts(link: VoteLinkWire, t: Translate<'votes.page'>): LinkT
     confirming: t('link.confirming'),
     back: t(link.recipient_path.startsWith('/organization/') ? 'link.toPromoter' : 'link.toProject'),
     notMe: t('link.notMe'),
-    consent: t('link.consent'),
+    consent: t(link.outcome === 'open' ? 'link.consentOpen' : 'link.consent'),
     changeConsent: t('link.changeConsent'),
   };
 }

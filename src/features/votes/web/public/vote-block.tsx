@@ -11,26 +11,37 @@ import {
 import { translator } from '#platform/i18n.ts';
 import { apiFrom } from '#platform/web/api.ts';
 import { webFrom } from '#platform/web-context.ts';
+import { invalidLink, linkOrNull } from '#platform/web/mailed-link.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { blockVoter, getVoteLink } from '../../contract/votes.ts';
-import { LinkCard } from '../parts/link-card.tsx';
+import { InvalidLinkCard, LinkCard } from '#platform/web/ui/link-card.tsx';
+import { blockVoter, getVoteLink, type VoteLinkWire } from '../../contract/votes.ts';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const web = webFrom(context);
-  const { blocked, email } = await apiFrom(context)(getVoteLink, {
-    params: { token: params['token'] ?? '' },
-  });
+  const token = params['token'] ?? '';
+  const link = await linkOrNull(apiFrom(context)(getVoteLink, { params: { token } }));
+  if (!link) return invalidLink();
+  const { blocked, can_be_withdrawn: isCounted, email } = link;
   const t = translator(web.locale).ns('votes.page');
+  const done = blocked && !isCounted;
+  // The address was blocked by another mail, or by staff, and the vote of this mail still counts.
+  const part = blocked ? 'withdraw' : 'block';
   return {
-    blocked,
+    done,
     texts: {
       pageTitle: t('block.pageTitle'),
-      title: blocked ? t('block.done.title') : t('block.title', { email }),
-      text: blocked ? t('block.done.text', { email }) : t('block.text'),
-      submit: t('block.submit'),
+      title: done ? t('block.done.title') : t(`${part}.title`, { email }),
+      text: done ? t(`block.done.${doneOf(link)}`, { email }) : t(`${part}.text`),
+      submit: t(`${part}.submit`),
       back: t('block.back'),
     },
   };
+}
+
+/** What has become of the vote of a mail by which an address was blocked. */
+function doneOf({ outcome, reason }: VoteLinkWire): 'text' | 'withdrawn' | 'remains' {
+  if (outcome === 'counted' || outcome === 'suspicious') return 'remains';
+  return outcome === 'rejected' && reason === 'blocked_by_owner' ? 'withdrawn' : 'text';
 }
 
 export async function action({ context, params }: ActionFunctionArgs) {
@@ -39,17 +50,19 @@ export async function action({ context, params }: ActionFunctionArgs) {
   return redirect(`/vote/${token}/block/`);
 }
 
-/** The page on which the owner of an e-mail address blocks it from voting. */
+/** The page on which the owner of an e-mail address blocks it from voting, and withdraws the vote of the mail. */
 export default function VoteBlock() {
-  const { blocked, texts } = useLoaderData<typeof loader>();
+  const link = useLoaderData<typeof loader>();
   const { state } = useNavigation();
+  if (!link) return <InvalidLinkCard />;
+  const { done, texts } = link;
   return (
     <LinkCard
       texts={texts}
-      tone={blocked ? 'counted' : 'open'}
-      icon={blocked ? <IconCircleCheck size={56} aria-hidden /> : <IconLock size={56} aria-hidden />}
+      tone={done ? 'counted' : 'open'}
+      icon={done ? <IconCircleCheck size={56} aria-hidden /> : <IconLock size={56} aria-hidden />}
     >
-      {!blocked && (
+      {!done && (
         <>
           <Form method="post" replace>
             <Button type="submit" variant="danger" size="large" loading={state !== 'idle'}>

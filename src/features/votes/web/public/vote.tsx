@@ -1,5 +1,4 @@
 import { IconCircleCheck, IconClock, IconMail, IconX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
 import {
   type ActionFunctionArgs,
   Form,
@@ -8,21 +7,22 @@ import {
   redirect,
   useLoaderData,
   useNavigation,
-  useSubmit,
 } from 'react-router';
 import { translator } from '#platform/i18n.ts';
 import { apiFrom } from '#platform/web/api.ts';
 import { webFrom } from '#platform/web-context.ts';
+import { invalidLink, linkOrNull } from '#platform/web/mailed-link.ts';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
+import { InvalidLinkCard, LinkCard, linkCardActions } from '#platform/web/ui/link-card.tsx';
 import { confirmVote, getVoteLink } from '../../contract/votes.ts';
-import { LinkCard, linkCardActions } from '../parts/link-card.tsx';
 import { linkTexts } from '../parts/link-texts.ts';
 
 /** Loads the state of the vote; changes nothing, because mail scanners open links too. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const web = webFrom(context);
   const token = params['token'] ?? '';
-  const link = await apiFrom(context)(getVoteLink, { params: { token } });
+  const link = await linkOrNull(apiFrom(context)(getVoteLink, { params: { token } }));
+  if (!link) return invalidLink();
   return {
     outcome: link.outcome,
     consentPath: link.subscribes ? `/subscription/${token}/` : null,
@@ -46,25 +46,19 @@ const ICONS = {
   rejected: IconX,
 } as const;
 
-/** The page of a verification link: submits the confirmation automatically, or by its button without JavaScript. */
+/** The page of a verification link: the vote is confirmed by the button, with or without scripts. */
 export default function VoteLink() {
-  const { outcome, path, consentPath, texts } = useLoaderData<typeof loader>();
+  const link = useLoaderData<typeof loader>();
   const navigation = useNavigation();
-  const form = useRef<HTMLFormElement>(null);
-  const submit = useSubmit();
-  const submitted = useRef(false);
-  useEffect(() => {
-    if (outcome !== 'open' || submitted.current || !form.current) return;
-    submitted.current = true;
-    void submit(form.current, { replace: true });
-  }, [outcome, submit]);
+  if (!link) return <InvalidLinkCard />;
+  const { outcome, path, consentPath, texts } = link;
   const Icon = ICONS[outcome];
   const busy = navigation.state !== 'idle';
   return (
     <LinkCard texts={texts} tone={outcome} icon={<Icon size={56} aria-hidden />}>
       <p className="muted">{texts.address}</p>
       {outcome === 'open' && (
-        <Form method="post" ref={form} replace>
+        <Form method="post" replace>
           <Button type="submit" size="large" loading={busy}>
             {busy ? texts.confirming : texts.confirm}
           </Button>
