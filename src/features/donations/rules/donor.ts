@@ -1,3 +1,5 @@
+import { hasPostalCodes } from '#kernel/postal-code.ts';
+
 /** A natural person, or a company or an organization (decision 617). */
 export const DONOR_KINDS = ['person', 'company'] as const;
 export type DonorKind = (typeof DONOR_KINDS)[number];
@@ -44,8 +46,12 @@ export const DONOR_LINE_LENGTHS = {
   city: 100,
 } as const;
 
-/** The lines of the postal address that are required with it. */
+/** The lines of the postal address. */
 export const ADDRESS_LINES = ['street', 'postal_code', 'city'] as const;
+
+/** The lines that are required with a postal address in a country: no postal code where there are none. */
+export const requiredAddressLines = (country: string) =>
+  ADDRESS_LINES.filter((line) => line !== 'postal_code' || hasPostalCodes(country));
 
 /** Whether a donor must enter a postal address: always with a receipt (spec 1 §5, setting `requireDonorAddress`). */
 export const isAddressRequired = (

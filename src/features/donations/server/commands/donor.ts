@@ -3,7 +3,7 @@ import { missedDigits } from '#kernel/postal-code.ts';
 import { donorIdentity, normalizeEmail } from '#kernel/text.ts';
 import { invalid, Refusal } from '#platform/contract/errors.ts';
 import type { RequestFields } from '../../contract/fields.ts';
-import { ADDRESS_LINES, isAddressRequired, requiredNames } from '../../rules/donor.ts';
+import { requiredAddressLines, isAddressRequired, requiredNames } from '../../rules/donor.ts';
 
 /** The names of the donor, the postal address and the consents that the operator requires (spec 1 §5). */
 function checkRequired(body: RequestFields, settings: PlatformSettings): void {
@@ -13,7 +13,7 @@ function checkRequired(body: RequestFields, settings: PlatformSettings): void {
     items.push({ code: 'person_with_company', field: 'company_name' });
   }
   if (isAddressRequired(settings, body.needs_receipt)) {
-    const missing = ADDRESS_LINES.filter((field) => body[field] === '');
+    const missing = requiredAddressLines(body.country).filter((field) => body[field] === '');
     items.push(...missing.map((field) => ({ code: 'required', field })));
   }
   if (settings.showTermsOfUseCheckbox && !body.terms_of_use_accepted) {

@@ -60,6 +60,8 @@ describe('the giving form', () => {
   test('takes only a postal code that the country can have', () => {
     expect(refused({ postal_code: '5066' })).toEqual({ postal_code: 'postal_code' });
     expect(refused({ postal_code: '1010', country: 'AT' })).toEqual({});
+    expect(refused({ postal_code: '', country: 'AE' })).toEqual({});
+    expect(refused({ postal_code: '00000', country: 'AE' })).toEqual({});
     expect(refused({ postal_code: '5066', last_name: '' })).toEqual({
       last_name: 'required',
       postal_code: 'postal_code',

@@ -4,6 +4,7 @@ import type { PrivateDonationBody } from '#features/donations/contract/request.t
 import type { ManualBankTransferBody } from '#features/donations/contract/transfer.ts';
 import {
   ADDRESS_LINES,
+  requiredAddressLines,
   DONOR_LINE_LENGTHS,
   type DonorKind,
   isAddressRequired,
@@ -67,7 +68,8 @@ const NAME_LINES: readonly string[] = ['company_name', 'first_name', 'last_name'
 function isRequiredLine(name: LineName, form: FormValues, isAddressAsked: boolean): boolean {
   if (name === 'additional_information') return false;
   if (NAME_LINES.includes(name)) return requiredNames(form).some((line) => line === name);
-  return isAddressAsked || !ADDRESS_LINES.some((line) => line === name);
+  if (!ADDRESS_LINES.some((line) => line === name)) return true;
+  return isAddressAsked && requiredAddressLines(form.country).some((line) => line === name);
 }
 
 /**

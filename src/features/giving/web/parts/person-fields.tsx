@@ -2,6 +2,7 @@ import { type MouseEvent, useState } from 'react';
 import { useT } from '#platform/web/i18n.tsx';
 import { EmailField } from '#platform/web/ui/email-field.tsx';
 import { CheckboxField, SelectField, TextField } from '#platform/web/ui/fields.tsx';
+import { PostalCodeField } from '#platform/web/ui/postal-code-field.tsx';
 import { RadioGroup } from '#platform/web/ui/radio-group.tsx';
 import {
   DONOR_KINDS,
@@ -9,7 +10,7 @@ import {
   type NameLine,
   requiredNames,
 } from '#features/donations/rules/donor.ts';
-import { digitsOfPostalCodes } from '#kernel/postal-code.ts';
+import { digitsOfPostalCodes, hasPostalCodes } from '#kernel/postal-code.ts';
 import type { Countries, Country } from './countries.ts';
 import type { DonationFields } from './use-donation-form.ts';
 import styles from './donation-form.module.css';
@@ -94,6 +95,7 @@ function NameFields({ form }: FormProps) {
 
 function AddressFields({ form, countries, isAddressRequired }: PersonProps) {
   const t = useT('giving.form');
+  const country = form.api.watch('country');
   return (
     <>
       <TextField
@@ -106,13 +108,12 @@ function AddressFields({ form, countries, isAddressRequired }: PersonProps) {
       />
       <MoreAddress form={form} />
       <div className={styles.grid} data-kind="place">
-        <TextField
+        <PostalCodeField
           {...form.line('postal_code')}
           label={t('person.postalCode')}
-          autoComplete="postal-code"
-          inputMode={digitsOfPostalCodes(form.api.watch('country')) === null ? 'text' : 'numeric'}
+          inputMode={digitsOfPostalCodes(country) === null ? 'text' : 'numeric'}
           maxLength={DONOR_LINE_LENGTHS.postal_code}
-          required={isAddressRequired}
+          required={isAddressRequired && hasPostalCodes(country)}
           error={form.errorOf('postal_code')}
         />
         <TextField
