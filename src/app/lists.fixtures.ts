@@ -104,10 +104,7 @@ async function buildDonations({ database: { db } }: Services): Promise<void> {
       credited_cents: index % 7 === 2 ? amount - 10n : 0n,
       overflow_cents: index % 12 === 0 ? 500n : 0n,
       late: index % 10 === 0,
-      donor_kind: index % 5 === 3 ? 'company' : 'person',
-      company_name: index % 5 === 3 ? (LIST_TITLES[(index + 2) % LIST_TITLES.length] ?? '') : '',
-      first_name: index % 7 === 5 ? '' : index % 2 === 0 ? 'Örs' : 'Anna',
-      last_name: LIST_TITLES[index % LIST_TITLES.length] ?? '',
+      ...donorNames(index),
       email: `donor${index % 5}@example.org`,
       donor_key: `donor${index % 5}@example.org`,
       street: 'Weg 1',
@@ -123,6 +120,15 @@ async function buildDonations({ database: { db } }: Services): Promise<void> {
     };
   });
   await db.insertInto('private_donation').values(rows).execute();
+}
+
+/** Persons, some with one name, and companies with a contact whose name no column shows. */
+function donorNames(index: number) {
+  const title = LIST_TITLES[index % LIST_TITLES.length] ?? '';
+  if (index % 5 === 3)
+    return { donor_kind: 'company', company_name: title, first_name: '', last_name: 'Meier' };
+  const first = index % 2 === 0 ? 'Örs' : 'Anna';
+  return { donor_kind: 'person', first_name: index % 7 === 5 ? '' : first, last_name: title };
 }
 
 const PAID_STATES = ['verified', 'partly_refunded', 'refunded', 'charged_back'] as const;
@@ -161,10 +167,7 @@ async function buildReceivedDonations({ database: { db } }: Services): Promise<v
       credited_cents: state === 'verified' ? amount : 0n,
       refunded_cents: state === 'refunded' ? amount : 0n,
       charged_back_cents: state === 'charged_back' ? amount : 0n,
-      donor_kind: index % 5 === 3 ? 'company' : 'person',
-      company_name: index % 5 === 3 ? (LIST_TITLES[(index + 2) % LIST_TITLES.length] ?? '') : '',
-      first_name: index % 7 === 5 ? '' : index % 2 === 0 ? 'Örs' : 'Anna',
-      last_name: LIST_TITLES[index % LIST_TITLES.length] ?? '',
+      ...donorNames(index),
       email: `receiver${index % 5}@example.org`,
       donor_key: `receiver${index % 5}@example.org`,
       street: 'Weg 1',
