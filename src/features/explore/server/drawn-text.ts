@@ -11,16 +11,26 @@ export interface DrawnText {
   readonly height: number;
 }
 
+/** The font of the site, in the two parts that it is delivered in: Latin letters, and further European ones. */
+const FILES: Readonly<Record<Weight, readonly string[]>> = {
+  400: [
+    import.meta.resolve('@fontsource/figtree/files/figtree-latin-400-normal.woff'),
+    import.meta.resolve('@fontsource/figtree/files/figtree-latin-ext-400-normal.woff'),
+  ],
+  700: [
+    import.meta.resolve('@fontsource/figtree/files/figtree-latin-700-normal.woff'),
+    import.meta.resolve('@fontsource/figtree/files/figtree-latin-ext-700-normal.woff'),
+  ],
+};
+
 const fonts = new Map<Weight, readonly Font[]>();
 
-/** The font of the site in a weight, in the two parts that it is delivered in: Latin letters, and further European ones. */
 function fontsOf(weight: Weight): readonly Font[] {
   const known = fonts.get(weight);
   if (known) return known;
-  const parts = ['latin', 'latin-ext'].map((part) => {
-    const file = import.meta.resolve(`@fontsource/figtree/files/figtree-${part}-${weight}-normal.woff`);
-    return opentype.parse(Uint8Array.from(readFileSync(fileURLToPath(file))).buffer);
-  });
+  const parts = FILES[weight].map((file) =>
+    opentype.parse(Uint8Array.from(readFileSync(fileURLToPath(file))).buffer),
+  );
   fonts.set(weight, parts);
   return parts;
 }
