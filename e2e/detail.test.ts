@@ -323,7 +323,7 @@ test.describe('the page of a project', () => {
     await page.getByText('In short').waitFor();
     await page.getByRole('tabpanel').getByRole('button', { name: 'Read more' }).click();
     await page.getByText('At length').waitFor();
-    await expect(page.getByText('In short')).toHaveCount(0);
+    await expect(page.getByText('In short')).toBeHidden();
     // Beside the overview from 992 pixels on, below it up to 991.
     const column = page.getByRole('complementary', { name: 'Support this project' });
     const left = async (width: number) => {
