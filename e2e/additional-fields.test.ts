@@ -96,7 +96,7 @@ test('values are filled by staff in the reader’s language and seen by visitors
   await expect(reader.getByText('Plan.pdf')).toBeHidden();
   await reader.getByRole('button', { name: 'Read more' }).first().click();
   for (const shown of ['1,200.5', '€1,234.50', '12/24/2026', 'Learning', 'Plan.pdf'])
-    await reader.getByText(shown).first().waitFor();
+    await reader.getByText(shown).filter({ visible: true }).first().waitFor();
   await expect(reader.getByText('Secret plans')).toHaveCount(0);
   await expectAccessible(reader);
   await expectFitsAllWidths(reader);

@@ -52,6 +52,12 @@ const site = useSite(async (services) => {
      UPDATE project SET contact_person_id = k.id, funding_scope_id = s.id FROM k, s WHERE project.id = $1`,
     [id, await storePicture(services, '#775533')],
   );
+  await makeProject(pool, {
+    slug: 'meadow',
+    title: 'Meadow',
+    organizationId,
+    description: `${'We sow flowers for bees. '.repeat(12)}And that is all.`,
+  });
 });
 
 const open = shareWindow(site);
@@ -251,6 +257,27 @@ for (const [device, width, height] of [
   });
 }
 
+test('a long description is opened by a button, and is there completely without scripts and in print', async () => {
+  const page = await open('/project/meadow/', widths.phone);
+  const end = page.getByText('And that is all.');
+  const toggle = page.getByRole('button', { name: 'Read more' });
+  await toggle.waitFor();
+  await expect(end).toBeHidden();
+  await expectAccessible(page);
+  await toggle.press('Enter');
+  await expect(end).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Read less' })).toBeFocused();
+  await page.getByRole('button', { name: 'Read less' }).press('Enter');
+  await expect(end).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(end).toBeVisible();
+  await page.emulateMedia({ media: null });
+  const plain = await site.open({ javaScript: false });
+  await plain.goto('/project/meadow/');
+  await expect(plain.getByText('And that is all.')).toBeVisible();
+  await expect(plain.getByRole('button', { name: 'Read more' })).toHaveCount(0);
+});
+
 test('the page of an organization shows its description and its projects', async () => {
   const page = await open('/project/orchard/?tab=organization&source=letter');
   for (const width of Object.values(widths).toReversed()) {
@@ -323,7 +350,7 @@ test.describe('the page of a project', () => {
     await page.getByText('In short').waitFor();
     await page.getByRole('tabpanel').getByRole('button', { name: 'Read more' }).click();
     await page.getByText('At length').waitFor();
-    await expect(page.getByText('In short')).toHaveCount(0);
+    await expect(page.getByText('In short')).toBeHidden();
     // Beside the overview from 992 pixels on, below it up to 991.
     const column = page.getByRole('complementary', { name: 'Support this project' });
     const left = async (width: number) => {

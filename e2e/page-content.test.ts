@@ -67,10 +67,10 @@ test.describe('custom tabs', () => {
     await visitor.goto('/project/orchard/');
     await expect.poll(async () => (await visitor.getByRole('tab').allTextContents())[0]).toBe('How it works');
     await visitor.getByText('In three steps.').waitFor();
-    await expect(visitor.getByText('First we order.')).toHaveCount(0);
+    await expect(visitor.getByText('First we order.')).toBeHidden();
     await visitor.getByRole('tabpanel').getByRole('button', { name: 'Read more' }).click();
     await visitor.getByText('First we order.').waitFor();
-    await expect(visitor.getByText('In three steps.')).toHaveCount(0);
+    await expect(visitor.getByText('In three steps.')).toBeHidden();
     await expect(visitor.getByRole('link', { name: 'Edit this page' })).toHaveCount(0);
   });
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { getDonationDetail } from '#features/donations/contract/staff.ts';
+import { type DonationDetail, getDonationDetail } from '#features/donations/contract/staff.ts';
 import { give, makeGiving, useGiving } from '#features/donations/server/testing.ts';
-import { readUser } from '#features/users/contract/users.ts';
+import { readUser, type StaffUser } from '#features/users/contract/users.ts';
+import type { AnswerOf } from '#testing/app.ts';
 import { buildUser } from '#testing/factories.ts';
 
 const app = useGiving();
@@ -52,9 +53,11 @@ test('the page of a donation names its mails that were refused, until one has ar
   const of = `private_donation:${donation.id}`;
   const to = 'anna@example.org';
   const as = await buildUser(app.services, { permissions: ['change_private_donations'] });
-  const shown = async (by = as) =>
-    (await app.call(getDonationDetail, { params: { id: String(donation.id) } }, { as: by })).body
-      .undelivered_mails;
+  const shown = async (by = as) => {
+    const params = { id: String(donation.id) };
+    const answer: AnswerOf<DonationDetail> = await app.call(getDonationDetail, { params }, { as: by });
+    return answer.body.undelivered_mails;
+  };
   await mail({ to, promise: `${of}:received:1`, state: 'sent', error: '' });
   await mail({ to, promise: `private_donation:${donation.id}1:confirmed` });
   await mail({ to, promise: `${of}:waiting`, state: 'queued' });
@@ -74,8 +77,10 @@ test('the page of a donation names its mails that were refused, until one has ar
 test('the page of a user names refused mails about the account and to its address', async () => {
   const user = await buildUser(app.services, {});
   const as = await buildUser(app.services, { permissions: ['view_users'] });
-  const shown = async () =>
-    (await app.call(readUser, { params: { id: String(user.id) } }, { as })).body.undelivered_mails;
+  const shown = async () => {
+    const answer: AnswerOf<StaffUser> = await app.call(readUser, { params: { id: String(user.id) } }, { as });
+    return answer.body.undelivered_mails;
+  };
   await mail({ to: 'somebody.else@example.org' });
   await mail({ to: user.email, withheld: 'account_deleted', error: 'deleted' });
   await mail({

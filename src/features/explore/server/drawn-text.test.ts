@@ -35,6 +35,7 @@ it('leaves out what the font does not have, and the space around it', () => {
   expect(svgOf('Ein 🌳 Garten 👩‍🌾 für 庭 alle 🇩🇪')).toBe(plain);
   expect(svgOf('Ein\u202fGarten für\nalle')).toBe(plain);
   expect(svgOf('庭 🌳')).toBeUndefined();
+  expect(svgOf('ţara')).toBe(svgOf('tara'));
   expect(svgOf('A<b>&"')).not.toContain('<b>');
 });
 

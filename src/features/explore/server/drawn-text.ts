@@ -1,8 +1,24 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import opentype, { type Font, type PathCommand } from 'opentype.js';
 
 type Weight = 400 | 700;
+
+/** Figtree as outlines: European letters, digits and punctuation in two weights (decision 615). */
+interface Outlines {
+  readonly unitsPerEm: number;
+  readonly ascender: number;
+  readonly descender: number;
+  readonly weights: Readonly<
+    Record<
+      Weight,
+      {
+        /** By character: its advance, and its path in units of the font. */
+        readonly glyphs: Readonly<Record<string, readonly [number, string]>>;
+        /** By pair of characters: what is added to the advance of the first one. */
+        readonly kerning: Readonly<Record<string, number>>;
+      }
+    >
+  >;
+}
 
 /** A line of text as a picture; its size in pixels. */
 export interface DrawnText {
@@ -11,53 +27,26 @@ export interface DrawnText {
   readonly height: number;
 }
 
-const fonts = new Map<Weight, readonly Font[]>();
+let outlines: Outlines | undefined;
 
-/** The font of the site in a weight, in the two parts that it is delivered in: Latin letters, and further European ones. */
-function fontsOf(weight: Weight): readonly Font[] {
-  const known = fonts.get(weight);
-  if (known) return known;
-  const parts = ['latin', 'latin-ext'].map((part) => {
-    const file = import.meta.resolve(`@fontsource/figtree/files/figtree-${part}-${weight}-normal.woff`);
-    return opentype.parse(Uint8Array.from(readFileSync(fileURLToPath(file))).buffer);
-  });
-  fonts.set(weight, parts);
-  return parts;
+/** The font that comes with the product; read once, when the first picture is drawn. */
+function font(): Outlines {
+  outlines ??= JSON.parse(readFileSync(new URL('figtree.json', import.meta.url), 'utf8')) as Outlines;
+  return outlines;
 }
 
 const characters = new Intl.Segmenter('de', { granularity: 'grapheme' });
 
-interface Run {
-  readonly font: Font;
-  readonly text: string;
-}
-
-/** The characters that the font has, each run with the part of the font that has them; all others are left out. */
-function runsOf(text: string, weight: Weight): readonly Run[] {
-  const parts = fontsOf(weight);
-  const fontOf = (character: string) =>
-    parts.find((font) => Array.from(character).every((one) => font.charToGlyphIndex(one) > 0));
-  const drawable = Array.from(characters.segment(text.normalize('NFC').replace(/\s/gu, ' ')))
-    .map(({ segment }) => segment)
-    .filter((character) => fontOf(character) !== undefined)
-    .join('')
-    .replace(/ +/gu, ' ')
-    .trim();
-  const runs: Run[] = [];
-  for (const { segment } of characters.segment(drawable)) {
-    const font = fontOf(segment);
-    const last = runs.at(-1);
-    if (!font) continue;
-    if (last?.font === font) runs[runs.length - 1] = { font, text: last.text + segment };
-    else runs.push({ font, text: segment });
-  }
-  return runs;
-}
-
-/** A step of an outline; the package's own text for it contains `NaN` where a number is close to another. */
-function stepOf({ type, x1, y1, x2, y2, x, y }: PathCommand): string {
-  const numbers = [x1, y1, x2, y2, x, y].flatMap((one) => (one === undefined ? [] : [one.toFixed(2)]));
-  return `${type}${numbers.join(' ')}`;
+/** The characters that the font has; a letter with a mark that it does not have without the mark. All others are left out. */
+function drawable(text: string, weight: Weight): readonly string[] {
+  const { glyphs } = font().weights[weight];
+  const has = (character: string) => Object.hasOwn(glyphs, character);
+  const known = Array.from(characters.segment(text.normalize('NFC').replace(/\s/gu, ' ')), ({ segment }) => {
+    if (has(segment)) return segment;
+    const plain = segment.normalize('NFD').replace(/\p{M}+$/u, '');
+    return has(plain) ? plain : '';
+  });
+  return Array.from(known.join('').replace(/ +/gu, ' ').trim());
 }
 
 /**
@@ -65,24 +54,20 @@ function stepOf({ type, x1, y1, x2, y2, x, y }: PathCommand): string {
  * Emoji and other scripts, which the font does not have, are left out; null if nothing is left. `size` is in pixels.
  */
 export function drawText(text: string, size: number, color: string, weight: Weight = 400): DrawnText | null {
-  const runs = runsOf(text, weight);
-  const [first] = runs;
-  if (!first) return null;
-  const { ascender, descender, unitsPerEm } = first.font;
-  const baseline = (ascender / unitsPerEm) * size;
-  let width = 0;
-  const paths: string[] = [];
-  for (const run of runs) {
-    paths.push(...run.font.getPath(run.text, width, baseline, size).commands.map(stepOf));
-    width += run.font.getAdvanceWidth(run.text, size);
-  }
-  const height = Math.ceil(((ascender - descender) / unitsPerEm) * size);
-  const wide = Math.max(1, Math.ceil(width));
-  return {
-    width: wide,
-    height,
-    svg: Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${height}"><path fill="${color}" d="${paths.join('')}"/></svg>`,
-    ),
-  };
+  const line = drawable(text, weight);
+  if (line.length === 0) return null;
+  const { unitsPerEm, ascender, descender, weights } = font();
+  const { glyphs, kerning } = weights[weight];
+  let at = 0;
+  const paths = line.map((character, index) => {
+    const [advance, path] = glyphs[character] ?? [0, ''];
+    const drawn = path === '' ? '' : `<path transform="translate(${at})" d="${path}"/>`;
+    at += advance + (kerning[character + (line[index + 1] ?? '')] ?? 0);
+    return drawn;
+  });
+  const scale = size / unitsPerEm;
+  const width = Math.max(1, Math.ceil(at * scale));
+  const height = Math.ceil((ascender - descender) * scale);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g fill="${color}" transform="scale(${scale}) translate(0 ${ascender})">${paths.join('')}</g></svg>`;
+  return { width, height, svg: Buffer.from(svg) };
 }

@@ -33,6 +33,6 @@ export async function limitNotice(
       .where('adapter', '=', adapter)
       .where('payment', '=', named)
       .executeTakeFirst());
-  if (ours) return services.limits.consume('notice', named);
-  return services.limits.consume('unknown_notice', network);
+  if (ours) await services.limits.consume('notice', named);
+  else await services.limits.consume('unknown_notice', network);
 }

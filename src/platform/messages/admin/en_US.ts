@@ -73,9 +73,9 @@ export default {
   },
   choice: { none: 'Please choose', required: 'Required', several: '{{count}} selected' },
   undelivered: {
-    title_one: 'A mail was not delivered',
-    title_other: '{{count}} mails were not delivered',
-    withheld: 'withheld, because an earlier mail to this address was refused',
+    title_one: 'An email was not delivered',
+    title_other: '{{count}} emails were not delivered',
+    withheld: 'withheld, because an earlier email to this address was refused',
   },
   upload: {
     hint: {

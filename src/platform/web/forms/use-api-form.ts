@@ -77,7 +77,6 @@ export function useApiForm<V extends FieldValues, B, A = unknown>(
   options: ApiFormOptions<V, B, A>,
 ): ApiForm<V> {
   const { bodyOf, send, done, id = 'form' } = options;
-  const t = useT('platform');
   const [unreadable] = useState<UnreadableTexts>(() => new Map());
   const resolver = useResolver(options, unreadable);
   const [start] = useState(() => startOf(options));
@@ -88,7 +87,7 @@ export function useApiForm<V extends FieldValues, B, A = unknown>(
   });
   const stored = useStored(form, options, start.meanwhile);
   const refuse = useRefusal(form, options, stored.expect);
-  const follow = useFollowing();
+  const { follow, explain } = useFollowing(form, options.failure);
   const [busy, setBusy] = useState(false);
   const [attempts, setAttempts] = useState(0);
   const sending = useRef(false);
@@ -119,8 +118,7 @@ export function useApiForm<V extends FieldValues, B, A = unknown>(
       if (!(await areStored(runningUploads, setWaiting))) return;
       await form.handleSubmit(save)(event);
     } catch (error) {
-      reportHandled(error);
-      form.setError('root.server', { type: 'server', message: options.failure ?? t('toast.unexpected') });
+      explain(error);
     } finally {
       sending.current = false;
       setBusy(false);
@@ -165,11 +163,12 @@ async function areStored(
 }
 
 /**
- * Runs `done` after saving. If the page cannot be loaded again, that is reported separately: the input has been saved.
+ * What follows a submit. `follow` runs `done` after saving: if the page cannot be loaded again, that is reported
+ * separately, because the input has been saved. `explain` shows that a script failed before there was an answer.
  */
-function useFollowing(): (work: () => unknown) => Promise<void> {
+function useFollowing<V extends FieldValues>(form: UseFormReturn<V>, failure: string | undefined) {
   const t = useT('platform');
-  return async (work) => {
+  const follow = async (work: () => unknown) => {
     try {
       await work();
     } catch (error) {
@@ -177,6 +176,11 @@ function useFollowing(): (work: () => unknown) => Promise<void> {
       showToast({ tone: 'danger', title: t('state.errorTitle'), message: t('state.errorText') });
     }
   };
+  const explain = (error: unknown) => {
+    reportHandled(error);
+    form.setError('root.server', { type: 'server', message: failure ?? t('toast.unexpected') });
+  };
+  return { follow, explain };
 }
 
 /** Shows a refusal in the form; throws any other error. */
