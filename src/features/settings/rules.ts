@@ -51,6 +51,8 @@ export const settingDefinitions = {
   senderAddress: { schema: z.email(), initial: 'noreply@obolus.example', public: false },
   // Where answers to mails go; null: to the sender.
   replyToAddress: { schema: z.email().max(254).nullable(), initial: null, public: false },
+  // Whether answers of donors to mails about a project go to its contact person.
+  replyToContactPerson: { schema: z.boolean(), initial: false, public: false },
   logoUrl: { schema: ownPath.nullable(), initial: null, public: true },
   brandTrust: { schema: color.nullable(), initial: null, public: true },
   brandGiving: { schema: color.nullable(), initial: null, public: true },

@@ -21,6 +21,7 @@ export const settingSections = {
     supportAddress: 'text',
     senderAddress: 'text',
     replyToAddress: 'text',
+    replyToContactPerson: 'switch',
     localeVariant: 'choice',
     platformPrivacyPolicyLink: 'text',
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { confirmedName } from '#features/accounts/server/index.ts';
 import { reviewedTitle } from '#features/organizations/server/index.ts';
+import { replyAddressOf } from '#features/programmes/server/index.ts';
 import { isLocaleCode } from '#platform/contract/locale.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import { defineJob, handle, type JobRegistration } from '#platform/server/jobs/jobs.ts';
@@ -57,7 +58,7 @@ function load(tx: Tx, donation: bigint) {
     .innerJoin('bank_transfer as b', 'b.donation_id', 'd.id')
     .leftJoin('project as p', 'p.id', 'd.project_id')
     .leftJoin('organization as o', 'o.id', 'd.organization_id')
-    .select(['d.id', 'd.token', 'd.reference', 'd.email', 'd.locale'])
+    .select(['d.id', 'd.token', 'd.reference', 'd.email', 'd.locale', 'd.project_id'])
     .select(['d.amount_cents', 'd.expires_at', 'b.account_holder', 'b.iban', 'b.bic'])
     .select([reviewedTitle('p').as('project_title'), reviewedTitle('o').as('organization_title')])
     .where('d.id', '=', donation)
@@ -73,6 +74,7 @@ async function writeMails(services: Services, donation: bigint, about: About): P
       locale: isLocaleCode(row.locale) ? row.locale : 'de',
       to: row.email,
       name: await confirmedName(tx, row.email),
+      replyTo: await replyAddressOf(tx, row.project_id),
       promise: `private_donation:${row.id}:transfer_${about}`,
       values: {
         amount: row.amount_cents,

@@ -2,6 +2,7 @@ import { translator } from '#platform/i18n.ts';
 import { z } from 'zod';
 import { confirmedName } from '#features/accounts/server/index.ts';
 import { reviewedTitle } from '#features/organizations/server/index.ts';
+import { replyAddressOf } from '#features/programmes/server/index.ts';
 import { isLocaleCode, type LocaleCode } from '#platform/contract/locale.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import { defineJob, handle, type JobRegistration } from '#platform/server/jobs/jobs.ts';
@@ -57,7 +58,7 @@ function load(db: Db, donation: bigint) {
       'd.state',
     ])
     .select(['d.amount_cents', 'd.net_cents', 'd.credited_cents', 'd.overflow_cents'])
-    .select(['d.paid_at', 'd.needs_receipt'])
+    .select(['d.paid_at', 'd.needs_receipt', 'd.project_id'])
     .select([
       'd.organization_id as recipient_organization',
       'o.id as organization_id',
@@ -88,6 +89,7 @@ async function notifyDonor(services: Services, tx: Tx, row: MailRow): Promise<vo
     locale: localeOf(row.locale),
     to: row.email,
     name: await confirmedName(tx, row.email),
+    replyTo: await replyAddressOf(tx, row.project_id),
     promise: `private_donation:${row.id}:confirmed`,
   };
   const values = {
@@ -157,6 +159,7 @@ async function notifyReturn(services: Services, tx: Tx, row: MailRow, refund: bi
     locale,
     to: row.email,
     name: await confirmedName(tx, row.email),
+    replyTo: await replyAddressOf(tx, row.project_id),
     promise: `donation_refund:${refund}:done`,
     values: {
       amount: returned.amount_cents,

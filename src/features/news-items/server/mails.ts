@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { confirmedName } from '#features/accounts/server/index.ts';
+import { replyAddressOf } from '#features/programmes/server/index.ts';
 import { isLocaleCode } from '#platform/contract/locale.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import { textOfHtml } from '#platform/server/html.ts';
@@ -40,6 +41,7 @@ async function mailTo(services: Services, tx: Tx, news: StoredNews, recipient: R
       organization_title: news.organization_reviewed_title ?? '',
       unsubscribe_link: `${publicUrl}/news-subscription/${recipient.token}/`,
     },
+    replyTo: await replyAddressOf(tx, news.project_id),
     promise: `news_item:${news.id}:${person}`,
   });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalizeEmail } from '#kernel/text.ts';
 import { lineOf, postalCodeOf } from '#platform/contract/line.ts';
 import { defineUpload, filesOf } from '#platform/contract/upload.ts';
 import { isActive, recordRoutes, recordSchema } from './named-records.ts';
@@ -12,6 +13,10 @@ export const contactContentSchema = z.strictObject({
   phone: lineOf(60),
   mobile: lineOf(60),
   fax: lineOf(60),
+  /** Where answers of donors go, if the operator wants that (setting `replyToContactPerson`). */
+  email: lineOf(254).refine((text) => text === '' || normalizeEmail(text) !== null, {
+    params: { code: 'invalid_email' },
+  }),
   street: lineOf(120),
   postal_code: postalCodeOf(20),
   city: lineOf(80),

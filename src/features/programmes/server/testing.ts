@@ -12,6 +12,7 @@ export const contactContent: ContactContent = {
   phone: '',
   mobile: '',
   fax: '',
+  email: '',
   street: '',
   postal_code: '',
   city: '',

@@ -505,6 +505,7 @@ export interface ContactPerson {
   addressable_name: string;
   city: Generated<string>;
   created_at: Generated<Timestamp>;
+  email: Generated<string>;
   fax: Generated<string>;
   id: Generated<bigint>;
   is_active: Generated<boolean>;

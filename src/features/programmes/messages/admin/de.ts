@@ -14,6 +14,7 @@ export default {
       phone: 'Telefon',
       mobile: 'Mobil',
       fax: 'Fax',
+      email: 'E-Mail-Adresse für Antworten von Spendern',
       street: 'Straße und Hausnummer',
       postal_code: 'Postleitzahl',
       city: 'Ort',

@@ -14,6 +14,7 @@ export default {
       phone: 'Phone',
       mobile: 'Mobile',
       fax: 'Fax',
+      email: 'Email address for answers of donors',
       street: 'Street and number',
       postal_code: 'Postal code',
       city: 'City',

@@ -12,6 +12,7 @@ const LINES = [
   'phone',
   'mobile',
   'fax',
+  'email',
   'street',
   'postal_code',
   'city',

@@ -70,6 +70,7 @@ export default {
     supportAddress: 'E-Mail-Adresse für Fragen',
     senderAddress: 'Absender der E-Mails',
     replyToAddress: 'Antworten auf E-Mails gehen an',
+    replyToContactPerson: 'Antworten von Spendern gehen an die Ansprechperson',
     localeVariant: 'Anrede, wenn keine gewählt ist',
     platformPrivacyPolicyLink: 'Link zur Datenschutzerklärung',
     logoUrl: 'Logo',
@@ -183,6 +184,8 @@ export default {
     passwordConfirmationMinutes:
       'Vor Änderungen an Geld, Bankverbindungen oder Rechten. Die Anmeldung zählt mit.',
     replyToAddress: 'Leer, wenn Antworten an den Absender gehen.',
+    replyToContactPerson:
+      'Antworten auf E-Mails zu einem Projekt, wenn seine Ansprechperson eine Adresse hat; sonst an die Adresse darüber.',
     platformOperator: 'Steht in der Fußzeile und in Texten zur Einwilligung.',
     platformPrivacyPolicyLink:
       'Eine Seite dieser Website (/privacy/) oder eine Adresse, die mit https:// beginnt.',

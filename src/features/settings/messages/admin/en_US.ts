@@ -68,6 +68,7 @@ export default {
     supportAddress: 'Email address for questions',
     senderAddress: 'Sender of emails',
     replyToAddress: 'Answers to emails go to',
+    replyToContactPerson: 'Answers of donors go to the contact person',
     localeVariant: 'Default German form of address',
     platformPrivacyPolicyLink: 'Link to the privacy policy',
     logoUrl: 'Logo',
@@ -181,6 +182,8 @@ export default {
     passwordConfirmationMinutes:
       'Before money, bank accounts or rights are changed. Logging in counts as entering it.',
     replyToAddress: 'Leave empty if answers go to the sender.',
+    replyToContactPerson:
+      'Answers to emails about a project, if its contact person has an address; otherwise to the address above.',
     platformOperator: 'Shown in the footer and in texts about consent.',
     platformPrivacyPolicyLink: 'A page of this site (/privacy/) or an address that begins with https://.',
     logoUrl:
