@@ -97,18 +97,25 @@ test('a donation code is corrected in the middle, composed by a keyboard, and pa
   const keyboard = await page.context().newCDPSession(page);
   const composed = code.slice(0, 4).toLowerCase();
   for (const text of [composed.slice(0, 1), composed.slice(0, 3)]) {
-    await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+    await keyboard.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
     await expect(first).toHaveValue(text);
   }
   await keyboard.send('Input.imeSetComposition', { text: composed, selectionStart: 4, selectionEnd: 4 });
   await expect(first).toHaveValue(composed.toUpperCase());
   await expect(second).toBeFocused();
   await expect(second).toHaveValue('');
-  await first.evaluate((input, text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text', text);
-    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, `Ihr Spendencode: F ${code.slice(0, 4)}-${code.slice(4)}.`);
+  await first.evaluate(
+    (input, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', text);
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    `Ihr Spendencode: F ${code.slice(0, 4)}-${code.slice(4)}.`,
+  );
   await expect(first).toHaveValue(code.slice(0, 4));
   await expect(second).toHaveValue(code.slice(4));
   await expect(redeemButton(page)).toBeEnabled();

@@ -41,7 +41,9 @@ test.describe('the choice input', () => {
       'Required The one that the project is on. Please select a river',
     );
     const border = (field: Locator) => field.evaluate((element) => getComputedStyle(element).border);
-    expect(await border(river)).toBe(await border(page.locator('input[inputmode=email][aria-invalid]').first()));
+    expect(await border(river)).toBe(
+      await border(page.locator('input[inputmode=email][aria-invalid]').first()),
+    );
     await page.getByText('River\u00a0*', { exact: true }).waitFor();
     await page.getByText('Colors (optional)', { exact: true }).waitFor();
     expect(await border(page.getByRole('button', { name: 'Colors: Red' }))).not.toBe(await border(river));

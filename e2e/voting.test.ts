@@ -193,7 +193,11 @@ test('a code keeps the caret while it is corrected, and what a keyboard is compo
   await field.fill('');
   const keyboard = await page.context().newCDPSession(page);
   for (const text of ['h', 'ha', 'hand', 'hand2', 'hand2345']) {
-    await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+    await keyboard.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
     await expect(field).toHaveValue(text);
   }
   await keyboard.send('Input.insertText', { text: 'hand2345' });

@@ -44,5 +44,6 @@ test.each([
 
 test('some countries have no postal codes', () => {
   for (const country of ['AE', 'HK', 'QA', 'GA']) expect(hasPostalCodes(country), country).toBe(false);
-  for (const country of ['DE', 'AT', 'CH', 'IE', 'US', 'TR', '']) expect(hasPostalCodes(country), country).toBe(true);
+  for (const country of ['DE', 'AT', 'CH', 'IE', 'US', 'TR', ''])
+    expect(hasPostalCodes(country), country).toBe(true);
 });
