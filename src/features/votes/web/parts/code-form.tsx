@@ -1,5 +1,5 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, useState } from 'react';
 import { useT } from '#platform/web/i18n.tsx';
 import { Button, IconButton } from '#platform/web/ui/button.tsx';
 import { isCodeCharacter } from '#kernel/code.ts';
@@ -28,6 +28,22 @@ function useCodes(voting: string) {
   return { codes, replaceCodes };
 }
 
+/** Handlers of a field for a code: it is grouped while it is typed, and found in a text that is pasted in place of all. */
+function useCodeTyping(enter: (text: string) => void) {
+  const typing = useKeptCaret(isCodeCharacter, ({ value }, isComposing) =>
+    enter(isComposing ? value : groupCode(value)),
+  );
+  return {
+    ...typing,
+    onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
+      const { value, selectionStart, selectionEnd } = event.currentTarget;
+      if (selectionStart !== 0 || selectionEnd !== value.length) return;
+      event.preventDefault();
+      enter(groupCode(codeIn(event.clipboardData.getData('text'))));
+    },
+  };
+}
+
 /** The form for voting codes: one code, or several that are collected first and submitted together. */
 export function CodeForm({ voting, vote, disabled, promoter }: CodeFormProps) {
   const t = useT('votes.vote');
@@ -35,14 +51,11 @@ export function CodeForm({ voting, vote, disabled, promoter }: CodeFormProps) {
   const [typed, setTyped] = useState('');
   const [announcement, setAnnouncement] = useState('');
   const [hint, setHint] = useState<string>();
-  const enter = (text: string) => {
+  const typing = useCodeTyping((text) => {
     setTyped(text);
     setHint(undefined);
     vote.clearError();
-  };
-  const typing = useKeptCaret(isCodeCharacter, ({ value }, isComposing) =>
-    enter(isComposing ? value : groupCode(value)),
-  );
+  });
   const ready = isCode(typed) || (codes.length > 0 && typed === '');
   const add = () => {
     const code = normalizeCode(typed);
@@ -82,12 +95,6 @@ export function CodeForm({ voting, vote, disabled, promoter }: CodeFormProps) {
         value={typed}
         error={hint ?? (vote.error?.field === 'vote-code' ? vote.error.message : undefined)}
         {...typing}
-        onPaste={(event) => {
-          const { value, selectionStart, selectionEnd } = event.currentTarget;
-          if (selectionStart !== 0 || selectionEnd !== value.length) return;
-          event.preventDefault();
-          enter(groupCode(codeIn(event.clipboardData.getData('text'))));
-        }}
       />
       <StoredCodes codes={codes} used={isCode(typed) ? all.length : codes.length} onRemove={remove} />
       <p className="visually-hidden" role="status">
