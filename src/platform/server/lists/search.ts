@@ -23,14 +23,18 @@ export function searchConditions(
 ): Expression<SqlBool>[] {
   const columns = visiblePlaces(source.search, context);
   const amounts = (source.searchAmounts ?? []).map(expressionOf);
+  const isAmount = (text: string) =>
+    amountReadings(text).flatMap((cents) =>
+      amounts.map((amount) => sql`${amount} = ${String(cents)}::bigint`),
+    );
   const words = searchWords(search, MAX_WORDS).map((word) => {
     const parts = columns.map((column) => sql`${column} ~* ${searchPattern(word)}`);
-    for (const cents of amountReadings(word))
-      parts.push(...amounts.map((amount) => sql`${amount} = ${String(cents)}::bigint`));
+    parts.push(...isAmount(word));
     return parts.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
   });
   if (words.length === 0) return [];
-  const keys = keyConditions(source, search, context, READ);
+  // An amount with its currency has several words.
+  const keys = [...keyConditions(source, search, context, READ), ...isAmount(search)];
   return keys.length === 0
     ? words
     : [sql<SqlBool>`((${sql.join(words, sql` and `)}) or ${sql.join(keys, sql` or `)})`];
