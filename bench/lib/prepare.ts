@@ -90,9 +90,10 @@ export async function prepareData(
       );
     for (let made = (await giving()).length; made < givingProjects; made += 1)
       await makeGivingProject(services, made);
+    // Each donor of a load run has a network of their own, so the limits are those that an operator gets; databases of earlier
+    // versions have lifted ones.
     await pool.query(
-      `INSERT INTO platform_setting (key, value) VALUES 
-       ('maxOpenHoldsPerVisitor', '1000'), ('maxHoldShare', '100'), ('openHoldsWithoutTask', 'null') ON CONFLICT DO NOTHING`,
+      `DELETE FROM platform_setting WHERE key IN ('maxOpenHoldsPerVisitor', 'maxHoldShare', 'openHoldsWithoutTask')`,
     );
     await pool.query(
       'VACUUM (ANALYZE) project, explore_project, explore_count, project_funding, need_funding',

@@ -2,6 +2,7 @@ import { newsAdministrationScreens } from './news-routes.ts';
 import { taskScreens } from './task-routes.ts';
 import type { Screen } from '../platform/web/routing.ts';
 import { companyScreens } from './company-routes.ts';
+import { limitScreens } from './limit-routes.ts';
 import { mailScreens } from './mail-routes.ts';
 import { reportScreens } from './report-routes.ts';
 import { paymentScreens } from './payment-routes.ts';
@@ -292,4 +293,5 @@ export const administrationScreens: readonly Screen[] = [
   },
   ...taskScreens,
   ...newsAdministrationScreens,
+  ...limitScreens,
 ];

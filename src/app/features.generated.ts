@@ -36,6 +36,7 @@ import { routes as exploreRoutes } from '#features/explore/server/index.ts';
 import { routes as shellRoutes } from '#features/shell/server/index.ts';
 import { routes as statisticsRoutes } from '#features/statistics/server/index.ts';
 import { routes as accessRoutes } from '#features/access/server/index.ts';
+import { routes as limitLiftsRoutes } from '#features/limit-lifts/server/index.ts';
 import { routes as timelineRoutes } from '#features/timeline/server/index.ts';
 import { jobs as ledgerJobs } from '#features/ledger/server/index.ts';
 import { jobs as searchLogJobs } from '#features/search-log/server/index.ts';
@@ -71,6 +72,7 @@ import { noPasswordNeeded as exportsNoPasswordNeeded } from '#features/exports/s
 import { noPasswordNeeded as newsItemsNoPasswordNeeded } from '#features/news-items/server/index.ts';
 import { noPasswordNeeded as externalServicesNoPasswordNeeded } from '#features/external-services/server/index.ts';
 import { noPasswordNeeded as detailPagesNoPasswordNeeded } from '#features/detail-pages/server/index.ts';
+import { noPasswordNeeded as limitLiftsNoPasswordNeeded } from '#features/limit-lifts/server/index.ts';
 import { noPasswordNeeded as timelineNoPasswordNeeded } from '#features/timeline/server/index.ts';
 import { servedPages } from '#features/pages/server/list.ts';
 import { servedSearchLogs } from '#features/search-log/server/list.ts';
@@ -123,6 +125,7 @@ import { servedIpp } from '#features/statistics/server/ipp.ts';
 import { servedYears } from '#features/statistics/server/legacy.ts';
 import { servedMonths } from '#features/statistics/server/monthly.ts';
 import { servedProjectsReport } from '#features/statistics/server/projects.ts';
+import { servedLimitLifts } from '#features/limit-lifts/server/list.ts';
 
 /** Routes that features export from their door as `routes`. */
 export const routes: readonly Registration[] = [
@@ -160,6 +163,7 @@ export const routes: readonly Registration[] = [
   ...shellRoutes,
   ...statisticsRoutes,
   ...accessRoutes,
+  ...limitLiftsRoutes,
   ...timelineRoutes,
 ];
 
@@ -245,6 +249,7 @@ export const lists = [
   servedYears,
   servedMonths,
   servedProjectsReport,
+  servedLimitLifts,
 ] as const satisfies readonly Pick<ServedList, 'registrations' | 'definition'>[];
 
 /** Why no write of a feature asks for the password again, where its door says so. */
@@ -265,5 +270,6 @@ export const noPasswordNeeded: Readonly<Record<string, string>> = {
   'news-items': newsItemsNoPasswordNeeded,
   'external-services': externalServicesNoPasswordNeeded,
   'detail-pages': detailPagesNoPasswordNeeded,
+  'limit-lifts': limitLiftsNoPasswordNeeded,
   'timeline': timelineNoPasswordNeeded,
 };

@@ -13,6 +13,7 @@ import { listFixtures as mailsListFixtures } from '#features/mails/server/list.f
 import { listFixtures as newsItemsListFixtures } from '#features/news-items/server/list.fixtures.ts';
 import { listFixtures as externalServicesListFixtures } from '#features/external-services/server/list.fixtures.ts';
 import { listFixtures as auditLogListFixtures } from '#features/audit-log/server/list.fixtures.ts';
+import { listFixtures as limitLiftsListFixtures } from '#features/limit-lifts/server/list.fixtures.ts';
 
 /** Rows for the conformance test of the lists, by list. */
 export const listFixtures: Readonly<Record<string, (services: Services) => Promise<void>>> = {
@@ -29,4 +30,5 @@ export const listFixtures: Readonly<Record<string, (services: Services) => Promi
   ...newsItemsListFixtures,
   ...externalServicesListFixtures,
   ...auditLogListFixtures,
+  ...limitLiftsListFixtures,
 };

@@ -28,6 +28,7 @@ import { navigation as externalServicesNavigation } from '#features/external-ser
 import { navigation as auditLogNavigation } from '#features/audit-log/web/navigation.ts';
 import { navigation as statisticsNavigation } from '#features/statistics/web/navigation.ts';
 import { navigation as accessNavigation } from '#features/access/web/navigation.ts';
+import { navigation as limitLiftsNavigation } from '#features/limit-lifts/web/navigation.ts';
 
 /** The entries of all features, those of lower features first. */
 export const navigation: readonly AdminNavItem[] = [
@@ -59,4 +60,5 @@ export const navigation: readonly AdminNavItem[] = [
   ...auditLogNavigation,
   ...statisticsNavigation,
   ...accessNavigation,
+  ...limitLiftsNavigation,
 ];

@@ -45,6 +45,13 @@ export async function sowVotes(stage: Stage, url: string, count: number): Promis
     'anonymize_subscribers.id': subscribers.slice(0, Math.ceil(subscribers.length / 2)),
     'set_subscribers_exported.id': subscribers.slice(Math.ceil(subscribers.length / 2)),
     'unblock_voters.id': blocked,
+    'limit_lifts_end.id': await column(
+      pool,
+      `INSERT INTO limit_lift (lifted, network, starts_on, ends_on, reason, created_at)
+       SELECT 'votes', '192.0.2.' || n, '2099-01-01', '2099-01-07', 'an event', now()
+       FROM generate_series(1, $1::int) n RETURNING id`,
+      [10 * count],
+    ),
     'castVote.slug': [voting.slug],
     'castVote.project': [project.slug],
     'castVote.code': codes.slice(2 * count),

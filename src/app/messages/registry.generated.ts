@@ -47,6 +47,8 @@ import type givingReturn from '#features/giving/messages/return/en_US.ts';
 import type internalFundingsAdmin from '#features/internal-fundings/messages/admin/en_US.ts';
 import type internalFundingsRefusals from '#features/internal-fundings/messages/refusals/en_US.ts';
 import type ledgerAdmin from '#features/ledger/messages/admin/en_US.ts';
+import type limitLiftsAdmin from '#features/limit-lifts/messages/admin/en_US.ts';
+import type limitLiftsRefusals from '#features/limit-lifts/messages/refusals/en_US.ts';
 import type mailsAdmin from '#features/mails/messages/admin/en_US.ts';
 import type mailsMailbox from '#features/mails/messages/mailbox/en_US.ts';
 import type mailsPage from '#features/mails/messages/page/en_US.ts';
@@ -153,6 +155,8 @@ declare module '#platform/i18n.ts' {
     'internal-fundings.admin': typeof internalFundingsAdmin;
     'internal-fundings.refusals': typeof internalFundingsRefusals;
     'ledger.admin': typeof ledgerAdmin;
+    'limit-lifts.admin': typeof limitLiftsAdmin;
+    'limit-lifts.refusals': typeof limitLiftsRefusals;
     'mails.admin': typeof mailsAdmin;
     'mails.mailbox': typeof mailsMailbox;
     'mails.page': typeof mailsPage;

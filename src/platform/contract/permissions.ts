@@ -42,6 +42,7 @@ export const permissionTypes = [
   // Types beyond the 36 of the specification; the last table of handbook §14 says what they are for.
   'audit_logs',
   'news_items',
+  'limit_lifts',
 ] as const;
 
 export const permissionActions = ['view', 'create', 'change', 'delete'] as const;

@@ -24,6 +24,8 @@ import favoritesRefusals from '#features/favorites/messages/refusals/de.ts';
 import internalFundingsAdmin from '#features/internal-fundings/messages/admin/de.ts';
 import internalFundingsRefusals from '#features/internal-fundings/messages/refusals/de.ts';
 import ledgerAdmin from '#features/ledger/messages/admin/de.ts';
+import limitLiftsAdmin from '#features/limit-lifts/messages/admin/de.ts';
+import limitLiftsRefusals from '#features/limit-lifts/messages/refusals/de.ts';
 import mailsAdmin from '#features/mails/messages/admin/de.ts';
 import mailsRefusals from '#features/mails/messages/refusals/du_DE.ts';
 import newsItemsAdmin from '#features/news-items/messages/admin/de.ts';
@@ -89,6 +91,8 @@ export default {
   'internal-fundings.admin': internalFundingsAdmin,
   'internal-fundings.refusals': internalFundingsRefusals,
   'ledger.admin': ledgerAdmin,
+  'limit-lifts.admin': limitLiftsAdmin,
+  'limit-lifts.refusals': limitLiftsRefusals,
   'mails.admin': mailsAdmin,
   'mails.refusals': mailsRefusals,
   'news-items.admin': newsItemsAdmin,

@@ -24,6 +24,8 @@ import favoritesRefusals from '#features/favorites/messages/refusals/en_US.ts';
 import internalFundingsAdmin from '#features/internal-fundings/messages/admin/en_US.ts';
 import internalFundingsRefusals from '#features/internal-fundings/messages/refusals/en_US.ts';
 import ledgerAdmin from '#features/ledger/messages/admin/en_US.ts';
+import limitLiftsAdmin from '#features/limit-lifts/messages/admin/en_US.ts';
+import limitLiftsRefusals from '#features/limit-lifts/messages/refusals/en_US.ts';
 import mailsAdmin from '#features/mails/messages/admin/en_US.ts';
 import mailsRefusals from '#features/mails/messages/refusals/en_US.ts';
 import newsItemsAdmin from '#features/news-items/messages/admin/en_US.ts';
@@ -89,6 +91,8 @@ export default {
   'internal-fundings.admin': internalFundingsAdmin,
   'internal-fundings.refusals': internalFundingsRefusals,
   'ledger.admin': ledgerAdmin,
+  'limit-lifts.admin': limitLiftsAdmin,
+  'limit-lifts.refusals': limitLiftsRefusals,
   'mails.admin': mailsAdmin,
   'mails.refusals': mailsRefusals,
   'news-items.admin': newsItemsAdmin,

@@ -42,6 +42,8 @@ import givingReturn from '#features/giving/messages/return/en_US.ts';
 import internalFundingsAdmin from '#features/internal-fundings/messages/admin/en_US.ts';
 import internalFundingsRefusals from '#features/internal-fundings/messages/refusals/en_US.ts';
 import ledgerAdmin from '#features/ledger/messages/admin/en_US.ts';
+import limitLiftsAdmin from '#features/limit-lifts/messages/admin/en_US.ts';
+import limitLiftsRefusals from '#features/limit-lifts/messages/refusals/en_US.ts';
 import mailsAdmin from '#features/mails/messages/admin/en_US.ts';
 import mailsMailbox from '#features/mails/messages/mailbox/en_US.ts';
 import mailsPage from '#features/mails/messages/page/en_US.ts';
@@ -137,6 +139,8 @@ export default {
   'internal-fundings.admin': internalFundingsAdmin,
   'internal-fundings.refusals': internalFundingsRefusals,
   'ledger.admin': ledgerAdmin,
+  'limit-lifts.admin': limitLiftsAdmin,
+  'limit-lifts.refusals': limitLiftsRefusals,
   'mails.admin': mailsAdmin,
   'mails.mailbox': mailsMailbox,
   'mails.page': mailsPage,

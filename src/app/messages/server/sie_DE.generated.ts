@@ -42,6 +42,8 @@ import givingReturn from '#features/giving/messages/return/sie_DE.ts';
 import internalFundingsAdmin from '#features/internal-fundings/messages/admin/de.ts';
 import internalFundingsRefusals from '#features/internal-fundings/messages/refusals/de.ts';
 import ledgerAdmin from '#features/ledger/messages/admin/de.ts';
+import limitLiftsAdmin from '#features/limit-lifts/messages/admin/de.ts';
+import limitLiftsRefusals from '#features/limit-lifts/messages/refusals/de.ts';
 import mailsAdmin from '#features/mails/messages/admin/de.ts';
 import mailsMailbox from '#features/mails/messages/mailbox/de.ts';
 import mailsPage from '#features/mails/messages/page/de.ts';
@@ -137,6 +139,8 @@ export default {
   'internal-fundings.admin': internalFundingsAdmin,
   'internal-fundings.refusals': internalFundingsRefusals,
   'ledger.admin': ledgerAdmin,
+  'limit-lifts.admin': limitLiftsAdmin,
+  'limit-lifts.refusals': limitLiftsRefusals,
   'mails.admin': mailsAdmin,
   'mails.mailbox': mailsMailbox,
   'mails.page': mailsPage,

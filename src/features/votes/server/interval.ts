@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { PlatformSettings } from '#features/settings/rules.ts';
 import { isAlias, type Signal, suspicion } from '../rules/votes.ts';
 import type { Tx } from '#platform/server/database/db.ts';
+import { LIFTED_TIMES, liftedNetworks } from '#platform/server/limits/lifts.ts';
+import { visitorHashes } from './visitor.ts';
 
 /** The data of an e-mail vote that is checked; `id` is null before it is stored. */
 export interface EmailVote {
@@ -67,12 +69,25 @@ export async function freeSlot(tx: Tx, vote: EmailVote, settings: PlatformSettin
   );
 }
 
-/** The signals against a vote at the time of its last check. */
+/** Whether staff have lifted the limit of votes of this network, for an event (decision 608). */
+async function isNetworkLifted(tx: Tx, vote: EmailVote, secret: string): Promise<boolean> {
+  const { rows } = await tx.client.query<{ network: string | null }>(liftedNetworks('votes', tx.now));
+  return rows.some(({ network }) => {
+    if (network === null) return true;
+    const { ip } = visitorHashes(secret, vote.voting_id, { network, userAgent: '', device: null });
+    return vote.ip_hash !== null && ip.equals(vote.ip_hash);
+  });
+}
+
+/** The signals against a vote at the time of its last check; `secret` is the key of the hashes of networks. */
 export async function signalsOf(
   tx: Tx,
   vote: EmailVote,
   settings: PlatformSettings,
+  secret: string,
 ): Promise<{ readonly signals: readonly Signal[]; readonly suspicious: boolean }> {
+  const times = (await isNetworkLifted(tx, vote, secret)) ? LIFTED_TIMES : 1;
+  const perNetwork = settings.suspiciousVotesPerNetwork * times;
   const { rows } = await sql<{ device: boolean; network: bigint; minute: bigint }>`
     SELECT
       EXISTS (SELECT FROM vote v WHERE v.voting_id = ${vote.voting_id} AND v.device_hash = ${vote.device_hash}::bytea
@@ -81,7 +96,7 @@ export async function signalsOf(
       (SELECT count(*) FROM (SELECT FROM vote v WHERE v.voting_id = ${vote.voting_id}
         AND v.ip_hash = ${vote.ip_hash}::bytea AND v.cast_at > ${tx.now}::timestamptz - interval '1 day'
         AND v.kind = 'email' AND v.state IN ('counted', 'suspicious')
-        LIMIT ${settings.suspiciousVotesPerNetwork}) n) AS network,
+        LIMIT ${perNetwork}) n) AS network,
       (SELECT count(*) FROM (SELECT FROM vote v WHERE v.participant_id = ${vote.participant_id}
         AND v.state = 'counted' AND v.counted_at > ${tx.now}::timestamptz - interval '1 minute'
         LIMIT ${settings.suspiciousVotesPerMinute}) m) AS minute`.execute(tx);
@@ -95,6 +110,6 @@ export async function signalsOf(
       alias: isAlias(vote.email),
       captchaScore: vote.captcha_score,
     },
-    { perNetwork: settings.suspiciousVotesPerNetwork, perMinute: settings.suspiciousVotesPerMinute },
+    { perNetwork, perMinute: settings.suspiciousVotesPerMinute },
   );
 }

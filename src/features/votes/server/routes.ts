@@ -50,8 +50,8 @@ export const voteRoutes: readonly Registration[] = [
       }),
   }),
   read(getVoteLink, ({ db, params, now }) => voteLink(db, params.token, now)),
-  write(confirmVote, async ({ tx, params }) => {
-    await confirmByLink(tx, params.token);
+  write(confirmVote, async ({ tx, params, services }) => {
+    await confirmByLink(tx, params.token, services.config.sessionSecret);
     return voteLink(tx, params.token, tx.now);
   }),
   write(blockVoter, async ({ tx, params, audit }) => {

@@ -247,7 +247,7 @@ describe('staff with votes.change', () => {
         `UPDATE voting SET results_confirmed_at = ends_at + interval '1 day' WHERE slug = $1`,
         [voting.slug],
       );
-      await confirmByLink(tx, token);
+      await confirmByLink(tx, token, app.services.config.sessionSecret);
     });
     const { rows } = await pool.query<{ state: string }>('SELECT state FROM vote WHERE email = $1', [email]);
     expect(rows).toEqual([{ state: 'expired' }]);

@@ -796,6 +796,18 @@ export interface LedgerCheck {
   name: string;
 }
 
+export interface LimitLift {
+  created_at: Timestamp;
+  created_by: bigint | null;
+  ended_at: Timestamp | null;
+  ends_on: string;
+  id: Generated<bigint>;
+  lifted: string;
+  network: string | null;
+  reason: string;
+  starts_on: string;
+}
+
 export interface ListedBudgets {
   allocated: bigint | null;
   amount: bigint | null;
@@ -1792,6 +1804,7 @@ export interface DB {
   internal_funding_change: InternalFundingChange;
   journal: Journal;
   ledger_check: LedgerCheck;
+  limit_lift: LimitLift;
   list_export: ListExport;
   list_view: ListView;
   listed_budgets: ListedBudgets;

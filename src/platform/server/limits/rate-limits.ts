@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '../../contract/errors.ts';
+import { type Lift, LIFTED_TIMES, liftedNetworks } from './lifts.ts';
 
 interface Limit {
   /** How many are allowed within the window. */
@@ -9,6 +10,8 @@ interface Limit {
   readonly windowSeconds: number;
   /** How long the key is refused once the limit is exceeded; by default the rest of the window. */
   readonly pauseSeconds?: number;
+  /** What staff lift to allow ten times as much for a while; its keys are networks. */
+  readonly lift?: Lift;
 }
 
 const minute = 60;
@@ -27,7 +30,7 @@ export const limits = {
   /** Wrong current passwords of a signed-in user, by account: from all networks together. */
   password: { points: 5, windowSeconds: 15 * minute, pauseSeconds: 15 * minute },
   /** Sign-ups by address of the visitor: a whole school class may register at once. */
-  sign_up: { points: 40, windowSeconds: 60 * minute },
+  sign_up: { points: 40, windowSeconds: 60 * minute, lift: 'requests' },
   /** Invalid links for the first administrator, by address of the visitor: ten, then a pause. */
   first_administrator: { points: 10, windowSeconds: 15 * minute, pauseSeconds: 15 * minute },
   /**
@@ -38,11 +41,11 @@ export const limits = {
   /** Requests for a link to reset the password, by address of the visitor. */
   password_reset: { points: 20, windowSeconds: 60 * minute },
   /** Donation requests by network: generous, whole offices share one, and each needs two if it has to solve a task. */
-  donation: { points: 240, windowSeconds: 10 * minute },
+  donation: { points: 240, windowSeconds: 10 * minute, lift: 'requests' },
   /** Votes by network: generous, whole schools share one, and a code may need two if a task has to be solved. */
-  vote: { points: 240, windowSeconds: 10 * minute },
+  vote: { points: 240, windowSeconds: 10 * minute, lift: 'requests' },
   /** Invalid voting codes, by network: ten, then twenty with a solved task each (`guesses.ts`), then a pause. */
-  voting_code: { points: 30, windowSeconds: 45 * minute, pauseSeconds: 45 * minute },
+  voting_code: { points: 30, windowSeconds: 45 * minute, pauseSeconds: 45 * minute, lift: 'codes' },
   /** Mails with a confirmation link, by recipient. */
   vote_mail: { points: 6, windowSeconds: 60 * minute },
   /** Each solved challenge is valid for one vote or one donation. */
@@ -57,7 +60,7 @@ export const limits = {
    * Donation codes that do not exist, by network: ten, then twenty with a solved task each (`guesses.ts`), then a pause of
    * 45 minutes (handbook §9): as many a day as ten in 15 minutes.
    */
-  code: { points: 30, windowSeconds: 45 * minute, pauseSeconds: 45 * minute },
+  code: { points: 30, windowSeconds: 45 * minute, pauseSeconds: 45 * minute, lift: 'codes' },
   /** Each existing code makes up for one wrong one, by code. */
   right_code: { points: 1, windowSeconds: 24 * 60 * minute },
   /** Invalid funding codes, by user: ten, then a pause. */
@@ -131,6 +134,25 @@ function storeOf(client: Client, aheadMs: () => number) {
   };
 }
 
+/** The limiters by name, each for so many times what its limit allows; `prefix` keeps their counts apart. */
+const limitersOf = (store: ReturnType<typeof storeOf>, prefix: string, times: number) =>
+  new Map<string, RateLimiterPostgres>(
+    (Object.entries(limits) as [LimitName, Limit][]).map(([name, limit]) => [
+      name,
+      new RateLimiterPostgres({
+        storeClient: store,
+        storeType: 'client',
+        tableName: 'rate_limit',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix: `${prefix}${name}`,
+        points: limit.points * times,
+        duration: limit.windowSeconds,
+        ...(limit.pauseSeconds ? { blockDuration: limit.pauseSeconds } : {}),
+      }),
+    ]),
+  );
+
 /**
  * The shared rate limits in PostgreSQL. The pool should be a separate one: transactions that all wait for a
  * second connection from the same pool would deadlock. Keys are stored as a keyed hash: no address or name
@@ -144,25 +166,17 @@ export function createRateLimits(options: {
 }): RateLimits {
   const aheadMs = options.aheadMs ?? (() => 0);
   const store = storeOf(options.client, aheadMs);
-  const limiters = new Map<LimitName, RateLimiterPostgres>(
-    (Object.entries(limits) as [LimitName, Limit][]).map(([name, limit]) => [
-      name,
-      new RateLimiterPostgres({
-        storeClient: store,
-        storeType: 'client',
-        tableName: 'rate_limit',
-        tableCreated: true,
-        clearExpiredByTimeout: false,
-        keyPrefix: name,
-        points: limit.points,
-        duration: limit.windowSeconds,
-        ...(limit.pauseSeconds ? { blockDuration: limit.pauseSeconds } : {}),
-      }),
-    ]),
-  );
+  const usual = limitersOf(store, '', 1);
+  const lifted = limitersOf(store, 'lifted_', LIFTED_TIMES);
+  const isLifted = async (lift: Lift, network: string): Promise<boolean> => {
+    const now = new Date(Date.now() + Math.floor(aheadMs()));
+    const { rows } = await options.client.query(liftedNetworks(lift, now));
+    return (rows as { network: string | null }[]).some((row) => (row.network ?? network) === network);
+  };
 
-  const of = (name: LimitName): RateLimiterPostgres => {
-    const limiter = limiters.get(name);
+  const of = async (name: LimitName, key: string): Promise<RateLimiterPostgres> => {
+    const { lift }: Limit = limits[name];
+    const limiter = (lift && (await isLifted(lift, key)) ? lifted : usual).get(name);
     if (!limiter) throw new Error(`There is no rate limit ${name}.`);
     return limiter;
   };
@@ -172,18 +186,18 @@ export function createRateLimits(options: {
   return {
     async consume(name, key, points = 1) {
       try {
-        return (await of(name).consume(hashed(name, key), points)).consumedPoints;
+        return (await (await of(name, key)).consume(hashed(name, key), points)).consumedPoints;
       } catch (error) {
         if (error instanceof RateLimiterRes) throw rateLimited(error.msBeforeNext);
         throw error;
       }
     },
     async used(name, key) {
-      return (await of(name).get(hashed(name, key)))?.consumedPoints ?? 0;
+      return (await (await of(name, key)).get(hashed(name, key)))?.consumedPoints ?? 0;
     },
     async allows(name, key) {
       try {
-        await of(name).consume(hashed(name, key));
+        await (await of(name, key)).consume(hashed(name, key));
         return true;
       } catch (error) {
         if (error instanceof RateLimiterRes) return false;
@@ -191,10 +205,10 @@ export function createRateLimits(options: {
       }
     },
     async reward(name, key) {
-      await of(name).reward(hashed(name, key));
+      await (await of(name, key)).reward(hashed(name, key));
     },
     async reset(name, key) {
-      await of(name).delete(hashed(name, key));
+      await (await of(name, key)).delete(hashed(name, key));
     },
     async clean() {
       await options.client.query({

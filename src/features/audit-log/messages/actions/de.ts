@@ -64,6 +64,7 @@ export default {
   endCoFunding: 'Co-Funding vorzeitig beendet',
   deleteCoFunding: 'Co-Funding gelöscht',
   changeVoteState: 'Status einer Stimme geändert',
+  changeVoteStates: 'Status von Stimmen geändert',
   site_voting_save: 'Abstimmung geändert',
   confirmResults: 'Ergebnisse bestätigt',
   block_voters: 'Für Abstimmungen gesperrt',

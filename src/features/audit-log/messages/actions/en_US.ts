@@ -64,6 +64,7 @@ export default {
   endCoFunding: 'Co-funding event ended early',
   deleteCoFunding: 'Co-funding event deleted',
   changeVoteState: 'Status of a vote changed',
+  changeVoteStates: 'Status of votes changed',
   site_voting_save: 'Voting changed',
   confirmResults: 'Results confirmed',
   block_voters: 'Blocked for votings',

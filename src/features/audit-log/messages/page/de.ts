@@ -65,6 +65,7 @@ export default {
     subscribers: 'Abonnenten',
     user_invitation: 'Einladung',
     vote: 'Stimme',
+    votes: 'Stimmen',
     voting: 'Abstimmung',
     voting_codes: 'Abstimmungscodes',
     voting_participant: 'Teilnahme an einer Abstimmung',

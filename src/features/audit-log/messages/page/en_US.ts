@@ -65,6 +65,7 @@ export default {
     subscribers: 'Subscribers',
     user_invitation: 'Invitation',
     vote: 'Vote',
+    votes: 'Votes',
     voting: 'Voting',
     voting_codes: 'Voting codes',
     voting_participant: 'Participant of a voting',

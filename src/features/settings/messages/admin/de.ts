@@ -129,9 +129,9 @@ export default {
     donationStep: 'Schrittweite des Betrags',
     onlineHoldMinutes: 'Minuten, die eine Zahlung ihren Betrag reserviert',
     maxOpenHoldsPerVisitor: 'Laufende Zahlungen je Person',
-    maxHoldShare: 'Prozent des offenen Bedarfs, die laufende Zahlungen einer Person reservieren dürfen',
+    maxHoldShare: 'Prozent des offenen Bedarfs, die laufende Zahlungen eines Anschlusses reservieren dürfen',
     largeHoldMinutes: 'Minuten, die große Zahlungen ihren Betrag reservieren',
-    openHoldsWithoutTask: 'Laufende Zahlungen je Person ohne Rechenaufgabe',
+    openHoldsWithoutTask: 'Laufende Zahlungen je Anschluss ohne Rechenaufgabe',
     feeBearer: 'Wer eine nicht übernommene Gebühr trägt',
     showTakeFeeCheckbox: 'Fragen, ob die Gebühr übernommen wird',
     takeFeeCheckboxDefaultValue: 'Das Kästchen ist anfangs angekreuzt',
@@ -199,9 +199,9 @@ export default {
     maxHoldShare:
       'Die Spende selbst darf höher sein; der Betrag über diesem Anteil wird gutgeschrieben, wenn er beim Eingang des Geldes noch offen ist. 100 reserviert den ganzen Betrag.',
     largeHoldMinutes:
-      'Groß sind Zahlungen einer Person, die zusammen mehr als ein Zehntel des offenen Bedarfs ausmachen.',
+      'Groß sind Zahlungen eines Anschlusses, die zusammen mehr als ein Zehntel des offenen Bedarfs ausmachen.',
     openHoldsWithoutTask:
-      'Ab der nächsten Zahlung löst der Browser automatisch eine Rechenaufgabe, in etwa einer Sekunde. Leer: keine.',
+      'Ab der nächsten Zahlung löst der Browser automatisch eine Rechenaufgabe, in etwa einer Sekunde, oder in einigen Sekunden, wenn viele Zahlungen des Anschlusses offen sind. Leer: keine.',
     fundingApprovalAbove:
       'Über diesem Betrag muss eine Förderung vor der Buchung bewilligt werden oder von Mitarbeitenden mit dem Recht zu bewilligen gebucht werden. Was ein Unternehmen einer Organisation an einem Tag gibt, zählt zusammen, ebenso seine Kampagnen und Co-Fundings eines Tages. Leer: keine Grenze.',
     remoteLogin:

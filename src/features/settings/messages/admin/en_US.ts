@@ -126,10 +126,10 @@ export default {
     maxDonation: 'Largest donation',
     donationStep: 'Step size of the amount',
     onlineHoldMinutes: 'Minutes for which a payment reserves its amount',
-    maxOpenHoldsPerVisitor: 'Payments in progress per visitor',
-    maxHoldShare: 'Percentage of the open need that the payments of one visitor may reserve',
+    maxOpenHoldsPerVisitor: 'Payments in progress per donor',
+    maxHoldShare: 'Percentage of the open need that the payments from one network may reserve',
     largeHoldMinutes: 'Minutes for which large payments reserve their amount',
-    openHoldsWithoutTask: 'Payments in progress per visitor without a computing task',
+    openHoldsWithoutTask: 'Payments in progress per network without a computing task',
     feeBearer: 'Who bears a fee that the donor does not cover',
     showTakeFeeCheckbox: 'Ask whether the donor covers the fee',
     takeFeeCheckboxDefaultValue: 'The checkbox is ticked by default',
@@ -195,9 +195,9 @@ export default {
       'The pages of organizations then show the donation form and accept donation codes.',
     maxHoldShare:
       'The donation itself may be larger; the amount beyond this share is credited if it is still needed when the money is received. 100 reserves the whole amount.',
-    largeHoldMinutes: 'Payments of one visitor are large if together they exceed a tenth of the open need.',
+    largeHoldMinutes: 'Payments from one network are large if together they exceed a tenth of the open need.',
     openHoldsWithoutTask:
-      'From the next payment on, the visitor’s browser completes a computing task automatically, in about a second. Leave empty for none.',
+      'From the next payment on, the visitor’s browser completes a computing task automatically, in about a second, or in some seconds if many payments from the network are unpaid. Leave empty for none.',
     fundingApprovalAbove:
       'Above this amount, a funding must be approved before it is booked, or booked by staff with the right to approve. What a company gives to one organization on one day counts together, and so do its campaigns and co-fundings of a day. Leave empty for no limit.',
     remoteLogin:

@@ -170,7 +170,7 @@ async function castByEmail(services: Services, tx: Tx, casting: Casting, typed: 
     return { verification_needed: true, new_votes: 0, set_aside: false, mailed };
   }
   if (consents) await subscribe(services, tx, casting, vote.email, { ownMail: true });
-  const { signals, suspicious } = await signalsOf(tx, vote, settings);
+  const { signals, suspicious } = await signalsOf(tx, vote, settings, services.config.sessionSecret);
   await tx
     .insertInto('vote')
     .values({

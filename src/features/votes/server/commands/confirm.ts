@@ -30,9 +30,9 @@ async function rejectionOf(tx: Tx, vote: EmailVote, slot: number | null): Promis
 /**
  * Confirms a vote by the link of its mail (handbook §11): after the last check it counts, is marked as suspicious, or is
  * rejected with a reason. It counts if it was cast before the end of the voting, even if it is confirmed later. Repeating
- * it changes nothing, also concurrently; 404 for an invalid token.
+ * it changes nothing, also concurrently; 404 for an invalid token. `secret` is the key of the hashes of networks.
  */
-export async function confirmByLink(tx: Tx, token: string): Promise<void> {
+export async function confirmByLink(tx: Tx, token: string, secret: string): Promise<void> {
   const row = await lockVoteOfLink(tx, token);
   if (row.state !== 'unverified') return;
   if (row.expires_at === null || row.expires_at < tx.now) return endUncounted(tx, row.id, 'expired', null);
@@ -46,7 +46,7 @@ export async function confirmByLink(tx: Tx, token: string): Promise<void> {
   const slot = await freeSlot(tx, vote, settings);
   const rejection = await rejectionOf(tx, vote, slot);
   if (rejection) return endUncounted(tx, row.id, 'rejected', rejection);
-  const { signals, suspicious } = await signalsOf(tx, vote, settings);
+  const { signals, suspicious } = await signalsOf(tx, vote, settings, secret);
   await tx
     .updateTable('vote')
     .set({

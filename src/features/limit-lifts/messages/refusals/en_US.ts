@@ -1,0 +1,7 @@
+export default {
+  lift_in_past: 'The first day must not be in the past',
+  lift_too_long:
+    'The last day must be on or after the first one, and at most {{days}} days in all are possible',
+  network_required: 'This limit can only be lifted for one network',
+  network_invalid: 'Please enter an IPv4 or IPv6 address',
+} as const;

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { refuseLift } from './rules.ts';
+
+const today = '2026-11-28';
+const lift = {
+  lifted: 'requests' as const,
+  network: '',
+  starts_on: '2026-11-28',
+  ends_on: '2026-12-04',
+};
+
+test('a limit is lifted from today on for at most seven days', () => {
+  expect(refuseLift(lift, today)).toBeNull();
+  expect(refuseLift({ ...lift, ends_on: '2026-11-28' }, today)).toBeNull();
+  const refused = [
+    [{ ...lift, starts_on: '2026-11-27' }, 'lift_in_past'],
+    [{ ...lift, ends_on: '2026-12-05' }, 'lift_too_long'],
+    [{ ...lift, ends_on: '2026-11-27' }, 'lift_too_long'],
+  ] as const;
+  for (const [input, code] of refused) expect(refuseLift(input, today)).toMatchObject({ code });
+});
+
+test('the limit of wrong codes is lifted only for one network', () => {
+  expect(refuseLift({ ...lift, lifted: 'codes' }, today)).toEqual({
+    code: 'network_required',
+    field: 'network',
+  });
+  expect(refuseLift({ ...lift, lifted: 'codes', network: '203.0.113.7' }, today)).toBeNull();
+});

@@ -1,0 +1,33 @@
+import { addDays, type IsoDate } from '#kernel/clock.ts';
+
+/** The longest lift, in days. */
+const LIFT_DAYS = 7;
+
+/** What a lift is for. */
+export interface LiftPeriod {
+  readonly lifted: 'requests' | 'codes' | 'votes';
+  /** Empty for all networks. */
+  readonly network: string;
+  readonly starts_on: IsoDate;
+  readonly ends_on: IsoDate;
+}
+
+/** Why a limit may not be lifted. */
+export interface LiftRefusal {
+  readonly code: 'lift_in_past' | 'lift_too_long' | 'network_required';
+  readonly field: keyof LiftPeriod;
+  readonly params?: { readonly days: number };
+}
+
+/**
+ * Why staff may not lift a limit (decision 608), or null if they may: from today or later, for at most seven days. The limit
+ * of wrong codes is lifted only for one network.
+ */
+export function refuseLift(lift: LiftPeriod, today: IsoDate): LiftRefusal | null {
+  if (lift.starts_on < today) return { code: 'lift_in_past', field: 'starts_on' };
+  if (lift.ends_on < lift.starts_on || lift.ends_on > addDays(lift.starts_on, LIFT_DAYS - 1)) {
+    return { code: 'lift_too_long', field: 'ends_on', params: { days: LIFT_DAYS } };
+  }
+  if (lift.lifted === 'codes' && lift.network === '') return { code: 'network_required', field: 'network' };
+  return null;
+}
