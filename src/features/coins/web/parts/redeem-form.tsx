@@ -114,8 +114,8 @@ function useRedeem(project: string | undefined) {
     async send(code: string): Promise<number | null> {
       setBusy(true);
       setRefusal(undefined);
-      if (attempt.current.code !== code) attempt.current = { code, key: newIdempotencyKey() };
       try {
+        if (attempt.current.code !== code) attempt.current = { code, key: newIdempotencyKey() };
         const input = { body: { code_string: code }, query: project === undefined ? {} : { project } };
         const { cents } = await call(redeemCoinCode, input, { idempotencyKey: attempt.current.key });
         refreshProfile();
