@@ -60,7 +60,9 @@ async function giveByTransfer(page: Page): Promise<void> {
   const amount = page.getByRole('textbox', { name: 'Donation amount' });
   for (const text of ['10', '7,50', '123']) await amount.fill(text);
   await page.getByRole('button', { name: 'Continue to donation' }).click();
+  await page.waitForURL(/\/give\//);
   const submit = page.locator('#give button[type=submit]');
+  await expect(submit).toHaveText('Announce a transfer of €123.00', { useInnerText: true });
   for (const [text, shown] of [
     ['30', '€30.00'],
     ['', null],

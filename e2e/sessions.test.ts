@@ -104,7 +104,7 @@ test('a dialog whose session has ended over night asks for the password, keeps t
   await expectFitsAllWidths(page);
   await again.locator('[name=current_password]').fill('a wrong password');
   await again.getByRole('button', { name: 'Log in' }).click();
-  await again.getByRole('alert').waitFor();
+  await again.getByText('The user name or the', { exact: false }).first().waitFor();
   await again.locator('[name=current_password]').fill(password);
   await again.getByRole('button', { name: 'Log in' }).click();
   await page.getByText('Call the bank').first().waitFor();

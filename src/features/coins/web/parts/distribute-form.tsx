@@ -208,12 +208,12 @@ function useDistribution(recipient: CoinRecipient, settings: CoinSettings) {
     busy,
     async send(amount: Cents): Promise<Outcome> {
       setBusy(true);
-      if (key.current?.amount !== amount) key.current = { amount, key: newIdempotencyKey() };
       const to =
         'project' in recipient ? { project_slug: recipient.project } : { promoter_slug: recipient.promoter };
       const worth = { amount: wireAmount(amount, settings), amount_in_cents: Number(amount) };
       const input = { body: { ...worth, ...to } };
       try {
+        if (key.current?.amount !== amount) key.current = { amount, key: newIdempotencyKey() };
         const result = await call(donateOnProject, input, { idempotencyKey: key.current.key });
         key.current = undefined;
         refreshProfile();

@@ -119,8 +119,8 @@ function useRedeem(project: string | undefined) {
     async send(code: string): Promise<number | null> {
       setBusy(true);
       setRefusal(undefined);
-      if (attempt.current.code !== code) attempt.current = { code, key: newIdempotencyKey() };
       try {
+        if (attempt.current.code !== code) attempt.current = { code, key: newIdempotencyKey() };
         const query = project === undefined ? {} : { project };
         const { key } = attempt.current;
         const { cents } = await sendWithTasks(
