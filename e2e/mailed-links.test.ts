@@ -42,7 +42,7 @@ async function writeMails(): Promise<readonly MailedLink[]> {
 test('opening the link of a mail changes nothing, whatever its scripts do in ten seconds; its button does', {
   tag: '@gate',
 }, async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const links = await writeMails();
   const first = await site.open();
   const context = first.context();

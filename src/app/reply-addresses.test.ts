@@ -40,7 +40,7 @@ const addContact = (email: string) =>
 
 /** A project with a contact person. */
 async function makeContacted(email = CONTACT) {
-  const giving = await makeGiving(app);
+  const giving = await makeGiving(pool());
   const { body } = await addContact(email);
   await pool().query('UPDATE project SET contact_person_id = $1 WHERE id = $2', [
     (body as { id: string }).id,

@@ -1,7 +1,10 @@
 import { data } from 'react-router';
 import { isApiError } from './api-error.ts';
 
-/** What a mailed link leads to; null if the link is unknown, used up or replaced, or if its address is incomplete. */
+/**
+ * What a mailed link leads to, read with `webFrom(context).call`; null if the link is unknown, used up or replaced, or
+ * if its address is incomplete.
+ */
 export async function linkOrNull<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;

@@ -20,7 +20,7 @@ import { getNewsSubscription, withdrawNewsSubscription } from '../../contract.ts
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const web = webFrom(context);
   const token = params['token'] ?? '';
-  const link = await linkOrNull(apiFrom(context)(getNewsSubscription, { params: { token } }));
+  const link = await linkOrNull(web.call(getNewsSubscription, { params: { token } }));
   if (!link) return invalidLink();
   const { subscribed, email, recipient } = link;
   const t = translator(web.locale).ns('news-items.page');

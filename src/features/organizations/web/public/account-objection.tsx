@@ -7,7 +7,7 @@ import {
   useNavigation,
 } from 'react-router';
 import { formOf } from '#platform/web/action.ts';
-import { apiFrom, isApiError } from '#platform/web/api.ts';
+import { isApiError } from '#platform/web/api.ts';
 import { invalidLink, linkOrNull } from '#platform/web/mailed-link.ts';
 import { webFrom } from '#platform/web-context.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
@@ -24,7 +24,7 @@ import { Facts } from '../parts/facts.tsx';
 const tokenOf = (params: ActionFunctionArgs['params']) => ({ token: params['token'] ?? '' });
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const change = await linkOrNull(apiFrom(context)(readAccountObjection, { params: tokenOf(params) }));
+  const change = await linkOrNull(webFrom(context).call(readAccountObjection, { params: tokenOf(params) }));
   return change ?? invalidLink();
 }
 

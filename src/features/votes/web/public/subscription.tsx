@@ -21,7 +21,7 @@ import { changeSubscription, getSubscription } from '../../contract/votes.ts';
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const web = webFrom(context);
   const token = params['token'] ?? '';
-  const link = await linkOrNull(apiFrom(context)(getSubscription, { params: { token } }));
+  const link = await linkOrNull(web.call(getSubscription, { params: { token } }));
   if (!link) return invalidLink();
   const { outcome, email } = link;
   const isUndecided = outcome === 'open' || outcome === 'confirmed';

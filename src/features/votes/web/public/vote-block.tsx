@@ -19,7 +19,7 @@ import { blockVoter, getVoteLink, type VoteLinkWire } from '../../contract/votes
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const web = webFrom(context);
   const token = params['token'] ?? '';
-  const link = await linkOrNull(apiFrom(context)(getVoteLink, { params: { token } }));
+  const link = await linkOrNull(web.call(getVoteLink, { params: { token } }));
   if (!link) return invalidLink();
   const { blocked, can_be_withdrawn: isCounted, email } = link;
   const t = translator(web.locale).ns('votes.page');

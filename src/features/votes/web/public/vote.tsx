@@ -21,7 +21,7 @@ import { linkTexts } from '../parts/link-texts.ts';
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const web = webFrom(context);
   const token = params['token'] ?? '';
-  const link = await linkOrNull(apiFrom(context)(getVoteLink, { params: { token } }));
+  const link = await linkOrNull(web.call(getVoteLink, { params: { token } }));
   if (!link) return invalidLink();
   return {
     outcome: link.outcome,
