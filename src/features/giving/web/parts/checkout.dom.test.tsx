@@ -70,10 +70,14 @@ const event: CoFundingWire = {
   starts_at: '2020-01-01T00:00:00.000Z',
   ends_at: '2099-01-01T00:00:00.000Z',
   funding_value: null,
+  funding_percentage: '100',
   funding_percentage_ppm: 1_000_000,
   donation_min: moneyWire(0n),
   donation_max: null,
+  budget: moneyWire(100_000n),
+  budget_spent: moneyWire(0n),
   budget_left: moneyWire(100_000n),
+  once_per_donor: true,
 };
 
 describe('who gives', () => {
