@@ -73,7 +73,7 @@ export function donorBody({ donor, needsReceipt }: Pick<PlannedDonation, 'donor'
 export function requesterOf(simulation: Simulation, actors: Actors, donor: Donor) {
   const userId = donor.username ? (actors.accounts.get(donor.username) ?? null) : null;
   const { sessionSecret: secret } = simulation.services.config;
-  return { userId, network: donor.ip, locale: donor.locale, secret, proven: true };
+  return { userId, network: donor.ip, locale: donor.locale, secret, work: Number.MAX_SAFE_INTEGER };
 }
 
 /** Requests a planned donation at its time; null if the open amount is too small or it is refused. */

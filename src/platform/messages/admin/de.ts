@@ -42,6 +42,7 @@ export default {
     audit_logs: 'Änderungsprotokoll',
     news_items: 'Neuigkeiten',
     search_logs: 'Suchprotokoll',
+    limit_lifts: 'Gelockerte Grenzen',
     external_services: 'Externe Dienste',
     users: 'Benutzer',
     permissions: 'Berechtigungen',

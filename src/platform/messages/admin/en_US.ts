@@ -43,6 +43,7 @@ export default {
     audit_logs: 'Audit log',
     news_items: 'News',
     search_logs: 'Search log',
+    limit_lifts: 'Lifted limits',
     external_services: 'External services',
     users: 'Users',
     permissions: 'Permissions',
