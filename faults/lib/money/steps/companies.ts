@@ -13,6 +13,7 @@ import { createFundings } from '#features/internal-fundings/contract/several.ts'
 import { grantOf } from '../booking.ts';
 import {
   bookable,
+  COMPANY,
   creditedOf,
   fill,
   freeOn,
@@ -332,6 +333,7 @@ function waiting(model: Model, event: Event, now: number): number {
   const calls = model.donations
     .filter(
       (donation) =>
+        donation.donor !== COMPANY &&
         event.projects.includes(donation.recipient) &&
         donation.requestedAt >= event.startsAt &&
         donation.requestedAt <= event.endsAt &&
