@@ -220,7 +220,7 @@ describe('the search of a list', () => {
     readonly results: readonly { readonly reference?: string; readonly code?: string }[];
   }
   const searchList = async (list: AnyList, text: string, as: BuiltUser = superuser) => {
-    const answer = await app.call(listRoutes(list).page, { query: { search: text } } as never, { as });
+    const answer = await app.call(listRoutes(list).page, { query: { search: text } }, { as });
     expect(answer.status, text).toBe(200);
     return answer.body as Page;
   };
@@ -273,7 +273,7 @@ describe('the search of a list', () => {
   it('reads 256 characters, and refuses more', async () => {
     expect((await searchList(donationList, 'x'.repeat(256))).count).toBe(0);
     const query = { search: 'x'.repeat(257) };
-    const answer = await app.call(listRoutes(donationList).page, { query } as never, { as: superuser });
+    const answer = await app.call(listRoutes(donationList).page, { query }, { as: superuser });
     expect(answer).toMatchObject({ status: 400, body: { codes: { search: ['too_long'] } } });
   });
 });
