@@ -14,9 +14,9 @@ export const contactContentSchema = z.strictObject({
   mobile: lineOf(60),
   fax: lineOf(60),
   /** Where answers of donors go, if the operator wants that (setting `replyToContactPerson`). */
-  email: lineOf(254).refine((text) => text === '' || normalizeEmail(text) !== null, {
-    params: { code: 'invalid_email' },
-  }),
+  email: lineOf(254)
+    .overwrite((text) => normalizeEmail(text) ?? text)
+    .refine((text) => text === '' || normalizeEmail(text) !== null, { params: { code: 'invalid_email' } }),
   street: lineOf(120),
   postal_code: postalCodeOf(20),
   city: lineOf(80),

@@ -154,7 +154,7 @@ describe('answers', () => {
   test.each([
     'choir@example.org\r\nBcc: eve@example.org',
     'choir@example.org, eve@example.org',
-    '<choir@example.org>',
+    '<choir@example.org> <eve@example.org>',
     'no address',
     '',
   ])('an address that could add headers or readers is ignored: %j', async (replyTo) => {
