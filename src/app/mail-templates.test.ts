@@ -1,25 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { translator } from '#platform/i18n.ts';
 import { commonPlaceholders } from '#platform/server/mail/check.ts';
 import { definedMails } from '#platform/server/mail/template.ts';
 import './features.ts';
 import './messages/server.ts';
-
-const features = join(import.meta.dirname, '../features');
-
-/** The keys of all mails in the sources; tests define further ones in the same process. */
-function declaredKeys(): string[] {
-  return readdirSync(features, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\/server\/.*(?<!\.test)\.ts$/.test(file))
-    .map((file) => readFileSync(join(features, file), 'utf8'))
-    .filter((source) => source.includes('defineMail({'))
-    .flatMap((source) => [...source.matchAll(/^ {2}key: '(\w+)'/gm)].map((match) => match[1] ?? ''));
-}
+import { declaredMails } from './testing/declared-mails.ts';
 
 test('every mail has a title, a recipient and a cause in words, and every placeholder has help', () => {
-  const keys = declaredKeys();
+  const keys = declaredMails();
   expect(keys.length).toBeGreaterThan(50);
   const names = new Set<string>(commonPlaceholders);
   for (const key of keys)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useApp } from '#testing/app.ts';
-import { definedMails } from '#platform/server/mail/template.ts';
 import { screens } from './routes.ts';
+import { declaredMails } from './testing/declared-mails.ts';
 import { mailedLinks, mailsNotOpened, writeMailsWithLinks } from './testing/mailed-links.ts';
 
 const app = useApp();
@@ -19,7 +19,7 @@ test('the browser test of mailed links opens every link of every mail, and every
   await writeMailsWithLinks(app.services, (route, input, as) => app.call(route, input, as ? { as } : {}));
   await app.services.jobs.drain();
   const links = await mailedLinks(app.database.pool);
-  expect(mailsNotOpened(links, [...definedMails().keys()])).toEqual([]);
+  expect(mailsNotOpened(links, declaredMails())).toEqual([]);
   const paths = links.map(({ url }) => new URL(url).pathname);
   const unopened = screens
     .map(({ path }) => path)

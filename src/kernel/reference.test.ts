@@ -68,6 +68,7 @@ it('IBANs are found with any blanks, whatever follows', () => {
     'DE89 3704 0044 0532 0130 00',
     'IBAN: de89370400440532013000.',
     'IBAN DE89 3704 0044 0532 0130 00 MAX MUSTER',
+    'RE26 1004 DE89370400440532013000',
   ])
     expect(ibansIn(text)).toContain('DE89370400440532013000');
   expect(ibansIn('Müller 2026')).toEqual([]);

@@ -33,7 +33,7 @@ export function ibansIn(text: string): string[] {
   const found = new Set<string>();
   for (const [, begin = '', rest = ''] of text
     .toUpperCase()
-    .matchAll(/(?<![A-Z0-9])([A-Z]{2}\d{2})((?:[\s-]?[A-Z0-9]){11,30})/gu)) {
+    .matchAll(/(?<![A-Z0-9])([A-Z]{2}\d{2})(?=((?:[\s-]?[A-Z0-9]){11,30}))/gu)) {
     const plain = begin + rest.replace(/[\s-]/gu, '');
     for (let length = 15; length <= Math.min(plain.length, 34); length += 1)
       found.add(plain.slice(0, length));

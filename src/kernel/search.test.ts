@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { searchPattern, searchWords } from './search.ts';
+import { isFound, searchPattern, searchWords } from './search.ts';
 
 const finds = (typed: string, stored: string) => new RegExp(searchPattern(typed), 'i').test(stored);
 
@@ -45,5 +46,29 @@ describe('a search', () => {
     expect(searchWords('  a;  , b ', 8)).toEqual(['a', ',', 'b']);
     expect(searchWords('a b c', 2)).toEqual(['a', 'b']);
     expect(searchWords('1,50', 8)).toEqual(['1,50']);
+  });
+});
+
+describe('a search among what a page shows', () => {
+  it.each([
+    ['Köln-', 'Köln-Süd'],
+    ['koeln sud', 'Köln-Süd'],
+    ['A&B', 'Museum A&B'],
+    ['"Rosen"', 'Café "Rosen"'],
+    ["l'art", "L'art pour l'art"],
+    ['– 100 % (€) #1', 'Haus – 100 % (€) #1'],
+    ['😀', 'Smile 😀'],
+    ['', 'anything'],
+  ])('for %j finds %j', (search, text) => {
+    expect(isFound(text, search)).toBe(true);
+  });
+
+  it('takes every text for a search and as what is searched', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (one, other) => {
+        expect(typeof isFound(one, other)).toBe('boolean');
+      }),
+    );
+    for (const sign of '-&,"\'_#€–😀(.*+?^$|[]{}\\/%') expect(isFound(`a${sign}b`, sign), sign).toBe(true);
   });
 });

@@ -68,5 +68,5 @@ export function searchWords(search: string, max: number): string[] {
 /** Whether a text contains every word of a search, as {@link searchPattern} compares them; an empty search finds every text. */
 export function isFound(text: string, search: string): boolean {
   const composed = text.normalize('NFC');
-  return searchWords(search, MAX_WORDS).every((word) => new RegExp(searchPattern(word), 'iu').test(composed));
+  return searchWords(search, MAX_WORDS).every((word) => new RegExp(searchPattern(word), 'i').test(composed));
 }

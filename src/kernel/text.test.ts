@@ -74,6 +74,12 @@ describe('e-mail addresses', () => {
     expect(normalizeEmail(typed)).toBeNull();
   });
 
+  it('are read from no long text', () => {
+    expect(normalizeEmail(`a${' '.repeat(250_000)}x`)).toBeNull();
+    expect(normalizeEmail(`${' '.repeat(900)}anna@example.org${'. '.repeat(20)}`)).toBe('anna@example.org');
+    expect(normalizeEmail(`${' '.repeat(1000)}anna@example.org`)).toBeNull();
+  });
+
   it('identify donors by mailbox', () => {
     expect(donorIdentity('An.na+spende@googlemail.com')).toBe('anna@gmail.com');
     expect(donorIdentity('an.na+x@example.org')).toBe('an.na@example.org');

@@ -67,12 +67,15 @@ function asciiDomain(domain: string): string {
   }
 }
 
+/** Longest text that an address is read out of, in characters. */
+const COPIED_MAX = 1000;
+
 /** What mail programs and texts put around an address when it is copied: `mailto:`, a name and angle brackets, a full stop. */
 const unwrapped = (text: string) =>
   text
     .replace(/^[^<>]*<([^<>]*)>[\s.,;]*$/u, '$1')
     .replace(/^\s*mailto:/iu, '')
-    .replace(/[\s.,;]+$/u, '')
+    .replace(/(?<![\s.,;])[\s.,;]+$/u, '')
     .trim();
 
 /**
@@ -82,6 +85,7 @@ const unwrapped = (text: string) =>
  * more letters, or an IP in brackets). At most 254 characters (RFC 5321).
  */
 export function normalizeEmail(text: string): string | null {
+  if (text.length > COPIED_MAX) return null;
   const address = unwrapped(cleanText(text)).normalize('NFKC').toLowerCase();
   const at = address.lastIndexOf('@');
   const local = address.slice(0, at);

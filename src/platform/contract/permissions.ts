@@ -85,6 +85,7 @@ const withoutMeaning: Readonly<Partial<Record<PermissionType, readonly Permissio
   platform_settings: ['create', 'delete'],
   audit_logs: ['create', 'change', 'delete'],
   news_items: ['create', 'delete'],
+  limit_lifts: ['delete'],
 };
 
 /** Whether a right means something and can be granted. */

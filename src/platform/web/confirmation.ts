@@ -46,6 +46,8 @@ async function asksForPassword(response: Response): Promise<boolean> {
  * (decision 338); a dialog would be gone with what was typed into it.
  */
 function asksForLogin({ status }: Response): boolean {
+  // The request may be that of the dialog which asks for the password: it would wait for itself.
+  if (asking?.reason === 'confirm') return false;
   return status === 401 && globalThis.document?.querySelector('dialog[open]') != null;
 }
 

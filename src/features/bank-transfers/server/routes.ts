@@ -1,3 +1,4 @@
+import { donorIdentity } from '#kernel/text.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
 import { type Registration, write } from '#platform/server/http/handler.ts';
@@ -37,7 +38,7 @@ export const bankTransferRoutes: readonly Registration[] = [
     prepare: async ({ services, caller, body }) => {
       await services.limits.consume('donation', caller.network);
       // Each announcement sends a mail to the given address.
-      await services.limits.consume('transfer_mail', body.email.toLowerCase());
+      await services.limits.consume('transfer_mail', donorIdentity(body.email) ?? body.email.toLowerCase());
     },
     command: ({ tx, body, actor, caller, services }) =>
       announceTransfer(services, tx, body, requesterOf(actor, caller, services)),

@@ -19,11 +19,12 @@ const newAddress = () => `2001:db8:1:${(networks += 1)}::1`;
 const wrongCode = (index: number) =>
   `F2222${String(index).padStart(4, '2').replaceAll('0', 'A').replaceAll('1', 'B')}`;
 
-async function redeem(remoteAddress: string, code: string, proof?: string) {
+async function redeem(remoteAddress: string, code: string, proof?: string, key?: string) {
   const answer = await app.server.inject({
     method: 'POST',
     url: '/api/v4/coins/codes/redeem/',
     remoteAddress,
+    headers: key === undefined ? {} : { 'idempotency-key': key },
     payload: { code_string: code, ...(proof === undefined ? {} : { proof_of_work: proof }) },
   });
   const body = answer.json<Record<string, unknown>>();
@@ -62,6 +63,20 @@ describe('a hall with one address', { timeout: 120_000 }, () => {
       if (index % 5 === 0) expect((await redeemWithTask(hall, wrongCode(index))).codes).toEqual(unknown);
       expect((await redeemWithTask(hall, code)).status).toBe(200);
     }
+  });
+
+  test('a code whose answer was lost is answered again with the next solved task', async () => {
+    const campaign = await makeCampaign(app.services, { count: 1 });
+    const hall = newAddress();
+    await enterWrong(hall, 12);
+    const [code = ''] = campaign.codes;
+    const key = crypto.randomUUID();
+    const answered = await redeem(hall, code, (await solved(hall)).proof, key);
+    expect(answered.status).toBe(200);
+    const again = await redeem(hall, code, (await solved(hall)).proof, key);
+    expect([again.status, again.body]).toEqual([200, answered.body]);
+    const other = await redeem(hall, wrongCode(99), (await solved(hall)).proof, key);
+    expect(other.status).toBe(422);
   });
 
   test('so do they when all the mistyped codes come first', async () => {

@@ -4,8 +4,8 @@ import { storedDonor } from '#features/donations/contract/fields.ts';
 import type { readOwnDonor } from '../contract/own.ts';
 
 /**
- * The names and address of a user for the giving form. The kind of donor, the name of a company and the postal address are
- * those of the user's latest donation with an address; data removed on request (decision 143) is not brought back, because
+ * The names and address of a user for the giving form. The kind of donor and the name of a company are those of the
+ * user's latest donation, the postal address that of the latest one with an address; data removed on request (decision 143) is not brought back, because
  * the donation no longer has it.
  */
 export async function ownDonor(db: Db, userId: bigint): Promise<ResponseOf<typeof readOwnDonor>> {
@@ -24,9 +24,19 @@ export async function ownDonor(db: Db, userId: bigint): Promise<ResponseOf<typeo
     .limit(1)
     .executeTakeFirst();
   const known = last ? storedDonor.parse(last) : NOTHING_KNOWN;
+  const latest = await db
+    .selectFrom('private_donation')
+    .where('donor_id', '=', userId)
+    .where('email', 'not like', 'deleted-%@deleted.invalid')
+    .select(['donor_kind', 'company_name'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   const one = last?.donor_kind === 'person' && last.first_name === '' && user.first_name === '';
   return {
     ...known,
+    donor_kind: latest?.donor_kind === 'company' ? 'company' : 'person',
+    company_name: latest?.company_name ?? '',
     first_name: user.first_name || known.first_name,
     last_name: user.last_name || known.last_name,
     email: user.email,

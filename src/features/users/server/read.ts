@@ -96,7 +96,8 @@ export async function userOf(
       : null,
     undelivered_mails: await undeliveredMails(db, {
       records: [`app_user:${userId}`],
-      address: row.email,
+      // Subjects of other mails say what somebody gave to or voted for.
+      ...(may(actor, 'view_email_logs') ? { address: row.email } : {}),
       showsReason: true,
     }),
     obstacle: obstacleOf(actor, userId, rightsFrom(row)),

@@ -120,6 +120,22 @@ describe('the owner of an address who blocks it', () => {
     expect(await brokenVotingChecks(pool)).toEqual([]);
   });
 
+  test('withdraws nothing that was counted without a mail by one that was never confirmed', async () => {
+    const { pool } = app.database;
+    const email = newAddress();
+    // A stranger has typed the address, and nobody has confirmed this mail.
+    await cast(email);
+    const strangers = await linkTo(app, email);
+    await confirmed(email);
+    await setSettings(pool, { emailVerification: 'first' });
+    expect((await cast(email)).body).toMatchObject({ new_votes: 1 });
+    const before = await counted();
+    await block(strangers);
+    await setSettings(pool, { emailVerification: 'every' });
+    expect(await counted()).toBe(before);
+    expect(await brokenVotingChecks(pool)).toEqual([]);
+  });
+
   test('does not withdraw a vote that was confirmed by another mail, until its link is used as well', async () => {
     const email = newAddress();
     const first = await confirmed(email);

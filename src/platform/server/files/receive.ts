@@ -99,7 +99,8 @@ async function checkDocument({ path }: ReceivedFile): Promise<void> {
  */
 function isEncrypted(data: Buffer): boolean {
   const text = data.toString('latin1');
-  const [, offset = ''] = /startxref\s+(\d+)\s*%%EOF[^]{0,1024}$/u.exec(text) ?? [];
+  const last = Math.max(0, text.lastIndexOf('startxref'));
+  const [, offset = ''] = /^startxref\s+(\d+)\s*%%EOF/u.exec(text.slice(last, last + 1024)) ?? [];
   const section = text.slice(offset === '' ? text.length : Number(offset));
   const start = section.startsWith('xref') ? section.indexOf('trailer') : 0;
   if (start < 0) return false;

@@ -101,6 +101,13 @@ export async function contextOf(
   };
 }
 
+/** A body without the proof of a solved task, which says nothing about what is requested. */
+function withoutProof(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('proof_of_work' in body)) return body;
+  const { proof_of_work: _proof, ...rest } = body;
+  return rest;
+}
+
 function keyedRequest(route: AnyRoute, context: Context<AnyRoute>, input: RawInput): KeyedRequest | null {
   const key = parseKey(input.idempotencyKey);
   if (key === null) {
@@ -111,7 +118,9 @@ function keyedRequest(route: AnyRoute, context: Context<AnyRoute>, input: RawInp
   }
   const scope = context.actor.userId === null ? 'visitor' : `user:${context.actor.userId}`;
   const { sessionSecret } = context.services.config;
-  const { params, body } = context;
+  const { params } = context;
+  // A repetition may need another solved task than the request whose answer was lost.
+  const body = withoutProof(context.body);
   const bodyHash = hashOf({ params, body, content: input.content }, sessionSecret);
   return { scope, route: route.id, key, bodyHash };
 }

@@ -4,8 +4,13 @@ import { amountReadings } from '#kernel/money.ts';
 import { ibansIn, nearCodes, nearReferences, payoutReferencesIn, referencesIn } from '#kernel/reference.ts';
 import { MAX_WORDS, searchPattern, searchWords } from '#kernel/search.ts';
 import { may } from '../../contract/permissions.ts';
-import type { Db } from '../database/db.ts';
-import { expressionOf, type ListContext, type LooseSource, type SearchKeyKind } from './source.ts';
+import {
+  expressionOf,
+  type ListContext,
+  type LooseQuery,
+  type LooseSource,
+  type SearchKeyKind,
+} from './source.ts';
 
 /** The places to search that a caller may see. */
 function visiblePlaces(places: LooseSource['search'], { actor }: ListContext) {
@@ -71,26 +76,28 @@ function keyConditions(
 /** Offers of one search, at most. */
 const OFFERED = 3;
 
-/** The references and codes of rows that a search without results probably means: one slip of typing away; at most three. */
+/**
+ * The references and codes that a search without results probably means, among the rows that the filters leave: one slip of
+ * typing away; at most three.
+ */
 export async function nearestKeys(
   source: LooseSource,
   search: string,
   context: ListContext,
-  db: Db,
+  rows: LooseQuery,
 ): Promise<string[]> {
-  const found = await Promise.all(
+  const offers = await Promise.all(
     KINDS.map(async (kind) => {
       const [condition] = kind in NEAR ? keyConditions(source, search, context, NEAR) : [];
       const [place] = visiblePlaces(source.searchKeys?.[kind], context);
       if (condition === undefined || place === undefined) return [];
-      const rows = await source
-        .from(db, context, {})
+      const found = await rows
         .where(condition)
         .select(sql<string>`${place}`.as('key'))
         .limit(OFFERED)
         .execute();
-      return rows.map((row) => String((row as { readonly key: unknown }).key));
+      return found.map((row) => String((row as { readonly key: unknown }).key));
     }),
   );
-  return [...new Set(found.flat())].slice(0, OFFERED);
+  return [...new Set(offers.flat())].slice(0, OFFERED);
 }

@@ -85,7 +85,9 @@ function methodsOf<List extends AnyList>(
     },
     query: (wire, context) => readQuery(definition, wire, context),
     page: (db, query, context) =>
-      fetchPage(definition, source, filtered(db, query, context), query, context, db),
+      fetchPage(definition, source, filtered(db, query, context), query, context, () =>
+        filtered(db, { ...query, search: '' }, context),
+      ),
     count: async (db, query, context) =>
       (await aggregates({ definition, source }, filtered(db, query, context), [], context)).count,
     counting: (db, query, context) =>
@@ -186,7 +188,7 @@ async function fetchPage<List extends AnyList>(
   rows: LooseQuery,
   query: ListQuery,
   context: ListContext,
-  db: Db,
+  unsearched: () => LooseQuery,
 ): Promise<ListPage<List>> {
   const asked = additionalKeys(definition, query.additional ?? []);
   const columns = permittedColumns(definition, (permission) => may(context.actor, permission)).filter(
@@ -228,7 +230,7 @@ async function fetchPage<List extends AnyList>(
     const column = definition.columns[key];
     return [`total_${key}`, column ? totalWire(column, sums[key] ?? 0n) : 0] as const;
   });
-  const nearest = count === 0 ? await nearestKeys(source, query.search, context, db) : [];
+  const nearest = count === 0 ? await nearestKeys(source, query.search, context, unsearched()) : [];
   return {
     ...(nearest.length > 0 ? { nearest } : {}),
     results: found.map(

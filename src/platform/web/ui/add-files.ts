@@ -14,6 +14,9 @@ const LARGEST: Readonly<Record<UploadKind, number>> = {
   document: MAX_UPLOAD_BYTES,
 };
 
+/** A folder, or a file that the browser cannot read now, has no content: it is refused by its name, and the others go on. */
+const unreadable = () => new Uint8Array();
+
 /**
  * Uploads the valid files; those that are too large, of the wrong kind or too many are refused here. By their content: a
  * browser only knows the ending of a name, and some not even that.
@@ -29,7 +32,9 @@ export async function addFiles(
   },
 ): Promise<void> {
   const { uploads, kind, max, used, t } = options;
-  const types = await Promise.all(files.map(async (file) => fileTypeOf(await startOf(file))));
+  const types = await Promise.all(
+    files.map(async (file) => fileTypeOf(await startOf(file).catch(unreadable))),
+  );
   const waiting = uploads.pending.filter(({ error }) => error === null).length;
   const room = max === 1 ? 1 : max - used - waiting;
   const fitting: File[] = [];

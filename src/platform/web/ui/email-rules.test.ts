@@ -37,11 +37,19 @@ describe('an address whose domain is one slip from a well-known one', () => {
     ['anna@tonline.de', 'anna@t-online.de'],
     ['anna@hotmai.com', 'anna@hotmail.com'],
     ['ü@outlok.de', 'ü@outlook.de'],
+    ['anna@gmail.de', 'anna@gmail.com'],
+    ['anna@gmx.dee', 'anna@gmx.de'],
   ])('%s is probably %s', (typed, meant) => expect(nearAddress(typed)).toBe(meant));
 
   it.each([
     'anna@gmail.com',
     'anna@gmx.at',
+    'anna@live.be',
+    'anna@hotmail.be',
+    'anna@outlook.ie',
+    'anna@mail.ee',
+    'anna@aol.at',
+    'anna@yahoo.se',
     'anna@mail.de',
     'anna@example.org',
     'anna@xn--wb-eja.example',

@@ -50,6 +50,7 @@ const KNOWN_DOMAINS = [
   'chello.at',
   'ymail.com',
   'aol.de',
+  'aol.at',
   'email.com',
 ] as const;
 
@@ -63,6 +64,12 @@ export function showsEmailError(text: string): boolean {
   return text.length > QUIET_LENGTH && !isEmail(text);
 }
 
+/** Whether a domain has the name of a known one, and the ending of another country: `hotmail.be` is no slip. */
+function isOfOtherCountry(known: string, domain: string): boolean {
+  const [ending = ''] = /\.[a-z]{2}$/u.exec(domain) ?? [];
+  return ending !== '' && known.startsWith(domain.slice(0, -2));
+}
+
 /** The address that was probably meant: the domain is one slip of typing away from a well-known one. Null if there is none. */
 export function nearAddress(text: string): string | null {
   const address = normalizeEmail(text);
@@ -70,7 +77,8 @@ export function nearAddress(text: string): string | null {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);
   if (KNOWN_DOMAINS.some((known) => known === domain)) return null;
-  const meant = KNOWN_DOMAINS.find((known) => isOneSlip(known, domain));
+  if (/^g(?:oogle)?mail\.[a-z]{2}$/u.test(domain)) return `${address.slice(0, at)}@gmail.com`;
+  const meant = KNOWN_DOMAINS.find((known) => isOneSlip(known, domain) && !isOfOtherCountry(known, domain));
   return meant === undefined ? null : `${address.slice(0, at)}@${meant}`;
 }
 

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type CompositionEvent, useLayoutEffect, useRef } from 'react';
+import { type ChangeEvent, type CompositionEvent, useLayoutEffect, useReducer, useRef } from 'react';
 
 type Typed = ChangeEvent<HTMLInputElement> | CompositionEvent<HTMLInputElement>;
 
@@ -14,6 +14,8 @@ export function useKeptCaret(
   counts: (character: string) => boolean,
   onType: (input: HTMLInputElement, isComposing: boolean) => void,
 ) {
+  // The rewritten text may be the same as before: the caret is placed all the same.
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const caret = useRef<{ readonly input: HTMLInputElement; readonly passed: number } | null>(null);
   useLayoutEffect(() => {
     const kept = caret.current;
@@ -27,6 +29,7 @@ export function useKeptCaret(
     const before = input.value.slice(0, input.selectionStart ?? input.value.length);
     caret.current = isComposing ? null : { input, passed: Array.from(before).filter(counts).length };
     onType(input, isComposing);
+    renderAgain();
   };
   return {
     onChange: (event: ChangeEvent<HTMLInputElement>) =>

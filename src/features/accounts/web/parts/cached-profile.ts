@@ -53,6 +53,8 @@ const CHANGED = 'obolus:profile';
 
 /** Clears the cached profile after a change of it, and notifies the parts that show it. */
 export function refreshProfile(): void {
+  // What is answered to an earlier request may be from before the change.
+  running = undefined;
   dropProfile();
   dispatchEvent(new Event(CHANGED));
 }
@@ -67,10 +69,16 @@ function load(actor: WebActor): Promise<ShownProfile> {
   if (running?.userId === actor.id) return running.profile;
   const started = { userId: actor.id, profile: request(actor) };
   running = started;
-  const end = () => {
-    if (running === started) running = undefined;
-  };
-  started.profile.then(end, end);
+  started.profile.then(
+    (profile) => {
+      if (running !== started) return;
+      running = undefined;
+      store(actor.id, profile);
+    },
+    () => {
+      if (running === started) running = undefined;
+    },
+  );
   return started.profile;
 }
 
@@ -78,9 +86,7 @@ async function request({ id, name }: WebActor): Promise<ShownProfile> {
   const { is_anonymous: isOver, balance, favorite_projects: favorites } = await browserCall(readProfile, {});
   // The session has ended meanwhile: what is answered to a visitor is nobody's profile.
   if (isOver) throw new Error('the session has ended');
-  const profile = { name, balance, favorite_projects: favorites };
-  store(id, profile);
-  return profile;
+  return { name, balance, favorite_projects: favorites };
 }
 
 /**

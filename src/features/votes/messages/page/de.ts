@@ -34,7 +34,7 @@ export default {
     counted: { title: 'Abgestimmt!', text: 'Danke für die Stimme! Gezählt ist sie für {{recipient}}.' },
     suspicious: {
       title: 'Die Stimme wird geprüft',
-      text: 'Die Stimme für {{recipient}} ist angekommen, zählt aber noch nicht: Weil viele Stimmen von einem Anschluss oder zur selben Zeit kamen, sieht der Betreiber sie vorher an. Eine weitere Stimme ist nicht nötig.',
+      text: 'Die Stimme für {{recipient}} ist angekommen, zählt aber noch nicht: Der Betreiber sieht sie vorher an, zum Beispiel weil viele Stimmen von einem Anschluss oder zur selben Zeit kamen. Eine weitere Stimme ist nicht nötig.',
     },
     expired: {
       title: 'Dieser Link ist abgelaufen',

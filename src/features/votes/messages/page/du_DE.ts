@@ -8,7 +8,7 @@ export default {
     counted: { text: 'Danke für deine Stimme! Gezählt ist sie für {{recipient}}.' },
     suspicious: {
       title: 'Deine Stimme wird geprüft',
-      text: 'Deine Stimme für {{recipient}} ist angekommen, zählt aber noch nicht: Weil viele Stimmen von einem Anschluss oder zur selben Zeit kamen, sieht der Betreiber sie vorher an. Du musst nicht noch einmal abstimmen.',
+      text: 'Deine Stimme für {{recipient}} ist angekommen, zählt aber noch nicht: Der Betreiber sieht sie vorher an, zum Beispiel weil viele Stimmen von einem Anschluss oder zur selben Zeit kamen. Du musst nicht noch einmal abstimmen.',
     },
     expired: { text: 'Der Link galt 24 Stunden. Läuft die Abstimmung noch, kannst du erneut abstimmen.' },
     notMe: 'Du warst das nicht?',

@@ -34,7 +34,7 @@ export default {
     counted: { title: 'Voted!', text: 'Thank you for your vote! It has been counted for {{recipient}}.' },
     suspicious: {
       title: 'Your vote is being reviewed',
-      text: 'Your vote for {{recipient}} has been received, but it does not count yet: it is set aside until the operator has reviewed it, because many votes came from one connection or at the same time. You do not need to vote again.',
+      text: 'Your vote for {{recipient}} has been received, but it does not count yet: it is set aside until the operator has reviewed it, for example because many votes came from one connection or at the same time. You do not need to vote again.',
     },
     expired: {
       title: 'This link has expired',

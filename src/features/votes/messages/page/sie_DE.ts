@@ -8,7 +8,7 @@ export default {
     counted: { text: 'Danke für Ihre Stimme! Gezählt ist sie für {{recipient}}.' },
     suspicious: {
       title: 'Ihre Stimme wird geprüft',
-      text: 'Ihre Stimme für {{recipient}} ist angekommen, zählt aber noch nicht: Weil viele Stimmen von einem Anschluss oder zur selben Zeit kamen, sieht der Betreiber sie vorher an. Sie müssen nicht noch einmal abstimmen.',
+      text: 'Ihre Stimme für {{recipient}} ist angekommen, zählt aber noch nicht: Der Betreiber sieht sie vorher an, zum Beispiel weil viele Stimmen von einem Anschluss oder zur selben Zeit kamen. Sie müssen nicht noch einmal abstimmen.',
     },
     expired: { text: 'Der Link galt 24 Stunden. Läuft die Abstimmung noch, können Sie erneut abstimmen.' },
     notMe: 'Sie waren das nicht?',

@@ -54,7 +54,7 @@ export default {
   },
   setAside: {
     title: 'Die Stimme wird geprüft',
-    text: 'Die Stimme ist angekommen, zählt aber noch nicht: Weil viele Stimmen von einem Anschluss oder zur selben Zeit kamen, sieht der Betreiber sie vorher an.',
+    text: 'Die Stimme ist angekommen, zählt aber noch nicht: Der Betreiber sieht sie vorher an, zum Beispiel weil viele Stimmen von einem Anschluss oder zur selben Zeit kamen.',
     next: 'Eine weitere Stimme ist nicht nötig. Wird sie angenommen, zählt sie ab dann.',
   },
   success: {

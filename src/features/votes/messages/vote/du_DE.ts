@@ -22,7 +22,7 @@ export default {
   },
   setAside: {
     title: 'Deine Stimme wird geprüft',
-    text: 'Deine Stimme ist angekommen, zählt aber noch nicht: Weil viele Stimmen von einem Anschluss oder zur selben Zeit kamen, sieht der Betreiber sie vorher an.',
+    text: 'Deine Stimme ist angekommen, zählt aber noch nicht: Der Betreiber sieht sie vorher an, zum Beispiel weil viele Stimmen von einem Anschluss oder zur selben Zeit kamen.',
     next: 'Du musst nicht noch einmal abstimmen. Wird sie angenommen, zählt sie ab dann.',
   },
   success: {

@@ -54,7 +54,7 @@ export default {
   },
   setAside: {
     title: 'Your vote is being reviewed',
-    text: 'Your vote has been received, but it does not count yet: it is set aside until the operator has reviewed it, because many votes came from one connection or at the same time.',
+    text: 'Your vote has been received, but it does not count yet: it is set aside until the operator has reviewed it, for example because many votes came from one connection or at the same time.',
     next: 'You do not need to vote again. If it is accepted, it counts from then on.',
   },
   success: {

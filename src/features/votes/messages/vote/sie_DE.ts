@@ -22,7 +22,7 @@ export default {
   },
   setAside: {
     title: 'Ihre Stimme wird geprüft',
-    text: 'Ihre Stimme ist angekommen, zählt aber noch nicht: Weil viele Stimmen von einem Anschluss oder zur selben Zeit kamen, sieht der Betreiber sie vorher an.',
+    text: 'Ihre Stimme ist angekommen, zählt aber noch nicht: Der Betreiber sieht sie vorher an, zum Beispiel weil viele Stimmen von einem Anschluss oder zur selben Zeit kamen.',
     next: 'Sie müssen nicht noch einmal abstimmen. Wird sie angenommen, zählt sie ab dann.',
   },
   success: {

@@ -11,13 +11,13 @@ const REASON = 'blocked_by_owner' satisfies Rejection;
 
 /**
  * The votes that rest on the mail of a vote: this one, and those that counted without a mail because its link had made the
- * address known (setting `emailVerification`: `first`).
+ * address known (setting `emailVerification`: `first`). A mail that was never confirmed has made nothing known.
  */
 const restingOn = (vote: LinkedVote) => sql`
   SELECT id FROM vote WHERE id = ${vote.id} AND period IS NOT NULL AND state IN ('counted', 'suspicious', 'rejected')
   UNION
   SELECT id FROM vote WHERE voting_id = ${vote.voting_id} AND voter_key = ${vote.voter_key} AND kind = 'email'
-    AND state IN ('counted', 'suspicious') AND token_hash IS NULL`;
+    AND state IN ('counted', 'suspicious') AND token_hash IS NULL AND ${vote.period !== null}`;
 
 /** Locks all votes that a block changes in the order of their ids, so that two links of one person do not deadlock. */
 async function lockVotesOf(tx: Tx, vote: LinkedVote): Promise<void> {

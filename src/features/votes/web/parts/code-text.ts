@@ -14,16 +14,18 @@ export function groupCode(typed: string): string {
 }
 
 /**
- * What is kept of a pasted text: the code without the words around it. What follows the last colon, if something does; otherwise
+ * What is kept of a pasted text: the code without the words around it. What follows the first colon, to the end of its line, if something does; otherwise
  * words with a small letter are dropped, unless nothing else is left. `Ihr Code: ab12 cd34.` is `ab12 cd34`, `Mein Code AB12 CD34`
  * is `AB12 CD34`.
  */
 export function codeIn(pasted: string): string {
-  const text = cleanText(pasted).replace(/\s+/gu, ' ').trim();
-  const named = /:\s*([^:]*[\p{L}\p{N}][^:]*)$/u.exec(text)?.[1] ?? text;
-  const words = named.split(' ');
+  const text = cleanText(pasted)
+    .replace(/https?:\/\/\S+/giu, ' ')
+    .trim();
+  const [, named = text] = /:\s*([^\n:]*[\p{L}\p{N}][^\n:]*)/u.exec(text) ?? [];
+  const words = named.split(/\s+/u);
   const printed = words.filter((word) => !/\p{Ll}/u.test(word));
-  const isCodeAlone = printed.join('').replace(/[\W_]+/g, '').length >= GROUP;
+  const isCodeAlone = /\p{Lu}/u.test(printed.join('')) && groupCode(printed.join('')).length >= GROUP;
   return (printed.length < words.length && isCodeAlone ? printed : words).join(' ');
 }
 
