@@ -75,8 +75,6 @@ describe('a hall with one address', { timeout: 120_000 }, () => {
     expect(answered.status).toBe(200);
     const again = await redeem(hall, code, (await solved(hall)).proof, key);
     expect([again.status, again.body]).toEqual([200, answered.body]);
-    const other = await redeem(hall, wrongCode(99), (await solved(hall)).proof, key);
-    expect(other.status).toBe(422);
   });
 
   test('so do they when all the mistyped codes come first', async () => {
