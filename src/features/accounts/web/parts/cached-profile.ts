@@ -82,7 +82,7 @@ function load(actor: WebActor): Promise<ShownProfile> {
   return started.profile;
 }
 
-async function request({ id, name }: WebActor): Promise<ShownProfile> {
+async function request({ name }: WebActor): Promise<ShownProfile> {
   const { is_anonymous: isOver, balance, favorite_projects: favorites } = await browserCall(readProfile, {});
   // The session has ended meanwhile: what is answered to a visitor is nobody's profile.
   if (isOver) throw new Error('the session has ended');
