@@ -74,10 +74,10 @@ test('the page of a donation names its mails that were refused, until one has ar
   expect(await shown()).toEqual([]);
 });
 
-test('the page of a user names refused mails about the account and to its address', async () => {
+test('the page of a user names refused mails about the account, and to its address for those who may read the log', async () => {
   const user = await buildUser(app.services, {});
-  const as = await buildUser(app.services, { permissions: ['view_users'] });
-  const shown = async () => {
+  const reader = await buildUser(app.services, { permissions: ['view_users', 'view_email_logs'] });
+  const shown = async (as = reader) => {
     const answer: AnswerOf<StaffUser> = await app.call(readUser, { params: { id: String(user.id) } }, { as });
     return answer.body.undelivered_mails;
   };
@@ -94,6 +94,9 @@ test('the page of a user names refused mails about the account and to its addres
     { id: other.id, is_withheld: true },
     { id: link.id, is_withheld: false, reason: REFUSED },
   ]);
+  // The subject of another mail says what somebody gave to or voted for.
+  const viewer = await buildUser(app.services, { permissions: ['view_users'] });
+  expect((await shown(viewer)).map(({ id }) => id)).toEqual([link.id]);
   for (let more = 0; more < 5; more += 1) await mail({ to: user.email });
   expect(await shown()).toHaveLength(5);
 });
