@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { mailedLinks } from '#app/testing/mailed-links.ts';
 import { causeMailsWithLinks } from '../support/linked-mails.ts';
 import { usePages } from '../support/pages.ts';
@@ -18,7 +18,8 @@ beforeAll(async () => {
     const { pathname, search } = new URL(link?.url ?? 'http://unknown.example/');
     return pathname + search;
   };
-  await expect.poll(() => pathOf('news_published', '/news-subscription/'), { timeout: 30_000 }).not.toBe('/');
+  const written = async () => expect(await pathOf('news_published', '/news-subscription/')).not.toBe('/');
+  await vi.waitFor(written, { timeout: 30_000, interval: 200 });
   paths = {
     news: await pathOf('news_published', '/news-subscription/'),
     subscriber: await pathOf('subscriber_confirm', 'withdraw=true'),

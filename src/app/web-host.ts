@@ -112,8 +112,10 @@ export function hostContext(registrations: readonly Registration[], options: Pip
   return async (request: FastifyRequest, headers: Headers, shared: boolean): Promise<HostContext> => {
     const asking = await request.caller();
     const resolved = shared ? anyVisitor(asking) : asking;
-    // Pages submit native forms, which cannot send the token: the browser's Origin header replaces it.
-    const caller = { ...resolved, mayWrite: resolved.fromOwnPage };
+    // Pages submit native forms, which cannot send the token: the browser's Origin header replaces it. Mail programs, which
+    // unsubscribe for their readers (RFC 8058), send neither it nor a cookie: then there is nothing that could be abused.
+    const isNobody = resolved.sessionHash === null && resolved.visitorHash === null && !resolved.sessionEnded;
+    const caller = { ...resolved, mayWrite: resolved.fromOwnPage || (isNobody && resolved.mayWrite) };
     const keepCookie = ({ name, value, maxAgeSeconds }: Cookie) =>
       headers.append(
         'set-cookie',
