@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineBulkRoute } from '#platform/contract/bulk.ts';
 import { daySchema } from '#platform/contract/day.ts';
+import { lineOf, textOf } from '#platform/contract/line.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { readBy } from '#platform/contract/written-by-hand.ts';
 import { limitLiftList } from './list.ts';
@@ -15,20 +16,12 @@ export const createLimitLift = defineRoute({
   summary: 'Lift a limit for an event',
   body: z.strictObject({
     lifted: z.enum(['requests', 'codes', 'votes']),
-    network: z.string().trim().max(45).meta({
+    network: lineOf(45).meta({
       description: 'An IPv4 or IPv6 address of the network; empty for all networks.',
     }),
     starts_on: daySchema,
     ends_on: daySchema,
-    reason: readBy(
-      'staff',
-      z
-        .string()
-        .trim()
-        .min(1)
-        .max(1000)
-        .regex(/^\P{Cc}*$/u),
-    ),
+    reason: readBy('staff', textOf(1000).min(1)),
   }),
   response: z.object({ id: z.string() }),
   success: 201,

@@ -9,6 +9,12 @@ const LARGE_PERCENT = 10n;
 /** So many unpaid payments of a network shorten a hold as much as one of the donor. */
 const NETWORK_PER_DONOR = 10;
 
+/** So many times the payments in progress of one donor hold an amount for one network. */
+const DONORS_PER_NETWORK = 12;
+
+/** The number of payments in progress of one network that hold an amount, by that of one donor. */
+export const holdsOfNetwork = (holdsOfDonor: number): number => holdsOfDonor * DONORS_PER_NETWORK;
+
 /** The operator's settings for holds. */
 export interface HoldTerms {
   /** The percentage of a project's open amount that the holds of one network may cover. */

@@ -1,38 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeProject } from '#testing/projects.ts';
-import { useDatabase } from '#testing/database.ts';
-import { type AppProcess, startProcess } from '#testing/processes.ts';
+import { describe, expect, test } from 'vitest';
 import { brokenChecks } from '#features/ledger/server/testing.ts';
-import {
-  donationRow,
-  givingBody,
-  makeProvider,
-  requested,
-  amountsOf,
-} from '#features/donations/server/testing.ts';
+import { givingBody, amountsOf } from '#features/donations/server/testing.ts';
 import { postDonation, postPaid, solveDonationTask } from '#features/donations/server/testing-http.ts';
+import { useTwoProcesses } from './testing-processes.ts';
 
 type Answer = Awaited<ReturnType<typeof postDonation>>;
 
-const database = useDatabase();
-const apps: AppProcess[] = [];
-const appOf = (index: number) => apps[index % apps.length]?.url ?? '';
-let visitors = 0;
-/** A visitor from a network without earlier requests. */
-const newVisitor = () => (visitors += 1);
-
-beforeAll(async () => {
-  apps.push(...(await Promise.all([startProcess(database.url), startProcess(database.url)])));
-});
-afterAll(async () => {
-  await Promise.all(apps.map((app) => app.stop()));
-});
-
-/** A project that lacks so many cents, and a way to pay. */
-async function lacking(cents: number) {
-  const project = await makeProject(database.pool, { needs: [[BigInt(cents), 0n]] });
-  return { project, provider: await makeProvider(database.pool) };
-}
+const { database, appOf, donationOf, newVisitor, lacking, pay, holdOf } = useTwoProcesses();
 type Giving = Awaited<ReturnType<typeof lacking>>;
 
 /** The task that a process sets to a visitor's network, solved as a browser solves it. */
@@ -49,23 +23,6 @@ const request = (giving: Giving, cents: number, visitor: number, proof?: string,
   );
 
 const tokenOf = ({ body }: Answer) => (body['donation'] as { token: string }).token;
-const donationOf = (answer: Answer) => requested(database.pool, tokenOf(answer));
-
-async function pay(answer: Answer) {
-  const donation = await donationOf(answer);
-  expect(await postPaid(appOf(0), donation)).toBe(200);
-  return donationRow(database.pool, donation.id);
-}
-
-async function holdOf(answer: Answer) {
-  const { id } = await donationOf(answer);
-  const { rows } = await database.pool.query<{ cents: number; minutes: number }>(
-    `SELECT h.amount_cents::int AS cents, round(extract(epoch FROM h.expires_at - d.requested_at) / 60)::int AS minutes
-     FROM donation_hold h JOIN private_donation d ON d.id = h.donation_id WHERE d.id = $1`,
-    [id],
-  );
-  return rows[0];
-}
 
 const refusedFor = (code: string) => ({ status: 400, body: { codes: { non_field_errors: [code] } } });
 
@@ -142,6 +99,27 @@ describe('a payment in place of an earlier one', () => {
     expect(await pay(second)).toMatchObject({ credited_cents: 2_000, overflow_cents: 0, late: false });
     expect(await amountsOf(database.pool, giving.project.id)).toMatchObject({ balance: 2_000, held: 0 });
     expect(await brokenChecks(database.pool)).toEqual([]);
+  });
+
+  test('is not held for a full hour again and again', async () => {
+    const giving = await lacking(100_000);
+    const visitor = newVisitor();
+    const first = await request(giving, 1_000, visitor);
+    const second = await instead(giving, 1_000, visitor, first);
+    expect(await holdOf(second)).toEqual({ cents: 1_000, minutes: 60 });
+    // The first one counts as unpaid: a task is required, and the hold is shorter.
+    expect(await instead(giving, 1_000, visitor, second)).toMatchObject(refusedFor('proof_of_work_required'));
+    const third = await postDonation(
+      appOf(visitor),
+      givingBody(giving, {
+        net_value_in_cents: 1_000,
+        replaces: tokenOf(second),
+        proof_of_work: await solved(visitor),
+      }),
+      visitor,
+    );
+    expect(await holdOf(third)).toEqual({ cents: 1_000, minutes: 30 });
+    expect(await amountsOf(database.pool, giving.project.id)).toMatchObject({ held: 1_000 });
   });
 
   test('credits what the project lacks, whichever of the two is paid, and never more', async () => {

@@ -1,40 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeProject } from '#testing/projects.ts';
-import { useDatabase } from '#testing/database.ts';
-import { type AppProcess, startProcess } from '#testing/processes.ts';
+import { describe, expect, test } from 'vitest';
 import { brokenChecks } from '#features/ledger/server/testing.ts';
-import {
-  amountsOf,
-  donationRow,
-  givingBody,
-  makeProvider,
-  requested,
-} from '#features/donations/server/testing.ts';
-import { postDonation, postPaid, solveDonationTask } from '#features/donations/server/testing-http.ts';
+import { amountsOf, givingBody } from '#features/donations/server/testing.ts';
+import { postDonation, solveDonationTask } from '#features/donations/server/testing-http.ts';
+import { useTwoProcesses } from './testing-processes.ts';
 
 // With the settings that an operator gets: five payments in progress for each donor, a task from the second of a network on,
 // half of what is open, 60 minutes.
 type Answer = Awaited<ReturnType<typeof postDonation>>;
 
-const database = useDatabase();
-const apps: AppProcess[] = [];
-const appOf = (index: number) => apps[index % apps.length]?.url ?? '';
-let visitors = 0;
-/** A visitor from a network without earlier requests. */
-const newVisitor = () => (visitors += 1);
-
-beforeAll(async () => {
-  apps.push(...(await Promise.all([startProcess(database.url), startProcess(database.url)])));
-});
-afterAll(async () => {
-  await Promise.all(apps.map((app) => app.stop()));
-});
-
-/** A project that lacks so many cents, and a way to pay. */
-async function lacking(cents: number) {
-  const project = await makeProject(database.pool, { needs: [[BigInt(cents), 0n]] });
-  return { project, provider: await makeProvider(database.pool) };
-}
+const { database, appOf, donationOf, newVisitor, lacking, pay, holdOf } = useTwoProcesses();
 type Giving = Awaited<ReturnType<typeof lacking>>;
 
 /** Requests a payment as a browser does: it solves the tasks that it is given, at most three. */
@@ -46,25 +20,6 @@ async function request(giving: Giving, cents: number, visitor: number, more: obj
     const { non_field_errors: codes } = (answer.body['codes'] ?? {}) as { non_field_errors?: string[] };
     if (!codes?.includes('proof_of_work_required') || solved === 3) return answer;
   }
-}
-
-const donationOf = ({ body }: Answer) =>
-  requested(database.pool, (body['donation'] as { token: string }).token);
-
-async function pay(answer: Answer) {
-  const donation = await donationOf(answer);
-  expect(await postPaid(appOf(0), donation)).toBe(200);
-  return donationRow(database.pool, donation.id);
-}
-
-async function holdOf(answer: Answer) {
-  const { id } = await donationOf(answer);
-  const { rows } = await database.pool.query<{ cents: number; minutes: number }>(
-    `SELECT h.amount_cents::int AS cents, round(extract(epoch FROM h.expires_at - d.requested_at) / 60)::int AS minutes
-     FROM donation_hold h JOIN private_donation d ON d.id = h.donation_id WHERE d.id = $1`,
-    [id],
-  );
-  return rows[0];
 }
 
 describe('people who share an address', { timeout: 120_000 }, () => {

@@ -38,7 +38,6 @@ describe('an address whose domain is one slip from a well-known one', () => {
     ['anna@hotmai.com', 'anna@hotmail.com'],
     ['ü@outlok.de', 'ü@outlook.de'],
     ['anna@gmail.de', 'anna@gmail.com'],
-    ['anna@gmx.dee', 'anna@gmx.de'],
   ])('%s is probably %s', (typed, meant) => expect(nearAddress(typed)).toBe(meant));
 
   it.each([

@@ -9,7 +9,7 @@ import { translator } from '#platform/i18n.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { RequestFields } from '../../contract/fields.ts';
 import type { Price } from '../../rules/fee.ts';
-import { type Hold, type HoldTerms, planHold } from '../../rules/holds.ts';
+import { type Hold, type HoldTerms, holdsOfNetwork, planHold } from '../../rules/holds.ts';
 import {
   type DonationLimits,
   donationLimits,
@@ -67,14 +67,11 @@ function recipientOf(body: RequestFields, named: Named, settings: PlatformSettin
   return { kind: 'project', id: named.project };
 }
 
-/** So many times the payments in progress of one visitor hold an amount for one network. */
-const VISITORS_PER_NETWORK = 12;
-
 const termsOf = (settings: PlatformSettings): HoldTerms => ({
   share: settings.maxHoldShare,
   minutes: settings.onlineHoldMinutes,
   largeMinutes: settings.largeHoldMinutes,
-  networkHolds: settings.maxOpenHoldsPerVisitor * VISITORS_PER_NETWORK,
+  networkHolds: holdsOfNetwork(settings.maxOpenHoldsPerVisitor),
 });
 
 const platformLimits = (settings: PlatformSettings) => ({

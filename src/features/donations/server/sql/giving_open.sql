@@ -12,7 +12,7 @@ BEGIN
   IF p_visitor IS NOT NULL THEN
     PERFORM pg_advisory_xact_lock(hashtextextended('visitor:' || p_visitor, 0));
     SELECT jsonb_build_object(
-      'visitor_held', coalesce(sum(u.cents) FILTER (WHERE u.is_open AND u.project_id = p_project), 0)::text,
+      'network_held', coalesce(sum(u.cents) FILTER (WHERE u.is_open AND u.project_id = p_project), 0)::text,
       'network_holds', count(*) FILTER (WHERE u.is_open),
       'network_unpaid', count(*),
       'visitor_unpaid', count(*) FILTER (WHERE d.donor_key = p_donor_key)
