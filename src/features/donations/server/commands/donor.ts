@@ -3,7 +3,7 @@ import { missedDigits } from '#kernel/postal-code.ts';
 import { donorIdentity, normalizeEmail } from '#kernel/text.ts';
 import { invalid, Refusal } from '#platform/contract/errors.ts';
 import type { RequestFields } from '../../contract/fields.ts';
-import { requiredAddressLines, isAddressRequired, requiredNames } from '../../rules/donor.ts';
+import { isAddressRequired, requiredAddressLines, requiredNames } from '../../rules/donor.ts';
 
 /** The names of the donor, the postal address and the consents that the operator requires (spec 1 §5). */
 function checkRequired(body: RequestFields, settings: PlatformSettings): void {

@@ -4,11 +4,11 @@ import type { PrivateDonationBody } from '#features/donations/contract/request.t
 import type { ManualBankTransferBody } from '#features/donations/contract/transfer.ts';
 import {
   ADDRESS_LINES,
-  requiredAddressLines,
   DONOR_LINE_LENGTHS,
   type DonorKind,
   isAddressRequired,
   type NameLine,
+  requiredAddressLines,
   requiredNames,
 } from '#features/donations/rules/donor.ts';
 import { missedDigits, plainPostalCode } from '#kernel/postal-code.ts';

@@ -14,9 +14,9 @@ export function groupCode(typed: string): string {
 }
 
 /**
- * What is kept of a pasted text: the code without the words around it. What follows the first colon, to the end of its line, if something does; otherwise
- * words with a small letter are dropped, unless nothing else is left. `Ihr Code: ab12 cd34.` is `ab12 cd34`, `Mein Code AB12 CD34`
- * is `AB12 CD34`.
+ * What is kept of a pasted text: the code without addresses and words around it. Of a text with a colon, what follows the
+ * first one in its line or the next; words with a small letter are dropped if what is left can be a code. `Ihr Code: ab12 cd34.`
+ * is `ab12 cd34`, `Mein Code AB12 CD34` is `AB12 CD34`.
  */
 export function codeIn(pasted: string): string {
   const text = cleanText(pasted)
