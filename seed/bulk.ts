@@ -20,23 +20,29 @@ const EXPLORE_BATCH = 5_000;
 /** Inserts the providers of the demo if the sandbox has none; returns the active ones with their fees. */
 async function readProviders(
   client: pg.ClientBase,
-): Promise<{ id: number; feeBase: bigint; feePpm: bigint }[]> {
+): Promise<{ id: number; feeBase: bigint; feePpm: bigint; smallest: bigint }[]> {
   const read = () =>
-    client.query<{ id: string; base: string; ppm: string }>(
-      `SELECT id, fee_base_cents AS base, fee_factor_ppm AS ppm FROM payment_provider
+    client.query<{ id: string; base: string; ppm: string; smallest: string }>(
+      `SELECT id, fee_base_cents AS base, fee_factor_ppm AS ppm, smallest_cents AS smallest FROM payment_provider
        WHERE adapter = 'sandbox' AND active ORDER BY position, id`,
     );
   if ((await read()).rows.length === 0) {
     for (const [index, p] of providers.entries()) {
       await client.query(
-        `INSERT INTO payment_provider (slug, adapter, method, title, display_name, icon, fee_base_cents, fee_factor_ppm, position)
-         VALUES ($1, 'sandbox', $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (slug) DO NOTHING`,
-        [p.slug, p.method, p.title, p.name, p.icon, p.feeBase, p.feePpm, index + 1],
+        `INSERT INTO payment_provider (slug, adapter, method, title, display_name, icon, fee_base_cents, fee_factor_ppm,
+           smallest_cents, position)
+         VALUES ($1, 'sandbox', $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (slug) DO NOTHING`,
+        [p.slug, p.method, p.title, p.name, p.icon, p.feeBase, p.feePpm, p.smallest, index + 1],
       );
     }
   }
   const { rows } = await read();
-  return rows.map(({ id, base, ppm }) => ({ id: Number(id), feeBase: BigInt(base), feePpm: BigInt(ppm) }));
+  return rows.map(({ id, base, ppm, smallest }) => ({
+    id: Number(id),
+    feeBase: BigInt(base),
+    feePpm: BigInt(ppm),
+    smallest: BigInt(smallest),
+  }));
 }
 
 /** Turns off triggers and foreign keys for the transaction; returns false if the login lacks the right. */

@@ -85,7 +85,7 @@ export function priceAll(plan: BulkPlan, providers: readonly FeeTerms[]): Prices
   const amount = new Float64Array(donations.count);
   const fee = new Float64Array(donations.count);
   for (let d = 0; d < donations.count; d += 1) {
-    const terms = providers[d % providers.length] ?? { feeBase: 0n, feePpm: 0n };
+    const terms = providers[d % providers.length] ?? { feeBase: 0n, feePpm: 0n, smallest: 1n };
     const price = priceDonation(
       BigInt(at(donations.net, d)),
       terms,

@@ -100,6 +100,8 @@ export type ProviderContent = {
   readonly feeBase: number;
   /** Parts per million. */
   readonly feePpm: number;
+  /** The smallest payment, in cents. */
+  readonly smallest: number;
 };
 
 /** The payment providers of the demo, all served by the sandbox. */
@@ -112,6 +114,7 @@ export const providers: readonly ProviderContent[] = [
     icon: 'credit-card',
     feeBase: 25,
     feePpm: 14_000,
+    smallest: 50,
   },
   {
     slug: 'direct-debit',
@@ -121,6 +124,7 @@ export const providers: readonly ProviderContent[] = [
     icon: 'building-bank',
     feeBase: 35,
     feePpm: 0,
+    smallest: 50,
   },
   {
     slug: 'wallet',
@@ -130,5 +134,6 @@ export const providers: readonly ProviderContent[] = [
     icon: 'wallet',
     feeBase: 35,
     feePpm: 24_900,
+    smallest: 1,
   },
 ];

@@ -38,6 +38,7 @@ export async function insertProviders(tx: Tx): Promise<void> {
     icon: provider.icon,
     fee_base_cents: BigInt(provider.feeBase),
     fee_factor_ppm: BigInt(provider.feePpm),
+    smallest_cents: BigInt(provider.smallest),
     position,
   }));
   await tx.insertInto('payment_provider').values(rows).execute();

@@ -92,7 +92,11 @@ export async function requestPlanned(
   );
   const provider = providers.find(({ slug }) => slug === donation.provider);
   if (net < 100 || !provider) return null;
-  const terms = { feeBase: BigInt(provider.feeBase), feePpm: BigInt(provider.feePpm) };
+  const terms = {
+    feeBase: BigInt(provider.feeBase),
+    feePpm: BigInt(provider.feePpm),
+    smallest: BigInt(provider.smallest),
+  };
   const amount = Number(priceDonation(BigInt(net), terms, donation.coversFee, 'platform').amount);
   const body = {
     ...donorBody(donation),

@@ -20,7 +20,11 @@ const yes = (value: boolean): string => (value ? 'yes' : 'no');
 describe('the worked examples of the documentation', () => {
   it('fee', () => {
     examples('fee', 0, (row) => {
-      const terms = { feeBase: c(row, 'base'), feePpm: BigInt(row['ppm'] ?? '') };
+      const terms = {
+        feeBase: c(row, 'base'),
+        feePpm: BigInt(row['ppm'] ?? ''),
+        smallest: c(row, 'smallest'),
+      };
       const price = priceDonation(c(row, 'net'), terms, row['covered by donor'] === 'yes', 'platform');
       return { 'donor pays': money(price.amount), fee: money(price.fee) };
     });

@@ -1,7 +1,10 @@
-import { type Cents, mulDiv, PPM } from '#kernel/money.ts';
+import { type Cents, maxCents, mulDiv, PPM } from '#kernel/money.ts';
 
-/** A provider's fee for a payment: a fixed part in cents and a share in parts per million. */
-export type FeeTerms = { readonly feeBase: Cents; readonly feePpm: bigint };
+/**
+ * A provider's fee for a payment: a fixed part in cents and a share in parts per million. `smallest`: the smallest payment
+ * that it takes, in cents.
+ */
+export type FeeTerms = { readonly feeBase: Cents; readonly feePpm: bigint; readonly smallest: Cents };
 
 /** Who bears the fee if the donor does not (handbook §8, setting `feeBearer`). */
 export type FeeBearer = 'platform' | 'project';
@@ -33,16 +36,17 @@ export function donorCoversFee(
 /**
  * The price of a donation of `net` cents. A donor who covers the fee pays (net + base) / (1 − share), rounded
  * half up, so that net is left after the provider's deduction (spec 1 §9); otherwise the donor pays net, and
- * the bearer pays the fee of base + net × share, rounded half up (handbook §8). Throws for a negative fee or a
- * share of 100 % or more.
+ * the bearer pays the fee of base + net × share, rounded half up (handbook §8). Below the provider's smallest payment the
+ * donor always covers the fee and pays at least that, so that the last cents of a need can be given (decision 625). Throws
+ * for a negative fee or a share of 100 % or more.
  */
 export function priceDonation(net: Cents, terms: FeeTerms, covered: boolean, bearer: FeeBearer): Price {
   if (terms.feeBase < 0n || terms.feePpm < 0n || terms.feePpm >= PPM)
     throw new RangeError('impossible fee terms');
-  if (!covered) {
+  if (!covered && net >= terms.smallest) {
     const fee = terms.feeBase + mulDiv(net, terms.feePpm, PPM, 'half_up');
     return { net, fee, amount: net, bearer };
   }
-  const amount = mulDiv(net + terms.feeBase, PPM, PPM - terms.feePpm, 'half_up');
+  const amount = maxCents(terms.smallest, mulDiv(net + terms.feeBase, PPM, PPM - terms.feePpm, 'half_up'));
   return { net, fee: amount - net, amount, bearer: 'donor' };
 }

@@ -9,7 +9,11 @@ import { holdIsActive, matchNotice, paymentTerm, settlePayment, validateReassign
 const cents = fc.bigInt({ min: 1n, max: 10n ** 11n });
 
 describe('the fee', () => {
-  const terms = { feeBase: fc.bigInt({ min: 0n, max: 500n }), feePpm: fc.bigInt({ min: 0n, max: 500_000n }) };
+  const terms = {
+    feeBase: fc.bigInt({ min: 0n, max: 500n }),
+    feePpm: fc.bigInt({ min: 0n, max: 500_000n }),
+    smallest: fc.constant(1n),
+  };
 
   it('covered by the donor leaves the net value after the provider’s deduction', () => {
     fc.assert(
@@ -24,11 +28,11 @@ describe('the fee', () => {
   });
 
   it('is borne by the bearer if the donor does not cover it', () => {
-    const price = priceDonation(100_00n, { feeBase: 25n, feePpm: 14_000n }, false, 'project');
+    const price = priceDonation(100_00n, { feeBase: 25n, feePpm: 14_000n, smallest: 50n }, false, 'project');
     expect(price).toEqual({ net: 100_00n, fee: 1_65n, amount: 100_00n, bearer: 'project' });
-    expect(() => priceDonation(1n, { feeBase: 0n, feePpm: 1_000_000n }, true, 'platform')).toThrow(
-      RangeError,
-    );
+    expect(() =>
+      priceDonation(1n, { feeBase: 0n, feePpm: 1_000_000n, smallest: 1n }, true, 'platform'),
+    ).toThrow(RangeError);
   });
 
   it('is covered if enforced, by default without a checkbox, otherwise by choice', () => {

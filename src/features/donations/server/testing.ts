@@ -64,13 +64,14 @@ export function useGiving(): TestApp {
 /** A payment provider with the sandbox as adapter; without terms it takes no fee. Returns its slug. */
 export async function makeProvider(
   pool: pg.Pool,
-  terms: { feeBase?: number; feePpm?: number; adapter?: string } = {},
+  terms: { feeBase?: number; feePpm?: number; smallest?: number; adapter?: string } = {},
 ): Promise<string> {
   const slug = unique('provider');
   await pool.query(
-    `INSERT INTO payment_provider (slug, adapter, method, title, display_name, icon, fee_base_cents, fee_factor_ppm, position)
-     VALUES ($1, $2, 'card', 'Card', '{"en": "Card", "de": "Karte"}', 'card', $3, $4, 1)`,
-    [slug, terms.adapter ?? 'sandbox', terms.feeBase ?? 0, terms.feePpm ?? 0],
+    `INSERT INTO payment_provider (slug, adapter, method, title, display_name, icon, fee_base_cents, fee_factor_ppm,
+       smallest_cents, position)
+     VALUES ($1, $2, 'card', 'Card', '{"en": "Card", "de": "Karte"}', 'card', $3, $4, $5, 1)`,
+    [slug, terms.adapter ?? 'sandbox', terms.feeBase ?? 0, terms.feePpm ?? 0, terms.smallest ?? 1],
   );
   return slug;
 }

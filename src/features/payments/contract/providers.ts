@@ -15,6 +15,8 @@ export const paymentProviderSchema = z
     fee_factor: z.number(),
     /** The same share in parts per million, as used by the rules. */
     fee_factor_ppm: z.int(),
+    /** The smallest payment: below it the donor covers the fee and pays at least this. */
+    smallest_in_cents: z.int(),
   })
   .meta({ id: 'PaymentProvider' });
 

@@ -41,6 +41,7 @@ export async function paymentProviders(
     fee_base_in_cents: moneyWire(row.base).in_cents,
     fee_factor: Number(row.ppm) / 1_000_000,
     fee_factor_ppm: Number(row.ppm),
+    smallest_in_cents: Number(row.smallest_cents),
   });
   const transfer = rows.find(({ slug }) => slug === BANK_TRANSFER.slug);
   const offered = transfer !== undefined && transferAccount(await loadSettings(db)) !== null;

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { resetSettings, setSettings } from '#features/settings/server/testing.ts';
 import { buildUser } from '#testing/factories.ts';
+import { requestPrivateDonation } from '#features/donations/contract/request.ts';
 import { reassignOverflow, refundDonation, verifyDonation } from '#features/donations/contract/staff.ts';
 import { poll } from './poll.ts';
 import { brokenChecks } from '#features/ledger/server/testing.ts';
 import {
   donationRow,
   give,
+  givingBody,
   makeCoFunding,
   makeGiving,
   notify,
@@ -63,6 +65,37 @@ test('a fee that the donor does not cover is paid by the platform', async () => 
   expect(await story(pool, giving.project.id)).toMatchInlineSnapshot(
     `"#1 donation_booked: clearing -20.00, fee_expense_platform -0.63, provider_fee +0.63, need_private[1] +20.00"`,
   );
+});
+
+test('the last cents of a need, fewer than the provider takes, are paid with the fee and are refunded whole', async () => {
+  const { pool } = app.database;
+  const terms = { feeBase: 25, feePpm: 15_000, smallest: 50 };
+  const giving = await makeGiving(pool, { needs: [[30n, 0n]] }, terms);
+  const gift = { net_value_in_cents: 30, user_takes_fee: false };
+  expect(
+    await app.call(requestPrivateDonation, { body: givingBody(giving, { ...gift, amount_in_cents: 30 }) }),
+  ).toMatchObject({ status: 400, body: { codes: { amount_in_cents: ['amount_mismatch'] } } });
+  const donation = await give(app, giving, { ...gift, amount_in_cents: 56 });
+  await notify(app, donation);
+  const { rows } = await pool.query(
+    'SELECT net_cents::int AS net, fee_cents::int AS fee, fee_bearer AS bearer FROM private_donation WHERE id = $1',
+    [donation.id],
+  );
+  expect(rows).toEqual([{ net: 30, fee: 26, bearer: 'donor' }]);
+  expect(await amountsOf(pool, giving.project.id)).toMatchObject({ balance: 30, held: 0 });
+  const staff = await buildUser(app.services, { permissions: ['change_private_donations'] });
+  const refund = await app.call(
+    refundDonation,
+    { params: { id: String(donation.id) }, body: { amount_in_cents: 56, reason: 'requested' } },
+    { as: staff },
+  );
+  expect(refund.status).toBe(200);
+  await app.services.jobs.drain();
+  expect(await story(pool, giving.project.id)).toMatchInlineSnapshot(`
+    "#1 donation_booked: clearing -0.56, provider_fee +0.26, need_private[1] +0.30
+    #1 donation_refunded: need_private[1] -0.30, fee_expense_platform -0.26, clearing +0.56"
+  `);
+  expect(await brokenChecks(pool)).toEqual([]);
 });
 
 test('a payment after its hold has expired gets what is left, the rest is overflow and is reassigned or refunded', async () => {

@@ -1127,6 +1127,7 @@ export interface PaymentProvider {
   method: string;
   position: number;
   slug: string;
+  smallest_cents: Generated<bigint>;
   title: string;
 }
 

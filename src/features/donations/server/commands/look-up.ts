@@ -2,13 +2,14 @@ import { berlinDate } from '#kernel/clock.ts';
 import { newReference } from '#kernel/ids.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 
-/** A payment provider named in a request, with its fee of today: base in cents, share in parts per million. */
+/** A payment provider named in a request, with its fee of today: base in cents, share in parts per million; and its smallest payment, in cents. */
 export interface NamedProvider {
   readonly id: bigint;
   readonly adapter: string;
   readonly active: boolean;
   readonly feeBase: bigint;
   readonly feePpm: bigint;
+  readonly smallest: bigint;
 }
 
 /** The existing records named in a request; the callers check whether they may be used. */
@@ -24,9 +25,10 @@ type Row = Omit<Named, 'provider' | 'reference'> & { reference: string | null } 
   [K in keyof NamedProvider]: NamedProvider[K] | null;
 };
 
-function providerOf({ id, adapter, active, feeBase, feePpm }: Row): NamedProvider | null {
-  if (id === null || adapter === null || active === null || feeBase === null || feePpm === null) return null;
-  return { id, adapter, active, feeBase, feePpm };
+function providerOf({ id, adapter, active, feeBase, feePpm, smallest }: Row): NamedProvider | null {
+  if (id === null || adapter === null || active === null) return null;
+  if (feeBase === null || feePpm === null || smallest === null) return null;
+  return { id, adapter, active, feeBase, feePpm, smallest };
 }
 
 /**
@@ -41,6 +43,7 @@ export async function lookUp(
   const { rows } = await tx.client.query<Row>({
     name: 'donation:look-up',
     text: `SELECT pp.id, pp.adapter, pp.active, f.base AS "feeBase", f.ppm AS "feePpm",
+        pp.smallest_cents AS smallest,
         (SELECT p.id FROM project p JOIN project_funding f ON f.project_id = p.id WHERE p.slug = $2) AS project,
         (SELECT o.id FROM organization o WHERE o.slug = $3) AS organization,
         (SELECT c FROM unnest($4::text[]) c

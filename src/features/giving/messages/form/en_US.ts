@@ -10,6 +10,8 @@ export default {
     label: 'I cover the fee of {{fee}}',
     hint: 'With the fee you pay {{total}} instead of {{net}}.',
     forced: 'The payment fee of {{fee}} is added to each donation.',
+    smallest:
+      'With this payment method you can pay {{smallest}} or more. {{fee}} of it cover the payment fee.',
   },
   person: {
     legend: 'Personal details',

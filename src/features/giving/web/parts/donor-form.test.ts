@@ -170,7 +170,7 @@ describe('the giving form', () => {
 });
 
 describe('the request', () => {
-  const card = { fee_base_in_cents: 25, fee_factor_ppm: 14_000 };
+  const card = { fee_base_in_cents: 25, fee_factor_ppm: 14_000, smallest_in_cents: 50 };
   const facts = { recipient: { kind: 'project', slug: 'orchard' }, extraData: 'letter', settings } as const;
   const price = previewPrice(30_000n, card, settings, true);
   if (!price) throw new Error('an amount has a price');

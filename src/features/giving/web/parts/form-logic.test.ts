@@ -59,7 +59,7 @@ describe('the co-funding preview', () => {
 });
 
 describe('the price', () => {
-  const card = { fee_base_in_cents: 25, fee_factor_ppm: 14_000 };
+  const card = { fee_base_in_cents: 25, fee_factor_ppm: 14_000, smallest_in_cents: 50 };
   const settings = givingSettings({});
 
   test('shows fee and total when the donor covers the fee', () => {
@@ -94,7 +94,7 @@ describe('the price', () => {
   });
 
   test('names nobody who bears a fee where there is none', () => {
-    const free = { fee_base_in_cents: 0, fee_factor_ppm: 0 };
+    const free = { fee_base_in_cents: 0, fee_factor_ppm: 0, smallest_in_cents: 1 };
     expect(previewPrice(5000n, free, settings, false)).toMatchObject({ fee: 0n, borne: false });
     expect(previewPrice(5000n, null, settings, false)).toMatchObject({ fee: 0n, borne: false });
   });

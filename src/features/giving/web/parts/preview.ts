@@ -67,10 +67,11 @@ export function previewCoFunding(
   return { lines, sum };
 }
 
-/** The fee terms of a payment method, as the API returns them. */
+/** The fee and the smallest payment of a payment method, as the API returns them. */
 export interface FeeWire {
   readonly fee_base_in_cents: number;
   readonly fee_factor_ppm: number;
+  readonly smallest_in_cents: number;
 }
 
 /** Net value, fee that the donor pays on top, and the total charged to the donor, in cents. */
@@ -93,7 +94,7 @@ export function previewPrice(
   takesFee: boolean,
 ): PricePreview | null {
   if (net === null) return null;
-  const covered = donorCoversFee(settings, takesFee);
+  const covered = donorCoversFee(settings, takesFee) || isTooSmall(net, provider);
   const due = provider ? feeOf(net, provider) : 0n;
   const fee = covered ? due : 0n;
   const deducted = covered || settings.feeBearer === 'platform' ? 0n : deductedFee(net, provider);
@@ -103,7 +104,12 @@ export function previewPrice(
 const termsOf = (provider: FeeWire) => ({
   feeBase: BigInt(provider.fee_base_in_cents),
   feePpm: BigInt(provider.fee_factor_ppm),
+  smallest: BigInt(provider.smallest_in_cents),
 });
+
+/** Whether the donor covers the fee in any case, because the payment method takes no smaller payments (decision 625). */
+export const isTooSmall = (net: Cents, provider: FeeWire | null): boolean =>
+  provider !== null && net < BigInt(provider.smallest_in_cents);
 
 /** The fee of a payment method for this donation if the donor covers it, in cents. */
 export function feeOf(net: Cents, provider: FeeWire): Cents {

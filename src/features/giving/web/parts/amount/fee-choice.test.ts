@@ -6,15 +6,15 @@ import { FeeChoice } from './fee-choice.tsx';
 import { givingSettings } from '../settings.ts';
 
 const form = { box: (name: string) => ({ name }) } as never;
-const provider = { fee_base_in_cents: 35, fee_factor_ppm: 0 };
-const shown = (settings: object, terms = provider) =>
+const provider = { fee_base_in_cents: 35, fee_factor_ppm: 0, smallest_in_cents: 50 };
+const shown = (settings: object, terms = provider, net = 1_000n) =>
   wordsOf(
     render(
       createElement(FeeChoice, {
         form,
         settings: givingSettings({ ...settings }),
         provider: terms,
-        net: 1_000n,
+        net,
       }),
     ),
   );
@@ -36,5 +36,16 @@ it.each([
 
 it('no fee is named where the donor pays none', () => {
   expect(shown({ showTakeFeeCheckbox: false })).toBe('');
-  expect(shown({}, { fee_base_in_cents: 0, fee_factor_ppm: 0 })).toBe('');
+  expect(shown({}, { fee_base_in_cents: 0, fee_factor_ppm: 0, smallest_in_cents: 50 })).toBe('');
+});
+
+it.each([
+  [49n, provider, '€0.35'],
+  [10n, provider, '€0.40'],
+  [10n, { ...provider, fee_base_in_cents: 0 }, '€0.40'],
+])('the donor of %s cents is told what the smallest payment adds', (net, terms, fee) => {
+  for (const settings of [{}, { showTakeFeeCheckbox: false }, { forceTakeFee: true }])
+    expect(shown(settings, terms, net)).toBe(
+      `With this payment method you can pay €0.50 or more. ${fee} of it cover the payment fee.`,
+    );
 });

@@ -4,7 +4,7 @@ import { CheckboxField } from '#platform/web/ui/fields.tsx';
 import styles from '../donation-form.module.css';
 import type { DonationFields } from '../use-donation-form.ts';
 import { donorCoversFee } from '#features/donations/rules/fee.ts';
-import { feeOf, type FeeWire } from '../preview.ts';
+import { feeOf, type FeeWire, isTooSmall } from '../preview.ts';
 import type { GivingSettings } from '../settings.ts';
 
 interface FeeChoiceProps {
@@ -21,6 +21,10 @@ export function FeeChoice({ form, settings, provider, net }: FeeChoiceProps) {
   if (!provider || net === null) return null;
   const fee = feeOf(net, provider);
   if (fee === 0n) return null;
+  if (isTooSmall(net, provider)) {
+    const smallest = format.money(BigInt(provider.smallest_in_cents));
+    return <p className={styles.note}>{t('fee.smallest', { smallest, fee: format.money(fee) })}</p>;
+  }
   if (settings.forceTakeFee || !settings.showTakeFeeCheckbox) {
     const covered = donorCoversFee(settings, false);
     return covered && <p className={styles.note}>{t('fee.forced', { fee: format.money(fee) })}</p>;

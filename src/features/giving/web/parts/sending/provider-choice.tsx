@@ -10,7 +10,7 @@ import type { Cents } from '#kernel/money.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { fieldId } from '#platform/web/ui/fields.tsx';
 import type { paymentProviderSchema } from '#features/payments/contract/providers.ts';
-import { feeOf } from '../preview.ts';
+import { feeOf, isTooSmall } from '../preview.ts';
 import styles from './provider-choice.module.css';
 
 export type PaymentProvider = z.infer<typeof paymentProviderSchema>;
@@ -45,7 +45,7 @@ export function ProviderChoice({ providers, value, onChange, net, error }: Provi
   const id = fieldId('provider');
   const feeWords = (provider: PaymentProvider): string => {
     const free = provider.fee_base_in_cents === 0 && provider.fee_factor_ppm === 0;
-    if (free) return t('method.noFee');
+    if (free && (net === null || !isTooSmall(net, provider))) return t('method.noFee');
     return net === null ? '' : t('method.fee', { fee: format.money(feeOf(net, provider)) });
   };
   return (
