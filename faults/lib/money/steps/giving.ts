@@ -159,11 +159,13 @@ const verify: Step<{ donation: number; received: number | 'announced' }> = {
     const received = args.received === 'announced' ? donation.amount : args.received;
     const net = donation.bearer === 'donor' ? received - donation.fee : received;
     const known = await isOtherLine(product, donation, received);
+    // What a provider has reported can only be confirmed as such (decision 582); of a transfer staff know better.
+    const asReported = donation.provider.transfer || (donation.came ?? received) === received;
     const answer = await product.staff(verifyDonation, {
       params: { id: donation.id },
       body: { received_in_cents: received, reason: 'statement' },
     });
-    if (!accepted('a verification', answer, !donation.paid && net > 0 && !known)) return;
+    if (!accepted('a verification', answer, !donation.paid && net > 0 && !known && asReported)) return;
     Object.assign(donation, { amount: received, net });
     arrive(model, donation, time(product));
   },

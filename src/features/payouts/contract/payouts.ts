@@ -266,7 +266,7 @@ export const overrideProof = defineRoute({
   seen: readPayout,
   body: z.strictObject({ version: seenVersion, reason }),
   response: payoutSchema,
-  refusals: { ...seenRefusal, reason_required: 400, payout_is_paid: 409 },
+  refusals: { ...seenRefusal, reason_required: 400, payout_is_paid: 409, payout_empty: 409 },
 });
 
 /** Uses the organization's current bank account for a payout that no file orders. */
@@ -282,7 +282,7 @@ export const renewAccount = defineRoute({
   seen: readPayout,
   body: z.strictObject({ version: seenVersion }),
   response: payoutSchema,
-  refusals: { ...seenRefusal, payout_is_paid: 409, payout_in_file: 409 },
+  refusals: { ...seenRefusal, payout_is_paid: 409, payout_in_file: 409, payout_empty: 409 },
 });
 
 /** Settles one project now (handbook §7); returns the payouts created. */

@@ -48,8 +48,8 @@ export async function payoutAbilities(
     ability('file', [byRoute(actor, makePaymentFile)], refused(paid ?? ordered ?? empty)),
     ability('pay', [byRoute(actor, setPayoutStatus)], refused(paid ?? empty)),
     ability('reset', [byRoute(actor, setPayoutStatus)], refused(unpaid ?? empty)),
-    ability('proof', [byRoute(actor, overrideProof)], refused(paid)),
-    ability('account', [byRoute(actor, renewAccount)], refused(paid ?? ordered)),
+    ability('proof', [byRoute(actor, overrideProof)], refused(paid ?? empty)),
+    ability('account', [byRoute(actor, renewAccount)], refused(paid ?? ordered ?? empty)),
   ];
   return { reference: payout.reference, abilities };
 }

@@ -351,6 +351,18 @@ describe('a payout without a valid proof', () => {
     });
   });
 
+  it('cannot change once all of its money was returned', async () => {
+    const id = await settledPayout();
+    await app.database.pool.query('UPDATE payout SET amount_cents = 0 WHERE id = $1', [id]);
+    const refused = { status: 409, body: { codes: { non_field_errors: ['payout_empty'] } } };
+    expect(await override(id, 'notice is on its way')).toMatchObject(refused);
+    expect(await app.call(renewAccount, { params: { id } }, { as: bookkeeper })).toMatchObject(refused);
+    expect(await app.call(renewAccount, { params: { id: '999999' } }, { as: bookkeeper })).toMatchObject({
+      status: 404,
+    });
+    await app.database.pool.query('UPDATE payout SET amount_cents = 1000 WHERE id = $1', [id]);
+  });
+
   it('cannot change once it is paid', async () => {
     const id = await settledPayout();
     await mark([id], true);

@@ -4,6 +4,7 @@ export default {
   transaction_of_one:
     'Eine Transaktionsnummer lässt sich nur für eine einzelne Auszahlung angeben, die als bezahlt markiert wird',
   payout_is_paid: 'Die Auszahlung ist als bezahlt markiert und lässt sich nicht mehr ändern',
+  payout_empty: 'Das gesamte Geld dieser Auszahlung wurde zurückgegeben. Sie wird nicht mehr überwiesen.',
   payout_in_file:
     'Die Auszahlung ist mit dem bisherigen Konto in einer Zahlungsdatei. Hat die Bank sie nicht ausgeführt, bitte zuerst so markieren.',
   payment_file_empty: 'Zurzeit gibt es keine Auszahlung für eine Datei',

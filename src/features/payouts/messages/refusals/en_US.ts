@@ -3,6 +3,7 @@ export default {
   reason_required: 'Please enter a reason',
   transaction_of_one: 'A transaction ID can only be entered for a single payout that is marked as paid',
   payout_is_paid: 'The payout is marked as paid and can no longer be changed',
+  payout_empty: 'All money of this payout was returned. It is no longer transferred.',
   payout_in_file:
     'The payout is in a payment file with its present bank account. If the bank has not carried it out, please mark that first.',
   payment_file_empty: 'There are currently no payouts for a file',

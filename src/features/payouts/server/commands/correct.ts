@@ -5,10 +5,16 @@ import { recordPayoutEvent } from '#features/settlement/server/index.ts';
 import { type LockedPayout, lockPayouts } from './locked.ts';
 import { requireSeenPayout } from './set-status.ts';
 
-/** An unpaid payout as it was shown, locked. Refuses `record_changed`, and `payout_is_paid`: a paid one cannot be changed (handbook §7). */
+/**
+ * An unpaid payout as it was shown, locked. Refuses `record_changed`, `payout_is_paid`: a paid one cannot be changed (handbook
+ * §7), and `payout_empty` if all of its money was returned: it never grows again.
+ */
 async function lockUnpaid(tx: Tx, id: bigint, version: string): Promise<LockedPayout> {
   const [payout] = await lockPayouts(tx, [id]);
-  if (!payout) throw notFound();
+  if (!payout) {
+    const empty = await tx.selectFrom('payout').select('id').where('id', '=', id).executeTakeFirst();
+    throw empty ? conflict('payout_empty') : notFound();
+  }
   if (payout.paid_at !== null) throw conflict('payout_is_paid');
   await requireSeenPayout(tx, [payout], version);
   return payout;
@@ -16,7 +22,7 @@ async function lockUnpaid(tx: Tx, id: bigint, version: string): Promise<LockedPa
 
 /**
  * Allows a payout into the payment file regardless of the proof. Refuses `reason_required`, `record_changed`,
- * `payout_is_paid`.
+ * `payout_is_paid`, `payout_empty`.
  */
 export async function overrideProofOf(
   tx: Tx,
@@ -47,7 +53,7 @@ export async function isOrdered(db: Db, id: bigint): Promise<boolean> {
 
 /**
  * Uses the organization's current bank account; an override of proofs ends with another IBAN, because it was not about
- * that account (decision 461). Refuses `record_changed` if the payout or that account is not as it was shown, `payout_is_paid`, and
+ * that account (decision 461). Refuses `record_changed` if the payout or that account is not as it was shown, `payout_is_paid`, `payout_empty`, and
  * `payout_in_file` while a payment file orders it.
  */
 export async function renewPayoutAccount(tx: Tx, id: bigint, version: string, actor: bigint): Promise<void> {
