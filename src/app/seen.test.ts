@@ -7,7 +7,7 @@ import type { AnyRoute } from '#platform/contract/route.ts';
 import { useApp } from '#testing/app.ts';
 import { digestOfTables } from '#testing/digest.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
-import { NEVER_SHOWN } from '#testing/seen.ts';
+import { NOTHING_SEEN } from '#platform/contract/version.ts';
 import { registrations } from './features.ts';
 
 /** Bulk actions on money, whose selection names the sum that was shown. */
@@ -192,23 +192,19 @@ it('each decision about a record is tested here, or elsewhere', () => {
 });
 
 describe.each(Object.entries(decided))('%s', (id, [record, body]) => {
-  it('is refused if the record is not as it was shown, and nothing changes', async () => {
+  it('is refused if the record is not as it was shown or nothing says how it was, and nothing changes', async () => {
     const { db, pool } = app.services.database;
     const { rows } = await pool.query<{ id: bigint }>(record);
     const route = decisions.find((one) => one.id === id);
     if (!route) throw new Error(`${id} is not a decision`);
     const before = await digestOfTables(db);
-    const input = { params: { id: String(rows[0]?.id) }, body: { ...body, version: NEVER_SHOWN } };
-    expect(await app.call(route, input, { as: staff })).toMatchObject({
-      status: 409,
-      body: { codes: { non_field_errors: ['record_changed'] } },
-    });
-    expect(await digestOfTables(db)).toEqual(before);
-    const unversioned = await app.call(
-      route,
-      { ...input, body: { ...body, version: undefined } },
-      { as: staff },
-    );
-    expect(unversioned).toMatchObject({ status: 400, body: { codes: { version: ['required'] } } });
+    const params = { id: String(rows[0]?.id) };
+    for (const version of [NOTHING_SEEN, undefined]) {
+      expect(await app.call(route, { params, body: { ...body, version } }, { as: staff })).toMatchObject({
+        status: 409,
+        body: { codes: { non_field_errors: ['record_changed'] } },
+      });
+      expect(await digestOfTables(db)).toEqual(before);
+    }
   });
 });

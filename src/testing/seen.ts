@@ -1,8 +1,6 @@
 import type { AnyRoute } from '#platform/contract/route.ts';
+import { NOTHING_SEEN } from '#platform/contract/version.ts';
 import { addressOf } from '#platform/web/api.ts';
-
-/** A version that no record has. */
-export const NEVER_SHOWN = '0'.repeat(16);
 
 /**
  * The body of a decision about a record with the version that its screen shows now, as a screen sends it; a test that names
@@ -18,5 +16,5 @@ export async function withSeenVersion(
   const shown = (await show(addressOf(seen.path, (input.params ?? {}) as never, {}))) as
     | { readonly version?: string }
     | undefined;
-  return { ...body, version: shown?.version ?? NEVER_SHOWN };
+  return { ...body, version: shown?.version ?? NOTHING_SEEN };
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { permissionDenied, Refusal } from '../../contract/errors.ts';
 import { type Actor, may, usertypes } from '../../contract/permissions.ts';
 import type { AnyRoute } from '../../contract/route.ts';
+import { NOTHING_SEEN } from '../../contract/version.ts';
 import { grantorNames } from '../auth/grantors.ts';
 import type { Tx } from '../database/db.ts';
 import type { Services } from '../services.ts';
@@ -78,6 +79,14 @@ export function checkMayWrite({ mayWrite }: Caller): void {
   if (!mayWrite) throw new Refusal(403, [{ code: 'csrf', namespace: 'platform' }]);
 }
 
+/** A body without the version of what its caller saw is refused like one of a record that has changed. */
+function withVersion(body: unknown): unknown {
+  const isUnversioned = typeof body === 'object' && body !== null && !Array.isArray(body);
+  return isUnversioned && (body as { version?: unknown }).version === undefined
+    ? { ...body, version: NOTHING_SEEN }
+    : body;
+}
+
 /** Parses everything that a route declares; the rest stays undefined. */
 export async function contextOf(
   route: AnyRoute,
@@ -91,7 +100,7 @@ export async function contextOf(
   return {
     params: parsePart(route.params, input.params ?? {}),
     query: parsePart(route.query, input.query ?? {}),
-    body: parsePart(route.body, input.body),
+    body: parsePart(route.body, route.seen ? withVersion(input.body) : input.body),
     actor: caller.actor,
     caller,
     now: services.clock.now(),
