@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { announceBankTransfer } from '#features/donations/contract/transfer.ts';
 import {
   confirmStatementLines,
@@ -26,8 +26,10 @@ import {
 } from '#features/payments-to-clarify/contract/clarify.ts';
 import { setSettings } from '#features/settings/server/testing.ts';
 import { addDays, berlinDate } from '#kernel/clock.ts';
+import { sessionHeaders } from '#testing/app.ts';
 import { digestOfTables } from '#testing/digest.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import { startProcess } from '#testing/processes.ts';
 import { makeProject, type MadeProject } from '#testing/projects.ts';
 
 const app = useGiving();
@@ -416,6 +418,41 @@ describe('twice and at once', () => {
       expect(statuses.filter((status) => status === 200)).toHaveLength(1);
       expect(statuses.filter((status) => ![200, 409].includes(status))).toEqual([]);
     }
+    expect(await brokenChecks(pool())).toEqual([]);
+  });
+
+  test('of two processes at once, one books all of them', async () => {
+    const start = () =>
+      startProcess(app.database.url, { env: { SESSION_SECRET: app.services.config.sessionSecret } });
+    const apps = await Promise.all([start(), start()]);
+    onTestFinished(async () => {
+      await Promise.all(apps.map((one) => one.stop()));
+    });
+    const headers = await sessionHeaders(app.services, staff.id);
+    const made = await project();
+    for (let round = 0; round < 3; round += 1) {
+      const gifts = [await announce(made.slug, 2_000), await announce(made.slug, 5_000)];
+      const shown = await seen(gifts);
+      const answers = await Promise.all(
+        [0, 1, 2, 3].map((index) =>
+          fetch(`${apps[index % 2]?.url}${confirmStatementLines.path}`, {
+            method: 'POST',
+            headers: {
+              ...headers,
+              'content-type': 'application/json',
+              'idempotency-key': crypto.randomUUID(),
+            },
+            body: JSON.stringify({
+              lines: [line(7_000)],
+              donations: index < 2 ? shown : shown.toReversed(),
+              left_over_in_cents: 0,
+            }),
+          }),
+        ),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    }
+    expect(await amountsOf(pool(), made.id)).toMatchObject({ balance: 21_000, supporters: 6 });
     expect(await brokenChecks(pool())).toEqual([]);
   });
 
