@@ -420,7 +420,7 @@ export default {
     donations: 'Bezahlte Spenden',
     donationsHint:
       'Zeile des Kontoauszugs einfügen oder nach Spendennummer, Name, Projekt oder Betrag suchen.',
-    option: '{{reference}}, {{amount}}, {{donor}}, {{recipient}}',
+    option: '{{reference}} · {{amount}} · {{donor}} · {{recipient}}',
     recorded: 'Bereits erfasst: {{amount}} am {{date}}',
     received: 'Eingegangen',
     announced: 'Ausgewählte Spenden',

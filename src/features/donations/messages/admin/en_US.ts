@@ -420,7 +420,7 @@ export default {
     remove: 'Remove transfer {{number}}',
     donations: 'Donations that are paid',
     donationsHint: 'Paste a line of the bank statement, or search donation number, name, project or amount.',
-    option: '{{reference}}, {{amount}}, {{donor}}, {{recipient}}',
+    option: '{{reference}} · {{amount}} · {{donor}} · {{recipient}}',
     recorded: 'Already recorded: {{amount}} on {{date}}',
     received: 'Received',
     announced: 'Chosen donations',
