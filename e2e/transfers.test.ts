@@ -3,6 +3,7 @@ import { setSettings } from '#features/settings/server/testing.ts';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { brokenChecks } from '#features/ledger/server/testing.ts';
+import { donorBody } from '#testing/donor.ts';
 import { makeProject } from '#testing/projects.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { expectAccessible } from './support/accessibility.ts';
@@ -28,6 +29,24 @@ const site = useSite(async (services) => {
   await setSettings(pool, settings);
   bookkeeper = await buildUser(services, { permissions: ['change_private_donations', 'view_projects'] });
 });
+
+/** Announces a transfer of so many cents; returns its reference. */
+async function announced(amount_in_cents: number): Promise<string> {
+  const answer = await fetch(`${site.url}/api/v4/manual-bank-transfer/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify({ ...donorBody(), amount_in_cents, project: slug }),
+  });
+  const { donation } = (await answer.json()) as { donation: { reference: string } };
+  return donation.reference;
+}
+
+/** Opens the dialog above the list of donations. */
+async function openTogether(page: Page) {
+  await page.goto('/site-admin/private-donations/');
+  await page.getByRole('button', { name: 'Several donations or transfers' }).click();
+  return page.getByRole('dialog', { name: 'Confirm transfers together' });
+}
 
 const focusedName = (page: Page) =>
   page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name ?? '');
@@ -177,5 +196,56 @@ test('a transfer that a colleague has cancelled meanwhile is not confirmed, and 
   await expect(changed).toContainText('Status:', { useInnerText: true });
   await expectAccessible(one);
   await expectFitsAllWidths(one);
+  expect(await brokenChecks(site.services.database.pool)).toEqual([]);
+});
+
+test('staff confirm one transfer for two donations, found by the line of the statement', async () => {
+  const [first, second] = [await announced(2_000), await announced(5_000)];
+  const staff = await site.open({ as: bookkeeper, width: widths.phone });
+  const dialog = await openTogether(staff);
+  await dialog.getByLabel('Amount received').fill('70,50');
+  const choice = dialog.getByRole('button', { name: /^Donations that are paid/ });
+  for (const reference of [first, second]) {
+    await choice.click();
+    await dialog
+      .getByRole('searchbox')
+      .fill(`Einzug Erika Muster ${first} und ${second} vielen Dank fuer die Arbeit im Wald`);
+    await dialog.getByRole('checkbox', { name: new RegExp(reference) }).check();
+    await staff.keyboard.press('Escape');
+    await expect(dialog.getByRole('link', { name: reference })).toBeVisible();
+  }
+  await expect(dialog.getByText('Left over').locator('+ dd')).toHaveText('€0.50');
+  await expectAccessible(staff);
+  await expectFitsAllWidths(staff);
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(dialog.getByRole('alert').first()).toContainText('Please confirm what happens to the rest');
+  await dialog.getByRole('checkbox', { name: /^The rest of €0.50/ }).check();
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await staff.getByText('2 donations confirmed; €0.50 is now under “Payments to clarify”').waitFor();
+  await staff.getByRole('link', { name: first }).click();
+  await expect(staff.getByText(`€20.00 of a transfer of €70.50`)).toBeVisible();
+  await staff.getByRole('link', { name: 'left over: €0.50' }).click();
+  await staff.getByText('It is left over from a transfer').waitFor();
+  expect(await brokenChecks(site.services.database.pool)).toEqual([]);
+});
+
+test('staff confirm two transfers for one donation, the first of which they have recorded before', async () => {
+  const reference = await announced(5_000);
+  const staff = await site.open({ as: bookkeeper, width: widths.desktop });
+  await staff.goto('/site-admin/private-donations/');
+  await staff.getByRole('link', { name: reference }).click();
+  await staff.getByRole('button', { name: 'Confirm transfer' }).click();
+  await staff.getByLabel('Amount received').fill('20');
+  await staff.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await staff.getByText('The amount differs from the request.').waitFor();
+  await staff.getByRole('button', { name: 'Several donations or transfers' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'Confirm transfers together' });
+  await expect(dialog.getByText('Missing').locator('+ dd')).toHaveText('€30.00');
+  await dialog.getByLabel('Amount received').fill('30');
+  await expectAccessible(staff);
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await staff.getByText('Paid').first().waitFor();
   expect(await brokenChecks(site.services.database.pool)).toEqual([]);
 });

@@ -1,6 +1,11 @@
 import { settle } from '#features/payments/server/demo.ts';
 import { requestDonation } from '#features/donations/server/demo.ts';
-import { announceTransfer, confirmTransfer, remindTransfers } from '#features/bank-transfers/server/demo.ts';
+import {
+  announceTransfer,
+  confirmLines,
+  confirmTransfer,
+  remindTransfers,
+} from '#features/bank-transfers/server/demo.ts';
 import { berlinDate } from '../../src/kernel/clock.ts';
 import { Refusal } from '../../src/platform/contract/errors.ts';
 import type { Tx } from '#platform/server/database/db.ts';
@@ -58,6 +63,65 @@ function nullIfRefused(error: unknown): null {
   throw error;
 }
 
+interface Announced {
+  readonly id: string;
+  readonly token: string;
+  readonly reference: string;
+}
+
+/** Announces a transfer (cents) to a project; null if it was refused because the project is fully funded. */
+async function announceAt(
+  simulation: Simulation,
+  actors: Actors,
+  donor: Donor,
+  { project, amount, at }: { readonly project: DemoProject; readonly amount: number; readonly at: Date },
+): Promise<Announced | null> {
+  const donorFields = donorBody({ donor, needsReceipt: amount >= 10_000 });
+  const body = { ...donorFields, amount_in_cents: amount, project: project.slug };
+  const requester = requesterOf(simulation, actors, donor);
+  const request = simulation.at(at, (tx) => announceTransfer(simulation.services, tx, body, requester));
+  const donation = await request.then((answer) => answer.donation, nullIfRefused);
+  if (!donation) return null;
+  const { rows } = await simulation.database.pool.query<{ id: bigint }>(
+    'SELECT id FROM private_donation WHERE token = $1',
+    [donation.token],
+  );
+  return { ...donation, id: String(rows[0]?.id) };
+}
+
+/** A donor announces two transfers and sends one over both: 20.00 and 50.00 in one of 70.00. */
+function sharedTransfer(
+  simulation: Simulation,
+  actors: Actors,
+  projects: readonly [DemoProject, DemoProject],
+  donor: Donor,
+): TimelineEvent[] {
+  const ago = (days: number) => new Date(simulation.now.getTime() - days * DAY);
+  const announced: Announced[] = [];
+  const announce = async (project: DemoProject, amount: number) => {
+    const transfer = await announceAt(simulation, actors, donor, { project, amount, at: ago(8) });
+    if (transfer) announced.push(transfer);
+  };
+  const confirm = async (at: Date) => {
+    if (announced.length < 2) return;
+    const receipt = {
+      lines: [{ received: 7_000n, receivedOn: berlinDate(at), cameTwice: false }],
+      donations: announced.map(({ id }) => BigInt(id)),
+      leftOver: 0n,
+      requireSeen: () => Promise.resolve(),
+    };
+    const author = { actor: actors.bookkeeper, request: 'demo' };
+    await simulation.at(at, (tx) =>
+      confirmLines(simulation.services, tx, receipt, author, simulation.texts.locale),
+    );
+  };
+  return [
+    { at: ago(8), run: () => announce(projects[0], 2_000) },
+    { at: ago(8), run: () => announce(projects[1], 5_000) },
+    { at: ago(6), run: () => confirm(ago(6)) },
+  ];
+}
+
 /** The events of one transfer; a refused announcement has none. */
 function transferEvents(
   simulation: Simulation,
@@ -66,21 +130,10 @@ function transferEvents(
   project: DemoProject,
   donor: Donor,
 ): TimelineEvent[] {
-  let transfer: { id: string; token: string; reference: string } | null = null;
+  let transfer: Announced | null = null;
   const ago = (days: number) => new Date(simulation.now.getTime() - days * DAY);
-  const donorFields = donorBody({ donor, needsReceipt: plan.amount >= 10_000 });
   const announce = async (at: Date) => {
-    const body = { ...donorFields, amount_in_cents: plan.amount, project: project.slug };
-    const requester = requesterOf(simulation, actors, donor);
-    const request = simulation.at(at, (tx) => announceTransfer(simulation.services, tx, body, requester));
-    // Refused if the project is already fully funded: then there is no transfer.
-    const donation = await request.then((answer) => answer.donation, nullIfRefused);
-    if (!donation) return;
-    const { rows } = await simulation.database.pool.query<{ id: bigint }>(
-      'SELECT id FROM private_donation WHERE token = $1',
-      [donation.token],
-    );
-    transfer = { ...donation, id: String(rows[0]?.id) };
+    transfer = await announceAt(simulation, actors, donor, { project, amount: plan.amount, at });
   };
   const confirm = async (at: Date, amount: number) => {
     if (!transfer) return;
@@ -172,5 +225,9 @@ export function transfersAndOrganizationDonations(
     const donor = donors[70 + index];
     return donor ? [organizationDonation(simulation, actors, amount, index, donor)] : [];
   });
-  return [...transfers, ...donations];
+  const since = simulation.now.getTime() - 8 * DAY;
+  const [one, two] = open.filter(({ calendar }) => calendar.from.getTime() < since);
+  const couple = donors[40 + PLANS.length];
+  const shared = one && two && couple ? sharedTransfer(simulation, actors, [one, two], couple) : [];
+  return [...transfers, ...shared, ...donations];
 }

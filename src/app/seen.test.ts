@@ -122,8 +122,13 @@ const marks: readonly string[] = ['version', 'selection', 'seen', 'open_in_cents
 const stepUps = registrations
   .map(({ route }) => route)
   .filter(({ method, stepUp }) => method !== 'GET' && stepUp !== undefined);
-const fieldsOf = ({ body }: AnyRoute) => Object.keys((body as { shape?: object } | undefined)?.shape ?? {});
-const isMarked = (route: AnyRoute) => fieldsOf(route).some((name) => marks.includes(name));
+const shapeOf = (schema: unknown): object => (schema as { shape?: object } | undefined)?.shape ?? {};
+const fieldsOf = ({ body }: AnyRoute) => Object.keys(shapeOf(body));
+/** Whether a field is a list of records, each with its version. */
+const hasVersions = (field: unknown) => 'version' in shapeOf((field as { element?: unknown }).element);
+const isMarked = (route: AnyRoute) =>
+  fieldsOf(route).some((name) => marks.includes(name)) ||
+  Object.values(shapeOf(route.body)).some(hasVersions);
 
 describe('every write that moves money or changes rights names what its person saw', () => {
   it('or states why it does not', () => {

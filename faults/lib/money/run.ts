@@ -12,6 +12,7 @@ import { projectSteps } from './steps/projects.ts';
 import { refundSteps } from './steps/refunds.ts';
 import { returnSteps } from './steps/returns.ts';
 import type { AnyStep } from './steps/step.ts';
+import { togetherSteps } from './steps/together.ts';
 import { transferSteps } from './steps/transfers.ts';
 import { unassignedSteps } from './steps/unassigned.ts';
 import { timeSteps } from './steps/time.ts';
@@ -21,6 +22,7 @@ import { makeWorld } from './world.ts';
 export const steps: readonly AnyStep[] = [
   ...givingSteps,
   ...transferSteps,
+  ...togetherSteps,
   ...refundSteps,
   ...returnSteps,
   ...unassignedSteps,

@@ -48,7 +48,7 @@ export async function sow(stage: Stage, url: string, roles: readonly Role[], cou
     ...(await sowVersions(stage, url, superuser, { ...votes, ...records })),
     ...(await sowOrganizations(stage, url, roles, 2 * count)),
     ...(await sowApplications(stage, url, roles, 2 * count)),
-    ...(await sowTransfers(pool, url, count)),
+    ...(await sowTransfers(pool, url, superuser.actor.userId, count)),
     ...(await sowPayouts(stage, url, superuser.actor.userId, count)),
     ...(await sowAccountChanges(stage, roles, count)),
     ...(await sowClaims(stage, url, roles, count)),

@@ -5,8 +5,7 @@ import { currentGoal, currentPercent, sourcesOf } from '#features/projects/rules
 import { formatDecimal, progressPercent } from '#kernel/money.ts';
 import { allocate } from './rules/allocation.ts';
 import { excessCoFunding, restorableCoFunding } from './rules/co-funding-share.ts';
-import { priceDonation } from './rules/fee.ts';
-import { feeOf } from './rules/fee-shares.ts';
+import { feeOf, priceDonation } from './rules/fee.ts';
 import { planHold } from './rules/holds.ts';
 import { donationLimits, snapAmount, validateAmount } from './rules/limits.ts';
 import { splitRefund } from './rules/refunds.ts';

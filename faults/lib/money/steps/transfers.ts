@@ -44,14 +44,18 @@ const announce: Step<{ recipient: number; want: number | 'rest' | 'over'; donor:
 };
 
 /** Whether staff may confirm a transfer: also after its expiry, and after they have rejected the first one. */
-const isAwaited = ({ paid, state }: Donation) => !paid && ['pending', 'expired', 'cancelled'].includes(state);
+export const isAwaited = ({ paid, state }: Donation) =>
+  !paid && ['pending', 'expired', 'cancelled'].includes(state);
 
 /**
  * Whether a line of the statement is recorded with the reference of a donation: as its own payment or as unassigned.
  */
 async function isRecorded(product: Product, { id }: Donation, amount: number): Promise<boolean> {
   const [row] = await product.rows<{ known: boolean }>(
-    `SELECT EXISTS (SELECT FROM bank_transfer WHERE donation_id = $1 AND received_cents = $2 AND received_on = $3)
+    `SELECT EXISTS (SELECT FROM bank_transfer WHERE donation_id = $1 AND received_cents = $2 AND received_on = $3
+         AND NOT EXISTS (SELECT FROM statement_line_part WHERE donation_id = $1))
+       OR EXISTS (SELECT FROM statement_line_part p JOIN statement_line l ON l.id = p.statement_line_id
+         WHERE p.donation_id = $1 AND l.amount_cents = $2 AND l.received_on = $3)
        OR EXISTS (SELECT FROM payment_event WHERE event_id ~ ('^transfer:' || $1::text || ':' || $3::text || ':' || $2::text || '(:|$)'))
        AS known`,
     [id, amount, today(product)],

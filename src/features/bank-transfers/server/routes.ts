@@ -7,12 +7,14 @@ import { announceBankTransfer } from '#features/donations/contract/transfer.ts';
 import {
   cancelTransfer as cancelRoute,
   cancelTransfers as cancelBulkRoute,
+  confirmStatementLines as linesRoute,
   recordFurtherTransfer as furtherRoute,
 } from '#features/donations/contract/incoming.ts';
 import { checkMarkedPayments } from '#features/donations/contract/marked.ts';
 import { confirmBankTransfer } from '#features/donations/contract/staff.ts';
 import { announceTransfer } from './commands/announce-transfer.ts';
 import { cancelTransfer, cancelTransfers } from './commands/cancel-transfer.ts';
+import { confirmLines } from './commands/confirm-lines.ts';
 import { confirmMarked, confirmTransfer } from './commands/confirm-transfer.ts';
 import { recordFurtherTransfer } from './commands/further-transfer.ts';
 import {
@@ -20,13 +22,14 @@ import {
   donationSubject,
   requesterOf,
   requireSeenDonation,
+  requireSeenDonations,
   servedDonations,
   staffAuthorOf,
 } from '#features/donations/server/index.ts';
 import type { StatementLine } from '#features/payments-to-clarify/server/index.ts';
 
 /** A line of the bank statement as entered by staff; the amount in cents. */
-const lineOf = (body: BodyOf<typeof furtherRoute>): StatementLine => ({
+const lineOf = (body: BodyOf<typeof linesRoute>['lines'][number]): StatementLine => ({
   received: BigInt(body.received_in_cents),
   receivedOn: body.received_on,
   cameTwice: body.came_twice,
@@ -51,6 +54,32 @@ export const bankTransferRoutes: readonly Registration[] = [
     await confirmTransfer(services, tx, BigInt(id), line, staffAuthorOf(context), caller.locale);
     context.audit(donationSubject(id), { ...context.body });
     return donationDetailOf(context, context.tx, id);
+  }),
+  write(linesRoute, async (context) => {
+    const { services, tx, body, caller } = context;
+    const receipt = {
+      lines: body.lines.map(lineOf),
+      donations: body.donations.map(({ id }) => BigInt(id)),
+      leftOver: BigInt(body.left_over_in_cents),
+      requireSeen: requireSeenDonations(context, body.donations),
+    };
+    const { payment, leftOver } = await confirmLines(
+      services,
+      tx,
+      receipt,
+      staffAuthorOf(context),
+      caller.locale,
+    );
+    context.audit(
+      body.donations.length === 1 ? donationSubject(body.donations[0]?.id ?? '') : 'private_donations',
+      { ...body },
+    );
+    const details = [];
+    for (const { id } of body.donations) details.push(await donationDetailOf(context, tx, id));
+    return {
+      donations: details.map(({ id, reference, state }) => ({ id, reference, state })),
+      left_over: payment === null ? null : { payment: Number(payment), amount: moneyWire(leftOver) },
+    };
   }),
   bulk(checkMarkedPayments, servedDonations, async (context) => {
     const { services, tx, ids, body, audit } = context;

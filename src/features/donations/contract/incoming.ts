@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import { daySchema } from '#platform/contract/day.ts';
-import { positiveCentsSchema } from '#platform/contract/money.ts';
+import { moneySchema, positiveCentsSchema } from '#platform/contract/money.ts';
 import { defineBulkRoute, sumShape } from '#platform/contract/bulk.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { reason } from './fields.ts';
 import { donationList } from '../list/donations.ts';
+import { DONATION_STATES } from '../rules/states.ts';
 import { donationDetailSchema, getDonationDetail } from './staff.ts';
-import { idParams } from '#platform/contract/record-id.ts';
+import { idParams, recordId } from '#platform/contract/record-id.ts';
 import { seenRefusal, seenVersion } from '#platform/contract/version.ts';
+
+const statementLine = {
+  received_in_cents: positiveCentsSchema,
+  received_on: daySchema.meta({ description: 'The day on the bank statement.' }),
+  came_twice: z.boolean().default(false),
+};
 
 /**
  * Records another transfer with the reference of a donation that awaits none: an unassigned payment, which
@@ -24,18 +31,66 @@ export const recordFurtherTransfer = defineRoute({
   summary: 'Record another bank transfer under the reference of a donation',
   params: idParams,
   seen: getDonationDetail,
-  body: z.strictObject({
-    version: seenVersion,
-    received_in_cents: positiveCentsSchema,
-    received_on: daySchema.meta({ description: 'The day on the bank statement.' }),
-    came_twice: z.boolean().default(false),
-  }),
+  body: z.strictObject({ version: seenVersion, ...statementLine }),
   response: donationDetailSchema,
   idempotency: 'required',
   refusals: {
     ...seenRefusal,
     transfer_awaited: 409,
     transfer_recorded: 409,
+    received_in_future: 400,
+    received_before_request: 400,
+  },
+});
+
+/** The number of lines, and of donations, that are confirmed together at most. */
+export const TOGETHER_MAX = 20;
+
+/**
+ * Confirms announced transfers that were not paid by one transfer each (decision 620): one that pays several donations, several
+ * that pay one. Each donation is booked with its announced amount; a transfer already recorded for one that waits for a second
+ * check is used as well. What is left over becomes an unassigned payment, if `left_over_in_cents` names it. Each donation is
+ * named with the version that was shown; if one has changed, nothing is booked.
+ */
+export const confirmStatementLines = defineRoute({
+  id: 'confirmStatementLines',
+  feature: 'donations',
+  method: 'POST',
+  path: '/api/v4/private-donations/confirm-statement-lines',
+  permission: 'change_private_donations',
+  stepUp: true,
+  summary: 'Confirm a bank transfer that pays several donations, or several that pay one',
+  body: z.strictObject({
+    lines: z.array(z.strictObject(statementLine)).max(TOGETHER_MAX).meta({
+      description: 'New lines of the bank statement.',
+    }),
+    donations: z
+      .array(z.strictObject({ id: recordId, version: seenVersion }))
+      .min(1)
+      .max(TOGETHER_MAX)
+      .meta({
+        description: 'The donations that the lines pay, as they were shown, in the order of payment.',
+      }),
+    left_over_in_cents: z
+      .union([z.literal(0), positiveCentsSchema])
+      .default(0)
+      .meta({
+        description: 'What was shown to be left over.',
+      }),
+  }),
+  response: z.object({
+    donations: z.array(z.object({ id: z.int(), reference: z.string(), state: z.enum(DONATION_STATES) })),
+    left_over: z.object({ payment: z.int(), amount: moneySchema }).nullable(),
+  }),
+  idempotency: 'required',
+  refusals: {
+    ...seenRefusal,
+    donation_not_awaited: 409,
+    transfer_recorded: 409,
+    donation_twice: 400,
+    too_little_received: 400,
+    line_not_needed: 400,
+    left_over_differs: 400,
     received_in_future: 400,
     received_before_request: 400,
   },

@@ -10,6 +10,7 @@ import { DONATION_STATES } from '../rules/states.ts';
 import { donationAbilitiesSchema } from './abilities.ts';
 import { claimEntrySchema } from '#features/settlement/contract.ts';
 import { donorReason, instant, reason, slug, storedDonor } from './fields.ts';
+import { staffTransferSchema } from './transfer.ts';
 import { idParams } from '#platform/contract/record-id.ts';
 import { seenRefusal, seenVersion } from '#platform/contract/version.ts';
 
@@ -63,18 +64,7 @@ export const donationDetailSchema = z
     expires_at: instant,
     paid_at: instant.nullable(),
     /** Set for bank transfers: the account given to the donor, and what staff found on the statement. */
-    transfer: z
-      .object({
-        account_holder: z.string(),
-        iban: z.string(),
-        bic: z.string(),
-        received: moneySchema.nullable(),
-        received_on: daySchema.nullable(),
-        /** When staff cancelled it, and why. */
-        cancelled_at: instant.nullable(),
-        cancel_reason: z.string().nullable(),
-      })
-      .nullable(),
+    transfer: staffTransferSchema.nullable(),
     hold: z
       .object({
         amount: moneySchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daySchema } from '#platform/contract/day.ts';
 import { moneySchema, positiveCentsSchema } from '#platform/contract/money.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { ANNOUNCE_BANK_TRANSFER } from './addresses.ts';
@@ -23,6 +24,34 @@ export const transferDetailsSchema = z
   .meta({ id: 'BankTransferDetails' });
 
 export type TransferDetails = z.infer<typeof transferDetailsSchema>;
+
+/** A line of the bank statement that pays several donations, or a part of one. */
+const statementLineSchema = z.object({
+  amount: moneySchema,
+  received_on: daySchema,
+  part: moneySchema.meta({ description: 'What it pays of this donation.' }),
+  others: z.array(z.object({ id: z.int(), reference: z.string() })).meta({
+    description: 'The other donations that it pays.',
+  }),
+  left_over: z
+    .object({ payment: z.int(), amount: moneySchema })
+    .nullable()
+    .meta({ description: 'What no donation needed, and the payment to clarify that it became.' }),
+});
+
+/** The transfer of a donation for staff: the account given to the donor, and what was found on the statement. */
+export const staffTransferSchema = z.object({
+  account_holder: z.string(),
+  iban: z.string(),
+  bic: z.string(),
+  received: moneySchema.nullable(),
+  received_on: daySchema.nullable(),
+  /** Where it was not paid by one transfer of its own. */
+  lines: z.array(statementLineSchema),
+  /** When staff cancelled it, and why. */
+  cancelled_at: instant.nullable(),
+  cancel_reason: z.string().nullable(),
+});
 
 /** Body of an announced bank transfer (spec 1 §7); there is no fee, so only the amount matters. */
 export const manualBankTransferBodySchema = z

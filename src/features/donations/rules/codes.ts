@@ -66,6 +66,7 @@ export const reviewReasons = [
   'refund_unknown',
   'further_transfer',
   'cancelled_transfer',
+  'left_over',
   'rejected',
   'before_payment',
   'before_charge_back',

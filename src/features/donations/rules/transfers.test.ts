@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { organizationLimits, organizationLimitsWire } from './limits.ts';
 import { isKnown, mayReceive } from './recipient.ts';
 import { DONATION_STATES } from './states.ts';
 import {
+  divideLines,
   isAwaited,
   mayCancelTransfer,
   mayRecordFurther,
@@ -106,5 +108,84 @@ describe('an organization', () => {
       max_in_cents: 99_999_900,
       step_in_cents: 100,
     });
+  });
+});
+
+describe('dividing lines of the bank statement', () => {
+  const line = (amount: bigint, day = '2026-03-02') => ({ amount, receivedOn: day });
+
+  test('one line pays several donations, and what is left over stays with it', () => {
+    expect(divideLines([line(7_100n)], [2_000n, 5_000n])).toEqual({
+      ok: true,
+      value: {
+        parts: [
+          { line: 0, donation: 0, amount: 2_000n },
+          { line: 0, donation: 1, amount: 5_000n },
+          { line: 0, donation: null, amount: 100n },
+        ],
+        paidOn: ['2026-03-02', '2026-03-02'],
+        leftOver: 100n,
+      },
+    });
+  });
+
+  test('several lines pay one donation, which is paid on the day of the last one', () => {
+    const lines = [line(3_000n, '2026-03-05'), line(2_000n, '2026-03-02')];
+    expect(divideLines(lines, [5_000n])).toEqual({
+      ok: true,
+      value: {
+        parts: [
+          { line: 1, donation: 0, amount: 2_000n },
+          { line: 0, donation: 0, amount: 3_000n },
+        ],
+        paidOn: ['2026-03-05'],
+        leftOver: 0n,
+      },
+    });
+  });
+
+  test('refuses what is too little, and a line that pays nothing', () => {
+    expect(divideLines([line(6_999n)], [2_000n, 5_000n])).toEqual({
+      ok: false,
+      refusals: [{ code: 'too_little_received', params: { missing: 1n } }],
+    });
+    expect(divideLines([line(5_000n), line(10n, '2026-03-03')], [5_000n])).toEqual({
+      ok: false,
+      refusals: [{ code: 'line_not_needed', params: { amount: 10n } }],
+    });
+  });
+
+  test('each line and each donation is divided to the cent, whatever they are', () => {
+    const cents = fc.bigInt({ min: 1n, max: 10_000n });
+    const day = fc.integer({ min: 1, max: 9 }).map((number) => `2026-03-0${number}`);
+    const lines = fc.array(fc.record({ amount: cents, receivedOn: day }), { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(lines, fc.array(cents, { minLength: 1, maxLength: 5 }), (given, announced) => {
+        const divided = divideLines(given, announced);
+        const total = (amounts: readonly bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n);
+        const [came, needed] = [total(given.map(({ amount }) => amount)), total(announced)];
+        if (!divided.ok) {
+          const [refusal] = divided.refusals;
+          // A line is unused only if the others are enough.
+          const unused = given.some(({ amount }) => came - amount >= needed);
+          return refusal?.code === 'too_little_received' ? came < needed : unused;
+        }
+        const { parts, paidOn, leftOver } = divided.value;
+        const sumOf = (key: 'line' | 'donation', at: number | null) =>
+          total(parts.filter((part) => part[key] === at).map(({ amount }) => amount));
+        const daysOf = (donation: number) =>
+          parts
+            .filter((part) => part.donation === donation)
+            .map((part) => given[part.line]?.receivedOn ?? '');
+        return (
+          parts.every(({ amount }) => amount > 0n) &&
+          given.every(({ amount }, at) => sumOf('line', at) === amount) &&
+          announced.every((amount, at) => sumOf('donation', at) === amount) &&
+          sumOf('donation', null) === leftOver &&
+          leftOver === came - needed &&
+          paidOn.every((paid, at) => daysOf(at).includes(paid) && daysOf(at).every((one) => one <= paid))
+        );
+      }),
+    );
   });
 });

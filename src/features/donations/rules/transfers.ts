@@ -1,5 +1,5 @@
 import { addDays, berlinDate, type IsoDate, startOfBerlinDay } from '#kernel/clock.ts';
-import type { Cents } from '#kernel/money.ts';
+import { type Cents, minCents, sumCents } from '#kernel/money.ts';
 import { ok, refuse, type Result } from '#kernel/result.ts';
 import { type DonationState, mayVerify, transition } from './states.ts';
 
@@ -87,4 +87,73 @@ export function reportedAt(occurredAt: Date, now: Date): Date {
  */
 export function receiptStep(announced: Cents, received: Cents): 'book' | 'review' {
   return announced === received ? 'book' : 'review';
+}
+
+/** A line of the bank statement: cents that were received on a day. */
+export interface ReceivedLine {
+  readonly amount: Cents;
+  readonly receivedOn: IsoDate;
+}
+
+/** The part of a line (cents, never zero) that pays a donation, both by their positions; `donation` is null for what is left over. */
+export interface LinePart {
+  readonly line: number;
+  readonly donation: number | null;
+  readonly amount: Cents;
+}
+
+/** How lines pay donations. */
+export interface DividedLines {
+  /** They add up to each line, and those of a donation to its announced amount. */
+  readonly parts: readonly LinePart[];
+  /** For each donation the day on which the last of its money was received. */
+  readonly paidOn: readonly IsoDate[];
+  readonly leftOver: Cents;
+}
+
+export type DivideRefusal = 'too_little_received' | 'line_not_needed';
+
+/** Takes an amount from lines that still have something; changes what is `left` of each. */
+function takeFrom(lines: readonly number[], left: Cents[], amount: Cents, donation: number): LinePart[] {
+  let missing = amount;
+  const parts: LinePart[] = [];
+  for (const line of lines) {
+    const part = minCents(missing, left[line] ?? 0n);
+    if (part <= 0n) continue;
+    left[line] = (left[line] ?? 0n) - part;
+    missing -= part;
+    parts.push({ line, donation, amount: part });
+  }
+  return parts;
+}
+
+/**
+ * Divides lines of a bank statement among the announced transfers that they pay (decision 620): one for several, several for
+ * one, or several for several. Earlier lines are used first, donations are paid in the given order, each with exactly its
+ * announced amount (cents); the rest is left over. Refuses less than all of them need, and a line that pays none of them.
+ */
+export function divideLines(
+  lines: readonly ReceivedLine[],
+  announced: readonly Cents[],
+): Result<DividedLines, DivideRefusal> {
+  const missing = sumCents(announced) - sumCents(lines.map(({ amount }) => amount));
+  if (missing > 0n) return refuse({ code: 'too_little_received', params: { missing } });
+  const dayOf = (line: number) => lines[line]?.receivedOn ?? '';
+  const inOrder = lines.map((_, line) => line).toSorted((a, b) => dayOf(a).localeCompare(dayOf(b)));
+  const left = lines.map(({ amount }) => amount);
+  const paid = announced.map((amount, donation) => takeFrom(inOrder, left, amount, donation));
+  const unused = lines.find(({ amount }, line) => left[line] === amount);
+  if (unused) return refuse({ code: 'line_not_needed', params: { amount: unused.amount } });
+  const rest = left.flatMap((amount, line) => (amount > 0n ? [{ line, donation: null, amount }] : []));
+  return ok({
+    parts: [...paid.flat(), ...rest],
+    paidOn: paid.map(
+      (parts) =>
+        parts
+          .map(({ line }) => dayOf(line))
+          .toSorted()
+          .at(-1) ?? '',
+    ),
+    leftOver: -missing,
+  });
 }

@@ -23,13 +23,17 @@ export const takeOrganization = (tx: Tx, id: bigint): Promise<OrganizationFacts>
   organizationFacts(tx, id).forNoKeyUpdate().executeTakeFirstOrThrow();
 
 /**
- * Locks the recipient of a donation, and the organization, before accounts of the platform: these are
+ * Locks the recipients of donations, and their organizations, before accounts of the platform: these are
  * involved if unassigned money is booked as well (docs/algorithms/settlement.md, locks).
  */
-export async function lockRecipient(tx: Tx, donation: Donation): Promise<void> {
-  if (donation.projectId !== null) await lockProjects(tx, [donation.projectId]);
-  await lockOwners(tx, [recipientOf(donation)]);
+export async function lockRecipients(tx: Tx, donations: readonly Donation[]): Promise<void> {
+  const projects = [...new Set(donations.flatMap(({ projectId }) => projectId ?? []))];
+  if (projects.length > 0) await lockProjects(tx, projects);
+  await lockOwners(tx, donations.map(recipientOf));
 }
+
+/** {@link lockRecipients} of one donation. */
+export const lockRecipient = (tx: Tx, donation: Donation): Promise<void> => lockRecipients(tx, [donation]);
 
 /**
  * Locks the recipient of a donation and plans the booking of its confirmed money. The donation is already

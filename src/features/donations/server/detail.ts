@@ -15,10 +15,10 @@ import { ownerTitles } from './account-labels.ts';
 import { paidOutOf } from './paid-out.ts';
 import { eventDetailWire, providerProblemOf } from '../rules/codes.ts';
 import { reassignTargets } from './reassign-targets.ts';
-import { coFundingUses } from './co-funding-uses.ts';
+import { coFundingUses } from './co-funding-return.ts';
 import { localized } from './localized.ts';
 import { undeliveredOf } from './mails.ts';
-import { transferAbilities } from './transfer-abilities.ts';
+import { statementLinesOf, transferAbilities, transferOf } from './transfer.ts';
 import { donationVersion } from './version.ts';
 
 function load(db: Db, id: bigint) {
@@ -127,19 +127,6 @@ function donorOf(row: Row, actor: Actor): DonationDetail['donor'] {
   return storedDonor.parse(row);
 }
 
-function transferOf(row: Row): DonationDetail['transfer'] {
-  if (row.account_holder === null || row.iban === null || row.bic === null) return null;
-  return {
-    account_holder: row.account_holder,
-    iban: row.iban,
-    bic: row.bic,
-    received: row.received_cents === null ? null : moneyWire(row.received_cents),
-    received_on: row.received_on,
-    cancelled_at: iso(row.transfer_cancelled_at),
-    cancel_reason: row.transfer_cancel_reason,
-  };
-}
-
 function holdOf(row: Row): DonationDetail['hold'] {
   if (row.hold_cents === null || row.hold_expires_at === null) return null;
   return {
@@ -189,7 +176,6 @@ function factsOf(row: Row, locale: LocaleCode, actor: Actor) {
     requested_at: row.requested_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
     paid_at: iso(row.paid_at),
-    transfer: transferOf(row),
     hold: holdOf(row),
   };
 }
@@ -258,6 +244,7 @@ export async function donationDetail(
   const claimEntries = await claimEntriesOf(db, { donation_id: id });
   const detail = {
     ...factsOf(row, locale, actor),
+    transfer: transferOf(row, await statementLinesOf(db, id)),
     claim: moneyWire(claim),
     claim_entries: claimEntries.map(claimEntryWire),
     refund_pending: moneyWire(pending),

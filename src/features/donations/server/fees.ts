@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountLine } from '#features/ledger/server/index.ts';
 import type { Db } from '#platform/server/database/db.ts';
-import { feeOf } from '../rules/fee-shares.ts';
+import { feeOf } from '../rules/fee.ts';
 import type { Recipient } from '../rules/recipient.ts';
 import { feeExpense } from './accounts.ts';
 import { type Donation, recipientOf } from './donation.ts';

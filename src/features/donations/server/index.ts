@@ -1,8 +1,7 @@
 export { clearing, overflow, refundDue, refundDueCounterpart } from './accounts.ts';
-export { lockRecipient, planArrival } from './arrive.ts';
+export { lockRecipient, lockRecipients, planArrival } from './arrive.ts';
 export { applyChange } from './change.ts';
-export { coFundingUses } from './co-funding-uses.ts';
-export { lockUnpaidCoFunding } from './co-funding-return.ts';
+export { coFundingUses, lockUnpaidCoFunding } from './co-funding-return.ts';
 export { lookUp } from './commands/look-up.ts';
 export {
   type BookingParts,
@@ -54,6 +53,7 @@ export {
   donationSubject,
   requesterOf,
   requireSeenDonation,
+  requireSeenDonations,
   staffAuthorOf,
 } from './route-context.ts';
 export { donationRoutes as routes } from './routes.ts';

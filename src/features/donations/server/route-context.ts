@@ -32,6 +32,20 @@ export async function requireSeenDonation(context: SeenRequest): Promise<void> {
   requireSeen(body.version, (await donationDetailOf(context, tx, params.id)).version);
 }
 
+/**
+ * Refuses (409 `record_changed`) a donation of a request about several that is not as its user saw it; called with the donation
+ * locked.
+ */
+export const requireSeenDonations =
+  (
+    context: Pick<WriteContext<AnyRoute>, 'actor' | 'caller' | 'now' | 'tx'>,
+    seen: readonly { readonly id: string; readonly version: string }[],
+  ) =>
+  async (id: bigint): Promise<void> => {
+    const shown = seen.find((one) => one.id === String(id));
+    requireSeen(shown?.version ?? '', (await donationDetailOf(context, context.tx, String(id))).version);
+  };
+
 /** The deciding user of a request. */
 export const staffAuthorOf = (context: Pick<WriteContext<AnyRoute>, 'actor' | 'caller'>) => ({
   actor: userIdOf(context.actor),

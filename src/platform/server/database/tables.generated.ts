@@ -1486,6 +1486,22 @@ export interface SettlementLine {
   settlement_id: bigint;
 }
 
+export interface StatementLine {
+  amount_cents: bigint;
+  entered_at: Timestamp;
+  entered_by: bigint | null;
+  id: Generated<bigint>;
+  received_on: string;
+}
+
+export interface StatementLinePart {
+  amount_cents: bigint;
+  donation_id: bigint | null;
+  id: Generated<bigint>;
+  statement_line_id: bigint;
+  unassigned_payment_id: bigint | null;
+}
+
 export interface StoredFile {
   bytes: bigint;
   color: string | null;
@@ -1861,6 +1877,8 @@ export interface DB {
   session: Session;
   settlement: Settlement;
   settlement_line: SettlementLine;
+  statement_line: StatementLine;
+  statement_line_part: StatementLinePart;
   stored_file: StoredFile;
   subscriber: Subscriber;
   subscriber_consent: SubscriberConsent;

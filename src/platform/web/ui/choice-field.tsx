@@ -15,6 +15,8 @@ export interface ChoiceShared extends Omit<FieldShared, 'label'> {
   /** Of the field in its form: links of an error summary lead to the button. */
   readonly name?: string;
   readonly label: string;
+  /** Maximum length of a search text; by default 64 characters. */
+  readonly searchMax?: number;
   /** See `Field`; by default the labels of the options. */
   readonly inWords?: InWords;
 }
@@ -110,6 +112,7 @@ function Choices(props: ChoiceFieldProps & { readonly multiple: boolean; readonl
       multiple={multiple}
       search={search}
       onSearch={isLong ? setSearch : undefined}
+      searchMax={props.searchMax}
       isLoading={props.isLoading ?? false}
       onRetry={props.onRetry}
       onChoose={(chosen, isOn) => {

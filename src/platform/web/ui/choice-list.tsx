@@ -8,7 +8,7 @@ import { useEnterChoice } from './use-enter-choice.ts';
 
 /** With more options than this a search box is shown (spec 1 §5, spec 2 §9). */
 export const SEARCH_FROM = 15;
-/** Maximum length of a search text (spec 2 §9). */
+/** Maximum length of a search text (spec 2 §9), unless a choice reads references out of longer ones. */
 const SEARCH_MAX = 64;
 /** Milliseconds without typing before the server is asked (spec 2 §9). */
 export const OPTION_SEARCH_MS = 500;
@@ -24,6 +24,8 @@ interface ChoiceListProps {
   readonly search: string;
   /** Shows the search box. */
   readonly onSearch?: ((text: string) => void) | undefined;
+  /** Maximum length of a search text. */
+  readonly searchMax?: number | undefined;
   readonly isLoading?: boolean;
   /** Loads the options again; given if they could not be loaded. */
   readonly onRetry?: (() => void) | undefined;
@@ -38,7 +40,7 @@ interface ChoiceListProps {
 /** Options to select one or several from, with a search box if there are many or the server finds them. */
 export function ChoiceList(props: ChoiceListProps) {
   const { label, options, value, multiple, search, onSearch, isLoading = false, onChoose, onFinal } = props;
-  const { onRetry } = props;
+  const { onRetry, searchMax = SEARCH_MAX } = props;
   const t = useT('platform.admin');
   const group = useId();
   const searchBox = useRef<HTMLInputElement>(null);
@@ -60,7 +62,7 @@ export function ChoiceList(props: ChoiceListProps) {
           className={styles.search}
           aria-label={t('list.optionSearch')}
           placeholder={t('list.optionSearch')}
-          maxLength={SEARCH_MAX}
+          maxLength={searchMax}
           value={search}
           onChange={(event) => onSearch(event.target.value)}
           onKeyDown={enter.onKeyDown}

@@ -135,6 +135,7 @@ export default {
   announceBankTransfer: 'Überweisung angekündigt',
   confirmBankTransfer: 'Eingang einer Überweisung bestätigt',
   checkMarkedPayments: 'Eingang mehrerer Überweisungen bestätigt',
+  confirmStatementLines: 'Eingang von Überweisungen gemeinsam bestätigt',
   recordFurtherTransfer: 'Weitere Überweisung erfasst',
   requestPrivateDonation: 'Spende begonnen',
   checkPrivateDonation: 'Stand einer Zahlung abgefragt',

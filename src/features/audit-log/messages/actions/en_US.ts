@@ -135,6 +135,7 @@ export default {
   announceBankTransfer: 'Bank transfer announced',
   confirmBankTransfer: 'Receipt of a bank transfer confirmed',
   checkMarkedPayments: 'Receipt of bank transfers confirmed',
+  confirmStatementLines: 'Receipt of bank transfers confirmed together',
   recordFurtherTransfer: 'Further bank transfer recorded',
   requestPrivateDonation: 'Donation started',
   checkPrivateDonation: 'Status of a payment queried',

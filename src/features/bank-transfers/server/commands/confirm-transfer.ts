@@ -30,7 +30,12 @@ import { refuseRecorded, type StatementLine } from '#features/payments-to-clarif
 /**
  * Books an awaited transfer with the announced amount. The donation is locked; its mail is already queued.
  */
-async function book(tx: Tx, donation: Donation, receivedOn: IsoDate, author: Author): Promise<void> {
+export async function bookTransfer(
+  tx: Tx,
+  donation: Donation,
+  receivedOn: IsoDate,
+  author: Author,
+): Promise<void> {
   const settings = await loadSettings(tx);
   const change = await planArrival(tx, donation, {
     now: tx.now,
@@ -43,7 +48,8 @@ async function book(tx: Tx, donation: Donation, receivedOn: IsoDate, author: Aut
   await applyChange(tx, change, author);
 }
 
-async function recordReceipt(
+/** Stores amount (cents) and day of the money of a transfer as found on the bank statement; nobody is reminded of it any more. */
+export async function recordReceipt(
   tx: Tx,
   donation: Donation,
   received: bigint,
@@ -77,7 +83,7 @@ export async function confirmTransfer(
   await recordReceipt(tx, donation, line.received, line.receivedOn);
   if (receiptStep(donation.amount, line.received) === 'book') {
     await notifyDonation(services, tx, id);
-    await book(tx, donation, line.receivedOn, author);
+    await bookTransfer(tx, donation, line.receivedOn, author);
     return;
   }
   const detail = { amount: line.received, announced: donation.amount };
@@ -121,7 +127,7 @@ export async function confirmMarked(
   await lockOrganizations(tx, [...new Set(payable.flatMap(({ organizationId }) => organizationId ?? []))]);
   for (const donation of payable) {
     await recordReceipt(tx, donation, donation.amount, day);
-    await book(tx, donation, day, author);
+    await bookTransfer(tx, donation, day, author);
   }
   return { changed: payable.map(({ id }) => id), sum: sumCents(payable.map(({ amount }) => amount)) };
 }

@@ -46,6 +46,14 @@ export default {
   transfer_awaited:
     'Die Überweisung zu dieser Spende wird noch erwartet oder ist zu prüfen. Bitte stattdessen bestätigen.',
   transfer_recorded: 'Eine Überweisung mit diesem Betrag und Datum ist bereits erfasst',
+  donation_not_awaited: 'Für die Spende {{reference}} wird keine Überweisung mehr erwartet',
+  donation_twice: 'Eine Spende ist zweimal ausgewählt',
+  too_little_received:
+    'Für die ausgewählten Spenden fehlen {{missing}}. Bitte weniger Spenden auswählen oder die fehlende Überweisung ergänzen. Wird kein Geld mehr erwartet, lässt sich der eingegangene Betrag auf der Seite der Spende bestätigen.',
+  line_not_needed:
+    'Die Überweisung über {{amount}} wird nicht gebraucht: Die anderen decken die ausgewählten Spenden bereits.',
+  left_over_differs:
+    '{{left_over}} bleiben übrig. Bitte die Beträge prüfen und bestätigen, dass der Rest unter „Zu klärende Zahlungen“ erscheint.',
   not_rejectable: 'Diese Spende wartet nicht auf eine Entscheidung',
   refund_under_way: 'Eine Erstattung dieser Spende läuft noch',
   amount_not_in_overflow: 'Höchstens {{max}} sind nicht zugeordnet',

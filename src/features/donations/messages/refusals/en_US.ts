@@ -44,6 +44,13 @@ export default {
   transfer_awaited:
     'The transfer for this donation is still expected or needs review. Please confirm it instead.',
   transfer_recorded: 'A transfer with this amount and date has already been recorded',
+  donation_not_awaited: 'No bank transfer is expected for donation {{reference}} any more',
+  donation_twice: 'A donation is chosen twice',
+  too_little_received:
+    '{{missing}} is missing for the chosen donations. Choose fewer of them, or add the missing transfer. If no more money is expected, confirm the amount received on the page of the donation.',
+  line_not_needed: 'The transfer of {{amount}} is not needed: the others already pay the chosen donations.',
+  left_over_differs:
+    '{{left_over}} is left over. Check the amounts, and confirm that it becomes a payment to clarify.',
   not_rejectable: 'This donation is not waiting for a decision',
   refund_under_way: 'A refund of this donation is still in progress',
   amount_not_in_overflow: 'At most {{max}} is not assigned',

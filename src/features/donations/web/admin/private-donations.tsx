@@ -9,10 +9,12 @@ import {
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { StateBadge } from '#platform/web/ui/state-badge.tsx';
+import { useMay } from '#platform/web/root-data.ts';
 import { cancelTransfers } from '../../contract/incoming.ts';
 import { checkMarkedPayments } from '../../contract/marked.ts';
 import { donationList } from '../../list/donations.ts';
 import { BANK_TRANSFER } from '../../rules/transfers.ts';
+import { ConfirmTogether } from '../parts/staff/confirm-together.tsx';
 
 export const loader = listLoader(donationList);
 export { shouldRevalidate } from '#platform/web/lists/index.ts';
@@ -63,6 +65,7 @@ export default function Donations({ loaderData }: { loaderData: ListData<typeof 
   const t = useT('donations.admin');
   const marked = useMarkedPayments();
   const cancelled = useCancelTransfers();
+  const may = useMay();
   return (
     <ListScreen
       list={donationList}
@@ -84,6 +87,7 @@ export default function Donations({ loaderData }: { loaderData: ListData<typeof 
       }}
       toolbar={
         <>
+          {may('change_private_donations') && <ConfirmTogether />}
           <LinkButton variant="plain" size="small" to={`?state=pending&provider=${BANK_TRANSFER.slug}`}>
             {t('list.awaited')}
           </LinkButton>

@@ -219,6 +219,10 @@ export default {
       title: 'Erstattungen und Rückbuchungen nach der Abrechnung',
       text: 'Nach der Abrechnung erstattetes oder zurückgebuchtes Geld hat eine Auszahlung verringert oder ist eine Forderung gegen die Organisation.',
     },
+    statement_lines: {
+      title: 'Zeilen des Kontoauszugs',
+      text: 'Die Teile einer Überweisung, die mehrere Spenden oder eine zusammen mit anderen bezahlt, ergeben ihren Betrag; die Teile einer Spende ergeben den für sie gebuchten Betrag, am Tag des letzten Teils; was übrig bleibt, ist als zu klärende Zahlung erfasst.',
+    },
     supporters: {
       title: 'Zahl der Spenden',
       text: 'Gezählt sind die Spenden, deren Geld dem Projekt gutgeschrieben ist.',

@@ -219,6 +219,10 @@ export default {
       title: 'Refunds and chargebacks after settlement',
       text: 'Money that was refunded or charged back after its settlement has reduced a payout or is a claim against the organization.',
     },
+    statement_lines: {
+      title: 'Lines of bank statements',
+      text: 'The parts of a transfer that pays several donations, or one together with others, add up to its amount; the parts of a donation add up to what is booked for it, on the day of the last one; what is left over is recorded as a payment to clarify.',
+    },
     supporters: {
       title: 'Supporters',
       text: 'The supporters of a project are the donations whose money is credited to it.',

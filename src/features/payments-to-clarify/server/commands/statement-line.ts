@@ -5,7 +5,7 @@ import { conflict } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import { BANK_TRANSFER } from '#features/donations/rules/transfers.ts';
 import type { Donation } from '#features/donations/server/index.ts';
-import { recordUnassigned } from './unassigned.ts';
+import { recordUnassigned, type UnassignedPayment } from './unassigned.ts';
 
 /**
  * A line of the bank statement with the reference of a donation, as entered by staff; the amount in cents.
@@ -23,26 +23,40 @@ type Line = Pick<StatementLine, 'received' | 'receivedOn'>;
 export const lineName = (donation: bigint, { received, receivedOn }: Line) =>
   `transfer:${donation}:${receivedOn}:${received}`;
 
+/** The lines that pay a donation together with others, which have been confirmed in one step (decision 620). */
+const dividedLines = (tx: Tx, donation: bigint) =>
+  tx
+    .selectFrom('statement_line_part as p')
+    .innerJoin('statement_line as l', 'l.id', 'p.statement_line_id')
+    .where('p.donation_id', '=', donation);
+
 /**
- * Refuses a line that is recorded already (`transfer_recorded`): as the donation's own transfer, a further
- * one or a rejected one. Staff may confirm that there are two such lines. The donation is locked.
+ * Refuses a line that is recorded already (`transfer_recorded`): as the donation's own transfer, as one that pays it with
+ * others, a further one or a rejected one. Staff may confirm that there are two such lines. The donation is locked.
  */
 export async function refuseRecorded(tx: Tx, donation: bigint, line: StatementLine): Promise<void> {
   if (line.cameTwice) return;
+  const found = sql.lit(1).as('found');
   const own = tx
     .selectFrom('bank_transfer')
-    .select(sql.lit(1).as('found'))
+    .select(found)
     .where('donation_id', '=', donation)
     .where('received_cents', '=', line.received)
-    .where('received_on', '=', line.receivedOn);
+    .where('received_on', '=', line.receivedOn)
+    // Its amount is then a sum, or a part, of lines.
+    .where(({ not, exists }) => not(exists(dividedLines(tx, donation).select(found))));
+  const divided = dividedLines(tx, donation)
+    .select(found)
+    .where('l.amount_cents', '=', line.received)
+    .where('l.received_on', '=', line.receivedOn);
   const name = lineName(donation, line);
   const entered = tx
     .selectFrom('payment_event')
-    .select(sql.lit(1).as('found'))
+    .select(found)
     .where('donation_id', '=', donation)
     .where('adapter', '=', BANK_TRANSFER.adapter)
     .where((eb) => eb.or([eb('event_id', '=', name), eb('event_id', 'like', `${name}:%`)]));
-  if (await own.unionAll(entered).executeTakeFirst()) throw conflict('transfer_recorded');
+  if (await own.unionAll(divided).unionAll(entered).executeTakeFirst()) throw conflict('transfer_recorded');
 }
 
 /** A statement line whose money is booked on no donation; `amount` in cents. */
@@ -51,15 +65,15 @@ interface EnteredLine {
   readonly name: string;
   readonly amount: bigint;
   readonly at: Date;
-  readonly reason: 'further_transfer' | 'cancelled_transfer' | 'rejected';
+  readonly reason: 'further_transfer' | 'cancelled_transfer' | 'rejected' | 'left_over';
 }
 
-/** Stores a line of a bank statement as an unassigned payment. Returns false if its name is already recorded. */
+/** Stores a line of a bank statement, or the rest of one, as an unassigned payment; undefined if its name is already recorded. */
 export async function enterLine(
   tx: Tx,
   { donation, name, amount, at, reason }: EnteredLine,
   author: Author,
-): Promise<boolean> {
+): Promise<UnassignedPayment | undefined> {
   const { adapter } = BANK_TRANSFER;
   const stored = await tx
     .insertInto('payment_event')
@@ -79,7 +93,7 @@ export async function enterLine(
     .onConflict((conflict) => conflict.columns(['adapter', 'event_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!stored) return false;
+  if (!stored) return undefined;
   const received = {
     event: stored.id,
     adapter,
@@ -88,5 +102,5 @@ export async function enterLine(
     amount,
     currency: 'EUR',
   };
-  return (await recordUnassigned(tx, received, author)) !== undefined;
+  return recordUnassigned(tx, received, author);
 }

@@ -2,7 +2,7 @@ import { useT } from '#platform/web/i18n.tsx';
 import { Fact } from '#platform/web/ui/details.tsx';
 import { Money } from '#platform/web/ui/money.tsx';
 import type { PaymentToClarify } from '../../contract/clarify.ts';
-import { ClaimFact } from '#features/donations/web/parts/staff/claim-fact.tsx';
+import { ClaimFact } from '#features/donations/web/parts/staff/claim-dialogs.tsx';
 
 type Unassigned = NonNullable<PaymentToClarify['unassigned']>;
 

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { berlinDate, type IsoDate } from '#kernel/clock.ts';
-import type { MoneyWire } from '#platform/contract/money.ts';
+import { excessOf } from '#features/settlement/rules/claims.ts';
+import { type MoneyWire, moneyWire } from '#platform/contract/money.ts';
 import type { Call, CallOptions } from '#platform/web/api.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { Fact } from '#platform/web/ui/details.tsx';
 import { Money } from '#platform/web/ui/money.tsx';
 import type { ClaimEntryBody, ClaimEntryWire } from '#features/settlement/contract.ts';
 import { DonationActionDialog } from './donation-action-dialog.tsx';
@@ -152,5 +154,42 @@ function ClaimEntry({
         )}
       </span>
     </li>
+  );
+}
+
+interface ClaimFactProps {
+  /** The label while the claim is open. */
+  readonly label: string;
+  /** Negative if entries reduced the claim by more than is owed now. */
+  readonly claim: MoneyWire;
+  readonly entries: readonly ClaimEntryWire[];
+}
+
+/** The open amount of a claim, or what was repaid or written off in excess; nothing if it is settled. */
+export function ClaimFact({ label, claim, entries }: ClaimFactProps) {
+  const t = useT('donations.admin');
+  if (claim.in_cents > 0)
+    return (
+      <Fact label={label}>
+        <Money value={claim} />
+      </Fact>
+    );
+  const repaid = entries
+    .filter(({ kind, undone }) => kind === 'repaid' && undone === null)
+    .reduce((sum, { amount }) => sum + amount.in_cents, 0);
+  const { due, unneededWriteOff } = excessOf(BigInt(claim.in_cents), BigInt(repaid));
+  return (
+    <>
+      {due > 0n && (
+        <Fact label={t('claim.overpaid')}>
+          <Money value={moneyWire(due)} />
+        </Fact>
+      )}
+      {unneededWriteOff > 0n && (
+        <Fact label={t('claim.needless')}>
+          <Money value={moneyWire(unneededWriteOff)} />
+        </Fact>
+      )}
+    </>
   );
 }

@@ -14,11 +14,22 @@ import {
 } from '../../../contract/staff.ts';
 import { DonationActionDialog } from './donation-action-dialog.tsx';
 import { ClaimActions } from './claim-dialogs.tsx';
+import { ConfirmTogether } from './confirm-together.tsx';
 import { ConfirmTransferDialog, FurtherTransferDialog } from './confirm-transfer-dialog.tsx';
 import styles from './donation-detail.module.css';
 import { useShownFacts } from './use-shown-facts.ts';
+import { mayConfirmTogether } from './use-together.ts';
 
-type Action = 'further' | 'cancel' | 'reject' | 'confirm' | 'verify' | 'refund' | 'reassign' | 'release';
+type Action =
+  | 'together'
+  | 'further'
+  | 'cancel'
+  | 'reject'
+  | 'confirm'
+  | 'verify'
+  | 'refund'
+  | 'reassign'
+  | 'release';
 
 interface Props {
   readonly donation: DonationDetail;
@@ -42,6 +53,7 @@ export function DonationActions({ donation }: Props) {
           {t('action.confirmTransfer')}
         </Button>
       )}
+      {mayConfirmTogether(donation) && <ConfirmTogether donation={donation} />}
       {can_cancel_transfer && (
         <Button variant="quiet" onClick={() => setOpen('cancel')}>
           {t('action.cancelTransfer')}

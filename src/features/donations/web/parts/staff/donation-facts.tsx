@@ -9,7 +9,7 @@ import { StateBadge } from '#platform/web/ui/state-badge.tsx';
 import type { DonationDetail } from '../../../contract/staff.ts';
 import { ibanBlocks } from '#features/banks/rules.ts';
 import { donorName } from '../../../rules/donor.ts';
-import { ClaimFact } from './claim-fact.tsx';
+import { ClaimFact } from './claim-dialogs.tsx';
 import styles from './donation-detail.module.css';
 import { useCodeNames } from './use-code-names.ts';
 
@@ -107,12 +107,51 @@ function TransferFacts({ transfer }: { readonly transfer: NonNullable<DonationDe
           {t('detail.receivedOn', { amount: format.money(received), date: format.date(received_on) })}
         </Fact>
       )}
+      {transfer.lines.length > 0 && (
+        <Fact label={t('detail.transferLines')}>
+          {transfer.lines.map((line, at) => (
+            <StatementLine key={at} line={line} />
+          ))}
+        </Fact>
+      )}
       {cancelled_at && (
         <Fact label={t('detail.transferCancelled')}>
           {t('detail.cancelledOn', { time: format.dateTime(cancelled_at), reason: cancel_reason ?? '' })}
         </Fact>
       )}
     </>
+  );
+}
+
+type Line = NonNullable<DonationDetail['transfer']>['lines'][number];
+
+/** A transfer that pays the donation with others, or others with it: its part, the other donations and what is left over. */
+function StatementLine({
+  line: { amount, received_on, part, others, left_over: rest },
+}: {
+  readonly line: Line;
+}) {
+  const t = useT('donations.admin');
+  const format = useFormat();
+  const date = format.date(received_on);
+  return (
+    <div>
+      {t('detail.partOf', { part: format.money(part), amount: format.money(amount), date })}
+      {others.map(({ id, reference }) => (
+        <span key={id}>
+          {' · '}
+          <Link to={`/site-admin/private-donations/${id}/`}>{reference}</Link>
+        </span>
+      ))}
+      {rest && (
+        <>
+          {' · '}
+          <Link to={`/site-admin/payments-to-clarify/${rest.payment}/`}>
+            {t('detail.restOf', { amount: format.money(rest.amount) })}
+          </Link>
+        </>
+      )}
+    </div>
   );
 }
 
