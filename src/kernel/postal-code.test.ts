@@ -37,6 +37,10 @@ test.each([
   ['D.50667', '50667'],
   ['D/50667', '50667'],
   ['50667,', '50667'],
+  ['50667 Köln', '50667'],
+  ['D-50667 Köln am Rhein', '50667'],
+  ['A-1010 Wien', '1010'],
+  ['9000 St. Gallen', '9000'],
   ['(50667)', '50667'],
   ['\u200e50667', '50667'],
   ['５０６６７', '50667'],
@@ -48,6 +52,7 @@ test.each([
   ['1012 AB', '1012 AB'],
   ['SW1A 1AA,', 'SW1A 1AA'],
   ['-', '-'],
+  ['1012 AB Amsterdam', '1012 AB Amsterdam'],
 ])('%s is read as %s', (typed, code) => {
   expect(plainPostalCode(typed)).toBe(code);
 });
