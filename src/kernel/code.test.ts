@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { judgeCode, normalizeCode, pasteIntoBlock, sentCode, typeIntoBlock } from './code.ts';
+import {
+  foreignCharacters,
+  judgeCode,
+  normalizeCode,
+  pasteIntoBlock,
+  sentCode,
+  typeIntoBlock,
+} from './code.ts';
 
 const format = { prefix: 'F', chars: 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789', blockLength: 4, blockCount: 2 };
 
@@ -28,6 +35,11 @@ describe('codes', () => {
     ['F ABCD EFGHJ', 'too_long'],
   ])('"%s" is %s', (text, verdict) => {
     expect(judgeCode(text, format)).toBe(verdict);
+  });
+
+  test('name the characters that no code has', () => {
+    expect(foreignCharacters('F 2O4O EF1H', format)).toEqual(['O', '1']);
+    expect(foreignCharacters('F ABCD EFGH', format)).toEqual([]);
   });
 
   test('have another format if the operator sets one', () => {

@@ -53,6 +53,12 @@ export function judgeCode(text: string, format: CodeFormat): CodeVerdict {
   return whole.test(stripped) ? 'valid' : 'invalid_format';
 }
 
+/** The characters of a typed code that no code of the format has, each once: an `O` where it is printed as `Q`. */
+export function foreignCharacters(text: string, { prefix, chars }: CodeFormat): string[] {
+  const typed = normalizeCode(text).slice(prefix.length);
+  return [...new Set(typed)].filter((character) => !chars.includes(character));
+}
+
 /**
  * The code in a pasted text with words around it, as `Ihr Code: F ABCD EFGH.`; the text itself if there is none. One with its
  * prefix comes first, then one in capital letters; the last of several, because words come before it.

@@ -6,7 +6,7 @@ import { isCodeCharacter } from '#kernel/code.ts';
 import { TextField } from '#platform/web/ui/fields.tsx';
 import { useKeptCaret } from '#platform/web/ui/kept-caret.ts';
 import { isCode, normalizeCode } from '#features/votings/rules/votings.ts';
-import { codeIn, groupCode, readStoredCodes, storeCodes } from './code-text.ts';
+import { codeIn, codesIn, groupCode, readStoredCodes, storeCodes } from './code-text.ts';
 import type { VoteControl } from './use-vote.ts';
 import styles from './vote-form.module.css';
 
@@ -28,8 +28,11 @@ function useCodes(voting: string) {
   return { codes, replaceCodes };
 }
 
-/** Handlers of a field for a code: it is grouped while it is typed, and found in a text that is pasted in place of all. */
-function useCodeTyping(enter: (text: string) => void) {
+/**
+ * Handlers of a field for a code: it is grouped while it is typed, and found in a text that is pasted in place of all. A pasted list
+ * is collected.
+ */
+function useCodeTyping(enter: (text: string) => void, collect: (codes: readonly string[]) => void) {
   const typing = useKeptCaret(isCodeCharacter, ({ value }, isComposing) =>
     enter(isComposing ? value : groupCode(value)),
   );
@@ -39,7 +42,10 @@ function useCodeTyping(enter: (text: string) => void) {
       const { value, selectionStart, selectionEnd } = event.currentTarget;
       if (selectionStart !== 0 || selectionEnd !== value.length) return;
       event.preventDefault();
-      enter(groupCode(codeIn(event.clipboardData.getData('text'))));
+      const pasted = event.clipboardData.getData('text');
+      const list = codesIn(pasted);
+      if (list.length > 0) return collect(list);
+      enter(groupCode(codeIn(pasted)));
     },
   };
 }
@@ -51,10 +57,15 @@ export function CodeForm({ voting, vote, disabled, promoter }: CodeFormProps) {
   const [typed, setTyped] = useState('');
   const [announcement, setAnnouncement] = useState('');
   const [hint, setHint] = useState<string>();
-  const typing = useCodeTyping((text) => {
+  const enter = (text: string) => {
     setTyped(text);
     setHint(undefined);
     vote.clearError();
+  };
+  const typing = useCodeTyping(enter, (list) => {
+    enter('');
+    replaceCodes([...new Set([...codes, ...list])]);
+    setAnnouncement(t('area.codesStored', { count: list.length }));
   });
   const ready = isCode(typed) || (codes.length > 0 && typed === '');
   const add = () => {
