@@ -47,6 +47,22 @@ describe('a search', () => {
     expect(searchWords('a b c', 2)).toEqual(['a', 'b']);
     expect(searchWords('1,50', 8)).toEqual(['1,50']);
   });
+
+  it('is read without the punctuation around copied words', () => {
+    expect(searchWords('„Ein Dach (neu)“!', 8)).toEqual(['Ein', 'Dach', 'neu']);
+    expect(searchWords('Ist das so?', 8)).toEqual(['Ist', 'das', 'so']);
+    expect(searchWords("L'art – A&B + #1 (€) 20 %", 8)).toEqual([
+      "L'art",
+      '–',
+      'A&B',
+      '+',
+      '#1',
+      '(€)',
+      '20',
+      '%',
+    ]);
+    expect(searchWords('e.V. "', 8)).toEqual(['e.V', '"']);
+  });
 });
 
 describe('a search among what a page shows', () => {
