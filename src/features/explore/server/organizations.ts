@@ -9,6 +9,7 @@ import { moneyWire } from '#platform/contract/money.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import type { Caller } from '#platform/server/http/caller.ts';
 import { textOfHtml } from '#platform/server/html.ts';
+import { MAX_WORDS, searchWords } from '#kernel/search.ts';
 import type { ExploreOrdering } from '../contract/list-query.ts';
 import type { OrganizationCardWire, OrganizationPage, OrganizationQuery } from '../contract/organizations.ts';
 import { publicProjectSql, standingOnList } from '#features/projects/server/index.ts';
