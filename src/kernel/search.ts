@@ -26,8 +26,13 @@ const letterClass = (letter: string) => `[${letter}${variants.get(letter) ?? ''}
 /** German spellings with two letters, and the letters that they stand for. */
 const spelledOut: Readonly<Record<string, string>> = { ae: 'äÄæÆ', oe: 'öÖœŒ', ue: 'üÜ', ss: 'ßẞ' };
 
+/** Apostrophes and hyphens, each in every form. */
+const sameMarks = ["'’‘ʼ´`", '-‐‑–—'].map((marks) => ({ marks, pattern: `[${marks}]` }));
+
 /** One letter, or two that stand for one, in every spelling. */
 function spellings(part: string): string {
+  const same = sameMarks.find(({ marks }) => marks.includes(part));
+  if (same !== undefined) return same.pattern;
   const other = spelledOut[part];
   if (other !== undefined) return `(?:${part.replace(/./gu, letterClass)}|[${other}])`;
   const [pair] = Object.entries(spelledOut).find(([, letters]) => letters.includes(part)) ?? [];
