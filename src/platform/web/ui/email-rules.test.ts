@@ -69,6 +69,7 @@ describe('an address that is none because of a slip', () => {
     ['anna [at] example [dot] org', 'anna@example.org'],
     ['anna@gmial,com', 'anna@gmail.com'],
     ['anna.@example.org', 'anna@example.org'],
+    ['anna@müller,de', 'anna@müller.de'],
   ])('%s is probably %s', (typed, meant) => expect(nearAddress(typed)).toBe(meant));
 
   it.each(['anna meier@example.org', 'a@b.example, c@d.example', 'anna@', 'anna, example', 'Anna at work'])(
@@ -91,6 +92,7 @@ describe('what is said about an address', () => {
     expect(readAddress('mailto:anna@example.org')).toBe('anna@example.org');
     expect(readAddress('E-Mail: anna@example.org')).toBe('anna@example.org');
     expect(readAddress('Anna@example.org).')).toBe('anna@example.org');
+    expect(readAddress('E-Mail: Anna@Müller.de.')).toBe('anna@müller.de');
     expect(readAddress(' Anna@example.org ')).toBeNull();
     expect(readAddress('anna@müller.de')).toBeNull();
     expect(readAddress('anna@example.org')).toBeNull();

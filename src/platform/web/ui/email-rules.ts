@@ -71,6 +71,9 @@ function isOfOtherCountry(known: string, domain: string): boolean {
   return ending !== '' && known.startsWith(domain.slice(0, -2));
 }
 
+/** An address for its reader: in the stored form it has an umlaut of its domain in a form that nobody recognizes. */
+const asTyped = (text: string): string => addressIn(text).normalize('NFKC').toLowerCase();
+
 /** A text that is no address, without slips of typing that keep many from being one: blanks, a comma, `(at)`. */
 function repaired(text: string): string {
   return addressIn(text)
@@ -97,7 +100,7 @@ export function nearAddress(text: string): string | null {
     ? undefined
     : KNOWN_DOMAINS.find((known) => isOneSlip(known, domain) && !isOfOtherCountry(known, domain));
   if (meant !== undefined) return `${address.slice(0, at)}@${meant}`;
-  return typed === null ? address : null;
+  return typed === null ? asTyped(repaired(text)) : null;
 }
 
 /** Whether the part before the @ has letters that only servers with SMTPUTF8 (RFC 6531) deliver to. */
@@ -109,5 +112,5 @@ export function needsSmtpUtf8(text: string): boolean {
 /** What an address is read as, if the text has more than the address around it: `Anna <anna@example.org>`. Null otherwise. */
 export function readAddress(text: string): string | null {
   const address = normalizeEmail(text);
-  return address !== null && addressIn(text) !== cleanText(text).trim() ? address : null;
+  return address !== null && addressIn(text) !== cleanText(text).trim() ? asTyped(text) : null;
 }
