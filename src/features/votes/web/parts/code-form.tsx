@@ -18,14 +18,32 @@ export interface CodeFormProps {
   readonly promoter: boolean;
 }
 
-/** The codes collected in this tab, and a function that replaces and stores them. */
+/** The codes collected in this tab, and functions that replace, extend and store them; what is announced about them. */
 function useCodes(voting: string) {
+  const t = useT('votes.vote');
   const [codes, setCodes] = useState(() => readStoredCodes(voting));
+  const [announcement, setAnnouncement] = useState('');
   const replaceCodes = (next: readonly string[]) => {
     setCodes(next);
     storeCodes(voting, next);
   };
-  return { codes, replaceCodes };
+  return {
+    codes,
+    replaceCodes,
+    announcement,
+    add(code: string) {
+      replaceCodes([...codes, code]);
+      setAnnouncement(t('area.codeStored', { code: groupCode(code) }));
+    },
+    addList(list: readonly string[]) {
+      replaceCodes([...new Set([...codes, ...list])]);
+      setAnnouncement(t('area.codesStored', { count: list.length }));
+    },
+    remove(code: string) {
+      replaceCodes(codes.filter((stored) => stored !== code));
+      setAnnouncement(t('area.codeRemoved', { code: groupCode(code) }));
+    },
+  };
 }
 
 /**
@@ -53,9 +71,8 @@ function useCodeTyping(enter: (text: string) => void, collect: (codes: readonly 
 /** The form for voting codes: one code, or several that are collected first and submitted together. */
 export function CodeForm({ voting, vote, disabled, promoter }: CodeFormProps) {
   const t = useT('votes.vote');
-  const { codes, replaceCodes } = useCodes(voting);
+  const { codes, replaceCodes, announcement, ...collected } = useCodes(voting);
   const [typed, setTyped] = useState('');
-  const [announcement, setAnnouncement] = useState('');
   const [hint, setHint] = useState<string>();
   const enter = (text: string) => {
     setTyped(text);
@@ -64,22 +81,19 @@ export function CodeForm({ voting, vote, disabled, promoter }: CodeFormProps) {
   };
   const typing = useCodeTyping(enter, (list) => {
     enter('');
-    replaceCodes([...new Set([...codes, ...list])]);
-    setAnnouncement(t('area.codesStored', { count: list.length }));
+    collected.addList(list);
   });
   const ready = isCode(typed) || (codes.length > 0 && typed === '');
   const add = () => {
     const code = normalizeCode(typed);
     if (!isCode(typed)) return setHint(t('area.addCodeFirst'));
     if (codes.includes(code)) return setHint(t('area.codeKnown'));
-    replaceCodes([...codes, code]);
+    collected.add(code);
     setTyped('');
-    setAnnouncement(t('area.codeStored', { code: groupCode(code) }));
     document.getElementById('field-vote-code')?.focus();
   };
   const remove = (code: string) => {
-    replaceCodes(codes.filter((stored) => stored !== code));
-    setAnnouncement(t('area.codeRemoved', { code: groupCode(code) }));
+    collected.remove(code);
     document.getElementById('field-vote-code')?.focus();
   };
   const entered = normalizeCode(typed);
