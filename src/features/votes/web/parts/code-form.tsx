@@ -27,6 +27,7 @@ function useCodes(voting: string) {
     setCodes(next);
     storeCodes(voting, next);
   };
+  const focusField = () => document.getElementById('field-vote-code')?.focus();
   return {
     codes,
     replaceCodes,
@@ -34,6 +35,7 @@ function useCodes(voting: string) {
     add(code: string) {
       replaceCodes([...codes, code]);
       setAnnouncement(t('area.codeStored', { code: groupCode(code) }));
+      focusField();
     },
     addList(list: readonly string[]) {
       replaceCodes([...new Set([...codes, ...list])]);
@@ -42,6 +44,7 @@ function useCodes(voting: string) {
     remove(code: string) {
       replaceCodes(codes.filter((stored) => stored !== code));
       setAnnouncement(t('area.codeRemoved', { code: groupCode(code) }));
+      focusField();
     },
   };
 }
@@ -90,11 +93,6 @@ export function CodeForm({ voting, vote, disabled, promoter }: CodeFormProps) {
     if (codes.includes(code)) return setHint(t('area.codeKnown'));
     collected.add(code);
     setTyped('');
-    document.getElementById('field-vote-code')?.focus();
-  };
-  const remove = (code: string) => {
-    collected.remove(code);
-    document.getElementById('field-vote-code')?.focus();
   };
   const entered = normalizeCode(typed);
   // A code in the field is sent with the collected ones.
@@ -121,7 +119,11 @@ export function CodeForm({ voting, vote, disabled, promoter }: CodeFormProps) {
         error={hint ?? (vote.error?.field === 'vote-code' ? vote.error.message : undefined)}
         {...typing}
       />
-      <StoredCodes codes={codes} used={isCode(typed) ? all.length : codes.length} onRemove={remove} />
+      <StoredCodes
+        codes={codes}
+        used={isCode(typed) ? all.length : codes.length}
+        onRemove={collected.remove}
+      />
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
