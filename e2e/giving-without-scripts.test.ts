@@ -159,7 +159,7 @@ test('refused input is named at its fields and kept', async () => {
   await send(page).click();
   const summary = page.locator('#give form [role=alert]').first();
   for (const words of [
-    'Please enter a donation amount.',
+    'Please enter the amount in figures, such as 25.50.',
     'Last name: This field is required',
     'Postal code: Postal codes of this country have 5 digits',
     'Please accept the privacy policy',

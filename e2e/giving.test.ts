@@ -209,7 +209,7 @@ test.describe('the amount field', () => {
   });
 
   test('reports on blur what is not an amount', async () => {
-    const message = page.locator('#give').getByText('Please enter a donation amount.');
+    const message = page.locator('#give').getByText('Please enter the amount in figures, such as 25.50.');
     for (const typed of ['1e3', 'abc', '1.00,50', '€ x']) {
       await test.step(typed, async () => {
         await amountField(page).fill(typed);
@@ -234,7 +234,7 @@ test.describe('the amount field', () => {
       await test.step(`${typed}, submitted`, async () => {
         await amountField(page).fill(typed);
         await submit(page).click();
-        await summary.getByRole('link', { name: 'Please enter a donation amount.' }).waitFor();
+        await summary.getByRole('link', { name: 'Please enter the amount in figures, such as 25.50.' }).waitFor();
         await message.and(page.locator('[id$=-error]')).waitFor();
         await amountField(page).fill('12');
         await message.first().waitFor({ state: 'detached' });

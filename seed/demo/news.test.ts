@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
-import { children } from '../content/projects/children-and-education.ts';
+import { slugify } from '../../src/kernel/text.ts';
 import { demoTexts } from '../content/texts/index.ts';
-import { DEMO_NEWS } from './news.ts';
+import { DEMO_NEWS, newsIn } from './news.ts';
 
-it('the news of the demo belong to its projects, and have texts in every language', () => {
-  const keys = children.map(({ key }) => key);
-  expect(DEMO_NEWS.filter(({ project }) => !keys.includes(project))).toEqual([]);
-  for (const { news } of Object.values(demoTexts)) expect(news).toHaveLength(DEMO_NEWS.length);
+it.each(Object.entries(demoTexts))('the news of the demo belong to its projects (%s)', (_, texts) => {
+  const slugs = Object.values(texts.projects).map(({ title }) => slugify(title));
+  const news = newsIn(texts);
+  expect(news).toHaveLength(DEMO_NEWS.length);
+  expect(texts.news).toHaveLength(DEMO_NEWS.length);
+  expect(news.filter(({ slug }) => !slugs.includes(slug))).toEqual([]);
 });

@@ -1,9 +1,14 @@
 import type { Services } from '../../src/platform/server/services.ts';
 import type { DemoTexts } from '../content/texts/types.ts';
+import { projectsIn } from '../content/projects/index.ts';
+import { slugOf } from './projects.ts';
 
 const DAY = 86_400_000;
 
-/** Where the news belong and how old they are, in the order of their texts; `photo` is the number of the project's picture. */
+/**
+ * The keys of the projects that the news belong to, and how old they are, in the order of their texts; `photo` is the number of
+ * the project's picture.
+ */
 export const DEMO_NEWS = [
   { project: 'a-roof-for-the-forest-workshop', state: 'published', daysAgo: 2, photo: 0 },
   { project: 'a-roof-for-the-forest-workshop', state: 'published', daysAgo: 9, photo: null },
@@ -13,11 +18,21 @@ export const DEMO_NEWS = [
   { project: 'dry-feet-for-every-forest-child', state: 'draft', daysAgo: 1, photo: null },
 ] as const;
 
+/** The news in one language, with the slug that their project has in it. */
+export function newsIn(texts: DemoTexts) {
+  const slugs = new Map(projectsIn(texts).map((content) => [content.key, slugOf(content)]));
+  return DEMO_NEWS.map((news, index) => {
+    const slug = slugs.get(news.project);
+    if (slug === undefined) throw new Error(`no project ${news.project}`);
+    const [title, body] = texts.news[index] ?? ['', ''];
+    return { ...news, slug, title, body };
+  });
+}
+
 /** The news that organizations have written about their projects; needs the pictures of these. */
-export async function insertNews({ database }: Services, { news }: Pick<DemoTexts, 'news'>): Promise<void> {
+export async function insertNews({ database }: Services, texts: DemoTexts): Promise<void> {
   await database.transact(async (tx) => {
-    for (const [index, { project: slug, state, daysAgo, photo }] of DEMO_NEWS.entries()) {
-      const [title, body] = news[index] ?? ['', ''];
+    for (const [index, { slug, title, body, state, daysAgo, photo }] of newsIn(texts).entries()) {
       const project = await tx
         .selectFrom('project as p')
         .innerJoin('organization_administrator as a', 'a.organization_id', 'p.organization_id')

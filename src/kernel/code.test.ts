@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { judgeCode, normalizeCode, pasteIntoBlock, sentCode, typeIntoBlock } from './code.ts';
+import {
+  foreignCharacters,
+  judgeCode,
+  normalizeCode,
+  pasteIntoBlock,
+  sentCode,
+  typeIntoBlock,
+} from './code.ts';
 
 const format = { prefix: 'F', chars: 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789', blockLength: 4, blockCount: 2 };
 
@@ -28,6 +35,11 @@ describe('codes', () => {
     ['F ABCD EFGHJ', 'too_long'],
   ])('"%s" is %s', (text, verdict) => {
     expect(judgeCode(text, format)).toBe(verdict);
+  });
+
+  test('name the characters that no code has', () => {
+    expect(foreignCharacters('F 2O4O EF1H', format)).toEqual(['O', '1']);
+    expect(foreignCharacters('F ABCD EFGH', format)).toEqual([]);
   });
 
   test('have another format if the operator sets one', () => {
@@ -83,6 +95,15 @@ describe('the blocks of a code field', () => {
     expect(typeIntoBlock(['ABCD', 'EF'], 0, 'abcdx', format)).toEqual({ blocks: ['ABCD', 'EF'], focus: 0 });
   });
 
+  test('push their content on when a character is inserted in the middle, as long as there is room', () => {
+    const inserted = { blocks: ['GABE', '2345'], focus: 0 };
+    expect(typeIntoBlock(['GAE2', '345'], 0, 'GAbE2', format, 3)).toEqual(inserted);
+    expect(typeIntoBlock(['ABCD', 'EFGH'], 0, 'ABXCD', format, 3)).toEqual({
+      blocks: ['ABXC', 'EFGH'],
+      focus: 0,
+    });
+  });
+
   test('are replaced by typing before the first character of a full one', () => {
     const old = ['ABCD', 'EFGH'];
     expect(typeIntoBlock(old, 0, 'wABCD', format, 1)).toEqual({ blocks: ['W', 'EFGH'], focus: 0 });
@@ -119,6 +140,10 @@ describe('the blocks of a code field', () => {
     expect(pasteIntoBlock(empty, 0, 'abcdefgh', format)).toEqual(whole);
     expect(pasteIntoBlock(['ABCD', ''], 1, 'efgh', format)).toEqual(whole);
     // A block may itself begin with F.
+    // A code that was not copied to its end.
+    expect(pasteIntoBlock(empty, 0, 'F ABCD EFG', format)).toEqual({ blocks: ['ABCD', 'EFG'], focus: 1 });
+    expect(pasteIntoBlock(empty, 0, 'f-abcd', format)).toEqual({ blocks: ['ABCD', ''], focus: 1 });
+    expect(pasteIntoBlock(empty, 0, 'Ｆ ＡＢＣＤ ＥＦＧＨ', format)).toEqual(whole);
     expect(pasteIntoBlock(empty, 0, 'FBCD EFGH', format)).toEqual({ blocks: ['FBCD', 'EFGH'], focus: 1 });
     expect(pasteIntoBlock(empty, 0, 'F ABCD EFGHJ', format)).toEqual({ blocks: ['ABCD', 'EFGHJ'], focus: 1 });
   });

@@ -53,6 +53,12 @@ export function judgeCode(text: string, format: CodeFormat): CodeVerdict {
   return whole.test(stripped) ? 'valid' : 'invalid_format';
 }
 
+/** The characters of a typed code that no code of the format has, each once: an `O` where it is printed as `Q`. */
+export function foreignCharacters(text: string, { prefix, chars }: CodeFormat): string[] {
+  const typed = normalizeCode(text).slice(prefix.length);
+  return [...new Set(typed)].filter((character) => !chars.includes(character));
+}
+
 /**
  * The code in a pasted text with words around it, as `Ihr Code: F ABCD EFGH.`; the text itself if there is none. One with its
  * prefix comes first, then one in capital letters; the last of several, because words come before it.
@@ -76,9 +82,13 @@ function codeIn(text: string, format: CodeFormat): string {
  * prefix, so that `F-ABCD-EFGH` and `ABCD EFGH` both fill the two blocks.
  */
 function blockText(text: string, format: CodeFormat): string {
-  const chars = normalizeCode(codeIn(text, format));
+  const read = codeIn(text.normalize('NFKC'), format);
+  const chars = normalizeCode(read);
   const rest = codeLength(format) - format.prefix.length;
-  return chars.length > rest && chars.startsWith(format.prefix) ? chars.slice(format.prefix.length) : chars;
+  // With a separator behind it, the prefix of a code that was not copied to its end.
+  const isApart = new RegExp(`^\\s*${format.prefix}[^A-Z0-9]`, 'i').test(read);
+  const hasPrefix = chars.startsWith(format.prefix) && (chars.length > rest || isApart);
+  return hasPrefix ? chars.slice(format.prefix.length) : chars;
 }
 
 /** The blocks after the prefix as typed so far, and the index of the block that has the focus. */
@@ -112,9 +122,10 @@ function withoutReplaced(text: string, block: string, caret: number, format: Cod
 
 /**
  * Types into one block: invalid characters are removed, letters become upper case, and the surplus flows into
- * the next block while that one is empty. A whole code typed into the first block, or before the characters
- * of a full one, replaces the previous content. If the code is typed as printed, including the prefix that is
- * already shown before the blocks, the prefix is removed with the last character.
+ * the next block while that one is empty, or on through all that follow if a character is inserted in the middle and
+ * there is room. A whole code typed into the first block, or before the characters of a full one, replaces the previous
+ * content. If the code is typed as printed, including the prefix that is already shown before the blocks, the prefix is
+ * removed with the last character.
  */
 export function typeIntoBlock(
   blocks: readonly string[],
@@ -134,6 +145,12 @@ export function typeIntoBlock(
   }
   const flows = chars.length > format.blockLength && !isLast;
   const room = (blocks[index + 1] ?? '') === '';
+  const following = chars + blocks.slice(index + 1).join('');
+  const isInserted =
+    caret < text.length && following.length <= format.blockLength * (format.blockCount - index);
+  if (flows && !room && isInserted) {
+    return { blocks: fill(following, index, blocks, format).blocks, focus: index };
+  }
   if (flows && !room) {
     const kept = blocks.map((block, at) => (at === index ? chars.slice(0, format.blockLength) : block));
     return { blocks: kept, focus: index };

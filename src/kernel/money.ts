@@ -1,3 +1,5 @@
+import { plainNumber } from './digits.ts';
+
 /** An amount of euro in whole cents. Every ledger amount, limit and fee has this type. */
 export type Cents = bigint;
 
@@ -52,24 +54,32 @@ export function parseDecimal(text: string, options: AmountOptions = {}): Cents |
 /**
  * Cents from an amount that a person typed; `null` if it is not an amount. Both notations are accepted whatever the
  * language of the page, as long as there is only one reading: `1.500,50`, `1,500.50`, `1 500,5`, `1’500.50`,
- * `1.500.000`, `50,-`, `50 Euro`, and one or two digits after either separator (`12,50`, `12.5`). Three digits after the
- * only separator have two readings, fifteen hundred and one and a half: they count as thousands where the language
- * writes them so (`1.500` in German, `1,500` in English) and are refused in the other language. Spaces and apostrophes
- * separate thousands only.
+ * `1.500.000`, `50,-`, `50 Euro`, and one or two digits after either separator (`12,50`, `12.5`, `12, 50`). A plus and a
+ * full stop, as statements and sentences have them, do not matter. Three digits after the only separator have two readings,
+ * fifteen hundred and one and a half: they count as thousands where the language writes them so (`1.500` in German, `1,500`
+ * in English) and are refused in the other language. Spaces and apostrophes separate thousands only.
  */
 export function parseAmount(
   text: string,
   locale: 'de' | 'en' = 'de',
   options: AmountOptions = {},
 ): Cents | null {
-  const plain = text.normalize('NFKC').replace(/\s+/gu, ' ').replace(APOSTROPHES, "'").trim();
+  const plain = plainNumber(text)
+    .replace(/\s+/gu, ' ')
+    .replace(APOSTROPHES, "'")
+    .replaceAll('٫', ',')
+    .replace(SPACED_POINT, '$1')
+    .trim();
   const [, sign = '', figures = ''] = TYPED_AMOUNT.exec(plain) ?? [];
   const match = PLAIN_FIGURES.exec(figures) ?? GROUPED_FIGURES.exec(figures);
   const { whole, group, rest = '', point, part = '' } = match?.groups ?? {};
   if (whole === undefined || (group !== undefined && group === point)) return null;
   const isOneGroup = rest.length === 4 && point === undefined && group !== ' ' && group !== "'";
   if (isOneGroup && group !== (locale === 'de' ? '.' : ',')) return null;
-  return parseDecimal(`${sign && '-'}${whole}${rest.replace(/[., ']/g, '')}.${part.padEnd(2, '0')}`, options);
+  return parseDecimal(
+    `${/[-−]/u.test(sign) ? '-' : ''}${whole || '0'}${rest.replace(/[., ']/g, '')}.${part.padEnd(2, '0')}`,
+    options,
+  );
 }
 
 /**
@@ -93,10 +103,12 @@ export function amountReadings(text: string): Cents[] {
 
 /** Apostrophes between thousands, as keyboards and Swiss texts have them. */
 const APOSTROPHES = /['’‘´`](?=\d{3}(?!\d))/gu;
-/** A sign, the euro symbol or its name on either side of the figures, and a dash in place of cents (`50,-`). */
+/** A separator of cents between spaces: in front of one or two digits it is none of thousands. */
+const SPACED_POINT = /(?<=\d) ?([.,]) ?(?=\d{1,2}(?!\d))/gu;
+/** A sign, the euro symbol or its name on either side of the figures, a dash in place of cents (`50,-`), a plus behind all. */
 const TYPED_AMOUNT =
-  /^([-−]?) ?(?:(?:€|EUR|Euro) ?)?(\d(?:[\d., ']*\d)?)(?:[.,] ?(?:--?|[–—−]))?(?: ?(?:€|EUR|Euros?))?$/iu;
-const PLAIN_FIGURES = /^(?<whole>\d+)(?:(?<point>[.,])(?<part>\d{1,2}))?$/;
+  /^([-−+]?) ?(?:(?:€|EUR|Euro) ?)?([.,]?\d(?:[\d., ']*\d)?)(?:[.,] ?(?:--?|[–—−]))?(?: ?(?:€|EUR|Euros?)(?:,--?)?)?(?:[.,]| ?(?<!^\+.*)\+)?$/iu;
+const PLAIN_FIGURES = /^(?=.)(?<whole>\d*)(?:(?<point>[.,])(?<part>\d{1,2}))?$/;
 const GROUPED_FIGURES =
   /^(?<whole>[1-9]\d{0,2})(?<rest>(?<group>[., '])\d{3}(?:\k<group>\d{3})*)(?:(?<point>[.,])(?<part>\d{1,2}))?$/;
 

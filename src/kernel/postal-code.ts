@@ -1,3 +1,5 @@
+import { plainNumber } from './digits.ts';
+
 /** Number of digits of the postal codes of a country; those of other countries are not checked. */
 const DIGITS: Readonly<Record<string, number>> = { DE: 5, AT: 4, CH: 4, LI: 4 };
 
@@ -21,10 +23,18 @@ const WITHOUT_CODES = new Set(
 export const hasPostalCodes = (country: string): boolean => !WITHOUT_CODES.has(country);
 
 /** The country that people write in front of the digits, as on letters from abroad. */
-const PREFIX = /^(?:D|DE|A|AT|CH|LI|FL)\s?[-–]?\s?(?=\d{4,5}$)/iu;
+const PREFIX = /^(?:D|DE|A|AT|CH|LI|FL)\s?[-–—./:]?\s?(?=\d{4,5}$)/iu;
 
-/** A postal code without the country in front of it: `D-50667` is `50667`. */
-export const plainPostalCode = (code: string): string => code.trim().replace(PREFIX, '');
+/** The town behind four or five digits, in a copied line; the two letters of Dutch codes are none. */
+const TOWN = /(?<=(?<!\d)\d{4,5})\s+\p{L}[\p{L}\p{M}.-]{2}.*$/u;
+
+/** A postal code without the country and the town, and without what was copied with it: `D-50667 Köln` is `50667`. */
+export const plainPostalCode = (code: string): string =>
+  plainNumber(code)
+    .trim()
+    .replace(/^[(\s]+|(?<![\s.,;)])[\s.,;)]+$/gu, '')
+    .replace(TOWN, '')
+    .replace(PREFIX, '');
 
 /**
  * The required number of digits if a postal code does not match its country; null if it is acceptable. A

@@ -18,6 +18,11 @@ describe('a search', () => {
     ['ÖZ', 'özlem'],
     ['cafe', 'Cafe\u0301'.normalize('NFC')],
     ['æ', 'Aerö'],
+    // Phones write the typographic characters, other keyboards the plain ones.
+    ["O'Brien", 'O’Brien'],
+    ['O’Brien', "O'Brien"],
+    ['Köln–Süd', 'Köln-Süd'],
+    ['Köln-Süd', 'Köln‑Süd'],
   ])('for %s finds %s', (typed, stored) => {
     expect(finds(typed, stored)).toBe(true);
   });
@@ -46,6 +51,22 @@ describe('a search', () => {
     expect(searchWords('  a;  , b ', 8)).toEqual(['a', ',', 'b']);
     expect(searchWords('a b c', 2)).toEqual(['a', 'b']);
     expect(searchWords('1,50', 8)).toEqual(['1,50']);
+  });
+
+  it('is read without the punctuation around copied words', () => {
+    expect(searchWords('„Ein Dach (neu)“!', 8)).toEqual(['Ein', 'Dach', 'neu']);
+    expect(searchWords('Ist das so?', 8)).toEqual(['Ist', 'das', 'so']);
+    expect(searchWords("L'art – A&B + #1 (€) 20 %", 8)).toEqual([
+      "L'art",
+      '–',
+      'A&B',
+      '+',
+      '#1',
+      '(€)',
+      '20',
+      '%',
+    ]);
+    expect(searchWords('e.V. "', 8)).toEqual(['e.V', '"']);
   });
 });
 

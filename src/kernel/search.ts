@@ -26,8 +26,13 @@ const letterClass = (letter: string) => `[${letter}${variants.get(letter) ?? ''}
 /** German spellings with two letters, and the letters that they stand for. */
 const spelledOut: Readonly<Record<string, string>> = { ae: 'äÄæÆ', oe: 'öÖœŒ', ue: 'üÜ', ss: 'ßẞ' };
 
+/** Apostrophes and hyphens, each in every form. */
+const sameMarks = ["'’‘ʼ´`", '-‐‑–—'].map((marks) => ({ marks, pattern: `[${marks}]` }));
+
 /** One letter, or two that stand for one, in every spelling. */
 function spellings(part: string): string {
+  const same = sameMarks.find(({ marks }) => marks.includes(part));
+  if (same !== undefined) return same.pattern;
   const other = spelledOut[part];
   if (other !== undefined) return `(?:${part.replace(/./gu, letterClass)}|[${other}])`;
   const [pair] = Object.entries(spelledOut).find(([, letters]) => letters.includes(part)) ?? [];
@@ -56,13 +61,17 @@ export function searchPattern(text: string): string {
 /** More words add cost but no precision. */
 export const MAX_WORDS = 8;
 
-/** The words of a search, at most `max`; a comma or semicolon at the end of a word separates words ("Sommer, Pia"). */
+/** Punctuation around a word, as around one that was copied out of a sentence; it is none of its own. */
+const AROUND = /^["'„“”«»‚‘’([{]+|(?<!["'„“”«»‚‘’)\]},;.!?:…])["'„“”«»‚‘’)\]},;.!?:…]+$/gu;
+
+const withoutPunctuation = (word: string) =>
+  /[\p{L}\p{N}]/u.test(word) ? word.replace(AROUND, '') : word.replace(/(?<=.)[,;]+$/u, '');
+
+/**
+ * The words of a search, at most `max`, without the punctuation around them: "Sommer, Pia" and „Das Dach“! are two words each.
+ */
 export function searchWords(search: string, max: number): string[] {
-  return search
-    .split(/\s+/u)
-    .map((word) => word.replace(/(?<=.)[,;]+$/u, ''))
-    .filter(Boolean)
-    .slice(0, max);
+  return search.split(/\s+/u).map(withoutPunctuation).filter(Boolean).slice(0, max);
 }
 
 /** Whether a text contains every word of a search, as {@link searchPattern} compares them; an empty search finds every text. */

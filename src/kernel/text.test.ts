@@ -39,6 +39,7 @@ describe('e-mail addresses', () => {
     [' Anna.Muster@Example.ORG ', 'anna.muster@example.org'],
     ['info@müller.de', 'info@xn--mller-kva.de'],
     ['ａnna@example.org', 'anna@example.org'],
+    ['anna@example。org', 'anna@example.org'],
     ['x@[127.0.0.1]', 'x@[127.0.0.1]'],
     ['an\u200Bna@example.org', 'anna@example.org'],
     ['anna@exam\u00ADple.org', 'anna@example.org'],
@@ -49,6 +50,23 @@ describe('e-mail addresses', () => {
     ['"Müller, Anna" <anna@example.org>;', 'anna@example.org'],
     ['anna@example.org.', 'anna@example.org'],
     ['anna@example.org, ', 'anna@example.org'],
+    ['anna@example.org)', 'anna@example.org'],
+    ['anna@example.org>', 'anna@example.org'],
+    ['Anna <anna@example.org', 'anna@example.org'],
+    ['(anna@example.org)', 'anna@example.org'],
+    ['"anna@example.org"', 'anna@example.org'],
+    ['„anna@example.org“', 'anna@example.org'],
+    ["'anna@example.org'", 'anna@example.org'],
+    ['*anna@example.org*', 'anna@example.org'],
+    ['• anna@example.org', 'anna@example.org'],
+    ['anna@example.org!', 'anna@example.org'],
+    ['anna@example.org…', 'anna@example.org'],
+    ['E-Mail: anna@example.org', 'anna@example.org'],
+    ['Mail:anna@example.org', 'anna@example.org'],
+    ['anna@example.org (private)', 'anna@example.org'],
+    ['mailto:anna@example.org?subject=Hello', 'anna@example.org'],
+    ['_anna@example.org', '_anna@example.org'],
+    ["o'hara@example.org", "o'hara@example.org"],
   ])('%s is stored as %s', (typed, stored) => {
     expect(normalizeEmail(typed)).toBe(stored);
   });
@@ -70,6 +88,10 @@ describe('e-mail addresses', () => {
     'a@b.de, c@d.de',
     'mailto:',
     'a\u0000b@c.de',
+    'anna@exa“mple.org',
+    'anna@example.org|b@example.org',
+    'Anna b@c.de',
+    'https://a@b.de',
   ])('%j is not valid', (typed) => {
     expect(normalizeEmail(typed)).toBeNull();
   });

@@ -54,7 +54,7 @@ export function cutText(text: string, max: number): string {
   return `${atWord.replace(/[\s,;:–-]+$/u, '')}…`;
 }
 
-const LOCAL_PART = /^[^\s\p{Cc}@<>()[\]\\,;:"]+$/u;
+const LOCAL_PART = /^[^\s\p{Cc}@<>()[\]\\,;:"„“”«»‹›•]+$/u;
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/u;
 const BRACKETED_IP = /^\[(?:\d{1,3}\.){3}\d{1,3}\]$/u;
 
@@ -70,13 +70,33 @@ function asciiDomain(domain: string): string {
 /** Longest text that an address is read out of, in characters. */
 const COPIED_MAX = 1000;
 
-/** What mail programs and texts put around an address when it is copied: `mailto:`, a name and angle brackets, a full stop. */
-const unwrapped = (text: string) =>
-  text
-    .replace(/^[^<>]*<([^<>]*)>[\s.,;]*$/u, '$1')
-    .replace(/^\s*mailto:/iu, '')
-    .replace(/(?<![\s.,;])[\s.,;]+$/u, '')
-    .trim();
+/** What no address begins with, and what none ends with. */
+const BEFORE = /^[\s"„“”«»‹›‚‘’(<[{•]+/u;
+const BEHIND = /(?<![^\p{L}\p{N}\p{M}])[^\p{L}\p{N}\p{M}]+$/u;
+
+/**
+ * What mail programs and texts put around an address when it is copied: `mailto:`, the word for it, a name and angle brackets,
+ * quotation marks, a remark in brackets, a full stop.
+ */
+function unwrapped(text: string): string {
+  const copied = text
+    .trim()
+    .replace(/^[^<>]*<([^<>]*)>?[\s.,;]*$/u, '$1')
+    .replace(/^\s*mailto:([^?]*).*$/isu, '$1')
+    .replace(/^\s*e?-?mail(?:-?adresse| address)?:/iu, '')
+    .replace(/\s\([^()@]*\)$/u, '')
+    .replace(BEFORE, '');
+  if (BRACKETED_IP.test(copied.slice(copied.lastIndexOf('@') + 1))) return copied;
+  // These may begin an address, unless they are on both sides.
+  const isMarked = /^(['*_]).*\1$/u.test(copied);
+  return copied.slice(isMarked ? 1 : 0).replace(BEHIND, '');
+}
+
+/**
+ * The text of an address without what was copied with it, neither checked nor in its stored form: what a reader takes for the
+ * address in it.
+ */
+export const addressIn = (text: string): string => unwrapped(cleanText(text));
 
 /**
  * An e-mail address in its stored form: without what was copied with it, cleaned, Unicode NFKC, lower case, the domain in its
@@ -86,14 +106,14 @@ const unwrapped = (text: string) =>
  */
 export function normalizeEmail(text: string): string | null {
   if (text.length > COPIED_MAX) return null;
-  const address = unwrapped(cleanText(text)).normalize('NFKC').toLowerCase();
+  const address = addressIn(text).normalize('NFKC').toLowerCase();
   const at = address.lastIndexOf('@');
   const local = address.slice(0, at);
   const host = address.slice(at + 1);
   if (at < 1 || local.length > 64 || address.length > 254 || !LOCAL_PART.test(local)) return null;
   if (local.startsWith('.') || local.endsWith('.') || local.includes('..')) return null;
   if (BRACKETED_IP.test(host)) return address;
-  if (/[/?#:\\@%]/u.test(host)) return null;
+  if (/[^\p{L}\p{N}\p{M}.。｡-]/u.test(host)) return null;
   const domain = asciiDomain(host);
   return DOMAIN.test(domain) ? `${local}@${domain}` : null;
 }

@@ -3,6 +3,7 @@ export default {
     title: 'Anmelden',
     identification: 'Benutzername oder E-Mail-Adresse',
     password: 'Passwort',
+    outerSpace: 'Das Passwort beginnt oder endet mit einem Leerzeichen.',
     showPassword: 'Passwort anzeigen',
     remember: 'Angemeldet bleiben',
     submit: 'Anmelden',

@@ -3,6 +3,7 @@ export default {
     title: 'Log in',
     identification: 'User name or email address',
     password: 'Password',
+    outerSpace: 'The password begins or ends with a space.',
     showPassword: 'Show password',
     remember: 'Remember me',
     submit: 'Log in',

@@ -68,6 +68,7 @@ describe('GET explore organizations', () => {
     expect(await found(`geheimer ${word}`)).toEqual([]);
     expect(await found(`${word} nachbar`)).toEqual([`${word} Nachbarn`]);
     expect((await explored({ search: `apfel ${word}` })).count).toBe(1);
+    expect((await explored({ search: `„Apfel, ${word}“!` })).count).toBe(1);
   });
 
   test('sorts by each field, and a random order is the same on all pages', async () => {

@@ -9,6 +9,7 @@ import { moneyWire } from '#platform/contract/money.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import type { Caller } from '#platform/server/http/caller.ts';
 import { textOfHtml } from '#platform/server/html.ts';
+import { MAX_WORDS, searchWords } from '#kernel/search.ts';
 import type { ExploreOrdering } from '../contract/list-query.ts';
 import type { OrganizationCardWire, OrganizationPage, OrganizationQuery } from '../contract/organizations.ts';
 import { publicProjectSql, standingOnList } from '#features/projects/server/index.ts';
@@ -17,7 +18,6 @@ import { rankColumns, votesOrderBy } from './projects-sql.ts';
 
 /** Maximum length of a card's summary, as on cards of projects (spec 1 §9). */
 const SUMMARY_LENGTH = 70;
-const MAX_WORDS = 8;
 /** Milliseconds for which the totals of all organizations are cached, because they sum up all donations. */
 const CACHE_MS = 60_000;
 
@@ -63,8 +63,7 @@ interface Filter {
 
 function whereOf({ search, voting }: Filter, values: unknown[]): string {
   const add = (value: unknown) => `$${values.push(value)}`;
-  const words = search.split(/\s+/u).filter((word) => word !== '');
-  const conditions = words.slice(0, MAX_WORDS).map((word) => {
+  const conditions = searchWords(search, MAX_WORDS).map((word) => {
     const pattern = `explore_fold(${add(`%${escapeLike(word)}%`)})`;
     // Also by project, because the search field covers project, location and organization.
     return `(e.search LIKE ${pattern} OR e.organization_id IN (SELECT p.organization_id

@@ -1,5 +1,6 @@
 import type { IsoDate } from '#kernel/clock.ts';
 import { CARDS } from '#features/projects/server/index.ts';
+import { MAX_WORDS, searchWords } from '#kernel/search.ts';
 import { escapeLike } from '#kernel/text.ts';
 import { EXPLORE_PAGE_SIZE } from '../contract/projects.ts';
 import type { ExploreOrdering } from '../contract/list-query.ts';
@@ -46,9 +47,6 @@ export interface Statement {
   readonly text: string;
   readonly values: unknown[];
 }
-
-/** The maximum number of words of a search; further ones are ignored. */
-const MAX_WORDS = 8;
 
 // The order of the ranking: votes, then the earlier last vote, then the title.
 const VOTES_ORDER_BY = {
@@ -131,10 +129,9 @@ function votingConditions(voting: bigint | null, values: Values): string[] {
 
 /** One condition per word: each must occur in title, place or organization. */
 function searchConditions(search: string, values: Values): string[] {
-  const words = search.split(/\s+/u).filter((word) => word !== '');
-  return words
-    .slice(0, MAX_WORDS)
-    .map((word) => `e.search LIKE explore_fold(${values.add(`%${escapeLike(word)}%`)})`);
+  return searchWords(search, MAX_WORDS).map(
+    (word) => `e.search LIKE explore_fold(${values.add(`%${escapeLike(word)}%`)})`,
+  );
 }
 
 /**

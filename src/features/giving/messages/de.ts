@@ -20,6 +20,7 @@ export default {
     minOrganization:
       'Der kleinste Betrag, der dieser Organisation derzeit gespendet werden kann, ist {{limit}}',
     missing: 'Bitte einen Spendenbetrag eingeben.',
+    unreadable: 'Bitte den Betrag in Ziffern eingeben, zum Beispiel 25,50.',
     ambiguous: 'Bitte den Betrag als 1.500 oder 1,50 eingeben.',
     adjusted: 'Der Spendenbetrag wurde automatisch angepasst.',
     step: 'Grund: Spendenbeträge sind nur in Schritten von {{step}} möglich',

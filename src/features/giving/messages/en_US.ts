@@ -18,6 +18,7 @@ export default {
     maxOrganization: 'The maximum amount you can currently donate to this organization is {{limit}}',
     minOrganization: 'The minimum amount you can currently donate to this organization is {{limit}}',
     missing: 'Please enter a donation amount.',
+    unreadable: 'Please enter the amount in figures, such as 25.50.',
     ambiguous: 'Please enter the amount as 1,500 or 1.50.',
     adjusted: 'Your donation amount has been automatically adjusted.',
     step: 'This was done because donation amounts are only possible in steps of {{step}}',

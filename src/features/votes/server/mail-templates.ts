@@ -10,37 +10,37 @@ const verificationPlaceholders = {
 const verification = {
   en_US: {
     subject: 'Please confirm your vote for {{ recipient_title }}',
-    heading: 'One click, and your vote counts',
-    body: 'Somebody has voted for “{{ recipient_title }}” in the voting “{{ voting_title }}” with this address. The vote counts once the link is opened; it is valid for 24 hours.',
+    heading: 'Confirm, and your vote counts',
+    body: 'Somebody has voted for “{{ recipient_title }}” in the voting “{{ voting_title }}” with this address. The vote counts once it is confirmed on the page of the link, which is valid for 24 hours.',
     closing:
-      'If it was not you, you need not do anything: without the click, no vote is counted. Here you can block your address for votings: {{ block_link }}',
+      'If it was not you, you need not do anything: without a confirmation, no vote is counted. Here you can block your address for votings: {{ block_link }}',
     action: 'Confirm vote',
   },
   de: {
     subject: 'Stimme für {{ recipient_title }} bestätigen',
-    heading: 'Ein Klick, und die Stimme zählt',
-    body: 'Mit dieser Adresse wurde in der Abstimmung „{{ voting_title }}“ für „{{ recipient_title }}“ abgestimmt. Die Stimme zählt, sobald der Link geöffnet ist; er gilt 24 Stunden.',
+    heading: 'Bestätigen, und die Stimme zählt',
+    body: 'Mit dieser Adresse wurde in der Abstimmung „{{ voting_title }}“ für „{{ recipient_title }}“ abgestimmt. Die Stimme zählt, sobald sie auf der Seite des Links bestätigt ist; er gilt 24 Stunden.',
     closing:
-      'War es jemand anderes, ist nichts weiter zu tun: Ohne den Klick gibt es keine Stimme. Hier lässt sich die Adresse für Abstimmungen sperren: {{ block_link }}',
+      'War es jemand anderes, ist nichts weiter zu tun: Ohne Bestätigung gibt es keine Stimme. Hier lässt sich die Adresse für Abstimmungen sperren: {{ block_link }}',
     action: 'Stimme bestätigen',
   },
   du_DE: {
     subject: 'Bestätige deine Stimme für {{ recipient_title }}',
-    heading: 'Ein Klick, und deine Stimme zählt',
-    body: 'Mit deiner Adresse wurde in der Abstimmung „{{ voting_title }}“ für „{{ recipient_title }}“ abgestimmt. Deine Stimme zählt, sobald du den Link öffnest; er gilt 24 Stunden.',
+    heading: 'Bestätigen, und deine Stimme zählt',
+    body: 'Mit deiner Adresse wurde in der Abstimmung „{{ voting_title }}“ für „{{ recipient_title }}“ abgestimmt. Deine Stimme zählt, sobald du sie auf der Seite des Links bestätigst; er gilt 24 Stunden.',
     closing:
-      'Warst du das nicht, musst du nichts tun: Ohne den Klick gibt es keine Stimme. Hier kannst du deine Adresse für Abstimmungen sperren: {{ block_link }}',
+      'Warst du das nicht, musst du nichts tun: Ohne Bestätigung gibt es keine Stimme. Hier kannst du deine Adresse für Abstimmungen sperren: {{ block_link }}',
   },
   sie_DE: {
     subject: 'Bestätigen Sie Ihre Stimme für {{ recipient_title }}',
-    heading: 'Ein Klick, und Ihre Stimme zählt',
-    body: 'Mit Ihrer Adresse wurde in der Abstimmung „{{ voting_title }}“ für „{{ recipient_title }}“ abgestimmt. Ihre Stimme zählt, sobald Sie den Link öffnen; er gilt 24 Stunden.',
+    heading: 'Bestätigen, und Ihre Stimme zählt',
+    body: 'Mit Ihrer Adresse wurde in der Abstimmung „{{ voting_title }}“ für „{{ recipient_title }}“ abgestimmt. Ihre Stimme zählt, sobald Sie sie auf der Seite des Links bestätigen; er gilt 24 Stunden.',
     closing:
-      'Waren Sie das nicht, müssen Sie nichts tun: Ohne den Klick gibt es keine Stimme. Hier können Sie Ihre Adresse für Abstimmungen sperren: {{ block_link }}',
+      'Waren Sie das nicht, müssen Sie nichts tun: Ohne Bestätigung gibt es keine Stimme. Hier können Sie Ihre Adresse für Abstimmungen sperren: {{ block_link }}',
   },
 } as const;
 
-/** To e-mail voters (handbook §13): the vote counts once the link is opened. */
+/** To e-mail voters (handbook §13): the vote counts once it is confirmed on the page of the link. */
 export const voteVerification = defineMail({
   key: 'vote_verification',
   placeholders: verificationPlaceholders,
@@ -49,15 +49,15 @@ export const voteVerification = defineMail({
   texts: verification,
 });
 
-/** Added to the mail of a vote if the same click confirms a consent (handbook §18). */
+/** Added to the mail of a vote if its confirmation also confirms a consent (handbook §18). */
 const consentNotes = {
   en_US:
-    'With this vote, somebody also agreed that {{ site_name }} may send news to this address. The same click confirms this consent. It can be withdrawn at any time, even before the click: {{ consent_link }}',
-  de: 'Mit der Stimme wurde auch eingewilligt, dass {{ site_name }} Neuigkeiten an diese Adresse schickt. Derselbe Klick bestätigt das. Es lässt sich jederzeit widerrufen, auch schon vor dem Klick: {{ consent_link }}',
+    'With this vote, somebody also agreed that {{ site_name }} may send news to this address. Confirming the vote confirms this consent. It can be withdrawn at any time, even before that: {{ consent_link }}',
+  de: 'Mit der Stimme wurde auch eingewilligt, dass {{ site_name }} Neuigkeiten an diese Adresse schickt. Mit der Stimme wird auch das bestätigt. Es lässt sich jederzeit widerrufen, auch schon vorher: {{ consent_link }}',
   du_DE:
-    'Mit deiner Stimme hast du auch eingewilligt, dass {{ site_name }} dir Neuigkeiten schickt. Derselbe Klick bestätigt das. Du kannst es jederzeit widerrufen, auch schon vor dem Klick: {{ consent_link }}',
+    'Mit deiner Stimme hast du auch eingewilligt, dass {{ site_name }} dir Neuigkeiten schickt. Mit der Stimme bestätigst du auch das. Du kannst es jederzeit widerrufen, auch schon vorher: {{ consent_link }}',
   sie_DE:
-    'Mit Ihrer Stimme haben Sie auch eingewilligt, dass {{ site_name }} Ihnen Neuigkeiten schickt. Derselbe Klick bestätigt das. Sie können es jederzeit widerrufen, auch schon vor dem Klick: {{ consent_link }}',
+    'Mit Ihrer Stimme haben Sie auch eingewilligt, dass {{ site_name }} Ihnen Neuigkeiten schickt. Mit der Stimme bestätigen Sie auch das. Sie können es jederzeit widerrufen, auch schon vorher: {{ consent_link }}',
 } as const;
 
 const withNote = <T extends { readonly body: string }>(text: T, note: string) => ({

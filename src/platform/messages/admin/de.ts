@@ -90,6 +90,7 @@ export default {
       document_other: 'PDFs auswählen oder hier ablegen',
     },
     tooLarge: 'Die Datei ist zu groß: höchstens {{max}} MB',
+    empty: 'Die Datei ist leer: Bitte noch einmal oder eine andere auswählen',
     wrongType: {
       picture:
         'Ungültiger Dateityp: Es können nur Bilder im Format JPEG, PNG, WebP und AVIF hochgeladen werden',

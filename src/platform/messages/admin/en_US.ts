@@ -91,6 +91,7 @@ export default {
       document_other: 'Choose PDFs or drop them here',
     },
     tooLarge: 'The file is too large: at most {{max}} MB',
+    empty: 'The file is empty: please select it again, or another one',
     wrongType: {
       picture: 'Invalid file type: Only JPEG, PNG, WebP and AVIF pictures are allowed to be uploaded',
       document: 'Invalid file type: Only PDF files are allowed to be uploaded',

@@ -13,6 +13,8 @@ describe('an address with text behind it', () => {
     ['/vote/abc/%20', '/vote/abc/'],
     ["/vote/abc/'", '/vote/abc/'],
     ['/vote/abc;', '/vote/abc'],
+    ['/vote/abc/&gt;', '/vote/abc/'],
+    ['/vote/abc/&quot;&gt;', '/vote/abc/'],
     ['/project/garden/?utm_source=mail', null],
     ['/project/garden/,?utm_source=mail', '/project/garden/?utm_source=mail'],
   ])('of %s is %s', (url, plain) => expect(withoutTrailingText(url)).toBe(plain));

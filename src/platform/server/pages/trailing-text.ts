@@ -3,10 +3,10 @@ import { safePath } from '#kernel/path.ts';
 
 /**
  * What stays behind a link when it is copied out of a text: punctuation, closing quotes and brackets, and invisible
- * characters, also percent-encoded in UTF-8.
+ * characters, also percent-encoded in UTF-8, and what a bracket or a quote is in HTML.
  */
 const TRAILING =
-  /(?:[,;:.!)\]}>'"*]|%(?:2C|3B|3A|2E|21|29|5D|7D|3E|27|22|2A|20)|%C2%(?:A0|AD|BB)|%E2%80%(?:8[B-F]|9[89A-F]|A[6A-E]|BA)|%E2%81%A0|%EF%BB%BF)+$/i;
+  /(?:&(?:gt|quot);?|[,;:.!)\]}>'"*]|%(?:2C|3B|3A|2E|21|29|5D|7D|3E|27|22|2A|20)|%C2%(?:A0|AD|BB)|%E2%80%(?:8[B-F]|9[89A-F]|A[6A-E]|BA)|%E2%81%A0|%EF%BB%BF)+$/i;
 
 /** The address (path and query) without the text behind its path; null if there is none. */
 export function withoutTrailingText(url: string): string | null {

@@ -41,6 +41,7 @@ export async function addFiles(
   for (const [at, file] of files.entries()) {
     if (file.size > LARGEST[kind])
       uploads.refuse(file, t('upload.tooLarge', { max: LARGEST[kind] / 1024 / 1024 }));
+    else if (file.size === 0) uploads.refuse(file, t('upload.empty'));
     else if (!SENT[kind].includes(types[at] ?? null)) uploads.refuse(file, t(`upload.wrongType.${kind}`));
     else if (fitting.length >= room) uploads.refuse(file, t('upload.tooMany', { count: max }));
     else fitting.push(file);

@@ -57,6 +57,27 @@ describe('an address whose domain is one slip from a well-known one', () => {
   ])('%j is not questioned', (typed) => expect(nearAddress(typed)).toBeNull());
 });
 
+describe('an address that is none because of a slip', () => {
+  it.each([
+    ['anna @example.org', 'anna@example.org'],
+    ['anna@ example.org', 'anna@example.org'],
+    ['anna@example .org', 'anna@example.org'],
+    ['anna@example,org', 'anna@example.org'],
+    ['anna@example..org', 'anna@example.org'],
+    ['anna@@example.org', 'anna@example.org'],
+    ['anna(at)example.org', 'anna@example.org'],
+    ['anna [at] example [dot] org', 'anna@example.org'],
+    ['anna@gmial,com', 'anna@gmail.com'],
+    ['anna.@example.org', 'anna@example.org'],
+    ['anna@müller,de', 'anna@müller.de'],
+  ])('%s is probably %s', (typed, meant) => expect(nearAddress(typed)).toBe(meant));
+
+  it.each(['anna meier@example.org', 'a@b.example, c@d.example', 'anna@', 'anna, example', 'Anna at work'])(
+    '%j is not guessed at',
+    (typed) => expect(nearAddress(typed)).toBeNull(),
+  );
+});
+
 describe('what is said about an address', () => {
   it.each([
     ['jürgen@example.org', true],
@@ -69,6 +90,11 @@ describe('what is said about an address', () => {
   it('is how it was read, if there was more around it', () => {
     expect(readAddress('Anna <anna@example.org>')).toBe('anna@example.org');
     expect(readAddress('mailto:anna@example.org')).toBe('anna@example.org');
+    expect(readAddress('E-Mail: anna@example.org')).toBe('anna@example.org');
+    expect(readAddress('Anna@example.org).')).toBe('anna@example.org');
+    expect(readAddress('E-Mail: Anna@Müller.de.')).toBe('anna@müller.de');
+    expect(readAddress(' Anna@example.org ')).toBeNull();
+    expect(readAddress('anna@müller.de')).toBeNull();
     expect(readAddress('anna@example.org')).toBeNull();
     expect(readAddress('Anna <anna>')).toBeNull();
   });

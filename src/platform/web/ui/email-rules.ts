@@ -1,5 +1,6 @@
+import { cleanText } from '#kernel/clean-text.ts';
 import { isOneSlip } from '#kernel/near.ts';
-import { normalizeEmail } from '#kernel/text.ts';
+import { addressIn, normalizeEmail } from '#kernel/text.ts';
 
 /** Up to this length no error is shown: the address is still being typed. */
 const QUIET_LENGTH = 6;
@@ -70,16 +71,36 @@ function isOfOtherCountry(known: string, domain: string): boolean {
   return ending !== '' && known.startsWith(domain.slice(0, -2));
 }
 
-/** The address that was probably meant: the domain is one slip of typing away from a well-known one. Null if there is none. */
+/** An address for its reader: in the stored form it has an umlaut of its domain in a form that nobody recognizes. */
+const asTyped = (text: string): string => addressIn(text).normalize('NFKC').toLowerCase();
+
+/** A text that is no address, without slips of typing that keep many from being one: blanks, a comma, `(at)`. */
+function repaired(text: string): string {
+  return addressIn(text)
+    .replace(/\s*[([]\s*at\s*[)\]]\s*/iu, '@')
+    .replace(/\s*[([]\s*dot\s*[)\]]\s*/giu, '.')
+    .replace(/\s*@[\s@]*/gu, '@')
+    .replace(/\.+@/u, '@')
+    .replace(/(?<=@[^@]*)\s*[.,][\s.,]*/gu, '.');
+}
+
+/**
+ * The address that was probably meant: the domain is one slip of typing away from a well-known one, or a few characters keep
+ * the text from being an address. Null if there is none.
+ */
 export function nearAddress(text: string): string | null {
-  const address = normalizeEmail(text);
+  const typed = normalizeEmail(text);
+  const address = typed ?? normalizeEmail(repaired(text));
   if (address === null) return null;
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);
-  if (KNOWN_DOMAINS.some((known) => known === domain)) return null;
-  if (/^g(?:oogle)?mail\.[a-z]{2}$/u.test(domain)) return `${address.slice(0, at)}@gmail.com`;
-  const meant = KNOWN_DOMAINS.find((known) => isOneSlip(known, domain) && !isOfOtherCountry(known, domain));
-  return meant === undefined ? null : `${address.slice(0, at)}@${meant}`;
+  const isKnown = KNOWN_DOMAINS.some((known) => known === domain);
+  if (!isKnown && /^g(?:oogle)?mail\.[a-z]{2}$/u.test(domain)) return `${address.slice(0, at)}@gmail.com`;
+  const meant = isKnown
+    ? undefined
+    : KNOWN_DOMAINS.find((known) => isOneSlip(known, domain) && !isOfOtherCountry(known, domain));
+  if (meant !== undefined) return `${address.slice(0, at)}@${meant}`;
+  return typed === null ? asTyped(repaired(text)) : null;
 }
 
 /** Whether the part before the @ has letters that only servers with SMTPUTF8 (RFC 6531) deliver to. */
@@ -91,5 +112,5 @@ export function needsSmtpUtf8(text: string): boolean {
 /** What an address is read as, if the text has more than the address around it: `Anna <anna@example.org>`. Null otherwise. */
 export function readAddress(text: string): string | null {
   const address = normalizeEmail(text);
-  return address !== null && /[<>]|^\s*mailto:/iu.test(text) ? address : null;
+  return address !== null && addressIn(text) !== cleanText(text).trim() ? asTyped(text) : null;
 }

@@ -7,6 +7,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { CheckboxField, TextField } from '#platform/web/ui/fields.tsx';
 import { ProblemSummary } from '#platform/web/ui/problem-summary.tsx';
 import { isForOrganizations, signUpPath } from '../../rules/sign-up.ts';
+import { useOuterSpace } from './use-outer-space.ts';
 import styles from './login-form.module.css';
 
 interface LoginFieldsProps {
@@ -22,6 +23,7 @@ interface LoginFieldsProps {
 export function LoginFields({ busy, problem }: LoginFieldsProps) {
   const t = useT('accounts');
   const [shown, setShown] = useState(false);
+  const spaced = useOuterSpace();
   const labels = { identification: t('login.identification'), password: t('login.password') };
   return (
     <>
@@ -44,6 +46,7 @@ export function LoginFields({ busy, problem }: LoginFieldsProps) {
           type={shown ? 'text' : 'password'}
           autoComplete="current-password"
           error={problem?.fields['password']?.[0]}
+          {...spaced}
           required
         />
         <div className={styles.row}>

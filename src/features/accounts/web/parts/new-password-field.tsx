@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useT } from '#platform/web/i18n.tsx';
 import { CheckboxField, TextField } from '#platform/web/ui/fields.tsx';
 import { passwordLength } from '../../rules/accounts.ts';
+import { useOuterSpace } from './use-outer-space.ts';
 
 /**
  * A field for a new password, with the password rule and a button that shows the password. Works before scripts run.
@@ -17,6 +18,7 @@ export function NewPasswordField({
 }) {
   const t = useT('accounts.account');
   const [shown, setShown] = useState(false);
+  const spaced = useOuterSpace();
   return (
     <>
       <TextField
@@ -28,6 +30,7 @@ export function NewPasswordField({
         minLength={passwordLength.min}
         maxLength={passwordLength.max}
         error={error}
+        {...spaced}
         required
       />
       <CheckboxField

@@ -6,6 +6,7 @@ export default {
     format: 'Er hat {{blocks}} Blöcke zu je {{length}} Zeichen.',
     formatAfter: 'Nach dem „{{prefix}}“ hat er {{blocks}} Blöcke zu je {{length}} Zeichen.',
     invalidFormat: 'Ungültiges Codeformat',
+    foreign: '{{characters}} kommt in keinem Code vor: Bitte noch einmal nachsehen.',
     tooLong: 'Code zu lang',
     redeem: 'Einlösen',
     redeemed: '{{amount}} sind zum Guthaben hinzugekommen.',

@@ -6,6 +6,7 @@ export default {
     format: 'It has {{blocks}} blocks of {{length}} characters.',
     formatAfter: 'After the “{{prefix}}” it has {{blocks}} blocks of {{length}} characters.',
     invalidFormat: 'Invalid code format',
+    foreign: 'No code contains {{characters}}: please check these characters.',
     tooLong: 'Code too long',
     redeem: 'Redeem',
     redeemed: '{{amount}} has been added to your balance.',

@@ -161,7 +161,7 @@ function AmountField({ amount, settings, disabled }: FieldProps & { readonly dis
 
 /** Whether the typed text is not an amount, or is ambiguous. */
 function isUnreadable({ notice }: AmountControl): boolean {
-  return notice?.kind === 'missing' || notice?.kind === 'ambiguous';
+  return notice?.kind === 'missing' || notice?.kind === 'unreadable' || notice?.kind === 'ambiguous';
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { refreshProfile } from '#features/accounts/web/parts/cached-profile.ts';
-import { type CodeVerdict, judgeCode, sentCode } from '#kernel/code.ts';
+import { type CodeVerdict, foreignCharacters, judgeCode, sentCode } from '#kernel/code.ts';
 import { isAnswered, isApiError } from '#platform/web/api-error.ts';
 import { newIdempotencyKey, useApi } from '#platform/web/api.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
@@ -51,7 +51,12 @@ function CodeForm({ settings, project, focusFirst, hasBalance, onRedeemed }: Pro
     setNotice(t('code.redeemed', { amount: displayAmount(BigInt(cents), settings, format) }));
     await onRedeemed();
   };
-  const formatErrors = { invalid_format: t('code.invalidFormat'), too_long: t('code.tooLong') };
+  const foreign = foreignCharacters(code, codeFormat).join(', ');
+  const invalid = foreign === '' ? '' : `. ${t('code.foreign', { characters: foreign })}`;
+  const formatErrors = {
+    invalid_format: `${t('code.invalidFormat')}${invalid}`,
+    too_long: t('code.tooLong'),
+  };
   const formatError =
     verdict === 'invalid_format' || verdict === 'too_long' ? formatErrors[verdict] : undefined;
   return (

@@ -3,7 +3,7 @@ import { announceBankTransfer } from '#features/donations/contract/transfer.ts';
 import { requestPrivateDonation } from '#features/donations/contract/request.ts';
 import { listPaymentProviders } from '#features/payments/contract/providers.ts';
 import { readPlatformSettings } from '#features/settings/contract.ts';
-import { formatDecimal, isAmbiguousAmount } from '#kernel/money.ts';
+import { formatDecimal } from '#kernel/money.ts';
 import { intlLocale, languageOf, type Locale, translator } from '#platform/i18n.ts';
 import { type ActionProblem, formOf } from '#platform/web/action.ts';
 import type { ApiError } from '#platform/web/api-error.ts';
@@ -12,6 +12,7 @@ import { formatter } from '#platform/web/format.ts';
 import { webFrom } from '#platform/web-context.ts';
 import { readOwnDonor } from '../../contract/own.ts';
 import { getPrivateDonation } from '../../contract/status.ts';
+import { unreadAmount } from './amount/amount.ts';
 import { sentAmount } from './amount/sent-amount.ts';
 import { countries } from './countries.ts';
 import type { Providers } from './donation-form.tsx';
@@ -152,8 +153,7 @@ async function check(
   const wordsOf = problemWords(t, texts.ns('platform'));
   const fields: Record<string, string[]> = {};
   if (price === null) {
-    const isAmbiguous = isAmbiguousAmount(sent['amount'] ?? '');
-    fields['amount'] = [texts.ns('giving')(isAmbiguous ? 'amount.ambiguous' : 'amount.missing')];
+    fields['amount'] = [texts.ns('giving')(`amount.${unreadAmount(sent['amount'] ?? '')}`)];
   }
   if (provider === null) fields['provider'] = [t('method.missing')];
   for (const [name, found] of Object.entries(problemsOf(values, settings, net)))

@@ -2,11 +2,11 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Form, useNavigate, useSearchParams } from 'react-router';
 import type { CoFundingWire } from '#features/cofunding/contract/cofunding.ts';
 import { organizationLimitsWire } from '#features/donations/rules/limits.ts';
-import { isAmbiguousAmount } from '#kernel/money.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { useHydrated } from '#platform/web/use-hydrated.ts';
+import { unreadAmount } from './amount/amount.ts';
 import { AmountChoice } from './amount/amount-choice.tsx';
 import { useGivenAmount, withAmount } from './amount/use-given-amount.ts';
 import { CoFundingHint } from './co-funding-hint.tsx';
@@ -46,7 +46,7 @@ export function DonationArea({ recipient, coFundings = [] }: DonationAreaProps) 
     event.preventDefault();
     const cents = amount.leave();
     if (cents === null) {
-      setAmountError(t(isAmbiguousAmount(amount.text) ? 'amount.ambiguous' : 'amount.missing'));
+      setAmountError(t(`amount.${unreadAmount(amount.text)}`));
       return;
     }
     const key = recipientKey(recipient);

@@ -1,12 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Form, useLocation } from 'react-router';
-import { formatDecimal, isAmbiguousAmount } from '#kernel/money.ts';
+import { formatDecimal } from '#kernel/money.ts';
 import type { ActionProblem } from '#platform/web/action.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { useHydrated } from '#platform/web/use-hydrated.ts';
 import { ErrorSummary } from '#platform/web/forms/error-summary.tsx';
+import { unreadAmount } from './amount/amount.ts';
 import { AmountChoice } from './amount/amount-choice.tsx';
 import type { Countries } from './countries.ts';
 import { CoFundingHint } from './co-funding-hint.tsx';
@@ -165,7 +166,7 @@ function useGift(props: DonationFormProps) {
     event.preventDefault();
     const net = amount.leave();
     const sum = previewPrice(net, provider, settings, form.getValues('user_takes_fee'));
-    const unclear = t(isAmbiguousAmount(amount.text) ? 'amount.ambiguous' : 'amount.missing');
+    const unclear = t(`amount.${unreadAmount(amount.text)}`);
     void form.handleSubmit(
       async (values) => {
         if (sum === null) return failure.refused(unclear);

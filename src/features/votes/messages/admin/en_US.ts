@@ -90,7 +90,7 @@ export default {
     at: 'Blocked on',
     add: 'Block an address',
     intro:
-      'Blocked addresses can no longer be used to vote; unconfirmed votes are rejected when their link is opened. Counted votes remain.',
+      'Blocked addresses can no longer be used to vote; unconfirmed votes are rejected when they are confirmed. Counted votes remain.',
     reasonHint: 'Shown in the list. Visible to staff only.',
     block: 'Block',
     done: '{{value}} can no longer vote.',

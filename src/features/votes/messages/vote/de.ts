@@ -6,7 +6,7 @@ export default {
     loading: 'Wird geladen …',
     noScript: 'Zum Abstimmen ist JavaScript nötig.',
     email: 'E-Mail-Adresse',
-    emailHint: 'An diese Adresse geht ein Link; die Stimme zählt, sobald er geöffnet ist.',
+    emailHint: 'An diese Adresse geht ein Link; die Stimme zählt, sobald sie dort bestätigt ist.',
     emailHintDay: 'Eine Stimme pro Person und Tag.',
     emailHintVoting: 'Eine Stimme pro Person.',
     code: 'Abstimmungscode',
@@ -16,6 +16,7 @@ export default {
     addCode: 'Weiteren Code hinzufügen',
     addCodeFirst: 'Bitte einen Code aus mindestens vier Buchstaben oder Ziffern eingeben',
     codeStored: 'Der Code {{code}} wurde hinzugefügt.',
+    codesStored: '{{count}} Codes sind hinzugefügt.',
     codeRemoved: 'Der Code {{code}} wurde entfernt.',
     codeKnown: 'Dieser Code steht schon in der Liste.',
     storedCodes_one: '{{count}} Code wird verwendet',
@@ -46,10 +47,10 @@ export default {
   },
   verify: {
     title: 'Bitte die Stimme bestätigen',
-    text: 'Eine E-Mail an {{email}} ist unterwegs. Die Stimme zählt, sobald der Link darin geöffnet ist. Er gilt 24 Stunden.',
+    text: 'Eine E-Mail an {{email}} ist unterwegs. Die Stimme zählt, sobald sie über den Link darin bestätigt ist. Er gilt 24 Stunden.',
     unsent:
-      'Es ist kein Mailserver eingerichtet: Die E-Mail an {{email}} wurde nicht verschickt. Die Stimme zählt, sobald der Link darin geöffnet ist.',
-    demo: 'In dieser Demo werden keine E-Mails verschickt: Die E-Mail an {{email}} liegt im <mailbox>Demo-Postfach</mailbox>. Die Stimme zählt, sobald der Link darin geöffnet ist.',
+      'Es ist kein Mailserver eingerichtet: Die E-Mail an {{email}} wurde nicht verschickt. Die Stimme zählt, sobald sie über den Link darin bestätigt ist.',
+    demo: 'In dieser Demo werden keine E-Mails verschickt: Die E-Mail an {{email}} liegt im <mailbox>Demo-Postfach</mailbox>. Die Stimme zählt, sobald sie über den Link darin bestätigt ist.',
     spam: 'Keine E-Mail angekommen? Vielleicht liegt sie im Spam-Ordner.',
   },
   setAside: {

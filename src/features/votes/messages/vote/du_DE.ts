@@ -1,6 +1,7 @@
 export default {
   area: {
-    emailHint: 'Wir schicken dir einen Link an diese Adresse; deine Stimme zählt, sobald du ihn öffnest.',
+    emailHint:
+      'Wir schicken dir einen Link an diese Adresse; deine Stimme zählt, sobald du sie dort bestätigst.',
     addCodeFirst: 'Bitte gib einen Code aus mindestens vier Buchstaben oder Ziffern ein',
     noScript: 'Zum Abstimmen ist JavaScript nötig. Erlaube es bitte in deinem Browser.',
     network: 'Die Verbindung ist abgebrochen. Bitte versuch es noch einmal.',
@@ -14,10 +15,10 @@ export default {
   },
   verify: {
     title: 'Bitte bestätige deine Stimme',
-    text: 'Wir haben eine E-Mail an {{email}} geschickt. Deine Stimme zählt, sobald du den Link darin öffnest. Er gilt 24 Stunden.',
+    text: 'Wir haben eine E-Mail an {{email}} geschickt. Deine Stimme zählt, sobald du sie über den Link darin bestätigst. Er gilt 24 Stunden.',
     unsent:
-      'Es ist kein Mailserver eingerichtet: Die E-Mail an {{email}} wurde nicht verschickt. Deine Stimme zählt, sobald du den Link darin öffnest.',
-    demo: 'In dieser Demo werden keine E-Mails verschickt: Die E-Mail an {{email}} liegt im <mailbox>Demo-Postfach</mailbox>. Deine Stimme zählt, sobald du den Link darin öffnest.',
+      'Es ist kein Mailserver eingerichtet: Die E-Mail an {{email}} wurde nicht verschickt. Deine Stimme zählt, sobald du sie über den Link darin bestätigst.',
+    demo: 'In dieser Demo werden keine E-Mails verschickt: Die E-Mail an {{email}} liegt im <mailbox>Demo-Postfach</mailbox>. Deine Stimme zählt, sobald du sie über den Link darin bestätigst.',
     spam: 'Keine E-Mail angekommen? Schau bitte auch in den Spam-Ordner.',
   },
   setAside: {

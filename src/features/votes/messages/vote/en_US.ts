@@ -6,7 +6,7 @@ export default {
     loading: 'Loading …',
     noScript: 'JavaScript is required to vote.',
     email: 'email address',
-    emailHint: 'We send a link to this address; the vote counts once it is opened.',
+    emailHint: 'We send a link to this address; the vote counts once you confirm it there.',
     emailHintDay: 'One vote per person and day.',
     emailHintVoting: 'One vote per person.',
     code: 'Voting code',
@@ -16,6 +16,7 @@ export default {
     addCode: 'Add another code',
     addCodeFirst: 'Please enter a code of at least four letters or digits',
     codeStored: 'The code {{code}} has been added.',
+    codesStored: '{{count}} codes have been added.',
     codeRemoved: 'The code {{code}} has been removed.',
     codeKnown: 'This code is already in the list.',
     storedCodes_one: '{{count}} code will be used',
@@ -46,10 +47,10 @@ export default {
   },
   verify: {
     title: 'Please confirm your vote',
-    text: 'We have sent an email to {{email}}. Your vote counts once you open the link in it. The link is valid for 24 hours.',
+    text: 'We have sent an email to {{email}}. Your vote counts once you open the link in it and confirm. The link is valid for 24 hours.',
     unsent:
-      'No mail server is set up: the email to {{email}} has not been sent. Your vote counts once the link in it has been opened.',
-    demo: 'No emails are sent in this demo. The email to {{email}} is in the <mailbox>demo mailbox</mailbox>. Your vote counts once you open the link in it.',
+      'No mail server is set up: the email to {{email}} has not been sent. Your vote counts once it is confirmed by the link in it.',
+    demo: 'No emails are sent in this demo. The email to {{email}} is in the <mailbox>demo mailbox</mailbox>. Your vote counts once you open the link in it and confirm.',
     spam: 'No email? Please check your spam folder too.',
   },
   setAside: {

@@ -1,6 +1,7 @@
 export default {
   area: {
-    emailHint: 'Wir schicken Ihnen einen Link an diese Adresse; Ihre Stimme zählt, sobald Sie ihn öffnen.',
+    emailHint:
+      'Wir schicken Ihnen einen Link an diese Adresse; Ihre Stimme zählt, sobald Sie sie dort bestätigen.',
     addCodeFirst: 'Bitte geben Sie einen Code aus mindestens vier Buchstaben oder Ziffern ein',
     noScript: 'Zum Abstimmen ist JavaScript nötig. Bitte erlauben Sie es in Ihrem Browser.',
     network: 'Die Verbindung ist abgebrochen. Bitte versuchen Sie es noch einmal.',
@@ -14,10 +15,10 @@ export default {
   },
   verify: {
     title: 'Bitte bestätigen Sie Ihre Stimme',
-    text: 'Wir haben eine E-Mail an {{email}} geschickt. Ihre Stimme zählt, sobald Sie den Link darin öffnen. Er gilt 24 Stunden.',
+    text: 'Wir haben eine E-Mail an {{email}} geschickt. Ihre Stimme zählt, sobald Sie sie über den Link darin bestätigen. Er gilt 24 Stunden.',
     unsent:
-      'Es ist kein Mailserver eingerichtet: Die E-Mail an {{email}} wurde nicht verschickt. Ihre Stimme zählt, sobald Sie den Link darin öffnen.',
-    demo: 'In dieser Demo werden keine E-Mails verschickt: Die E-Mail an {{email}} liegt im <mailbox>Demo-Postfach</mailbox>. Ihre Stimme zählt, sobald Sie den Link darin öffnen.',
+      'Es ist kein Mailserver eingerichtet: Die E-Mail an {{email}} wurde nicht verschickt. Ihre Stimme zählt, sobald Sie sie über den Link darin bestätigen.',
+    demo: 'In dieser Demo werden keine E-Mails verschickt: Die E-Mail an {{email}} liegt im <mailbox>Demo-Postfach</mailbox>. Ihre Stimme zählt, sobald Sie sie über den Link darin bestätigen.',
     spam: 'Keine E-Mail angekommen? Schauen Sie bitte auch in den Spam-Ordner.',
   },
   setAside: {

@@ -6,7 +6,7 @@ import { isCodeCharacter } from '#kernel/code.ts';
 import { TextField } from '#platform/web/ui/fields.tsx';
 import { useKeptCaret } from '#platform/web/ui/kept-caret.ts';
 import { isCode, normalizeCode } from '#features/votings/rules/votings.ts';
-import { codeIn, groupCode, readStoredCodes, storeCodes } from './code-text.ts';
+import { codeIn, codesIn, groupCode, readStoredCodes, storeCodes } from './code-text.ts';
 import type { VoteControl } from './use-vote.ts';
 import styles from './vote-form.module.css';
 
@@ -18,18 +18,42 @@ export interface CodeFormProps {
   readonly promoter: boolean;
 }
 
-/** The codes collected in this tab, and a function that replaces and stores them. */
+/** The codes collected in this tab, and functions that replace, extend and store them; what is announced about them. */
 function useCodes(voting: string) {
+  const t = useT('votes.vote');
   const [codes, setCodes] = useState(() => readStoredCodes(voting));
+  const [announcement, setAnnouncement] = useState('');
   const replaceCodes = (next: readonly string[]) => {
     setCodes(next);
     storeCodes(voting, next);
   };
-  return { codes, replaceCodes };
+  const focusField = () => document.getElementById('field-vote-code')?.focus();
+  return {
+    codes,
+    replaceCodes,
+    announcement,
+    add(code: string) {
+      replaceCodes([...codes, code]);
+      setAnnouncement(t('area.codeStored', { code: groupCode(code) }));
+      focusField();
+    },
+    addList(list: readonly string[]) {
+      replaceCodes([...new Set([...codes, ...list])]);
+      setAnnouncement(t('area.codesStored', { count: list.length }));
+    },
+    remove(code: string) {
+      replaceCodes(codes.filter((stored) => stored !== code));
+      setAnnouncement(t('area.codeRemoved', { code: groupCode(code) }));
+      focusField();
+    },
+  };
 }
 
-/** Handlers of a field for a code: it is grouped while it is typed, and found in a text that is pasted in place of all. */
-function useCodeTyping(enter: (text: string) => void) {
+/**
+ * Handlers of a field for a code: it is grouped while it is typed, and found in a text that is pasted in place of all. A pasted list
+ * is collected.
+ */
+function useCodeTyping(enter: (text: string) => void, collect: (codes: readonly string[]) => void) {
   const typing = useKeptCaret(isCodeCharacter, ({ value }, isComposing) =>
     enter(isComposing ? value : groupCode(value)),
   );
@@ -39,7 +63,10 @@ function useCodeTyping(enter: (text: string) => void) {
       const { value, selectionStart, selectionEnd } = event.currentTarget;
       if (selectionStart !== 0 || selectionEnd !== value.length) return;
       event.preventDefault();
-      enter(groupCode(codeIn(event.clipboardData.getData('text'))));
+      const pasted = event.clipboardData.getData('text');
+      const list = codesIn(pasted);
+      if (list.length > 0) return collect(list);
+      enter(groupCode(codeIn(pasted)));
     },
   };
 }
@@ -47,29 +74,25 @@ function useCodeTyping(enter: (text: string) => void) {
 /** The form for voting codes: one code, or several that are collected first and submitted together. */
 export function CodeForm({ voting, vote, disabled, promoter }: CodeFormProps) {
   const t = useT('votes.vote');
-  const { codes, replaceCodes } = useCodes(voting);
+  const { codes, replaceCodes, announcement, ...collected } = useCodes(voting);
   const [typed, setTyped] = useState('');
-  const [announcement, setAnnouncement] = useState('');
   const [hint, setHint] = useState<string>();
-  const typing = useCodeTyping((text) => {
+  const enter = (text: string) => {
     setTyped(text);
     setHint(undefined);
     vote.clearError();
+  };
+  const typing = useCodeTyping(enter, (list) => {
+    enter('');
+    collected.addList(list);
   });
   const ready = isCode(typed) || (codes.length > 0 && typed === '');
   const add = () => {
     const code = normalizeCode(typed);
     if (!isCode(typed)) return setHint(t('area.addCodeFirst'));
     if (codes.includes(code)) return setHint(t('area.codeKnown'));
-    replaceCodes([...codes, code]);
+    collected.add(code);
     setTyped('');
-    setAnnouncement(t('area.codeStored', { code: groupCode(code) }));
-    document.getElementById('field-vote-code')?.focus();
-  };
-  const remove = (code: string) => {
-    replaceCodes(codes.filter((stored) => stored !== code));
-    setAnnouncement(t('area.codeRemoved', { code: groupCode(code) }));
-    document.getElementById('field-vote-code')?.focus();
   };
   const entered = normalizeCode(typed);
   // A code in the field is sent with the collected ones.
@@ -96,7 +119,11 @@ export function CodeForm({ voting, vote, disabled, promoter }: CodeFormProps) {
         error={hint ?? (vote.error?.field === 'vote-code' ? vote.error.message : undefined)}
         {...typing}
       />
-      <StoredCodes codes={codes} used={isCode(typed) ? all.length : codes.length} onRemove={remove} />
+      <StoredCodes
+        codes={codes}
+        used={isCode(typed) ? all.length : codes.length}
+        onRemove={collected.remove}
+      />
       <p className="visually-hidden" role="status">
         {announcement}
       </p>

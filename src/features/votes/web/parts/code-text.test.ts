@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeIn, groupCode } from './code-text.ts';
+import { codeIn, codesIn, groupCode } from './code-text.ts';
 
 describe('a code while it is typed', () => {
   it.each([
@@ -31,5 +31,21 @@ describe('a pasted text', () => {
     ['', ''],
   ])('%j gives the code %j', (pasted, code) => {
     expect(groupCode(codeIn(pasted))).toBe(code);
+  });
+});
+
+describe('a pasted list', () => {
+  it.each([
+    ['AB12CD34\nEF56GH78\n', ['AB12CD34', 'EF56GH78']],
+    ['AB12 CD34, EF56 GH78, AB12 CD34', ['AB12CD34', 'EF56GH78']],
+    ['AB12-CD34;EF56-GH78', ['AB12CD34', 'EF56GH78']],
+    ['AB12CD34', []],
+    ['Ihr Code: AB12 CD34\nGültig bis: 31.12.2026', []],
+    ['AB12CD34\nEF56GH7', []],
+    ['KÖLN, BERLIN', []],
+    ['1,5', []],
+    ['', []],
+  ])('%j contains the codes %j', (pasted, codes) => {
+    expect(codesIn(pasted)).toEqual(codes);
   });
 });

@@ -29,6 +29,23 @@ export function codeIn(pasted: string): string {
   return (printed.length < words.length && isCodeAlone ? printed : words).join(' ');
 }
 
+/**
+ * The codes of a pasted list, one per line or separated by commas, as from a spreadsheet; empty if it is something else. Codes of
+ * a list are equally long, so that no sentence is taken for one.
+ */
+export function codesIn(pasted: string): readonly string[] {
+  const parts = cleanText(pasted)
+    .split(/[\n\r\t,;]+/u)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const isList = parts.every((part) => /^[A-Z0-9]+(?:[ -][A-Z0-9]+)*$/u.test(part));
+  const codes = parts.map((part) => part.replace(/[ -]/g, ''));
+  const isEven = codes.every(
+    ({ length }) => length === codes[0]?.length && length >= 6 && length <= MAX_LENGTH,
+  );
+  return codes.length > 1 && isList && isEven ? [...new Set(codes)] : [];
+}
+
 /** The codes stored in this tab for a voting, in session storage (spec 1 §4). */
 export function readStoredCodes(voting: string): readonly string[] {
   try {

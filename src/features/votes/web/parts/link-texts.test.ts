@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { localeCodes } from '#platform/contract/locale.ts';
 import { translator } from '#platform/i18n.ts';
 import type { VoteLinkWire } from '../../contract/votes.ts';
 import { linkTexts } from './link-texts.ts';
@@ -22,4 +23,10 @@ it('the page title shows the state of the vote, and asks for confirmation only w
   expect(pageTitle('suspicious')).toBe('Your vote is being reviewed');
   expect(pageTitle('rejected')).toBe('This vote was not counted');
   expect(pageTitle('expired')).toBe('This link has expired');
+});
+
+it.each(localeCodes)('says that a vote counts once it is confirmed (%s)', (locale) => {
+  const t = translator(locale).ns('votes.vote');
+  const texts = [t('area.emailHint'), t('verify.text'), t('verify.unsent'), t('verify.demo')];
+  for (const text of texts) expect(text).toMatch(/confirm|bestätig/u);
 });

@@ -31,8 +31,8 @@ export function AmountChoice({ amount, kind, ...props }: AmountChoiceProps) {
   const { min, max } = amount.limits;
   const wrong = amount.notice?.kind;
   const error =
-    wrong === 'ambiguous'
-      ? t('amount.ambiguous')
+    wrong === 'ambiguous' || wrong === 'unreadable'
+      ? t(`amount.${wrong}`)
       : (props.error ?? (wrong === 'missing' ? t('amount.missing') : undefined));
   const whole = (cents: bigint) => format.money(cents, { whole: true });
   const range =

@@ -49,7 +49,7 @@ describe('the amount field', () => {
     (text) => {
       const typing = { text, cents: null, notice: null };
       expect(settleAmount(text, limits, euros('en'), 'typing')).toEqual(typing);
-      const leaving = { text, cents: null, notice: { kind: 'missing' } };
+      const leaving = { text, cents: null, notice: { kind: text.trim() === '' ? 'missing' : 'unreadable' } };
       expect(settleAmount(text, limits, euros('en'), 'leaving')).toEqual(leaving);
     },
   );

@@ -1,17 +1,24 @@
-import { type Cents, formatDecimal, isAmbiguousAmount, parseAmount } from '#kernel/money.ts';
+import { amountReadings, type Cents, formatDecimal, isAmbiguousAmount, parseAmount } from '#kernel/money.ts';
 import { type DonationLimits, snapAmount } from '#features/donations/rules/limits.ts';
 
 /** Amounts offered as buttons, in cents. */
 const PRESETS: readonly Cents[] = [1000n, 2500n, 5000n, 10_000n];
+
+/** Why a text is no amount: empty, `fifty`, or `1.500` on an English page, which is fifteen hundred or one and a half. */
+export type UnreadAmount = 'missing' | 'unreadable' | 'ambiguous';
+
+/** Why the text of the amount field is no amount; `missing` also for an amount that cannot be given. */
+export function unreadAmount(text: string): UnreadAmount {
+  if (isAmbiguousAmount(text)) return 'ambiguous';
+  return text.trim() === '' || amountReadings(text).length > 0 ? 'missing' : 'unreadable';
+}
 
 /** The message of the amount field for the donor; amounts in cents. */
 export type AmountNotice =
   | { readonly kind: 'max'; readonly limit: Cents }
   | { readonly kind: 'min'; readonly limit: Cents }
   | { readonly kind: 'step'; readonly step: Cents }
-  | { readonly kind: 'missing' }
-  /** `1.500` on an English page: fifteen hundred or one and a half. */
-  | { readonly kind: 'ambiguous' };
+  | { readonly kind: UnreadAmount };
 
 /** The field after a change: its text, its amount (`null`: not valid), the notice. */
 export interface SettledAmount {
@@ -103,8 +110,7 @@ export function settleAmount(
   const read = readText(text);
   if (limits.max <= 0n) return { text, cents: null, notice: null };
   if (read === null) {
-    const kind = isAmbiguousAmount(text) ? 'ambiguous' : 'missing';
-    return { text, cents: null, notice: moment === 'leaving' ? { kind } : null };
+    return { text, cents: null, notice: moment === 'leaving' ? { kind: unreadAmount(text) } : null };
   }
   const { amount, reason } = snapAmount(read.cents, limits);
   const snapped = { text: write(amount), cents: amount };
