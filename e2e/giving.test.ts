@@ -234,7 +234,9 @@ test.describe('the amount field', () => {
       await test.step(`${typed}, submitted`, async () => {
         await amountField(page).fill(typed);
         await submit(page).click();
-        await summary.getByRole('link', { name: 'Please enter the amount in figures, such as 25.50.' }).waitFor();
+        await summary
+          .getByRole('link', { name: 'Please enter the amount in figures, such as 25.50.' })
+          .waitFor();
         await message.and(page.locator('[id$=-error]')).waitFor();
         await amountField(page).fill('12');
         await message.first().waitFor({ state: 'detached' });

@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { paymentAdapters } from '#app/features.ts';
 import { serve } from '#app/main.ts';
 import { openServices } from '#app/services.ts';
 import type { ReadyConfig } from '#platform/server/operation/config.ts';
+import { createPayments } from '#platform/server/payments/payments.ts';
 import { createLogger } from '#platform/server/operation/logging.ts';
 import type { Services } from '#platform/server/services.ts';
 import { testConfig } from '#testing/app.ts';
@@ -32,6 +34,8 @@ export async function startServed(databaseUrl: string, prepare: Prepare): Promis
   const { services, close } = await openServices(config, createLogger(config));
   await prepare(services, config);
   const serving = await serve(config);
+  // The sandbox provider answers at the address of the server, which has a port only now.
+  Object.assign(services, { payments: createPayments(paymentAdapters(config)) });
   const stop = async () => {
     await serving.stop();
     await close();
