@@ -30,6 +30,7 @@ export {
   isUserClosed,
   localeOfUser,
   lockUser,
+  noteEmpowered,
   type MailRecipient,
   nameOfUser,
   staffWith,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lockTarget, refuseMissing } from '#features/accounts/server/index.ts';
+import { lockTarget, noteEmpowered, refuseMissing } from '#features/accounts/server/index.ts';
 import { beyond, type Rights } from '#features/accounts/contract/rights.ts';
 import { conflict, invalid } from '#platform/contract/errors.ts';
 import { type Actor, type GridPermission, may, partsOf, usertypes } from '#platform/contract/permissions.ts';
@@ -25,12 +25,15 @@ async function store(tx: Tx, userId: bigint, { isStaff, isSuperuser, permissions
     .where('user_id', '=', userId)
     .where(sql<boolean>`NOT (action || '_' || permission_type = ANY (${names}::text[]))`)
     .execute();
-  if (rows.length > 0)
-    await tx
+  if (rows.length > 0) {
+    const given = await tx
       .insertInto('user_permission')
       .values(rows)
       .onConflict((conflict) => conflict.doNothing())
+      .returning('user_id')
       .execute();
+    if (given.length > 0) await noteEmpowered(tx, userId);
+  }
   await tx
     .deleteFrom('right_request as q')
     .where('q.user_id', '=', userId)

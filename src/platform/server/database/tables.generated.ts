@@ -103,6 +103,7 @@ export interface AppUser {
   deleted_at: Timestamp | null;
   deletion_requested_at: Timestamp | null;
   email: string;
+  empowered_at: Timestamp | null;
   first_name: Generated<string>;
   id: Generated<bigint>;
   invited_by: bigint | null;
