@@ -30,6 +30,7 @@ export {
   isUserClosed,
   localeOfUser,
   lockUser,
+  noteDisempowered,
   noteEmpowered,
   type MailRecipient,
   nameOfUser,

@@ -50,6 +50,11 @@ export async function noteEmpowered(tx: Tx, userId: bigint): Promise<void> {
   await tx.updateTable('app_user').set({ empowered_at: tx.now }).where('id', '=', userId).execute();
 }
 
+/** Remembers that a locked account of the staff loses rights now (decision 622). */
+export async function noteDisempowered(tx: Tx, userId: bigint): Promise<void> {
+  await tx.updateTable('app_user').set({ disempowered_at: tx.now }).where('id', '=', userId).execute();
+}
+
 /** Whether the account is closed; see {@link isClosed}. */
 export function isUserClosed(user: User, now: Date): boolean {
   const { is_active, activated_at, activation_ends_at } = user;

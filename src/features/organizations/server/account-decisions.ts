@@ -44,6 +44,20 @@ async function empoweredAt(
   return rows[0]?.at ?? null;
 }
 
+/**
+ * How many of the staff have lost rights within the waiting days, whichever: whoever may withdraw them, or lock accounts,
+ * must not become the only one who may confirm.
+ */
+async function lostLately(db: Db, waitingDays: number, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - waitingDays * 86_400_000);
+  const { count } = await db
+    .selectFrom('app_user')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('disempowered_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Whether `decider` may confirm a proposed change; see {@link mayConfirmChange}. */
 export async function mayConfirmProposal(
   db: Db,
@@ -53,7 +67,7 @@ export async function mayConfirmProposal(
 ): Promise<boolean> {
   const staff = await staffWith(db, permission);
   const { accountWaitingDays: waitingDays } = await loadSettings(db);
-  const others = staff.filter(({ id }) => id !== decider).length;
+  const others = staff.filter(({ id }) => id !== decider).length + (await lostLately(db, waitingDays, now));
   const at = await empoweredAt(db, permission, change.proposer, decider);
   return mayConfirmChange({ ...change, decider, others, empoweredAt: at, waitingDays, now });
 }

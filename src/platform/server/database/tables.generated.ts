@@ -102,6 +102,7 @@ export interface AppUser {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   deletion_requested_at: Timestamp | null;
+  disempowered_at: Timestamp | null;
   email: string;
   empowered_at: Timestamp | null;
   first_name: Generated<string>;
