@@ -59,6 +59,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   changeOwnFunding: 'src/features/internal-fundings/server/company.test.ts',
   moveOwnFunding: 'src/features/internal-fundings/server/company.test.ts',
   assignUnassignedPayment: 'src/features/payments-to-clarify/server/clarify.test.ts',
+  confirmResults: 'src/features/votes/server/awards.test.ts',
 };
 
 /** What somebody may have seen instead of a sum. */

@@ -21,6 +21,10 @@ function usedBy(model: Model, event: Event, donation: Donation): boolean {
   );
 }
 
+/** Whether an event cannot tell if it had added to another donation of this donor, who has left. */
+const isUnknown = (event: Event, { left, first }: Donation): boolean =>
+  left === true && !first.added.has(event);
+
 /** What an event would add to a donation according to its own limits only. */
 export function grantOf(event: Event, credited: number): number {
   if (event.value !== null) return event.value;
@@ -43,7 +47,7 @@ export function coFund(
   for (const event of inTurn.filter(({ projects }) => projects.includes(donation.recipient))) {
     const counted = now > event.endsAt ? donation.requestedAt : now;
     if (counted < event.startsAt || counted > event.endsAt) continue;
-    if (event.once && usedBy(model, event, donation)) continue;
+    if (event.once && (usedBy(model, event, donation) || isUnknown(event, donation))) continue;
     const left = event.pot - spentOf(model, event);
     const granted = Math.min(grantOf(event, before + credited), left, room);
     room -= Math.max(0, granted);

@@ -168,6 +168,8 @@ export interface Donation extends Money {
   rejected: boolean;
   /** The provider's fee, and the part of it that the platform bears; what projects bear are lines. */
   fees: { provider: number; platform: number };
+  /** Its donor has deleted their account: only a number is kept, by which no event recognizes them. */
+  left?: boolean;
   /** What was credited when the money was received, and what each event added then. */
   first: { credited: number; readonly added: Map<Event, number> };
 }

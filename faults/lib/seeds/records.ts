@@ -75,8 +75,8 @@ export async function sowVersions(stage: Stage, url: string, role: Role, slugs: 
   const seeds: Seeds = {};
   for (const [operation, address] of Object.entries(readBefore)) {
     const name = slugs[`${operation}.slug`] ?? slugs[`${operation}.id`];
-    const { version, content } = await readBy(stage, url, role, address(name?.[0] ?? ''));
-    seeds[`${operation}.body`] = [JSON.stringify({ version, content })];
+    const { version, content_version, content } = await readBy(stage, url, role, address(name?.[0] ?? ''));
+    seeds[`${operation}.body`] = [JSON.stringify({ version: content_version ?? version, content })];
     // Values that may occur twice are also added unchanged.
     const added = operation.replace(/_save$/, '_create');
     if (addedAgain.includes(added)) seeds[`${added}.body`] = [JSON.stringify({ content })];

@@ -1,3 +1,5 @@
+import { deleteAccount } from '#features/accounts/contract/self.ts';
+import { buildUser } from '#testing/factories.ts';
 import fc from 'fast-check';
 import { readProjectDraft, stepRoutes } from '../../../../src/features/applications/contract/wizard.ts';
 import { deleteOrganizations } from '../../../../src/features/organizations/contract/archive.ts';
@@ -83,4 +85,24 @@ const deleteOrganization: Step<{ organization: number }> = {
   },
 };
 
-export const keepingSteps: readonly AnyStep[] = [changeNeeds, deleteOrganization];
+const PASSWORD = 'a long password';
+
+/** A donor signs up with the address of their donations and deletes the account. Which donations then end is observed. */
+const leave: Step<{ donor: number }> = {
+  name: 'delete the account of a donor',
+  args: fc.record({ donor: fc.nat(4) }),
+  applies: ({ donations }) => donations.length > 0,
+  async run(model, product, { donor }) {
+    const email = `donor-${donor}@example.org`;
+    const { id } = await buildUser(product.services, { email, password: PASSWORD });
+    const answer = await product.user(deleteAccount, { body: { current_password: PASSWORD } }, id);
+    agree('leaving', 'deleted', answer.body['outcome']);
+    const rows = await product.rows<{ id: string }>(
+      `SELECT id FROM private_donation WHERE strpos(donor_key, '@') = 0`,
+    );
+    const left = new Set(rows.map((row) => row.id));
+    for (const donation of model.donations) if (left.has(donation.id)) donation.left = true;
+  },
+};
+
+export const keepingSteps: readonly AnyStep[] = [changeNeeds, deleteOrganization, leave];

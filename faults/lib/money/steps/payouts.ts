@@ -174,7 +174,8 @@ const takeAccount: Step<{ payout: number }> = {
   async run(model, product, { payout: index }) {
     const payout = pick([...model.payouts.values()], index);
     const answer = await product.staff(renewAccount, { params: { id: payout.id } });
-    if (!accepted('another account', answer, payout.amount > 0 && !payout.paid && !payout.ordered)) return;
+    const may = payout.amount > 0 && !payout.paid && !payout.ordered;
+    if (!accepted('another account', answer, may)) return;
     const organization = model.organizations.find(({ id }) => id === payout.organization);
     payout.iban = organization ? ibanOf(organization, time(product)) : '';
   },

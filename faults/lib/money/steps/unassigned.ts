@@ -132,13 +132,14 @@ async function furtherOf(product: Product, donation: Donation, payment: Unassign
     'SELECT id, token, requested_at AS at FROM private_donation ORDER BY id DESC LIMIT 1',
   );
   const at = made?.at.getTime() ?? 0;
-  const { recipient, provider, donor } = donation;
+  const { recipient, provider, donor, left } = donation;
   const token = made?.token ?? '';
   return {
     ...requestedOnly(),
     recipient,
     provider,
     donor,
+    ...(left ? { left } : {}),
     id: made?.id ?? '',
     token,
     own: payment.payment ?? { id: '', reference: token },

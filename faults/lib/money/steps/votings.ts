@@ -94,7 +94,7 @@ async function saveAwards(product: Product, slug: string, awards: Voting['awards
   };
   const saved = await product.staff(saveSiteVoting, {
     params: { slug },
-    body: { version: body['version'], content },
+    body: { version: body['content_version'], content },
   });
   accepted('the awards of a voting', saved, true);
 }

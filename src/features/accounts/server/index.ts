@@ -16,7 +16,7 @@ export { accountJobs as jobs } from './jobs.ts';
 export { dropLapsedInvitation } from './invited.ts';
 export { leaveForDigest, sendDigestsSoon } from './digest.ts';
 export { mailUsers } from './mail-users.ts';
-export { userIdOf } from './own.ts';
+export { holdAccount, userIdOf } from './own.ts';
 export type { AccountParts, Forget } from './parts.ts';
 export { refuseWeakPassword } from './password-check.ts';
 export { hashPassword } from './passwords.ts';
@@ -30,6 +30,8 @@ export {
   isUserClosed,
   localeOfUser,
   lockUser,
+  noteDisempowered,
+  noteEmpowered,
   type MailRecipient,
   nameOfUser,
   staffWith,

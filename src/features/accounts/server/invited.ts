@@ -7,7 +7,7 @@ import { permissionsOf, type PresetName } from '../contract/presets.ts';
 import { hoursLater, INVITATION_HOURS } from '../rules/accounts.ts';
 import { mailInvitation } from './mails.ts';
 import { dropTokens, takeToken } from './tokens.ts';
-import { findUser, lockUser } from './user.ts';
+import { findUser, lockUser, noteEmpowered } from './user.ts';
 
 /** An account that staff or an administrator create for somebody, who sets its user name and password by a link. */
 export interface InvitedAccount {
@@ -136,6 +136,7 @@ export async function openInvited(tx: Tx, input: OpenedAccount): Promise<bigint>
       granted_at: tx.now,
     }));
     await tx.insertInto('user_permission').values(rows).execute();
+    await noteEmpowered(tx, user.id);
   }
   return user.id;
 }

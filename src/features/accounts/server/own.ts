@@ -71,3 +71,19 @@ export async function checkOwner(
 export function requireUnchanged(user: Pick<User, 'password_hash'>, checked: string): void {
   if (user.password_hash !== checked) throw invalid('wrong_password', 'current_password');
 }
+
+/**
+ * Keeps the account of a signed-in caller from being deleted until the commit, without waiting for others who do the same.
+ * Refuses (401) one that was deleted since the session was read: what it gets by then nobody could use, and nobody would
+ * remove. To be called before anything else is locked, because a deletion locks the account first.
+ */
+export async function holdAccount(tx: Tx, userId: bigint): Promise<void> {
+  const held = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!held) throw signedOut();
+}

@@ -45,6 +45,16 @@ export async function lockUser(tx: Tx, userId: bigint): Promise<User | undefined
   return select(tx, userId).forUpdate().executeTakeFirst();
 }
 
+/** Remembers that a locked account was given power over bank accounts now; decision 594. */
+export async function noteEmpowered(tx: Tx, userId: bigint): Promise<void> {
+  await tx.updateTable('app_user').set({ empowered_at: tx.now }).where('id', '=', userId).execute();
+}
+
+/** Remembers that a locked account of the staff loses rights now (decision 622). */
+export async function noteDisempowered(tx: Tx, userId: bigint): Promise<void> {
+  await tx.updateTable('app_user').set({ disempowered_at: tx.now }).where('id', '=', userId).execute();
+}
+
 /** Whether the account is closed; see {@link isClosed}. */
 export function isUserClosed(user: User, now: Date): boolean {
   const { is_active, activated_at, activation_ends_at } = user;

@@ -2,8 +2,20 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { deleteAccount } from '#features/accounts/contract/self.ts';
 import { brokenChecks } from '#features/ledger/server/testing.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import { sessionHeaders } from '#testing/app.ts';
+import { untilWaiting } from '#testing/locks.ts';
+import { requestPrivateDonation } from '../contract/request.ts';
 import { forgetDonorsOfDeletedAccounts } from './forget-donor.ts';
-import { give, makeCoFunding, makeGiving, makeProvider, notify, useGiving } from './testing.ts';
+import {
+  donationRow,
+  give,
+  givingBody,
+  makeCoFunding,
+  makeGiving,
+  makeProvider,
+  notify,
+  useGiving,
+} from './testing.ts';
 
 const app = useGiving();
 const password = 'a long password';
@@ -60,6 +72,21 @@ describe('a donor whose account was deleted', () => {
     expect(key).toMatch(/^mark-[0-9a-f]{64}$/);
   });
 
+  test('is recognized when the bank returns the first donation, which it had taken back', async () => {
+    const { giving } = await doubled();
+    const user = await buildUser(app.services, { password });
+    const first = await give(app, giving, { email: user.email });
+    await notify(app, first);
+    await notify(app, first, { type: 'charged_back', dispute: 'dp_1' });
+    await leave(user);
+    expect(await added(giving, user.email)).toBe(1_000);
+    await notify(app, first, { type: 'reinstated', dispute: 'dp_1' });
+    expect(await donationRow(app.database.pool, first.id)).toMatchObject({
+      credited_cents: 1_000,
+      co_funding_cents: 0,
+    });
+  });
+
   test('has another mark in each event, and gets the top-up of others', async () => {
     const [first, second, free] = [await doubled(), await doubled(), await doubled(false)];
     const user = await buildUser(app.services, { password });
@@ -88,5 +115,29 @@ describe('a donor whose account was deleted', () => {
     };
     expect(await nightly(90)).toMatch(/^mark-/);
     expect(await nightly(92)).toMatch(/^deleted-\d+$/);
+  });
+
+  test('does not give on while the account is deleted, with a consent that nobody withdraws', async () => {
+    const { pool } = app.database;
+    const { giving } = await doubled();
+    const user = await buildUser(app.services, { password });
+    const headers = await sessionHeaders(app.services, user.id);
+    const client = await pool.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query('SELECT FROM app_user WHERE id = $1 FOR UPDATE', [user.id]);
+      const left = app.call(deleteAccount, { body: { current_password: password } }, { headers });
+      await untilWaiting(pool, 1);
+      const body = givingBody(giving, { email: user.email, news_wanted: true });
+      const late = app.call(requestPrivateDonation, { body }, { headers });
+      await untilWaiting(pool, 2);
+      await client.query('COMMIT');
+      expect((await left).body).toEqual({ outcome: 'deleted' });
+      expect((await late).status).toBe(401);
+    } finally {
+      client.release();
+    }
+    const { rows } = await pool.query('SELECT FROM private_donation WHERE donor_id = $1', [user.id]);
+    expect(rows).toEqual([]);
   });
 });

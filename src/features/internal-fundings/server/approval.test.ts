@@ -174,6 +174,34 @@ describe('what one company books for one organization on one day counts together
     expect((await booked(own, { project: first, amount_in_cents: 2_000 })).status).toBe(201);
   });
 
+  test('an approval counts for what it was given for: not once the booking has failed and the plan was changed', async () => {
+    const { own, first, second } = await parties();
+    const approved = async () => {
+      const [id = ''] = await makeFundings(app, clerk, inputOf(own, { project: first, amount_in_cents: 10 }));
+      const decision = { params: { id }, body: { approved: true, reason: '' } };
+      expect((await app.call(decideFunding, decision, { as: approver })).status).toBe(200);
+      return id;
+    };
+    const ids = [await approved(), await approved()];
+    const ban = (banned: boolean) =>
+      app.database.pool.query('UPDATE project SET is_banned = $2 WHERE slug = $1', [first, banned]);
+    await ban(true);
+    for (const id of ids) {
+      await move(clerk, id);
+      expect(await fundingOf(app, clerk, id)).toMatchObject({ status: 6 });
+    }
+    await ban(false);
+    const answers: number[] = [];
+    for (const id of ids) {
+      expect((await move(clerk, id, 1)).body).toMatchObject({ status: 1 });
+      const { version } = await fundingOf(app, clerk, id);
+      const body = { version, budget: own.id, project: second, organization: null, amount_in_cents: 3_000 };
+      expect((await app.call(changeFunding, { params: { id }, body }, { as: clerk })).status).toBe(200);
+      answers.push((await move(clerk, id)).status);
+    }
+    expect(answers).toEqual([200, 403]);
+  });
+
   test('what was reversed does not count', async () => {
     const { own, first } = await parties();
     const made = await booked(own, { project: first, amount_in_cents: 3_000 });

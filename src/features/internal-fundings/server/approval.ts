@@ -28,7 +28,8 @@ async function organizationsOf(db: Db, recipients: readonly Recipient[]): Promis
 
 /**
  * What a company has booked without an approval since the day began in Berlin, in cents by organization, for it and for its
- * projects. What was reversed does not count; nor does what was booked out of the status "approved".
+ * projects. What was reversed does not count; nor does what was booked out of the status "approved": an approval whose booking
+ * failed is over, because the plan may have been changed since.
  */
 async function bookedToday(
   db: Db,
@@ -45,7 +46,8 @@ async function bookedToday(
       AND coalesce(f.organization_id, p.organization_id) = ANY(${[...organizations]}::bigint[])
       AND NOT EXISTS (SELECT FROM internal_funding_change c
         WHERE c.funding_id = coalesce(f.parent_id, f.id) AND c.field = 'status'
-          AND c.old_value = ${String(FUNDING.approved)})
+          AND c.old_value = ${String(FUNDING.approved)}
+          AND c.new_value IN (${String(FUNDING.waiting)}, ${String(FUNDING.split)}))
     GROUP BY 1`.execute(db);
   return new Map(rows.map(({ organization, sum }) => [organization, sum]));
 }

@@ -41,7 +41,7 @@ export function isPending(
 export function mayConfirmChange(facts: {
   readonly proposer: bigint | null;
   readonly decider: bigint;
-  /** Other active staff with the permission. */
+  /** Other active staff with the permission, and those of the staff who lost rights within the waiting days. */
   readonly others: number;
   readonly proposedAt: Date;
   /** When one of the two was last given the rights for this, if both are staff; null: long ago. */

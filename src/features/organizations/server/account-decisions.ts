@@ -26,8 +26,9 @@ interface Proposed {
 }
 
 /**
- * When the proposer was last given any right, or the decider the one to confirm; null if neither was since rights have their
- * date, and for proposals of owners, who need no rights.
+ * When the proposer was last given any right, or the administration of an organization, also if it was taken away since
+ * (`app_user.empowered_at`), or the decider the right to confirm what staff have proposed. Null if neither was since power
+ * has its date, and for owners who have signed up themselves.
  */
 async function empoweredAt(
   db: Db,
@@ -36,12 +37,25 @@ async function empoweredAt(
   decider: bigint,
 ): Promise<Date | null> {
   const { action, type } = partsOf(permission);
-  const { rows } = await sql<{ at: Date | null }>`SELECT greatest(
-      (SELECT max(p.granted_at) FROM user_permission p WHERE p.user_id = u.id),
+  const { rows } = await sql<{ at: Date | null }>`SELECT greatest(u.empowered_at,
       (SELECT p.granted_at FROM user_permission p
-        WHERE p.user_id = ${decider} AND p.permission_type = ${type} AND p.action = ${action})) AS at
-    FROM app_user u WHERE u.id = ${proposer} AND u.is_staff`.execute(db);
+        WHERE u.is_staff AND p.user_id = ${decider} AND p.permission_type = ${type} AND p.action = ${action})) AS at
+    FROM app_user u WHERE u.id = ${proposer}`.execute(db);
   return rows[0]?.at ?? null;
+}
+
+/**
+ * How many of the staff have lost rights within the waiting days, whichever: whoever may withdraw them, or lock accounts,
+ * must not become the only one who may confirm.
+ */
+async function lostLately(db: Db, waitingDays: number, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - waitingDays * 86_400_000);
+  const { count } = await db
+    .selectFrom('app_user')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('disempowered_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Whether `decider` may confirm a proposed change; see {@link mayConfirmChange}. */
@@ -53,7 +67,7 @@ export async function mayConfirmProposal(
 ): Promise<boolean> {
   const staff = await staffWith(db, permission);
   const { accountWaitingDays: waitingDays } = await loadSettings(db);
-  const others = staff.filter(({ id }) => id !== decider).length;
+  const others = staff.filter(({ id }) => id !== decider).length + (await lostLately(db, waitingDays, now));
   const at = await empoweredAt(db, permission, change.proposer, decider);
   return mayConfirmChange({ ...change, decider, others, empoweredAt: at, waitingDays, now });
 }

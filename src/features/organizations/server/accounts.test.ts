@@ -14,6 +14,7 @@ import {
   rejectAccount,
   uploadAccountProof,
 } from '../contract/account.ts';
+import { addOrganizationAdministrator } from '../contract/administrators.ts';
 import { decideOrganization, readOrganizationReview } from '../contract/review.ts';
 import { readOrganizationDraft, stepRoutes } from '../contract/wizard.ts';
 import { payoutAccountAt } from './accounts.ts';
@@ -208,6 +209,26 @@ describe('a changed bank account', () => {
     await buildUser(app.services, { permissions: ['change_bank_accounts'] });
     expect(codesOf(await confirm(made))).toEqual(['second_person_needed']);
     expect(await payoutIban(made, 30)).toBe(OLD);
+  });
+
+  it('is not confirmed within the waiting days after staff made the administrator who entered it', async () => {
+    const made = await make();
+    const staff = await buildUser(app.services, {
+      permissions: ['change_organizations', 'change_bank_accounts', 'view_organizations'],
+    });
+    const stranger = await buildUser(app.services, {});
+    const added = await app.call(
+      addOrganizationAdministrator,
+      { params: { slug: made.slug }, body: { email: stranger.email } },
+      { as: staff },
+    );
+    expect(added.status).toBe(200);
+    expect((await enter(made, NEW, stranger)).status).toBe(200);
+    const now = { without_waiting: true, reason: 'The bank closes the old account today' };
+    expect(codesOf(await confirm(made, { ...now, proof_file: [await proofOf(staff)] }, staff))).toEqual([
+      'second_person_needed',
+    ]);
+    expect(await payoutIban(made)).toBe(OLD);
   });
 
   it('is replaced by the next, and withdrawn by entering the earlier one', async () => {

@@ -1,4 +1,10 @@
-import { accountEmail, lockUser, type MailRecipient, mailUsers } from '#features/accounts/server/index.ts';
+import {
+  accountEmail,
+  lockUser,
+  type MailRecipient,
+  mailUsers,
+  noteEmpowered,
+} from '#features/accounts/server/index.ts';
 import { newId } from '#kernel/ids.ts';
 import { conflict, invalid } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
@@ -93,6 +99,7 @@ export async function addAdministrator(
     .returning('user_id')
     .executeTakeFirst();
   if (!inserted) return { added: false, user: user.id };
+  await noteEmpowered(tx, user.id);
   const recipients = await recipientsOf(tx, organization.id);
   await notify(services, tx, organization, { what: 'added', administrator: user, recipients, locale });
   return { added: true, user: user.id };

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useGiving } from '#features/donations/server/testing.ts';
 import { readSiteSettings, saveSiteSettings } from '#features/settings/contract.ts';
+import { lockAccount } from '#features/accounts/contract/staff.ts';
 import { changeRights } from '#features/users/contract/rights.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { makeOrganization } from '#testing/projects.ts';
@@ -16,7 +17,7 @@ let first: BuiltUser;
 let second: BuiltUser;
 
 beforeEach(async () => {
-  await app.database.pool.query(`UPDATE app_user SET is_active = false`);
+  await app.database.pool.query(`UPDATE app_user SET is_active = false, disempowered_at = NULL`);
   await app.database.pool.query(`UPDATE payer_account_change SET state = 'replaced' WHERE state = 'waiting'`);
   const permissions = ['change_bank_accounts', 'create_bank_accounts', 'change_platform_settings'] as const;
   [first, second] = [
@@ -114,8 +115,9 @@ describe('an account from which payouts are transferred', () => {
     expect(codes(await decide(inviter))).toEqual(['second_person_needed']);
     expect(codes(await decide(second))).toEqual(['second_person_needed']);
     const [change] = await waiting();
-    // A right that is withdrawn leaves the dates of the others.
-    expect((await give(all, all.slice(1))).status).toBe(200);
+    // Whose rights are withdrawn once they have entered it has had them all the same.
+    expect((await give(all, [])).status).toBe(200);
+    expect(codes(await decide(second, true, change?.id))).toEqual(['second_person_needed']);
     app.services.clock.shiftBy(3 * 86_400_000);
     const later = await decide(second, true, change?.id).finally(() =>
       app.services.clock.shiftBy(-3 * 86_400_000),
@@ -136,6 +138,38 @@ describe('an account from which payouts are transferred', () => {
     const both = await Promise.all([decide(second, true, change?.id), decide(second, true, change?.id)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await read(id)).content.iban).toBe(NEW);
+  });
+
+  it('is not confirmed alone by somebody who has just locked the only other person', async () => {
+    const alone = await buildUser(app.services, {
+      permissions: [
+        'change_bank_accounts',
+        'create_bank_accounts',
+        'change_platform_settings',
+        'change_users',
+        'view_payouts',
+      ],
+    });
+    await app.database.pool.query('UPDATE app_user SET is_active = false WHERE id = $1', [first.id]);
+    const body = { content };
+    const made = await app.call(createBankAccount, { body }, { as: alone });
+    expect(made.status).toBe(201);
+    const [change] = await waiting(alone);
+    const after = async (days: number) => {
+      app.services.clock.shiftBy(days * 86_400_000);
+      const decision = { params: { id: change?.id }, body: { confirmed: true } };
+      return app
+        .call(decidePayerChange, decision, { as: alone })
+        .finally(() => app.services.clock.shiftBy(-days * 86_400_000));
+    };
+    expect(codes(await after(4))).toEqual(['second_person_needed']);
+    app.services.clock.shiftBy(4 * 86_400_000);
+    const locked = await app
+      .call(lockAccount, { params: { id: String(second.id) }, body: { reason: 'on leave' } }, { as: alone })
+      .finally(() => app.services.clock.shiftBy(-4 * 86_400_000));
+    expect(locked.status).toBe(200);
+    expect(codes(await after(4.1))).toEqual(['second_person_needed']);
+    expect((await after(7.1)).body).toEqual({ state: 'confirmed' });
   });
 
   it('does not change if the change is rejected, withdrawn or replaced', async () => {

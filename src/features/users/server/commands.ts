@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { lockTarget, refuseMissing } from '#features/accounts/server/index.ts';
+import {
+  lockTarget,
+  noteDisempowered,
+  noteEmpowered,
+  refuseMissing,
+} from '#features/accounts/server/index.ts';
 import { beyond, type Rights } from '#features/accounts/contract/rights.ts';
 import { conflict, invalid } from '#platform/contract/errors.ts';
 import { type Actor, type GridPermission, may, partsOf, usertypes } from '#platform/contract/permissions.ts';
@@ -8,7 +13,12 @@ import type { Tx } from '#platform/server/database/db.ts';
 import { areSame, problemOf } from '../contract/right-changes.ts';
 
 /** Stores the rights of an account that is locked; requests for what it has now are done. */
-async function store(tx: Tx, userId: bigint, { isStaff, isSuperuser, permissions }: Rights): Promise<void> {
+async function store(
+  tx: Tx,
+  userId: bigint,
+  before: Rights,
+  { isStaff, isSuperuser, permissions }: Rights,
+): Promise<void> {
   await tx
     .updateTable('app_user')
     .set({ is_staff: isStaff, is_superuser: isSuperuser })
@@ -20,17 +30,23 @@ async function store(tx: Tx, userId: bigint, { isStaff, isSuperuser, permissions
   });
   const names = rows.map(({ action, permission_type: type }) => `${action}_${type}`);
   // A right that remains keeps its date.
-  await tx
+  const withdrawn = await tx
     .deleteFrom('user_permission')
     .where('user_id', '=', userId)
     .where(sql<boolean>`NOT (action || '_' || permission_type = ANY (${names}::text[]))`)
+    .returning('user_id')
     .execute();
-  if (rows.length > 0)
-    await tx
+  if (withdrawn.length > 0 || (before.isStaff && !isStaff) || (before.isSuperuser && !isSuperuser))
+    await noteDisempowered(tx, userId);
+  if (rows.length > 0) {
+    const given = await tx
       .insertInto('user_permission')
       .values(rows)
       .onConflict((conflict) => conflict.doNothing())
+      .returning('user_id')
       .execute();
+    if (given.length > 0) await noteEmpowered(tx, userId);
+  }
   await tx
     .deleteFrom('right_request as q')
     .where('q.user_id', '=', userId)
@@ -61,7 +77,7 @@ export async function replaceRights(
   if (problem === 'not_staff') throw invalid('not_staff', 'is_staff');
   if (problem === 'not_activated') throw conflict('not_activated');
   if (problem !== null) refuseMissing(problem.missing);
-  await store(tx, userId, after);
+  await store(tx, userId, rights, after);
   // A session that a link of another system has started must not become one of staff (decision 471).
   if (after.isStaff && !rights.isStaff && user.usertype === usertypes.remote) await endSessionsOf(tx, userId);
   return rights;
@@ -109,7 +125,7 @@ export async function changeRightsOf(
   const granted = [...rights.permissions, ...change.grant].filter((one) => !withdrawn.has(one));
   const after = { ...rights, permissions: new Set(granted) };
   if (areSame(rights, after)) return false;
-  await store(tx, userId, after);
+  await store(tx, userId, rights, after);
   return true;
 }
 

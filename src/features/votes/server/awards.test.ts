@@ -8,7 +8,7 @@ import {
   saveSiteVoting,
   type VotingContent,
 } from '#features/votings/contract/votings.ts';
-import { castVote } from '../contract/votes.ts';
+import { castVote, changeVoteState } from '../contract/votes.ts';
 import { setSettings } from '#features/settings/server/testing.ts';
 import {
   brokenVotingChecks,
@@ -35,12 +35,12 @@ const read = async ({ slug }: BuiltVoting, as = staff) =>
 
 async function save(voting: BuiltVoting, content: object, version?: string) {
   const { body } = await read(voting);
-  const seen = body as unknown as { version: string; content: VotingContent };
+  const seen = body as unknown as { content_version: string; content: VotingContent };
   return app.call(
     saveSiteVoting,
     {
       params: { slug: voting.slug },
-      body: { version: version ?? seen.version, content: { ...seen.content, ...content } },
+      body: { version: version ?? seen.content_version, content: { ...seen.content, ...content } },
     },
     { as: staff },
   );
@@ -125,6 +125,41 @@ describe('awards', () => {
       status: 409,
       body: { codes: { non_field_errors: ['results_confirmed'] } },
     });
+  });
+
+  test('are given only for the ranks, votes and amounts that were shown', async () => {
+    const { voting, participants } = await endedVoting([3, 2]);
+    await save(voting, awardsFor(1));
+    const shown = async () => ((await read(voting)).body as unknown as { version: string }).version;
+    const confirmSeen = (version: string) =>
+      app.call(
+        confirmResults,
+        { params: { slug: voting.slug }, body: { version, decisions: [] } },
+        { as: staff },
+      );
+    const changed = { status: 409, body: { codes: { non_field_errors: ['record_changed'] } } };
+    await whenFrozen(async () => {
+      const first = await shown();
+      const [vote] = await app.services.database.db
+        .selectFrom('vote')
+        .select('id')
+        .where('participant_id', '=', participants[0]?.participant ?? 0n)
+        .execute();
+      const judge = await buildUser(app.services, { permissions: ['change_votes'] });
+      const rejected = await app.call(
+        changeVoteState,
+        { params: { id: String(vote?.id) }, body: { state: 'rejected', reason: 'bought' } },
+        { as: judge },
+      );
+      expect(rejected.status).toBe(200);
+      expect(await confirmSeen(first)).toMatchObject(changed);
+      const second = await shown();
+      await save(voting, { awards: [{ place: 1, amount_in_cents: 1_000_000, budget }] });
+      expect(await confirmSeen(second)).toMatchObject(changed);
+      expect(await fundingsOf(voting)).toEqual([]);
+      expect((await confirmSeen(await shown())).status).toBe(200);
+    });
+    expect(await fundingsOf(voting)).toMatchObject([{ place: 1, cents: 1_000_000 }]);
   });
 
   test('of places that several share wait for a decision; an invalid one awards nothing', async () => {

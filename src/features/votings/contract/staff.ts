@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moneySchema, positiveCentsSchema } from '#platform/contract/money.ts';
 import { defineRoute } from '#platform/contract/route.ts';
-import { seenVersion } from '#platform/contract/version.ts';
+import { seenRefusal, seenVersion } from '#platform/contract/version.ts';
 import { slugSchema } from './public.ts';
 import { recordId } from '#platform/contract/record-id.ts';
 
@@ -34,7 +34,10 @@ export const siteVotingSchema = z
     voting_start: z.iso.datetime(),
     voting_end: z.iso.datetime(),
     state: z.enum(['future', 'active', 'expired']),
+    /** Of the ranking and the awards: what is confirmed. */
     version: seenVersion,
+    /** Of the display and the awards: what is saved. */
+    content_version: seenVersion,
     content: votingContentSchema,
     standings_at: z.iso.datetime().nullable(),
     /** When results can be confirmed at the earliest. */
@@ -78,7 +81,7 @@ export const saveSiteVoting = defineRoute({
 
 /**
  * Confirms the frozen ranking; ranks and votes are stored and mailed to the participants, awards become intended
- * internal fundings (handbook §11).
+ * internal fundings (handbook §11). Refuses `record_changed` if ranks, votes or awards are not those that were shown.
  */
 export const confirmResults = defineRoute({
   id: 'confirmResults',
@@ -88,7 +91,9 @@ export const confirmResults = defineRoute({
   permission: 'change_votings',
   summary: 'Confirm the results of a voting',
   params: z.object({ slug: slugSchema }),
+  seen: readSiteVoting,
   body: z.strictObject({
+    version: seenVersion,
     /** The recipients of awards for places that several participants share. */
     decisions: z
       .array(z.strictObject({ place, participant: recordId }))
@@ -99,6 +104,7 @@ export const confirmResults = defineRoute({
     results: z.array(z.object({ title: z.string(), rank: z.int(), votes: z.int() })),
   }),
   refusals: {
+    ...seenRefusal,
     results_not_frozen: 409,
     results_confirmed: 409,
     award_undecided: 409,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/db.ts';
+import { versionOf } from '#platform/server/operation/version.ts';
 import type { Ranked } from '../awards.ts';
 
 /** One line of a ranking, with its participant. */
@@ -46,3 +47,19 @@ export async function rankingOf(db: Db, voting: bigint): Promise<readonly Rankin
     path: `/${row.project_id === null ? 'organization' : 'project'}/${row.slug}/`,
   }));
 }
+
+/** An award of a place, in cents, and the budget that pays it. */
+interface PlacedAward {
+  readonly place: number;
+  readonly amount_cents: bigint;
+  readonly budget_id: bigint;
+}
+
+/** The version of what the confirmation of results decides: who has which rank by how many votes, and what for. */
+export const resultsVersion = (ranking: readonly RankingLine[], awards: readonly PlacedAward[]): string =>
+  versionOf({
+    ranking: ranking.map(({ participant, rank, votes }) => [participant, rank, votes]),
+    awards: awards
+      .map(({ place, amount_cents, budget_id }) => [place, String(amount_cents), String(budget_id)] as const)
+      .toSorted(([a], [b]) => a - b),
+  });

@@ -79,7 +79,8 @@ export const staffRoutes: readonly Registration[] = [
   }),
   write(confirmResults, async ({ services, tx, params, body, actor, audit }) => {
     const decisions = new Map(body.decisions.map(({ place, participant }) => [place, participant]));
-    const { results, awards } = await confirmResultsOf(services, tx, params.slug, userIdOf(actor), decisions);
+    const seen = { version: body.version, decisions };
+    const { results, awards } = await confirmResultsOf(services, tx, params.slug, userIdOf(actor), seen);
     audit(`voting:${params.slug}`, { results: results.length, awards, decisions: body.decisions });
     return { results: results.map(({ title, rank, votes }) => ({ title, rank, votes })) };
   }),

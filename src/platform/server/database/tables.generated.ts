@@ -102,7 +102,9 @@ export interface AppUser {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   deletion_requested_at: Timestamp | null;
+  disempowered_at: Timestamp | null;
   email: string;
+  empowered_at: Timestamp | null;
   first_name: Generated<string>;
   id: Generated<bigint>;
   invited_by: bigint | null;

@@ -16,6 +16,7 @@ import {
   localeOfUser,
   lockUser,
   nameOfUser,
+  noteDisempowered,
   staffWith,
   type User,
 } from '../user.ts';
@@ -68,6 +69,7 @@ export async function eraseAccountOf(
   for (const forgetPart of forget) await forgetPart(tx, { id: user.id, email: user.email });
   await endSessionsOf(tx, user.id);
   await dropTokens(tx, user.id);
+  if (user.is_staff) await noteDisempowered(tx, user.id);
   await tx.deleteFrom('user_permission').where('user_id', '=', user.id).execute();
   await tx.deleteFrom('right_request').where('user_id', '=', user.id).execute();
   await tx.deleteFrom('table_setting').where('user_id', '=', user.id).execute();

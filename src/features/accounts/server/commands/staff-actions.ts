@@ -10,7 +10,7 @@ import { beyond, type Rights } from '../../contract/rights.ts';
 import { mailActivation } from '../mails.ts';
 import { signedOut, userIdOf } from '../own.ts';
 import { dropTokens } from '../tokens.ts';
-import { lockUser, type User } from '../user.ts';
+import { lockUser, noteDisempowered, type User } from '../user.ts';
 
 /** An account that staff are about to change, locked, and the rights that the caller has by then. */
 export interface StaffTarget {
@@ -79,6 +79,7 @@ export async function lockAccountOf(tx: Tx, { user }: StaffTarget): Promise<bool
   await endSessionsOf(tx, user.id);
   await dropTokens(tx, user.id);
   if (!user.is_active) return false;
+  if (user.is_staff) await noteDisempowered(tx, user.id);
   await tx.updateTable('app_user').set({ is_active: false }).where('id', '=', user.id).execute();
   return true;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { holdAccount } from '#features/accounts/server/index.ts';
 import { openProject, projectAtPayment } from '#features/donations/server/index.ts';
 import { mayReceive } from '#features/donations/rules/recipient.ts';
 import { isListed } from '#features/projects/rules.ts';
@@ -181,6 +182,7 @@ export async function distribute(
 ): Promise<Distributed> {
   const settings = await loadSettings(tx);
   if (!settings.enableCoinDonations) throw new Refusal(403, [{ code: 'coin_donations_off' }]);
+  if (giver.userId !== null) await holdAccount(tx, giver.userId);
   const display = displayOf(settings, giver.locale);
   const recipient = await findRecipient(tx, input, settings);
   const facts =

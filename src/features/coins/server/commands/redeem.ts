@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { holdAccount } from '#features/accounts/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { acceptsCodes } from '#features/settings/accepts-codes.ts';
 import { post } from '#features/ledger/server/index.ts';
@@ -139,6 +140,7 @@ export async function redeemCode(
 ): Promise<Cents> {
   const settings = await loadSettings(tx);
   if (!acceptsCodes(settings)) throw new Refusal(403, [{ code: 'coin_donations_off' }]);
+  if (redeemer.userId !== null) await holdAccount(tx, redeemer.userId);
   const holder =
     redeemer.userId !== null ? { userId: redeemer.userId } : { visitorHash: visitorOf(redeemer) };
   const balance = await lockBalance(tx, holder);

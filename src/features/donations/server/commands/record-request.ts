@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { holdAccount } from '#features/accounts/server/index.ts';
 import { computeCoFunding } from '#features/cofunding/rules.ts';
 import { isReachable, projectState } from '#features/projects/rules.ts';
 import type { BankAccount, PlatformSettings } from '#features/settings/rules.ts';
@@ -194,6 +195,7 @@ export async function recordRequest(
   const { reference } = named;
   const visitor = visitorOf(requester.secret, requester.network);
   const toProject = recipient.kind === 'project';
+  if (requester.userId !== null) await holdAccount(tx, requester.userId);
   let hold: Hold | null = null;
   if (toProject) {
     const { donorKey } = addressOf(body.email);

@@ -1,6 +1,7 @@
 -- The facts about a project for the rules of a donation. Amounts (cents) are text, because numbers in JSON would
 -- not be exact. The released amount of a co-funding event is not part of what is left. A visitor is a donor's address
 -- within a network (p_visitor is its hash): nobody can use up the payments of somebody whose address they type elsewhere.
+-- The donation of a donor who has left has no address any more; events that grant once per donor then add nothing anew.
 CREATE OR REPLACE FUNCTION giving_facts(
   p_project bigint, p_donor_key text, p_visitor text, p_donation bigint, p_now timestamptz
 ) RETURNS jsonb LANGUAGE sql STABLE AS $$
@@ -33,12 +34,21 @@ CREATE OR REPLACE FUNCTION giving_facts(
         'value', c.funding_value_cents::text, 'ppm', c.funding_percentage_ppm::text,
         'min', c.donation_min_cents::text, 'max', c.donation_max_cents::text,
         'left', (c.budget_cents - c.spent_cents - c.released_cents)::text,
-        'used', c.once_per_donor AND EXISTS (
+        'used', c.once_per_donor AND CASE WHEN p_donor_key LIKE 'deleted-%' AND strpos(p_donor_key, '@') = 0 THEN
+          -- What it drew before has their mark; whether the event knows them otherwise cannot be told.
+          NOT EXISTS (SELECT FROM co_funding_use o WHERE o.co_funding_id = c.id AND o.donation_id = p_donation)
+          OR EXISTS (
+            SELECT FROM co_funding_use o
+            JOIN co_funding_use u ON u.co_funding_id = c.id AND u.project_id = p.id AND u.donation_id <> o.donation_id
+              AND o.donor_key IN (u.donor_key, donor_mark(c.donor_salt, u.donor_key)) AND u.returned_cents < u.amount_cents
+            WHERE o.co_funding_id = c.id AND o.donation_id = p_donation
+          )
+        ELSE EXISTS (
           SELECT FROM co_funding_use u
           WHERE u.co_funding_id = c.id AND u.project_id = p.id
             AND u.donor_key IN (p_donor_key, donor_mark(c.donor_salt, p_donor_key))
             AND u.donation_id IS DISTINCT FROM p_donation AND u.returned_cents < u.amount_cents
-        )
+        ) END
       ) ORDER BY c.starts_at, c.id), '[]')
       FROM co_funding_project cp JOIN co_funding c ON c.id = cp.co_funding_id WHERE cp.project_id = p.id
     )

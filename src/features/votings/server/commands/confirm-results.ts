@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { intendFunding } from '#features/funding-records/server/index.ts';
 import { conflict, notFound } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/database/db.ts';
+import { requireSeen } from '#platform/server/operation/version.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type Decisions, assignAwards } from '../../awards.ts';
 import { FROZEN_AFTER_HOURS } from '../../rules/votings.ts';
 import { notifyResultsLater } from '../mails.ts';
-import { rankingOf, type RankingLine } from '../ranking.ts';
+import { rankingOf, type RankingLine, resultsVersion } from '../ranking.ts';
 
 /** The confirmed result: the ranking, and the number of awards given. */
 export interface ConfirmedResults {
@@ -16,7 +17,8 @@ export interface ConfirmedResults {
 
 /**
  * Stores the ranking of a voting as its result: once, and not before 24 hours after its end (handbook §11). Afterwards votes can
- * no longer change, awards become intended fundings, and the participants are notified. Refuses `results_not_frozen`,
+ * no longer change, awards become intended fundings, and the participants are notified. Refuses `record_changed` if ranks, votes
+ * or awards are not those of the version that was shown, `results_not_frozen`,
  * `results_confirmed`, and with its place `award_undecided` if several share the place of an award and
  * `award_decision_wrong` if a named participant is not in that place (all 409).
  */
@@ -25,7 +27,7 @@ export async function confirmResultsOf(
   tx: Tx,
   slug: string,
   actor: bigint,
-  decisions: Decisions,
+  { version, decisions }: { readonly version: string; readonly decisions: Decisions },
 ): Promise<ConfirmedResults> {
   const voting = await tx
     .selectFrom('voting')
@@ -39,6 +41,8 @@ export async function confirmResultsOf(
     throw conflict('results_not_frozen');
   }
   const results = await rankingOf(tx, voting.id);
+  const awards = await awardsOf(tx, voting.id);
+  requireSeen(version, resultsVersion(results, awards));
   await tx
     .updateTable('voting')
     .set({ results_confirmed_at: tx.now, results_confirmed_by: actor })
@@ -49,24 +53,26 @@ export async function confirmResultsOf(
     FROM unnest(${results.map((line) => line.participant)}::bigint[], ${results.map((line) => line.rank)}::integer[],
       ${results.map((line) => line.votes)}::bigint[]) AS k(id, rank, votes)
     WHERE w.id = k.id`.execute(tx);
-  const awards = await createAwardFundings(tx, voting.id, results, decisions, actor);
+  const given = await createAwardFundings(tx, awards, results, decisions, actor);
   await notifyResultsLater(services, tx, voting.id);
-  return { results, awards };
+  return { results, awards: given };
 }
 
-/** Converts the awards of a voting to intended fundings for the participants in their places; returns the number. */
-async function createAwardFundings(
-  tx: Tx,
-  voting: bigint,
-  ranking: readonly RankingLine[],
-  decisions: Decisions,
-  actor: bigint,
-): Promise<number> {
-  const awards = await tx
+const awardsOf = (tx: Tx, voting: bigint) =>
+  tx
     .selectFrom('voting_award')
     .select(['id', 'place', 'amount_cents', 'budget_id'])
     .where('voting_id', '=', voting)
     .execute();
+
+/** Converts awards to intended fundings for the participants in their places; returns the number. */
+async function createAwardFundings(
+  tx: Tx,
+  awards: Awaited<ReturnType<typeof awardsOf>>,
+  ranking: readonly RankingLine[],
+  decisions: Decisions,
+  actor: bigint,
+): Promise<number> {
   const places = awards.map(({ place }) => place);
   const plan = assignAwards(ranking, places, decisions);
   if ('undecided' in plan) throw conflict('award_undecided', { place: plan.undecided });

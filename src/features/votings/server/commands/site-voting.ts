@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/server/database/db.ts';
 import { versionOf } from '#platform/server/operation/version.ts';
 import type { SiteVoting, VotingContent } from '../../contract/votings.ts';
 import { FROZEN_AFTER_HOURS, votingState } from '../../rules/votings.ts';
-import { rankingOf } from '../ranking.ts';
+import { rankingOf, resultsVersion } from '../ranking.ts';
 
 async function findVoting(db: Db, slug: string, lock: boolean) {
   const query = db
@@ -29,7 +29,7 @@ async function findVoting(db: Db, slug: string, lock: boolean) {
       budget: String(award.budget_id),
     })),
   };
-  return { ...voting, content, version: versionOf(content) };
+  return { ...voting, content, awards, version: versionOf(content) };
 }
 
 async function budgetChoices(db: Db) {
@@ -74,7 +74,8 @@ export async function siteVotingOf(db: Db, slug: string, now: Date): Promise<Sit
     voting_start: voting.starts_at.toISOString(),
     voting_end: voting.ends_at.toISOString(),
     state: votingState({ startsAt: voting.starts_at, endsAt: voting.ends_at }, now),
-    version: voting.version,
+    version: resultsVersion(ranking, voting.awards),
+    content_version: voting.version,
     content: voting.content,
     standings_at: voting.standings_at?.toISOString() ?? null,
     confirmable_at: new Date(voting.ends_at.getTime() + FROZEN_AFTER_HOURS * 3_600_000).toISOString(),

@@ -151,7 +151,7 @@ function useDisplayForm(voting: SiteVoting) {
   const t = useT('votings.admin');
   const call = useApi();
   const { revalidate } = useRevalidator();
-  const { slug, version } = voting;
+  const { slug, content_version: version } = voting;
   return useApiForm({
     defaults: displayValuesOf(voting.content),
     storedVersion: version,

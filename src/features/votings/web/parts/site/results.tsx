@@ -95,7 +95,7 @@ function Confirm({ voting }: { readonly voting: SiteVoting }) {
   );
 }
 
-function useConfirmation({ slug }: SiteVoting) {
+function useConfirmation({ slug, version }: SiteVoting) {
   const t = useT('votings.admin');
   const call = useApi();
   const { revalidate } = useRevalidator();
@@ -110,13 +110,15 @@ function useConfirmation({ slug }: SiteVoting) {
       .filter(([, participant]) => participant !== '')
       .map(([place, participant]) => ({ place, participant }));
     try {
-      await call(confirmResults, { params: { slug }, body: { decisions } });
+      await call(confirmResults, { params: { slug }, body: { version, decisions } });
       showToast({ tone: 'success', message: t('site.confirmDone') });
       setIsConfirming(false);
       await revalidate();
     } catch (error) {
       if (!isApiError(error)) throw error;
       setFailure(error.nonFieldErrors.join(' ') || (error.detail ?? error.message));
+      // Ranks, votes or awards have changed: the page behind the dialog shows them as they are now.
+      if (error.status === 409) await revalidate();
     } finally {
       setBusy(false);
     }
