@@ -11,7 +11,7 @@ type Answer = Awaited<ReturnType<typeof postDonation>>;
 export function useTwoProcesses() {
   const database = useDatabase();
   const apps: AppProcess[] = [];
-  let visitors = 0;
+  const visitors = { latest: 0 };
   beforeAll(async () => {
     apps.push(...(await Promise.all([startProcess(database.url), startProcess(database.url)])));
   });
@@ -26,7 +26,7 @@ export function useTwoProcesses() {
     appOf,
     donationOf,
     /** A visitor from a network without earlier requests. */
-    newVisitor: () => (visitors += 1),
+    newVisitor: () => (visitors.latest += 1),
     /** A project that lacks so many cents, and a way to pay. */
     lacking: async (cents: number) => {
       const project = await makeProject(database.pool, { needs: [[BigInt(cents), 0n]] });
