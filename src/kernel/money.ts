@@ -67,7 +67,7 @@ export function parseAmount(
   const plain = plainNumber(text)
     .replace(/\s+/gu, ' ')
     .replace(APOSTROPHES, "'")
-    .replaceAll('٫', ',')
+    .replaceAll('٫', locale === 'de' ? ',' : '.')
     .replace(SPACED_POINT, '$1')
     .trim();
   const [, sign = '', figures = ''] = TYPED_AMOUNT.exec(plain) ?? [];

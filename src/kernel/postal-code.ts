@@ -25,15 +25,18 @@ export const hasPostalCodes = (country: string): boolean => !WITHOUT_CODES.has(c
 /** The country that people write in front of the digits, as on letters from abroad. */
 const PREFIX = /^(?:D|DE|A|AT|CH|LI|FL)\s?[-–—./:]?\s?(?=\d{4,5}$)/iu;
 
-/** The town behind four or five digits, in a copied line; the two letters of Dutch codes are none. */
-const TOWN = /(?<=(?<!\d)\d{4,5})\s+\p{L}[\p{L}\p{M}.-]{2}.*$/u;
+/**
+ * Four or five digits, with the country in front or without, and the town behind them, in a copied line; the two letters of Dutch
+ * codes are none.
+ */
+const WITH_TOWN = /^((?:(?:D|DE|A|AT|CH|LI|FL)\s?[-–—./:]?\s?)?\d{4,5})\s+\(?\p{L}[\p{L}\p{M}.-]{2}.*$/iu;
 
 /** A postal code without the country and the town, and without what was copied with it: `D-50667 Köln` is `50667`. */
 export const plainPostalCode = (code: string): string =>
   plainNumber(code)
-    .trim()
-    .replace(/^[(\s]+|(?<![\s.,;)])[\s.,;)]+$/gu, '')
-    .replace(TOWN, '')
+    .replace(/^[(\s]+/u, '')
+    .replace(WITH_TOWN, '$1')
+    .replace(/(?<![\s.,;)])[\s.,;)]+$/u, '')
     .replace(PREFIX, '');
 
 /**

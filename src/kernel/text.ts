@@ -73,6 +73,8 @@ const COPIED_MAX = 1000;
 /** What no address begins with, and what none ends with. */
 const BEFORE = /^[\s"„“”«»‹›‚‘’(<[{•]+/u;
 const BEHIND = /(?<![^\p{L}\p{N}\p{M}])[^\p{L}\p{N}\p{M}]+$/u;
+/** What stands behind a closing mark: the end of a sentence, or of a remark. */
+const AFTER_MARK = /(?<=['*_])[\s.,;:!?…)\]}>"„“”«»‹›]+$/u;
 
 /**
  * What mail programs and texts put around an address when it is copied: `mailto:`, the word for it, a name and angle brackets,
@@ -88,8 +90,9 @@ function unwrapped(text: string): string {
     .replace(BEFORE, '');
   if (BRACKETED_IP.test(copied.slice(copied.lastIndexOf('@') + 1))) return copied;
   // These may begin an address, unless they are on both sides.
-  const isMarked = /^(['*_]).*\1$/u.test(copied);
-  return copied.slice(isMarked ? 1 : 0).replace(BEHIND, '');
+  const bare = copied.replace(AFTER_MARK, '');
+  const isMarked = /^(['*_]).*\1$/u.test(bare);
+  return bare.slice(isMarked ? 1 : 0).replace(BEHIND, '');
 }
 
 /**

@@ -337,7 +337,9 @@ describe('several transfers for one donation', () => {
     const rejection = { params: { id: gift.id }, body: { reason: 'Meant for somebody else' } };
     expect((await app.call(rejectDonation, rejection, { as: staff })).status).toBe(200);
     const lines = [line(2_000), line(3_000)];
-    await refused(() => confirm(lines, [gift]), 409, noField('transfer_recorded'));
+    await refused(() => confirm(lines, [gift]), 409, {
+      'lines.0.received_in_cents': ['transfer_recorded'],
+    });
     expect((await confirm([line(2_000, 0, true), line(3_000)], [gift])).status).toBe(200);
     expect(await row(gift)).toMatchObject({ state: 'verified', credited_cents: 5_000 });
     expect(await brokenChecks(pool())).toEqual([]);
@@ -371,6 +373,40 @@ describe('what was not shown is not booked', () => {
     await refused(at(2), 400, { 'lines.1.received_on': ['received_before_request'] });
   });
 
+  test('a line that is entered twice counts twice only if it came twice', async () => {
+    const gift = await announce((await project()).slug, 5_000);
+    await refused(() => confirm([line(2_500), line(2_500)], [gift]), 409, {
+      'lines.1.received_in_cents': ['transfer_recorded'],
+    });
+    expect((await confirm([line(2_500), line(2_500, 0, true)], [gift])).status).toBe(200);
+    expect(await row(gift)).toMatchObject({ state: 'verified', credited_cents: 5_000 });
+  });
+
+  test('one transfer for one donation is like any other: another amount is checked a second time', async () => {
+    const made = await project();
+    const [gift, other] = [await announce(made.slug, 5_000), await announce(made.slug, 5_000)];
+    await refused(() => confirm([line(6_000)], [gift], { leftOver: 1_000 }), 400, {
+      'lines.0.received_in_cents': ['checked_alone'],
+    });
+    expect((await confirm([line(5_000)], [other])).status).toBe(200);
+    const { rows } = await pool().query('SELECT id FROM statement_line_part WHERE donation_id = $1', [
+      other.id,
+    ]);
+    expect(rows).toEqual([]);
+    expect(await brokenChecks(pool())).toEqual([]);
+  });
+
+  test('the order in which donations are chosen does not matter', async () => {
+    const made = await project();
+    const [earlier, later] = [await announce(made.slug, 5_000), await announce(made.slug, 2_000)];
+    await age(earlier, 9);
+    await age(later, 3);
+    await confirmOne(earlier, line(2_000, 5));
+    expect((await confirm([line(5_000)], [later, earlier])).status).toBe(200);
+    for (const gift of [earlier, later]) expect(await row(gift)).toMatchObject({ state: 'verified' });
+    expect(await brokenChecks(pool())).toEqual([]);
+  });
+
   test('a donation twice, none, or an unknown one is refused', async () => {
     const gift = await announce((await project()).slug, 5_000);
     const [shown] = await seen([gift]);
@@ -379,9 +415,7 @@ describe('what was not shown is not booked', () => {
     });
     expect((await send([line(10_000)], [])).status).toBe(400);
     expect((await send([line(10_000)], [{ ...shown, id: '999999999' }])).status).toBe(404);
-    expect(codesOf(await send([line(5_000)], [{ id: gift.id }]))).toEqual({
-      'donations.0.version': ['required'],
-    });
+    expect(codesOf(await send([line(5_000)], [{ id: gift.id }]))).toEqual(noField('record_changed'));
   });
 
   test('needs the right to change private donations', async () => {

@@ -8,7 +8,7 @@ import { donationList } from '../list/donations.ts';
 import { DONATION_STATES } from '../rules/states.ts';
 import { donationDetailSchema, getDonationDetail } from './staff.ts';
 import { idParams, recordId } from '#platform/contract/record-id.ts';
-import { seenRefusal, seenVersion } from '#platform/contract/version.ts';
+import { NOTHING_SEEN, seenRefusal, seenVersion } from '#platform/contract/version.ts';
 
 const statementLine = {
   received_in_cents: positiveCentsSchema,
@@ -49,7 +49,8 @@ export const TOGETHER_MAX = 20;
 /**
  * Confirms announced transfers that were not paid by one transfer each (decision 620): one that pays several donations, several
  * that pay one. Each donation is booked with its announced amount; a transfer already recorded for one that waits for a second
- * check is used as well. What is left over becomes an unassigned payment, if `left_over_in_cents` names it. Each donation is
+ * check is used as well. One transfer of another amount for one donation is refused (`checked_alone`): it is confirmed as before,
+ * with a second check. What is left over becomes an unassigned payment, if `left_over_in_cents` names it. Each donation is
  * named with the version that was shown; if one has changed, nothing is booked.
  */
 export const confirmStatementLines = defineRoute({
@@ -65,11 +66,11 @@ export const confirmStatementLines = defineRoute({
       description: 'New lines of the bank statement.',
     }),
     donations: z
-      .array(z.strictObject({ id: recordId, version: seenVersion }))
+      .array(z.strictObject({ id: recordId, version: seenVersion.default(NOTHING_SEEN) }))
       .min(1)
       .max(TOGETHER_MAX)
       .meta({
-        description: 'The donations that the lines pay, as they were shown, in the order of payment.',
+        description: 'The donations that the lines pay, as they were shown.',
       }),
     left_over_in_cents: z
       .union([z.literal(0), positiveCentsSchema])
@@ -90,6 +91,7 @@ export const confirmStatementLines = defineRoute({
     donation_twice: 400,
     too_little_received: 400,
     line_not_needed: 400,
+    checked_alone: 400,
     left_over_differs: 400,
     received_in_future: 400,
     received_before_request: 400,

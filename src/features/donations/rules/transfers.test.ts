@@ -144,6 +144,31 @@ describe('dividing lines of the bank statement', () => {
     });
   });
 
+  test('a recorded line pays its own donation, and an exact one its donation, whatever the order', () => {
+    const recorded = { ...line(2_000n, '2026-03-03'), recordedFor: 1 };
+    const divided = divideLines([line(5_000n, '2026-03-06'), recorded], [2_000n, 5_000n]);
+    expect(divided).toMatchObject({
+      value: {
+        parts: [
+          { line: 1, donation: 1, amount: 2_000n },
+          { line: 0, donation: 0, amount: 2_000n },
+          { line: 0, donation: 1, amount: 3_000n },
+        ],
+        paidOn: ['2026-03-06', '2026-03-06'],
+      },
+    });
+    const exact = divideLines([line(5_000n, '2026-03-09'), line(2_000n, '2026-03-12')], [2_000n, 5_000n]);
+    expect(exact).toMatchObject({ value: { paidOn: ['2026-03-12', '2026-03-09'] } });
+  });
+
+  test('a recorded line is used although a later one would be enough', () => {
+    const recorded = { ...line(2_000n), recordedFor: 0 };
+    expect(divideLines([line(5_000n), recorded], [5_000n])).toMatchObject({
+      ok: true,
+      value: { leftOver: 2_000n },
+    });
+  });
+
   test('refuses what is too little, and a line that pays nothing', () => {
     expect(divideLines([line(6_999n)], [2_000n, 5_000n])).toEqual({
       ok: false,

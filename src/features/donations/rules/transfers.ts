@@ -93,6 +93,8 @@ export function receiptStep(announced: Cents, received: Cents): 'book' | 'review
 export interface ReceivedLine {
   readonly amount: Cents;
   readonly receivedOn: IsoDate;
+  /** The position of the donation that staff have recorded it for; undefined for a new line. */
+  readonly recordedFor?: number;
 }
 
 /** The part of a line (cents, never zero) that pays a donation, both by their positions; `donation` is null for what is left over. */
@@ -113,23 +115,10 @@ export interface DividedLines {
 
 export type DivideRefusal = 'too_little_received' | 'line_not_needed';
 
-/** Takes an amount from lines that still have something; changes what is `left` of each. */
-function takeFrom(lines: readonly number[], left: Cents[], amount: Cents, donation: number): LinePart[] {
-  let missing = amount;
-  const parts: LinePart[] = [];
-  for (const line of lines) {
-    const part = minCents(missing, left[line] ?? 0n);
-    if (part <= 0n) continue;
-    left[line] = (left[line] ?? 0n) - part;
-    missing -= part;
-    parts.push({ line, donation, amount: part });
-  }
-  return parts;
-}
-
 /**
  * Divides lines of a bank statement among the announced transfers that they pay (decision 620): one for several, several for
- * one, or several for several. Earlier lines are used first, donations are paid in the given order, each with exactly its
+ * one, or several for several. A recorded line pays its own donation, a line of exactly what a donation needs is that
+ * donation's; of the others earlier ones are used first. Donations are paid in the given order, each with exactly its
  * announced amount (cents); the rest is left over. Refuses less than all of them need, and a line that pays none of them.
  */
 export function divideLines(
@@ -141,16 +130,31 @@ export function divideLines(
   const dayOf = (line: number) => lines[line]?.receivedOn ?? '';
   const inOrder = lines.map((_, line) => line).toSorted((a, b) => dayOf(a).localeCompare(dayOf(b)));
   const left = lines.map(({ amount }) => amount);
-  const paid = announced.map((amount, donation) => takeFrom(inOrder, left, amount, donation));
+  const needed = [...announced];
+  const paid: LinePart[] = [];
+  const pay = (line: number, donation: number) => {
+    const amount = minCents(left[line] ?? 0n, needed[donation] ?? 0n);
+    if (amount <= 0n) return;
+    left[line] = (left[line] ?? 0n) - amount;
+    needed[donation] = (needed[donation] ?? 0n) - amount;
+    paid.push({ line, donation, amount });
+  };
+  for (const [line, { recordedFor }] of lines.entries())
+    if (recordedFor !== undefined) pay(line, recordedFor);
+  for (const donation of announced.keys()) {
+    const own = inOrder.find((line) => left[line] === lines[line]?.amount && left[line] === needed[donation]);
+    if (own !== undefined) pay(own, donation);
+  }
+  for (const donation of announced.keys()) for (const line of inOrder) pay(line, donation);
   const unused = lines.find(({ amount }, line) => left[line] === amount);
   if (unused) return refuse({ code: 'line_not_needed', params: { amount: unused.amount } });
   const rest = left.flatMap((amount, line) => (amount > 0n ? [{ line, donation: null, amount }] : []));
   return ok({
-    parts: [...paid.flat(), ...rest],
-    paidOn: paid.map(
-      (parts) =>
-        parts
-          .map(({ line }) => dayOf(line))
+    parts: [...paid, ...rest],
+    paidOn: announced.map(
+      (_, donation) =>
+        paid
+          .flatMap((part) => (part.donation === donation ? [dayOf(part.line)] : []))
           .toSorted()
           .at(-1) ?? '',
     ),

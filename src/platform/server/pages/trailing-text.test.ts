@@ -32,6 +32,15 @@ describe('an address with text behind it', () => {
     '/redeem/?code=F-1234.',
   ])('%s is left alone', (url) => expect(withoutTrailingText(url)).toBeNull());
 
+  test.each(['&gt;', ',', '%E2%80%8B', '&gt', '&quot;&gt;'])(
+    'of any length takes no time: %s',
+    (piece) => {
+      expect(withoutTrailingText(`/project/x/${piece.repeat(10_000)}x`)).toBeNull();
+      expect(withoutTrailingText(`/project/x/${piece.repeat(10_000)}`)).toBe('/project/x/');
+    },
+    10_000,
+  );
+
   test('is redirected once, and never to another host', async () => {
     const app = Fastify();
     app.addHook('onRequest', redirectTrailingText);

@@ -2,16 +2,29 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { safePath } from '#kernel/path.ts';
 
 /**
- * What stays behind a link when it is copied out of a text: punctuation, closing quotes and brackets, and invisible
+ * The last piece of what stays behind a link when it is copied out of a text: punctuation, closing quotes and brackets, and invisible
  * characters, also percent-encoded in UTF-8, and what a bracket or a quote is in HTML.
  */
-const TRAILING =
-  /(?:&(?:gt|quot);?|[,;:.!)\]}>'"*]|%(?:2C|3B|3A|2E|21|29|5D|7D|3E|27|22|2A|20)|%C2%(?:A0|AD|BB)|%E2%80%(?:8[B-F]|9[89A-F]|A[6A-E]|BA)|%E2%81%A0|%EF%BB%BF)+$/i;
+const LAST =
+  /(?:&(?:gt|quot)|[,;:.!)\]}>'"*]|%(?:2C|3B|3A|2E|21|29|5D|7D|3E|27|22|2A|20)|%C2%(?:A0|AD|BB)|%E2%80%(?:8[B-F]|9[89A-F]|A[6A-E]|BA)|%E2%81%A0|%EF%BB%BF)$/i;
+
+/** Length of the longest such piece. */
+const LONGEST = 9;
+
+/** A path without the pieces behind it; one at a time, so that a long path takes no longer for each of them. */
+function stripped(path: string): string {
+  let end = path.length;
+  for (;;) {
+    const [last] = LAST.exec(path.slice(Math.max(0, end - LONGEST), end)) ?? [];
+    if (last === undefined) return path.slice(0, end);
+    end -= last.length;
+  }
+}
 
 /** The address (path and query) without the text behind its path; null if there is none. */
 export function withoutTrailingText(url: string): string | null {
   const [path = '', ...query] = url.split('?');
-  const plain = path.replace(TRAILING, '');
+  const plain = stripped(path);
   if (plain === path || plain === '' || plain === '/' || plain.startsWith('/api/')) return null;
   return [plain, ...query].join('?');
 }

@@ -72,10 +72,21 @@ describe('an address that is none because of a slip', () => {
     ['anna@müller,de', 'anna@müller.de'],
   ])('%s is probably %s', (typed, meant) => expect(nearAddress(typed)).toBe(meant));
 
-  it.each(['anna meier@example.org', 'a@b.example, c@d.example', 'anna@', 'anna, example', 'Anna at work'])(
-    '%j is not guessed at',
-    (typed) => expect(nearAddress(typed)).toBeNull(),
-  );
+  it.each([
+    'anna meier@example.org',
+    'a@b.example, c@d.example',
+    'anna@',
+    'anna, example',
+    'Anna at work',
+    'anna@example.org, Tel',
+    'anna@example.org, Köln',
+    'anna@gmx.de,max',
+    'anna@example.org . Danke',
+  ])('%j is not guessed at', (typed) => expect(nearAddress(typed)).toBeNull());
+
+  it('is not looked for in a long text', () => {
+    expect(nearAddress(`a@${' '.repeat(100_000)}`)).toBeNull();
+  });
 });
 
 describe('what is said about an address', () => {

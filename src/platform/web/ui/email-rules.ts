@@ -74,14 +74,20 @@ function isOfOtherCountry(known: string, domain: string): boolean {
 /** An address for its reader: in the stored form it has an umlaut of its domain in a form that nobody recognizes. */
 const asTyped = (text: string): string => addressIn(text).normalize('NFKC').toLowerCase();
 
+/** Longest text that an address is offered for, in characters: with what was copied along. */
+const LONGEST_READ = 300;
+
 /** A text that is no address, without slips of typing that keep many from being one: blanks, a comma, `(at)`. */
 function repaired(text: string): string {
-  return addressIn(text)
-    .replace(/\s*[([]\s*at\s*[)\]]\s*/iu, '@')
-    .replace(/\s*[([]\s*dot\s*[)\]]\s*/giu, '.')
-    .replace(/\s*@[\s@]*/gu, '@')
-    .replace(/\.+@/u, '@')
-    .replace(/(?<=@[^@]*)\s*[.,][\s.,]*/gu, '.');
+  return (
+    addressIn(text)
+      .replace(/\s*[([]\s*at\s*[)\]]\s*/iu, '@')
+      .replace(/\s*[([]\s*dot\s*[)\]]\s*/giu, '.')
+      .replace(/\s*@[\s@]*/gu, '@')
+      .replace(/\.+@/u, '@')
+      // Only the first one: behind a complete domain a comma begins what does not belong to the address.
+      .replace(/(?<=@[^@.,]*)\s*[.,][\s.,]*/u, '.')
+  );
 }
 
 /**
@@ -89,6 +95,7 @@ function repaired(text: string): string {
  * the text from being an address. Null if there is none.
  */
 export function nearAddress(text: string): string | null {
+  if (text.length > LONGEST_READ) return null;
   const typed = normalizeEmail(text);
   const address = typed ?? normalizeEmail(repaired(text));
   if (address === null) return null;

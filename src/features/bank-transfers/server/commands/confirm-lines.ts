@@ -1,6 +1,6 @@
 import { refuse } from '#kernel/result.ts';
 import type { Author } from '#platform/server/http/author.ts';
-import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
+import { conflict, invalid, notFound, Refusal } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -28,7 +28,6 @@ import { bookTransfer, recordReceipt } from './confirm-transfer.ts';
 export interface StatementReceipt {
   /** New lines; those already recorded for donations that wait for a second check are used as well. */
   readonly lines: readonly StatementLine[];
-  /** In the order in which they are paid. */
   readonly donations: readonly bigint[];
   /** What no donation needs, in cents, as it was shown. */
   readonly leftOver: bigint;
@@ -36,7 +35,7 @@ export interface StatementReceipt {
   readonly requireSeen: (donation: bigint) => Promise<void>;
 }
 
-/** Locks donations in the order of their ids, and returns them in the given order. */
+/** Locks donations in the order of their ids; returns them in the order in which they were announced, as they are paid. */
 async function lockDonations(tx: Tx, ids: readonly bigint[]): Promise<Donation[]> {
   if (new Set(ids).size < ids.length) throw invalid('donation_twice', 'donations');
   const locked = new Map<bigint, Donation>();
@@ -45,7 +44,7 @@ async function lockDonations(tx: Tx, ids: readonly bigint[]): Promise<Donation[]
     if (!donation) throw notFound();
     locked.set(id, donation);
   }
-  return ids.flatMap((id) => locked.get(id) ?? []);
+  return [...locked.values()].toSorted((a, b) => a.requestedAt.getTime() - b.requestedAt.getTime());
 }
 
 /** The line that staff have recorded for a transfer, which waits for a second check; undefined for one that is awaited. */
@@ -63,6 +62,19 @@ async function recordedLine(tx: Tx, donation: Donation): Promise<ReceivedLine | 
     throw conflict('donation_not_awaited', { reference: donation.reference });
   return { amount: row.amount, receivedOn: row.receivedOn };
 }
+
+/** Refuses two entered lines of the same amount and day unless staff confirm that there are two. */
+function refuseTwice(lines: readonly StatementLine[]): void {
+  for (const [at, line] of lines.entries()) {
+    const isKnown = lines
+      .slice(0, at)
+      .some(({ received, receivedOn }) => received === line.received && receivedOn === line.receivedOn);
+    if (isKnown && !line.cameTwice)
+      throw new Refusal(409, [{ code: 'transfer_recorded', field: amountField(at) }]);
+  }
+}
+
+const amountField = (line: number) => `lines.${line}.received_in_cents`;
 
 /**
  * Refuses a day in the future, or before the announcement of a donation that the line pays. The first `entered` lines have a
@@ -163,20 +175,25 @@ export async function confirmLines(
   for (const { id } of donations) await receipt.requireSeen(id);
   const entered = receipt.lines.map(({ received, receivedOn }) => ({ amount: received, receivedOn }));
   const lines: ReceivedLine[] = [...entered];
-  for (const donation of donations) {
+  for (const [at, donation] of donations.entries()) {
     const recorded = await recordedLine(tx, donation);
-    if (recorded) lines.push(recorded);
+    if (recorded) lines.push({ ...recorded, recordedFor: at });
   }
   const announced = donations.map(({ amount }) => amount);
   const divided = accept(divideLines(lines, announced), locale);
   const { leftOver } = divided;
+  const isSingle = donations.length === 1 && lines.length === 1;
+  if (isSingle && leftOver > 0n) throw invalid('checked_alone', amountField(0));
   if (leftOver !== receipt.leftOver)
     accept(refuse({ code: 'left_over_differs', params: { left_over: leftOver } }), locale);
   checkDays(lines, divided, donations, entered.length, tx.now);
-  for (const { id } of donations) for (const line of receipt.lines) await refuseRecorded(tx, id, line);
+  refuseTwice(receipt.lines);
+  for (const { id } of donations)
+    for (const [at, line] of receipt.lines.entries()) await refuseRecorded(tx, id, line, amountField(at));
   for (const { id } of donations) await notifyDonation(services, tx, id);
   await lockRecipients(tx, donations);
-  const payment = await storeParts(tx, lines, donations, divided, author);
+  // The amount and day of a single one are those of the donation itself.
+  const payment = isSingle ? null : await storeParts(tx, lines, donations, divided, author);
   for (const [at, donation] of donations.entries()) {
     const day = divided.paidOn[at] ?? '';
     await recordReceipt(tx, donation, donation.amount, day);

@@ -47,6 +47,8 @@ export default {
     'Die Überweisung zu dieser Spende wird noch erwartet oder ist zu prüfen. Bitte stattdessen bestätigen.',
   transfer_recorded: 'Eine Überweisung mit diesem Betrag und Datum ist bereits erfasst',
   donation_not_awaited: 'Für die Spende {{reference}} wird keine Überweisung mehr erwartet',
+  checked_alone:
+    'Eine einzelne Überweisung mit anderem Betrag wird auf der Seite der Spende bestätigt und dort ein zweites Mal geprüft',
   donation_twice: 'Eine Spende ist zweimal ausgewählt',
   too_little_received:
     'Für die ausgewählten Spenden fehlen {{missing}}. Bitte weniger Spenden auswählen oder die fehlende Überweisung ergänzen. Wird kein Geld mehr erwartet, lässt sich der eingegangene Betrag auf der Seite der Spende bestätigen.',

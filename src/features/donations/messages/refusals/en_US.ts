@@ -45,6 +45,8 @@ export default {
     'The transfer for this donation is still expected or needs review. Please confirm it instead.',
   transfer_recorded: 'A transfer with this amount and date has already been recorded',
   donation_not_awaited: 'No bank transfer is expected for donation {{reference}} any more',
+  checked_alone:
+    'A single transfer of another amount is confirmed on the page of the donation, where it is checked a second time',
   donation_twice: 'A donation is chosen twice',
   too_little_received:
     '{{missing}} is missing for the chosen donations. Choose fewer of them, or add the missing transfer. If no more money is expected, confirm the amount received on the page of the donation.',

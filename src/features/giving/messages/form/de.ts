@@ -10,7 +10,8 @@ export default {
     label: 'Ich übernehme die Gebühr von {{fee}}',
     hint: 'Mit Gebühr werden {{total}} statt {{net}} gezahlt.',
     forced: 'Die Zahlungsgebühr von {{fee}} kommt zu jeder Spende hinzu.',
-    smallest: 'Mit dieser Zahlungsart geht es ab {{smallest}}. Davon sind {{fee}} für die Zahlungsgebühr.',
+    smallest:
+      'Mit dieser Zahlungsart geht es ab {{smallest}}. Gezahlt werden {{total}}, davon {{fee}} Zahlungsgebühr.',
   },
   person: {
     legend: 'Persönliche Angaben',

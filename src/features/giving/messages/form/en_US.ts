@@ -11,7 +11,7 @@ export default {
     hint: 'With the fee you pay {{total}} instead of {{net}}.',
     forced: 'The payment fee of {{fee}} is added to each donation.',
     smallest:
-      'With this payment method you can pay {{smallest}} or more. {{fee}} of it cover the payment fee.',
+      'This payment method takes {{smallest}} or more. You pay {{total}}, of which {{fee}} are the payment fee.',
   },
   person: {
     legend: 'Personal details',

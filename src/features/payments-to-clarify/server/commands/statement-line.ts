@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/clock.ts';
 import type { Author } from '#platform/server/http/author.ts';
-import { conflict } from '#platform/contract/errors.ts';
+import { Refusal } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import { BANK_TRANSFER } from '#features/donations/rules/transfers.ts';
 import type { Donation } from '#features/donations/server/index.ts';
@@ -32,9 +32,15 @@ const dividedLines = (tx: Tx, donation: bigint) =>
 
 /**
  * Refuses a line that is recorded already (`transfer_recorded`): as the donation's own transfer, as one that pays it with
- * others, a further one or a rejected one. Staff may confirm that there are two such lines. The donation is locked.
+ * others, a further one or a rejected one. Staff may confirm that there are two such lines. The donation is locked. `field` is
+ * that of the line in the request.
  */
-export async function refuseRecorded(tx: Tx, donation: bigint, line: StatementLine): Promise<void> {
+export async function refuseRecorded(
+  tx: Tx,
+  donation: bigint,
+  line: StatementLine,
+  field?: string,
+): Promise<void> {
   if (line.cameTwice) return;
   const found = sql.lit(1).as('found');
   const own = tx
@@ -56,7 +62,8 @@ export async function refuseRecorded(tx: Tx, donation: bigint, line: StatementLi
     .where('donation_id', '=', donation)
     .where('adapter', '=', BANK_TRANSFER.adapter)
     .where((eb) => eb.or([eb('event_id', '=', name), eb('event_id', 'like', `${name}:%`)]));
-  if (await own.unionAll(divided).unionAll(entered).executeTakeFirst()) throw conflict('transfer_recorded');
+  if (await own.unionAll(divided).unionAll(entered).executeTakeFirst())
+    throw new Refusal(409, [{ code: 'transfer_recorded', ...(field === undefined ? {} : { field }) }]);
 }
 
 /** A statement line whose money is booked on no donation; `amount` in cents. */

@@ -1,5 +1,5 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useController, useFieldArray, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { IsoDate } from '#kernel/clock.ts';
@@ -21,6 +21,7 @@ import { donorName } from '../../../rules/donor.ts';
 import styles from './donation-detail.module.css';
 import { useShownFacts } from './use-shown-facts.ts';
 import {
+  hasTwins,
   recordedOf,
   sumsOf,
   type TogetherForm,
@@ -48,7 +49,8 @@ export function ConfirmTogetherDialog(props: TogetherProps) {
   const t = useT('donations.admin');
   const { form, chosen, today, choose } = useTogether(props);
   const { known } = chosen;
-  const mayBeTwice = known.some(({ transfer }) => transfer?.received != null);
+  const lines = useWatch({ control: form.control, name: 'lines' });
+  const mayBeTwice = hasTwins({ lines }) || known.some(({ transfer }) => transfer?.received != null);
   return (
     <FormDialog
       form={form}
@@ -80,6 +82,9 @@ export function ConfirmTogetherDialog(props: TogetherProps) {
     </FormDialog>
   );
 }
+
+/** The id of the button that adds a line. */
+const ADD_ID = 'add-statement-line';
 
 interface LinesProps {
   readonly form: TogetherForm;
@@ -117,7 +122,11 @@ function Lines({ form, today, hasRecorded }: LinesProps) {
               size="small"
               icon={<IconTrash size={18} aria-hidden />}
               aria-label={t('together.remove', { number: at + 1 })}
-              onClick={() => lines.remove(at)}
+              onClick={() => {
+                lines.remove(at);
+                // The button is gone; where it was, a line may be missing.
+                requestAnimationFrame(() => document.getElementById(ADD_ID)?.focus());
+              }}
             />
           )}
         </div>
@@ -125,6 +134,7 @@ function Lines({ form, today, hasRecorded }: LinesProps) {
       {lines.fields.length < TOGETHER_MAX && (
         <p>
           <Button
+            id={ADD_ID}
             variant="quiet"
             size="small"
             icon={<IconPlus size={18} aria-hidden />}
@@ -206,6 +216,9 @@ function Sums({ form, chosen }: SumsProps) {
   const lines = useWatch({ control: form.control, name: 'lines' });
   const { received, announced, rest } = sumsOf({ lines }, chosen);
   const isMissing = rest < 0n;
+  // Another rest is another decision.
+  const askAgain = useEffectEvent(() => form.setValue('left_over', false));
+  useEffect(() => askAgain(), [rest]);
   return (
     <>
       <div aria-live="polite">

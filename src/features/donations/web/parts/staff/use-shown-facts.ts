@@ -5,10 +5,13 @@ import type { DonationDetail } from '../../../contract/staff.ts';
 /** The facts of a donation on which decisions of staff are based. */
 export function useShownFacts(donation: DonationDetail): ShownFact[] {
   const t = useT('donations.admin');
-  const { money } = useFormat();
+  const { money, date } = useFormat();
+  const { received, received_on: day } = donation.transfer ?? {};
+  const arrived = received && day ? `${money(received)} · ${date(day)}` : '';
   return [
     { label: t('list.column.state'), value: t(`state.${donation.state}`) },
     { label: t('detail.amount'), value: money(donation.amount) },
+    { label: t('action.received'), value: arrived },
     { label: t('detail.credited'), value: money(donation.credited) },
     { label: t('detail.coFunding'), value: money(donation.co_funding) },
     { label: t('detail.overflow'), value: money(donation.overflow) },

@@ -34,6 +34,14 @@ export const recordedOf = ({ state, transfer }: DonationDetail) =>
 export const mayConfirmTogether = ({ abilities, transfer }: DonationDetail) =>
   abilities.can_confirm_transfer || (abilities.can_verify && transfer?.received != null);
 
+/** Whether two of the entered lines have the same amount and day: then staff say that there are two. */
+export const hasTwins = ({ lines }: Pick<Values, 'lines'>): boolean =>
+  lines.some(
+    ({ amount, received_on }, at) =>
+      amount !== null &&
+      lines.slice(0, at).some((other) => other.amount === amount && other.received_on === received_on),
+  );
+
 /** The sums of what was received and of what the chosen donations need, in cents. */
 export function sumsOf({ lines }: Pick<Values, 'lines'>, chosen: readonly DonationDetail[]) {
   const recorded = chosen.map((donation) => BigInt(recordedOf(donation)?.amount.in_cents ?? 0));
@@ -51,7 +59,7 @@ export function useFindAwaited() {
     const query = {
       provider: BANK_TRANSFER.slug,
       state: 'pending,expired,cancelled,review',
-      page_size: '25',
+      page_size: '100',
     };
     const ask = (text: string) =>
       call(listRoutes(donationList).page, { query: { ...query, search: text } }, { signal });

@@ -40,12 +40,12 @@ it('no fee is named where the donor pays none', () => {
 });
 
 it.each([
-  [49n, provider, '€0.35'],
-  [10n, provider, '€0.40'],
-  [10n, { ...provider, fee_base_in_cents: 0 }, '€0.40'],
-])('the donor of %s cents is told what the smallest payment adds', (net, terms, fee) => {
+  [49n, provider, '€0.84', '€0.35'],
+  [10n, provider, '€0.50', '€0.40'],
+  [10n, { ...provider, fee_base_in_cents: 0 }, '€0.50', '€0.40'],
+])('the donor of %s cents is told what the smallest payment adds', (net, terms, total, fee) => {
   for (const settings of [{}, { showTakeFeeCheckbox: false }, { forceTakeFee: true }])
     expect(shown(settings, terms, net)).toBe(
-      `With this payment method you can pay €0.50 or more. ${fee} of it cover the payment fee.`,
+      `This payment method takes €0.50 or more. You pay ${total}, of which ${fee} are the payment fee.`,
     );
 });

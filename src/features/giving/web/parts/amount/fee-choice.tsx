@@ -23,7 +23,8 @@ export function FeeChoice({ form, settings, provider, net }: FeeChoiceProps) {
   if (fee === 0n) return null;
   if (isTooSmall(net, provider)) {
     const smallest = format.money(BigInt(provider.smallest_in_cents));
-    return <p className={styles.note}>{t('fee.smallest', { smallest, fee: format.money(fee) })}</p>;
+    const words = t('fee.smallest', { smallest, fee: format.money(fee), total: format.money(net + fee) });
+    return <p className={styles.note}>{words}</p>;
   }
   if (settings.forceTakeFee || !settings.showTakeFeeCheckbox) {
     const covered = donorCoversFee(settings, false);
