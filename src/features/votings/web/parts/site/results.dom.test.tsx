@@ -47,9 +47,7 @@ test('results that have changed: the dialog closes, and what was chosen for a ti
       non_field_errors: ['This has changed.'],
       codes: { non_field_errors: ['record_changed'] },
     };
-    return Promise.resolve(
-      sent.length === 1 ? Response.json(refusal, { status: 409 }) : Response.json({ confirmed: true }),
-    );
+    return Promise.resolve(Response.json(refusal, { status: 409 }));
   });
   const page = <Page before={votingWith('one', [2, 2])} after={votingWith('two', [2, 1])} />;
   const actor = { userId: '1', isStaff: true, isSuperuser: true, permissions: [] };
