@@ -18,7 +18,12 @@ export function routerOf(
 ) {
   const element = <LocaleProvider locale={locale}>{part}</LocaleProvider>;
   const hydrationData = { loaderData: { root: root ?? null } };
-  return createMemoryRouter([{ id: 'root', path: '*', element }], { hydrationData, initialEntries: [at] });
+  // Data that are loaded again are the same.
+  const loader = () => root ?? null;
+  return createMemoryRouter([{ id: 'root', path: '*', element, loader }], {
+    hydrationData,
+    initialEntries: [at],
+  });
 }
 
 /** The HTML of a part of a page in English before scripts run; `root` is the data of every page. */

@@ -41,10 +41,10 @@ export function isPending(
 export function mayConfirmChange(facts: {
   readonly proposer: bigint | null;
   readonly decider: bigint;
-  /** Other active staff with the permission, and those of the staff who lost rights within the waiting days. */
+  /** Other active staff with the permission, and other staff who lost rights within the waiting days. */
   readonly others: number;
   readonly proposedAt: Date;
-  /** When one of the two was last given the rights for this, if both are staff; null: long ago. */
+  /** When the proposer was last given power, or the decider the right, if the proposer is or was staff; null: long ago. */
   readonly empoweredAt: Date | null;
   readonly waitingDays: number;
   readonly now: Date;

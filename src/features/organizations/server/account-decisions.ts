@@ -27,8 +27,9 @@ interface Proposed {
 
 /**
  * When the proposer was last given any right, or the administration of an organization, also if it was taken away since
- * (`app_user.empowered_at`), or the decider the right to confirm what staff have proposed. Null if neither was since power
- * has its date, and for owners who have signed up themselves.
+ * (`app_user.empowered_at`), or the decider the right to confirm what was proposed by somebody who is staff or was: whose
+ * rights end after the proposal, or before it, may have given the decider theirs. Null if neither was since power has its
+ * date, and for owners who have signed up themselves.
  */
 async function empoweredAt(
   db: Db,
@@ -39,21 +40,29 @@ async function empoweredAt(
   const { action, type } = partsOf(permission);
   const { rows } = await sql<{ at: Date | null }>`SELECT greatest(u.empowered_at,
       (SELECT p.granted_at FROM user_permission p
-        WHERE u.is_staff AND p.user_id = ${decider} AND p.permission_type = ${type} AND p.action = ${action})) AS at
+        WHERE (u.is_staff OR u.disempowered_at IS NOT NULL) AND p.user_id = ${decider} AND p.permission_type = ${type} AND p.action = ${action})) AS at
     FROM app_user u WHERE u.id = ${proposer}`.execute(db);
   return rows[0]?.at ?? null;
 }
 
 /**
- * How many of the staff have lost rights within the waiting days, whichever: whoever may withdraw them, or lock accounts,
+ * How many of the staff other than the decider have lost rights within the waiting days, whichever: whoever may withdraw them, or lock accounts,
  * must not become the only one who may confirm.
  */
-async function lostLately(db: Db, waitingDays: number, now: Date): Promise<number> {
+async function lostLately(
+  db: Db,
+  {
+    decider,
+    waitingDays,
+    now,
+  }: { readonly decider: bigint; readonly waitingDays: number; readonly now: Date },
+): Promise<number> {
   const since = new Date(now.getTime() - waitingDays * 86_400_000);
   const { count } = await db
     .selectFrom('app_user')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .where('disempowered_at', '>', since)
+    .where('id', '<>', decider)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -67,7 +76,8 @@ export async function mayConfirmProposal(
 ): Promise<boolean> {
   const staff = await staffWith(db, permission);
   const { accountWaitingDays: waitingDays } = await loadSettings(db);
-  const others = staff.filter(({ id }) => id !== decider).length + (await lostLately(db, waitingDays, now));
+  const others =
+    staff.filter(({ id }) => id !== decider).length + (await lostLately(db, { decider, waitingDays, now }));
   const at = await empoweredAt(db, permission, change.proposer, decider);
   return mayConfirmChange({ ...change, decider, others, empoweredAt: at, waitingDays, now });
 }

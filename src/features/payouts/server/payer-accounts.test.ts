@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useGiving } from '#features/donations/server/testing.ts';
 import { readSiteSettings, saveSiteSettings } from '#features/settings/contract.ts';
-import { lockAccount } from '#features/accounts/contract/staff.ts';
+import { eraseAccount, lockAccount } from '#features/accounts/contract/staff.ts';
 import { changeRights } from '#features/users/contract/rights.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { makeOrganization } from '#testing/projects.ts';
@@ -125,6 +125,44 @@ describe('an account from which payouts are transferred', () => {
     expect(later.body).toEqual({ state: 'confirmed' });
   });
 
+  it.each(['withdrawn', 'deleted'])(
+    'is not confirmed by whoever was just given the right once the rights of whoever entered it are %s',
+    async (ended) => {
+      const inviter = await buildUser(app.services, { isSuperuser: true });
+      const newcomer = await buildUser(app.services, { permissions: ['view_bank_accounts'] });
+      const held = ['change_bank_accounts', 'create_bank_accounts', 'change_platform_settings'];
+      const change = (user: BuiltUser, before: readonly string[], after: readonly string[], isStaff = true) =>
+        app.call(
+          changeRights,
+          {
+            params: { id: String(user.id) },
+            body: {
+              is_staff: isStaff,
+              is_superuser: false,
+              permissions: [...after],
+              seen: { is_staff: true, is_superuser: false, permissions: [...before] },
+            },
+          },
+          { as: inviter },
+        );
+      await add();
+      const [proposed] = await waiting();
+      const given = ['view_bank_accounts', 'change_bank_accounts'];
+      expect((await change(newcomer, ['view_bank_accounts'], given)).status).toBe(200);
+      const over =
+        ended === 'withdrawn'
+          ? await change(first, held, [], false)
+          : await app.call(
+              eraseAccount,
+              { params: { id: String(first.id) }, body: { reason: 'has left' } },
+              { as: inviter },
+            );
+      expect(over.status).toBe(200);
+      expect(codes(await decide(newcomer, true, proposed?.id))).toEqual(['second_person_needed']);
+      expect((await decide(second, true, proposed?.id)).body).toEqual({ state: 'confirmed' });
+    },
+  );
+
   it('does not change holder, IBAN and BIC until a second person confirms them; its title changes at once', async () => {
     const id = await add();
     await decide(second);
@@ -170,6 +208,50 @@ describe('an account from which payouts are transferred', () => {
     expect(locked.status).toBe(200);
     expect(codes(await after(4.1))).toEqual(['second_person_needed']);
     expect((await after(7.1)).body).toEqual({ state: 'confirmed' });
+  });
+
+  it('is confirmed alone after the waiting days when accounts that were locked long ago are cleared away', async () => {
+    const administrator = await buildUser(app.services, { isSuperuser: true });
+    const { pool } = app.database;
+    await pool.query('UPDATE app_user SET is_active = false WHERE id = $1', [second.id]);
+    await add();
+    const [change] = await waiting(first);
+    const { rowCount } = await pool.query(
+      `UPDATE payer_account_change SET proposed_at = proposed_at - interval '3 days' WHERE id = $1`,
+      [change?.id],
+    );
+    expect(rowCount).toBe(1);
+    const locked = await buildUser(app.services, { permissions: ['change_bank_accounts'], isActive: false });
+    const old = await buildUser(app.services, { permissions: ['change_bank_accounts'], isActive: false });
+    const withdrawn = await app.call(
+      changeRights,
+      {
+        params: { id: String(locked.id) },
+        body: {
+          is_staff: false,
+          is_superuser: false,
+          permissions: [],
+          seen: { is_staff: true, is_superuser: false, permissions: ['change_bank_accounts'] },
+        },
+      },
+      { as: administrator },
+    );
+    expect(withdrawn.status).toBe(200);
+    const erased = await app.call(
+      eraseAccount,
+      { params: { id: String(old.id) }, body: { reason: 'has left' } },
+      { as: administrator },
+    );
+    expect(erased.status).toBe(200);
+    // The administrator may confirm as well, until the account is closed.
+    await pool.query('UPDATE app_user SET is_active = false WHERE id = $1', [administrator.id]);
+    // Rights that the person lost themselves do not make them another person.
+    await pool.query('UPDATE app_user SET disempowered_at = $2 WHERE id = $1', [
+      first.id,
+      app.services.clock.now(),
+    ]);
+    const decision = { params: { id: change?.id }, body: { confirmed: true } };
+    expect((await app.call(decidePayerChange, decision, { as: first })).body).toEqual({ state: 'confirmed' });
   });
 
   it('does not change if the change is rejected, withdrawn or replaced', async () => {

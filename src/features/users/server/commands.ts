@@ -4,6 +4,7 @@ import {
   noteDisempowered,
   noteEmpowered,
   refuseMissing,
+  type User,
 } from '#features/accounts/server/index.ts';
 import { beyond, type Rights } from '#features/accounts/contract/rights.ts';
 import { conflict, invalid } from '#platform/contract/errors.ts';
@@ -15,7 +16,7 @@ import { areSame, problemOf } from '../contract/right-changes.ts';
 /** Stores the rights of an account that is locked; requests for what it has now are done. */
 async function store(
   tx: Tx,
-  userId: bigint,
+  { id: userId, is_active: isActive }: Pick<User, 'id' | 'is_active'>,
   before: Rights,
   { isStaff, isSuperuser, permissions }: Rights,
 ): Promise<void> {
@@ -36,8 +37,9 @@ async function store(
     .where(sql<boolean>`NOT (action || '_' || permission_type = ANY (${names}::text[]))`)
     .returning('user_id')
     .execute();
-  if (withdrawn.length > 0 || (before.isStaff && !isStaff) || (before.isSuperuser && !isSuperuser))
-    await noteDisempowered(tx, userId);
+  const loses = withdrawn.length > 0 || (before.isStaff && !isStaff) || (before.isSuperuser && !isSuperuser);
+  // The rights of a locked account ended when it was locked.
+  if (isActive && loses) await noteDisempowered(tx, userId);
   if (rows.length > 0) {
     const given = await tx
       .insertInto('user_permission')
@@ -77,7 +79,7 @@ export async function replaceRights(
   if (problem === 'not_staff') throw invalid('not_staff', 'is_staff');
   if (problem === 'not_activated') throw conflict('not_activated');
   if (problem !== null) refuseMissing(problem.missing);
-  await store(tx, userId, rights, after);
+  await store(tx, user, rights, after);
   // A session that a link of another system has started must not become one of staff (decision 471).
   if (after.isStaff && !rights.isStaff && user.usertype === usertypes.remote) await endSessionsOf(tx, userId);
   return rights;
@@ -125,7 +127,7 @@ export async function changeRightsOf(
   const granted = [...rights.permissions, ...change.grant].filter((one) => !withdrawn.has(one));
   const after = { ...rights, permissions: new Set(granted) };
   if (areSame(rights, after)) return false;
-  await store(tx, userId, rights, after);
+  await store(tx, user, rights, after);
   return true;
 }
 

@@ -37,7 +37,7 @@ export const castVote = defineRoute({
   response: z
     .object({
       verification_needed: z.boolean(),
-      /** Votes that count at once; 0 while a link must be opened or staff check the vote. */
+      /** Votes that count at once; 0 while the vote must be confirmed by a link or staff check the vote. */
       new_votes: z.int(),
       /** The vote is saved, and counts once staff have accepted it. */
       set_aside: z.boolean(),

@@ -13,7 +13,7 @@ const expireJob = defineJob({ name: 'votings.expire', schema: z.object({}), uniq
 const standingsJob = defineJob({ name: 'votings.standings', schema: z.object({}), unique: 'unfinished' });
 const deleteHashesJob = defineJob({ name: 'votings.forget', schema: z.object({}), unique: 'unfinished' });
 
-/** Expires the votes whose links were not opened in time. */
+/** Expires the votes that were not confirmed in time. */
 async function expireVotes({ database, clock }: Services): Promise<void> {
   for (;;) {
     const { numAffectedRows = 0n } = await sql`

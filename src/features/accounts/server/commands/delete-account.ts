@@ -69,7 +69,7 @@ export async function eraseAccountOf(
   for (const forgetPart of forget) await forgetPart(tx, { id: user.id, email: user.email });
   await endSessionsOf(tx, user.id);
   await dropTokens(tx, user.id);
-  if (user.is_staff) await noteDisempowered(tx, user.id);
+  if (user.is_staff && user.is_active) await noteDisempowered(tx, user.id);
   await tx.deleteFrom('user_permission').where('user_id', '=', user.id).execute();
   await tx.deleteFrom('right_request').where('user_id', '=', user.id).execute();
   await tx.deleteFrom('table_setting').where('user_id', '=', user.id).execute();

@@ -51,8 +51,9 @@ function CodeForm({ settings, project, focusFirst, hasBalance, onRedeemed }: Pro
     setNotice(t('code.redeemed', { amount: displayAmount(BigInt(cents), settings, format) }));
     await onRedeemed();
   };
-  const foreign = foreignCharacters(code, codeFormat).join(', ');
-  const invalid = foreign === '' ? '' : `. ${t('code.foreign', { characters: foreign })}`;
+  const foreign = foreignCharacters(code, codeFormat);
+  const named = { characters: foreign.join(', '), count: foreign.length };
+  const invalid = foreign.length === 0 ? '' : `. ${t('code.foreign', named)}`;
   const formatErrors = {
     invalid_format: `${t('code.invalidFormat')}${invalid}`,
     too_long: t('code.tooLong'),

@@ -69,7 +69,7 @@ export default {
     settleObjection: 'Bisherige Bankverbindung beibehalten',
     earlier: 'Frühere Bankverbindungen',
     secondNeeded:
-      'Wer eine Bankverbindung eingetragen hat, kann sie nicht selbst bestätigen: Dafür ist eine zweite Person nötig. Ablehnen ist möglich.',
+      'Zum Bestätigen ist eine zweite Person nötig. Gibt es keine, oder wurden Rechte erst kürzlich vergeben oder entzogen, ist es nach Ablauf der Wartefrist möglich. Ablehnen lässt sich die Bankverbindung schon jetzt.',
     elsewhere_one:
       '{{count}} nicht bezahlte Auszahlung geht noch auf eine frühere Bankverbindung. Sie lässt sich auf der Seite der Auszahlung umstellen.',
     elsewhere_other:
@@ -103,7 +103,7 @@ export default {
     accept: 'Nachweis annehmen',
     reject: 'Nachweis ablehnen',
     secondNeeded:
-      'Wer einen Nachweis eingereicht hat, entscheidet nicht darüber: Eine zweite Person ist nötig.',
+      'Zum Entscheiden ist eine zweite Person nötig. Gibt es keine, oder wurden Rechte erst kürzlich vergeben oder entzogen, ist es nach Ablauf der Wartefrist möglich.',
     failed: 'Die Entscheidung konnte nicht gespeichert werden',
     earlier: 'Frühere Nachweise',
   },

@@ -68,7 +68,7 @@ export default {
     reject: 'Reject',
     settleObjection: 'Retain the previous account',
     secondNeeded:
-      'The person who entered an account cannot confirm it: a second person is required. It can be rejected.',
+      'Confirming requires a second person. If there is none, or rights were given or withdrawn recently, it becomes possible after the waiting period. The account can already be rejected.',
     elsewhere_one:
       '{{count}} unpaid payout still goes to an earlier account. This can be changed on the page of the payout.',
     elsewhere_other:
@@ -102,7 +102,8 @@ export default {
     reasonMissing: 'Please enter a reason: the organization reads it.',
     accept: 'Accept the proof',
     reject: 'Reject the proof',
-    secondNeeded: 'The person who submitted a proof cannot decide about it: a second person is required.',
+    secondNeeded:
+      'Deciding requires a second person. If there is none, or rights were given or withdrawn recently, it becomes possible after the waiting period.',
     failed: 'The decision could not be saved',
     earlier: 'Earlier proofs',
   },

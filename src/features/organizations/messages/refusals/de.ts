@@ -31,7 +31,7 @@ export default {
   account_objected:
     'Gegen eine frühere Änderung der Bankverbindung wurde Widerspruch eingelegt. Eine andere lässt sich erst eintragen, wenn wir darüber entschieden haben.',
   second_person_needed:
-    'Wer eine Bankverbindung eingetragen hat, kann sie nicht selbst bestätigen: Dafür ist eine zweite Person nötig. Beide dürfen ihre Rechte nicht erst innerhalb der Wartefrist erhalten haben.',
+    'Dafür ist eine zweite Person nötig. Gibt es keine, oder wurden Rechte erst kürzlich vergeben oder entzogen, ist es nach Ablauf der Wartefrist möglich.',
   account_change_over:
     'Diese Änderung lässt sich hier nicht mehr anhalten. Bitte Kontakt mit dem Support aufnehmen.',
   no_organization_account:

@@ -28,7 +28,7 @@ export default {
   account_objected:
     'An administrator has objected to an earlier change of the account. Another account can be entered once we have decided.',
   second_person_needed:
-    'The person who entered the account cannot confirm it: a second person is required. Neither of the two may have been given rights within the waiting days.',
+    'This requires a second person. If there is none, or rights were given or withdrawn recently, it becomes possible after the waiting period.',
   account_change_over: 'This change can no longer be stopped here. Please contact us.',
   no_organization_account:
     'No open account of a private person or an organization has this address. The person has to sign up and confirm the address first.',

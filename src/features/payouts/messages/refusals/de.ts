@@ -15,7 +15,7 @@ export default {
     'Die Auszahlungen haben sich inzwischen geändert. Bitte die Summen noch einmal prüfen.',
   payer_change_over: 'Über diese Änderung wurde inzwischen entschieden.',
   second_person_needed:
-    'Wer ein Konto eingetragen hat, kann es nicht selbst bestätigen: Dafür ist eine zweite Person nötig. Beide dürfen ihre Rechte nicht erst innerhalb der Wartefrist erhalten haben.',
+    'Dafür ist eine zweite Person nötig. Gibt es keine, oder wurden Rechte erst kürzlich vergeben oder entzogen, ist es nach Ablauf der Wartefrist möglich.',
   above_claim: 'Das ist mehr als der offene Betrag der Forderung',
   received_on_required: 'Bitte das Datum laut Kontoauszug eingeben',
   received_before_claim: 'Das Datum liegt vor der Forderung',

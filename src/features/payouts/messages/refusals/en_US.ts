@@ -13,7 +13,7 @@ export default {
   payment_summary_changed: 'The payouts have changed in the meantime. Please check the sums again.',
   payer_change_over: 'This change has been decided on in the meantime.',
   second_person_needed:
-    'The person who entered the account cannot confirm it: a second person is required. Neither of the two may have been given rights within the waiting days.',
+    'This requires a second person. If there is none, or rights were given or withdrawn recently, it becomes possible after the waiting period.',
   above_claim: 'This is more than the open amount of the claim',
   received_on_required: 'Please enter the date on the bank statement',
   received_before_claim: 'The date is before the claim',

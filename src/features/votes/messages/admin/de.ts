@@ -90,7 +90,7 @@ export default {
     at: 'Gesperrt am',
     add: 'Adresse sperren',
     intro:
-      'Mit einer gesperrten Adresse lässt sich nicht mehr abstimmen; unbestätigte Stimmen werden beim Öffnen ihres Links abgelehnt. Gezählte Stimmen bleiben.',
+      'Mit einer gesperrten Adresse lässt sich nicht mehr abstimmen; unbestätigte Stimmen werden beim Bestätigen abgelehnt. Gezählte Stimmen bleiben.',
     reasonHint: 'Steht in der Liste. Nur intern sichtbar.',
     block: 'Sperren',
     done: '{{value}} kann nicht mehr abstimmen.',

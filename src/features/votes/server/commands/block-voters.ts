@@ -20,7 +20,7 @@ function parseBlock(typed: string): Omit<Block, 'id'> {
 }
 
 /**
- * Blocks an address or a domain: new votes are refused, and unverified ones are rejected when their link is opened.
+ * Blocks an address or a domain: new votes are refused, and unverified ones are rejected when they are confirmed.
  * Refuses `not_blockable`, and `blocked_already` (409).
  */
 export async function block(

@@ -107,7 +107,7 @@ async function emailVoteOf(services: Services, tx: Tx, casting: Casting, typed: 
   };
 }
 
-/** Whether this vote counts only after its link is opened (setting `emailVerification`). */
+/** Whether this vote counts only once it is confirmed by its link (setting `emailVerification`). */
 async function needsVerification(tx: Tx, vote: EmailVote, settings: PlatformSettings): Promise<boolean> {
   if (settings.emailVerification !== 'first') return settings.emailVerification === 'every';
   const known = await tx

@@ -37,9 +37,13 @@ function useCodes(voting: string) {
       setAnnouncement(t('area.codeStored', { code: groupCode(code) }));
       focusField();
     },
-    addList(list: readonly string[]) {
-      replaceCodes([...new Set([...codes, ...list])]);
-      setAnnouncement(t('area.codesStored', { count: list.length }));
+    /** Adds the codes of a list that are new; says so if none is. */
+    addList(list: readonly string[]): string | undefined {
+      const added = list.filter((code) => !codes.includes(code));
+      const known = added.length === 0 ? t('area.codeKnown', { count: list.length }) : undefined;
+      if (!known) replaceCodes([...codes, ...added]);
+      setAnnouncement(known ?? t('area.codesStored', { count: added.length }));
+      return known;
     },
     remove(code: string) {
       replaceCodes(codes.filter((stored) => stored !== code));
@@ -84,13 +88,13 @@ export function CodeForm({ voting, vote, disabled, promoter }: CodeFormProps) {
   };
   const typing = useCodeTyping(enter, (list) => {
     enter('');
-    collected.addList(list);
+    setHint(collected.addList(list));
   });
   const ready = isCode(typed) || (codes.length > 0 && typed === '');
   const add = () => {
     const code = normalizeCode(typed);
     if (!isCode(typed)) return setHint(t('area.addCodeFirst'));
-    if (codes.includes(code)) return setHint(t('area.codeKnown'));
+    if (codes.includes(code)) return setHint(t('area.codeKnown', { count: 1 }));
     collected.add(code);
     setTyped('');
   };

@@ -54,19 +54,26 @@ function tiesOf({ content, ranking }: SiteVoting) {
 
 function Confirm({ voting }: { readonly voting: SiteVoting }) {
   const t = useT('votings.admin');
-  const { isConfirming, setIsConfirming, busy, failure, confirm, chosen, setChosen } =
-    useConfirmation(voting);
   const ties = tiesOf(voting);
+  const { isConfirming, open, close, busy, failure, outdated, confirm, chosen, setChosen } = useConfirmation(
+    voting,
+    ties,
+  );
   return (
     <>
+      {outdated && (
+        <Alert tone="danger" live="assertive">
+          {outdated}
+        </Alert>
+      )}
       <p>
-        <Button variant="trust" onClick={() => setIsConfirming(true)}>
+        <Button variant="trust" onClick={open}>
           {t('site.confirm')}
         </Button>
       </p>
       <ConfirmDialog
         open={isConfirming}
-        onClose={() => setIsConfirming(false)}
+        onClose={close}
         title={t('site.confirmAsk', { title: voting.title })}
         confirmLabel={t('site.confirm')}
         busy={busy}
@@ -95,20 +102,27 @@ function Confirm({ voting }: { readonly voting: SiteVoting }) {
   );
 }
 
-function useConfirmation({ slug, version }: SiteVoting) {
+/**
+ * The dialog that confirms the results shown, with the participants chosen for `ties`. Once ranks, votes or awards have changed
+ * it closes, and what was chosen is dropped: nobody confirms a ranking that they have not seen.
+ */
+function useConfirmation({ slug, version }: SiteVoting, ties: ReturnType<typeof tiesOf>) {
   const t = useT('votings.admin');
   const call = useApi();
   const { revalidate } = useRevalidator();
   const [isConfirming, setIsConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [outdated, setOutdated] = useState<string>();
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
   const confirm = async () => {
     setBusy(true);
     setFailure(undefined);
-    const decisions = [...chosen]
-      .filter(([, participant]) => participant !== '')
-      .map(([place, participant]) => ({ place, participant }));
+    const decisions = ties.flatMap(({ place, candidates }) =>
+      candidates
+        .filter(({ participant }) => participant === chosen.get(place))
+        .map(({ participant }) => ({ place, participant })),
+    );
     try {
       await call(confirmResults, { params: { slug }, body: { version, decisions } });
       showToast({ tone: 'success', message: t('site.confirmDone') });
@@ -116,12 +130,24 @@ function useConfirmation({ slug, version }: SiteVoting) {
       await revalidate();
     } catch (error) {
       if (!isApiError(error)) throw error;
-      setFailure(error.nonFieldErrors.join(' ') || (error.detail ?? error.message));
-      // Ranks, votes or awards have changed: the page behind the dialog shows them as they are now.
+      const message = error.nonFieldErrors.join(' ') || (error.detail ?? error.message);
+      if (error.hasCode('record_changed')) {
+        setIsConfirming(false);
+        setChosen(new Map());
+        setOutdated(message);
+      } else {
+        setFailure(message);
+      }
       if (error.status === 409) await revalidate();
     } finally {
       setBusy(false);
     }
   };
-  return { isConfirming, setIsConfirming, busy, failure, confirm, chosen, setChosen };
+  const open = () => {
+    setFailure(undefined);
+    setOutdated(undefined);
+    setIsConfirming(true);
+  };
+  const close = () => setIsConfirming(false);
+  return { isConfirming, open, close, busy, failure, outdated, confirm, chosen, setChosen };
 }
