@@ -73,6 +73,7 @@ const confirmed = [
   'payout_paid',
   'payout_returned',
   'right_requested',
+  'rights_changed',
   'unassigned_charged_back',
   'unassigned_refund_failed',
   'voting_result',

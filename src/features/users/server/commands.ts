@@ -11,7 +11,9 @@ import { conflict, invalid } from '#platform/contract/errors.ts';
 import { type Actor, type GridPermission, may, partsOf, usertypes } from '#platform/contract/permissions.ts';
 import { endSessionsOf } from '#platform/server/auth/sessions.ts';
 import type { Tx } from '#platform/server/database/db.ts';
+import type { Services } from '#platform/server/services.ts';
 import { areSame, problemOf } from '../contract/right-changes.ts';
+import { mailChangedRights } from './mails.ts';
 
 /** Stores the rights of an account that is locked; requests for what it has now are done. */
 async function store(
@@ -60,9 +62,10 @@ async function store(
 }
 
 /**
- * Replaces the rights of an account; see `changeRights`. Returns the rights before, or null if nothing changes.
+ * Replaces the rights of an account, and mails its person what has changed; see `changeRights`. Returns the rights before, or null if nothing changes.
  */
 export async function replaceRights(
+  services: Services,
   tx: Tx,
   caller: Actor,
   userId: bigint,
@@ -80,6 +83,7 @@ export async function replaceRights(
   if (problem === 'not_activated') throw conflict('not_activated');
   if (problem !== null) refuseMissing(problem.missing);
   await store(tx, user, rights, after);
+  await mailChangedRights(services, tx, caller, { user, before: rights, after });
   // A session that a link of another system has started must not become one of staff (decision 471).
   if (after.isStaff && !rights.isStaff && user.usertype === usertypes.remote) await endSessionsOf(tx, userId);
   return rights;
@@ -109,8 +113,9 @@ export async function staffAmong(tx: Tx, ids: readonly bigint[]): Promise<bigint
   return rows.map(({ id }) => id);
 }
 
-/** Changes the rights of one user of staff within a bulk action; false if nothing changes. */
+/** Changes the rights of one user of staff within a bulk action, and mails them; false if nothing changes. */
 export async function changeRightsOf(
+  services: Services,
   tx: Tx,
   caller: Actor,
   userId: bigint,
@@ -128,6 +133,7 @@ export async function changeRightsOf(
   const after = { ...rights, permissions: new Set(granted) };
   if (areSame(rights, after)) return false;
   await store(tx, user, rights, after);
+  await mailChangedRights(services, tx, caller, { user, before: rights, after });
   return true;
 }
 

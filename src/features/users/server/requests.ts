@@ -1,6 +1,5 @@
 import { localeOfUser, mailUsers, namesOfUser, userIdOf } from '#features/accounts/server/index.ts';
 import { conflict } from '#platform/contract/errors.ts';
-import type { LocaleCode } from '#platform/contract/locale.ts';
 import { type Actor, type GridPermission, may, partsOf } from '#platform/contract/permissions.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import { translator } from '#platform/i18n.ts';
@@ -10,11 +9,9 @@ import type { Db, Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { REQUEST_DAYS, type requestRight } from '../contract/requests.ts';
 import { rightRequested } from './mail-templates.ts';
+import { FALLBACK_LOCALE } from './mails.ts';
 
 type State = ResponseOf<typeof requestRight>;
-
-/** The language for staff who have not chosen one. */
-const FALLBACK_LOCALE: LocaleCode = 'de';
 
 /** Requests from this moment on still count. */
 const countedFrom = (now: Date) => new Date(now.getTime() - REQUEST_DAYS * 86_400_000);

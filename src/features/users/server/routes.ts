@@ -20,7 +20,7 @@ export const userRoutes: readonly Registration[] = [
     const { seen, ...wanted } = body;
     const userId = BigInt(params.id);
     const after = rightsFrom(wanted);
-    const before = await replaceRights(tx, actor, userId, { seen: rightsFrom(seen), after });
+    const before = await replaceRights(services, tx, actor, userId, { seen: rightsFrom(seen), after });
     if (before !== null) {
       const changed = differenceOf(before.permissions, after.permissions).toSorted();
       audit(`app_user:${params.id}`, {
@@ -50,7 +50,7 @@ export const userRoutes: readonly Registration[] = [
     refuseChangeBeyond(actor, body);
     const changed: bigint[] = [];
     for (const id of await staffAmong(tx, ids)) {
-      if (!(await changeRightsOf(tx, actor, id, body))) continue;
+      if (!(await changeRightsOf(services, tx, actor, id, body))) continue;
       changed.push(id);
       tx.onCommit(() => services.security.record('rights_changed', { reason: 'rights_changed', userId: id }));
     }

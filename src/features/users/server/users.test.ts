@@ -37,6 +37,47 @@ const rightsOf = async (user: BuiltUser) => {
   return { is_staff, is_superuser, permissions: permissions.toSorted() };
 };
 
+const mailsTo = async ({ email }: BuiltUser) => {
+  await app.services.jobs.drain();
+  const { rows } = await app.database.pool.query<{ text: string }>(
+    `SELECT text_body AS text FROM email WHERE template = 'rights_changed' AND recipient = $1 ORDER BY id`,
+    [email.toLowerCase()],
+  );
+  return rows.map(({ text }) => text);
+};
+
+describe('whoever’s rights are changed', () => {
+  it('is mailed what was granted and withdrawn, and by whom', async () => {
+    const as = await granter('change_pages', 'view_votings');
+    const user = await staff('view_votings');
+    const seen = ticks('view_votings');
+    expect((await change(user, seen, ticks('change_pages'), as)).status).toBe(200);
+    const [mail = '', ...others] = await mailsTo(user);
+    expect(others).toEqual([]);
+    expect(mail).toMatch(/Erteilt[\s\S]*Seiten[\s\S]*Entzogen[\s\S]*Abstimmungen/);
+    expect(mail).toContain(as.username);
+    expect((await change(user, ticks('change_pages'), ticks('change_pages'), as)).status).toBe(200);
+    expect(await mailsTo(user)).toHaveLength(1);
+    expect(await mailsTo(as)).toEqual([]);
+  });
+
+  it('is mailed by bulk actions as well, and not before the account is activated', async () => {
+    const as = await granter('change_pages');
+    const user = await staff();
+    const answer = await app.call(
+      changeRightsOfSeveral,
+      { body: { selection: { ids: [String(user.id)] }, grant: ['change_pages'], withdraw: [] } },
+      { as },
+    );
+    expect(answer.status).toBe(200);
+    expect(await mailsTo(user)).toHaveLength(1);
+    const waiting = await staff('change_pages');
+    await app.database.pool.query('UPDATE app_user SET activated_at = NULL WHERE id = $1', [waiting.id]);
+    expect((await change(waiting, ticks('change_pages'), ticks(), as)).status).toBe(200);
+    expect(await mailsTo(waiting)).toEqual([]);
+  });
+});
+
 describe('the rights of a user', () => {
   it('are granted, count with the next request, are withdrawn, and leave a trace', async () => {
     const user = await buildUser(app.services, {});

@@ -130,6 +130,7 @@ export default {
       done: 'Das Konto ist gelöscht.',
     },
   },
+  mail: { granted: 'Erteilt', withdrawn: 'Entzogen' },
   work: {
     deletion_one: 'Konto zu löschen',
     deletion_other: 'Konten zu löschen',

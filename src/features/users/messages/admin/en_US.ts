@@ -130,6 +130,7 @@ export default {
       done: 'The account has been deleted.',
     },
   },
+  mail: { granted: 'Granted', withdrawn: 'Withdrawn' },
   work: {
     deletion_one: 'account deletion requested',
     deletion_other: 'account deletions requested',
