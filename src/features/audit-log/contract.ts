@@ -35,7 +35,7 @@ const kinds: Readonly<Record<string, RecordKind>> = {
   coin_campaign: { permission: 'view_coin_campaigns', page: '/site-admin/coin-campaigns/:key/' },
   coin_code: { permission: 'view_coin_campaigns' },
   coin_codes: { permission: 'view_coin_campaigns' },
-  company: { permission: 'view_companies' },
+  company: { permission: 'view_companies', page: '/site-admin/companies/:key/' },
   company_sign_up: { permission: 'view_companies' },
   contact_person: { permission: 'view_contact_persons', page: '/site-admin/contact-persons/:key/' },
   email: { permission: 'view_email_logs', page: '/site-admin/emails/:key/' },
@@ -49,7 +49,8 @@ const kinds: Readonly<Record<string, RecordKind>> = {
   list: { permission: 'superuser' },
   emails: { permission: 'view_email_logs' },
   mail_suppressions: { permission: 'view_email_logs' },
-  mail_template: { permission: 'view_email_templates' },
+  // Named by its template and its language.
+  mail_template: { permission: 'view_email_templates', page: '/site-admin/email-templates/:key/' },
   news_item: { permission: 'view_news_items', page: '/site-admin/news-items/:key/' },
   organization: { permission: 'view_organizations', page: '/site-admin/organization/:key/update/' },
   organizations: { permission: 'view_organizations' },
@@ -57,7 +58,7 @@ const kinds: Readonly<Record<string, RecordKind>> = {
   payer_account_change: { permission: 'view_bank_accounts' },
   payment_event: { permission: 'view_private_donations', page: '/site-admin/payments-to-clarify/:key/' },
   payment_fee: { permission: 'view_platform_settings', page: '/site-admin/payment-fees/:key/update/' },
-  payment_file: { permission: 'view_payouts' },
+  payment_file: { permission: 'view_payouts', page: '/site-admin/payment-files/:key/' },
   payout: { permission: 'view_payouts', page: '/site-admin/payouts/:key/' },
   payouts: { permission: 'view_payouts' },
   platform_settings: { permission: 'view_platform_settings', page: '/site-admin/settings/:key/' },
@@ -98,5 +99,5 @@ export function pageOf(object: string, may: (permission: Permission) => boolean)
   const found = kinds[kindOf(object)];
   const key = object.slice(object.indexOf(':') + 1);
   if (!found?.page || !object.includes(':') || !may(found.permission)) return null;
-  return found.page.replace(':key', encodeURIComponent(key));
+  return found.page.replace(':key', key.split(':').map(encodeURIComponent).join('/'));
 }

@@ -1,6 +1,7 @@
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { useMay } from '#platform/web/root-data.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
+import { useRefresh } from '#platform/web/use-refresh.ts';
 import type { CodeBatches } from '../../../contract/votings.ts';
 
 /** What has to be known about the codes of a voting: how many there are, which are still being made, and who sees them. */
@@ -10,6 +11,7 @@ export function Batches({ codes }: { readonly codes: CodeBatches }) {
   const mayChange = useMay()('change_votings');
   const { unused, used, locked } = codes;
   const unfinished = codes.batches.filter(({ made, count }) => made < count);
+  useRefresh(unfinished.length > 0);
   return (
     <>
       <p>
