@@ -131,7 +131,10 @@ describe('the voting review', () => {
     );
     const [first = '', second = ''] = await participantIn(voting);
     const seen = await read(first);
-    expect(seen.waiting).toBeGreaterThanOrEqual(1);
+    const { count, position, next } = seen.queue;
+    expect(next).toEqual({ slug: second, title: expect.any(String) as string });
+    expect(count).toBeGreaterThan(position ?? count);
+    expect((await read(second)).queue.previous?.slug).toBe(first);
     expect(codes(await decide(first, seen.version, 'rejected'))).toEqual({ reason: ['reason_required'] });
     const decided = await decide(first, seen.version, 'public');
     expect(decided).toMatchObject({ status: 200, body: { next: second } });
@@ -141,7 +144,12 @@ describe('the voting review', () => {
       non_field_errors: ['participant_changed'],
     });
     const after = await read(first);
-    expect(after).toMatchObject({ listed: true, votes: 1, decisions: [{ kind: 'voting_public' }] });
+    expect(after).toMatchObject({
+      listed: true,
+      votes: 1,
+      decisions: [{ kind: 'voting_public' }],
+      queue: { count: count - 1, position: null },
+    });
     expect(codes(await decide(first, after.version, 'public'))).toEqual({
       non_field_errors: ['review_unchanged'],
     });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineBulkRoute } from '#platform/contract/bulk.ts';
+import { queueSchema } from '#features/organizations/contract/review-queue.ts';
 import { decisionSchema } from '#platform/contract/decision.ts';
 import { textOf } from '#platform/contract/line.ts';
 import { defineRoute } from '#platform/contract/route.ts';
@@ -79,9 +80,8 @@ export const participantSchema = z
       state: z.enum(['future', 'active', 'expired']),
       confirmed: z.boolean(),
     }),
-    /** Voting reviews that wait besides this one, and the next of them. */
-    waiting: z.int(),
-    next: z.string().nullable(),
+    /** Its place among the voting reviews that wait, named by the ids of their participants. */
+    queue: queueSchema,
     decisions: z.array(decisionSchema),
   })
   .meta({ id: 'VotingParticipant' });

@@ -5,6 +5,7 @@ import { decisionsOf, recordDecision } from '#platform/server/database/decisions
 import { versionOf } from '#platform/server/operation/version.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
+import type { ReviewQueue } from '#features/organizations/contract/review-queue.ts';
 import type { ParticipantWire, reviewParticipant } from '../../contract/votings.ts';
 import { votingState } from '../../rules/votings.ts';
 import { refuseReview, VOTING_REVIEW } from '../../rules/participants.ts';
@@ -66,8 +67,11 @@ type Participant = Awaited<ReturnType<typeof find>>;
 const versionOfReview = (row: Participant) =>
   versionOf([String(row.id), row.review, row.title, row.status, row.removed_at?.toISOString() ?? null]);
 
+/** A participant of the queue, as the queue names it. */
+type Waiting = NonNullable<ReviewQueue['next']>;
+
 /** Participants of votings that are not over whose review waits, the longest waiting first. */
-async function waitingIds(db: Db, now: Date): Promise<string[]> {
+async function waitingOnes(db: Db, now: Date): Promise<Waiting[]> {
   const rows = await db
     .selectFrom('voting_participant as w')
     .innerJoin('voting as v', 'v.id', 'w.voting_id')
@@ -78,24 +82,35 @@ async function waitingIds(db: Db, now: Date): Promise<string[]> {
     .where('v.results_confirmed_at', 'is', null)
     .where((eb) => eb(eb.fn.coalesce('p.voting_review_status', 'o.voting_review_status'), '=', 1))
     .where((eb) => eb(eb.fn.coalesce('p.status', 'o.status'), '<', 3))
-    .select('w.id')
+    .select((eb) => ['w.id', eb.fn.coalesce('p.title', 'o.title').as('title')])
     .orderBy('w.entered_at')
     .orderBy('w.id')
     .execute();
-  return rows.map(({ id }) => String(id));
+  return rows.map(({ id, title }) => ({ slug: String(id), title: title ?? '' }));
 }
 
 /** The review that comes after this one in the queue; the first one at its end; null if no other waits. */
-function nextOf(waiting: readonly string[], id: string): string | null {
-  const others = waiting.filter((other) => other !== id);
-  const at = waiting.indexOf(id);
-  return waiting.slice(at + 1).find((other) => other !== id) ?? others[0] ?? null;
+function nextOf(waiting: readonly Waiting[], id: string): string | null {
+  const at = waiting.findIndex(({ slug }) => slug === id);
+  const others = waiting.filter(({ slug }) => slug !== id);
+  return (waiting[at + 1] ?? others[0])?.slug ?? null;
+}
+
+/** The place of a participant in the queue; one that does not wait itself stands before all others. */
+function queueOf(waiting: readonly Waiting[], id: string): ReviewQueue {
+  const at = waiting.findIndex(({ slug }) => slug === id);
+  return {
+    count: waiting.length,
+    position: at < 0 ? null : at + 1,
+    previous: waiting[at - 1] ?? null,
+    next: waiting[at + 1] ?? null,
+  };
 }
 
 /** A participant of a voting for staff. 404 for an unknown one. */
 export async function participantOf(db: Db, id: bigint, now: Date): Promise<ParticipantWire> {
   const row = await find(db, id);
-  const waiting = await waitingIds(db, now);
+  const waiting = await waitingOnes(db, now);
   const { kind, id: owner } = row.owner;
   return {
     id: String(row.id),
@@ -121,8 +136,7 @@ export async function participantOf(db: Db, id: bigint, now: Date): Promise<Part
       state: votingState({ startsAt: row.starts_at, endsAt: row.ends_at }, now),
       confirmed: row.results_confirmed_at !== null,
     },
-    waiting: waiting.filter((other) => other !== String(row.id)).length,
-    next: nextOf(waiting, String(row.id)),
+    queue: queueOf(waiting, String(row.id)),
     decisions: await decisionsOf(db, kind, owner),
   };
 }
@@ -158,7 +172,7 @@ export async function review(
   };
   const refusal = refuseReview(reviewed, decision, reason);
   if (refusal) throw refusal === 'reason_required' ? invalid(refusal, 'reason') : conflict(refusal);
-  const waiting = await waitingIds(tx, tx.now);
+  const waiting = await waitingOnes(tx, tx.now);
   await tx
     .updateTable(row.owner.kind)
     .set({ voting_review_status: VOTING_REVIEW[decision] })

@@ -1,4 +1,5 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { QueueLinks } from '#features/organizations/web/parts/queue-links.tsx';
 import { useDecisionNames } from '#features/organizations/web/parts/use-decision-names.ts';
 import { apiFrom } from '#platform/web/api.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
@@ -6,7 +7,6 @@ import { useMay } from '#platform/web/root-data.ts';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
-import { LinkButton } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Decisions } from '#platform/web/ui/decisions.tsx';
 import { CardHead, Fact, Facts } from '#platform/web/ui/details.tsx';
@@ -28,23 +28,14 @@ const REVIEWS = {
 export default function VotingParticipant() {
   const participant = useLoaderData<typeof loader>();
   const t = useT('votings.admin');
-  const { id, waiting, next } = participant;
+  const { id, queue } = participant;
   return (
     <AdminPage
       record={`voting_participant:${id}`}
       title={participant.title}
       crumbs={[{ label: t('reviews.title'), to: '/site-admin/voting-reviews/' }]}
-      actions={
-        next !== null && (
-          <LinkButton to={`/site-admin/voting-participants/${next}/`} variant="quiet">
-            {t('reviews.next')}
-          </LinkButton>
-        )
-      }
     >
-      <p className={styles.period}>
-        {waiting === 0 ? t('reviews.none') : t('reviews.waiting', { count: waiting })}
-      </p>
+      <QueueLinks queue={queue} pathOf={(other) => `/site-admin/voting-participants/${other}/`} />
       <div className={styles.columns}>
         <div className={styles.stack}>
           <ParticipantFacts participant={participant} />

@@ -14,7 +14,8 @@ export function ReviewForm({ participant }: { readonly participant: ParticipantW
   const call = useApi();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const { id, version, next } = participant;
+  const { id, version, queue } = participant;
+  const isLast = queue.count === (queue.position === null ? 0 : 1);
   const possible = VOTING_DECISIONS.filter((decision) => VOTING_REVIEW[decision] !== participant.review);
   const form = useApiForm({
     defaults: { decision: possible.length === 1 ? String(possible[0]) : '', reason: '', internal_note: '' },
@@ -36,7 +37,7 @@ export function ReviewForm({ participant }: { readonly participant: ParticipantW
     <FormCard
       form={form}
       title={t('reviews.decide')}
-      save={t(next === null ? 'reviews.save' : 'reviews.saveNext')}
+      save={t(isLast ? 'reviews.save' : 'reviews.saveNext')}
       labels={{ decision: t('reviews.decide'), reason: t('reviews.reason') }}
     >
       <FormRadios
