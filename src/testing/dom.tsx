@@ -3,6 +3,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { RouterProvider } from 'react-router';
 import { onTestFinished } from 'vitest';
+import { dismissAll } from '#platform/web/ui/toast.tsx';
 import { providePopovers } from './popovers.ts';
 import { routerOf } from './render.tsx';
 
@@ -21,7 +22,11 @@ export function mount(part: ReactNode, options: Parameters<typeof routerOf>[1] =
   const router = routerOf(part, options);
   const user = userEvent.setup();
   renderInto(<RouterProvider router={router} />);
-  onTestFinished(cleanup);
+  onTestFinished(() => {
+    cleanup();
+    // They outlive the page: the next test, also of another file, would find them.
+    dismissAll();
+  });
   return { user, router };
 }
 

@@ -86,6 +86,11 @@ function dismiss(id: number): void {
   publish(toasts.filter((toast) => toast.id !== id));
 }
 
+/** Dismisses all toasts. */
+export function dismissAll(): void {
+  for (const { id } of toasts) dismiss(id);
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
