@@ -14,7 +14,7 @@ import {
 import {
   amountsOf,
   donationRow,
-  givingBody,
+  transferBody,
   makeCoFunding,
   story,
   useGiving,
@@ -59,16 +59,7 @@ const project = (made: MadeProject = { needs: [[100_000n, 0n]] }) => makeProject
 
 /** An announced transfer of so many cents. */
 async function announce(slug: string, amount: number, more: object = {}): Promise<Gift> {
-  const {
-    net_value_in_cents: _,
-    provider: __,
-    user_takes_fee: ___,
-    ...body
-  } = givingBody({
-    project: { slug },
-    provider: '',
-  });
-  const sent = { ...body, amount_in_cents: amount, ...more };
+  const sent = transferBody({ slug }, amount, more);
   const answer = await app.call(announceBankTransfer, { body: sent });
   const { donation } = answer.body as { donation?: { token: string; reference: string } };
   if (!donation) throw new Error(`refused: ${JSON.stringify(answer.body)}`);

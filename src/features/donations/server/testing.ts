@@ -124,6 +124,17 @@ export function givingBody(
   return { ...body, net_value_in_cents: net, amount_in_cents: net, ...overrides };
 }
 
+/** The body of an announced transfer of so many cents. */
+export function transferBody(project: { slug: string }, amount: number, more: object = {}): object {
+  const {
+    net_value_in_cents: _,
+    provider: __,
+    user_takes_fee: ___,
+    ...body
+  } = givingBody({ project, provider: '' });
+  return { ...body, amount_in_cents: amount, ...more };
+}
+
 /** A requested donation, with the data of its notices. */
 export interface Requested {
   readonly id: bigint;

@@ -27,7 +27,7 @@ import { settle } from '#features/payments/server/testing.ts';
 import { brokenChecks } from '#features/ledger/server/testing.ts';
 import {
   donationRow,
-  givingBody,
+  transferBody,
   makeCoFunding,
   amountsOf,
   story,
@@ -55,19 +55,6 @@ interface Announcement {
   readonly reference: string;
   readonly transfer: TransferDetails;
   readonly mailed: boolean;
-}
-
-function transferBody(project: { slug: string }, amount: number, more: object = {}): object {
-  const {
-    net_value_in_cents: _,
-    provider: __,
-    user_takes_fee: ___,
-    ...body
-  } = givingBody({
-    project,
-    provider: '',
-  });
-  return { ...body, amount_in_cents: amount, ...more };
 }
 
 async function announce(project: { slug: string }, amount = 2_500, more: object = {}): Promise<Announcement> {

@@ -292,6 +292,8 @@ export default {
     login_link: 'Seite für die Anmeldung',
     admin_link: 'Der Datensatz in der Verwaltung',
     requester: 'Person, die um eine Berechtigung bittet',
+    changed_by: 'Person, die die Berechtigungen geändert hat',
+    changes: 'Was erteilt und entzogen wurde',
     permission: 'Die Berechtigung in Worten',
     balance: 'Guthaben oder Stand des Projekts',
     balance_link: 'Seite, auf der das Guthaben gespendet wird',

@@ -285,6 +285,8 @@ export default {
     login_link: 'Page to log in',
     admin_link: 'The record in the administration',
     requester: 'Person who asks for a permission',
+    changed_by: 'Person who changed the permissions',
+    changes: 'What was granted and withdrawn',
     permission: 'The permission in words',
     balance: 'Balance of the user, or what the project has raised',
     balance_link: 'Page on which the balance can be given',
