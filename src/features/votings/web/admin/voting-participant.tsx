@@ -35,7 +35,9 @@ export default function VotingParticipant() {
       title={participant.title}
       crumbs={[{ label: t('reviews.title'), to: '/site-admin/voting-reviews/' }]}
     >
-      <QueueLinks queue={queue} pathOf={(other) => `/site-admin/voting-participants/${other}/`} />
+      <div className={styles.period}>
+        <QueueLinks queue={queue} pathOf={(other) => `/site-admin/voting-participants/${other}/`} />
+      </div>
       <div className={styles.columns}>
         <div className={styles.stack}>
           <ParticipantFacts participant={participant} />
