@@ -1,15 +1,20 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { recordKinds } from '#features/audit-log/contract.ts';
+import { auditLogList } from '#features/audit-log/list.ts';
 import { wordsOf } from '#features/audit-log/server/words.ts';
+import type { RowOf } from '#platform/contract/list.ts';
+import { listRoutes } from '#platform/contract/list-routes.ts';
 import type { AnyRoute } from '#platform/contract/route.ts';
 import { usertypes } from '#platform/contract/permissions.ts';
 import { buildApp } from '#platform/server/http/app.ts';
+import { defineJob, handle } from '#platform/server/jobs/jobs.ts';
 import { write } from '#platform/server/http/handler.ts';
 import { sessionHeaders, useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
-import { registrations } from './features.ts';
+import { jobRegistrations, registrations } from './features.ts';
 
 const app = useApp();
 const writes = registrations.flatMap(({ kind, route }) => (kind === 'write' ? [route] : []));
@@ -84,6 +89,16 @@ describe('every write of staff, owners and companies', () => {
   });
 
   it.each(['en_US', 'de'] as const)(
+    'and every job has words in %s: add its name to src/features/audit-log/messages/actions',
+    (locale) => {
+      const known = wordsOf(locale);
+      expect(jobRegistrations.length).toBeGreaterThan(30);
+      const names = jobRegistrations.map(({ job }) => job.name);
+      expect(names.filter((name) => known[`action.${name}`] === undefined)).toEqual([]);
+    },
+  );
+
+  it.each(['en_US', 'de'] as const)(
     'has words in %s: add `audit: { action: { … } }` to the messages/admin of the feature',
     (locale) => {
       const known = wordsOf(locale);
@@ -114,4 +129,129 @@ describe('every record that a command names', () => {
       expect([...kinds].filter((kind) => known[`kind.${kind}`] === undefined)).toEqual([]);
     },
   );
+});
+
+/** Tables whose rows the audit log does not follow, by the reason. */
+const unfollowed: Readonly<Record<string, string>> = {
+  'the books, which are their own history':
+    'account bank_transfer budget_charge claim_entry_transfer claim_set_off co_funding_use coin_distribution coin_donation coin_lot donation_hold donation_refund journal payment_event payment_event_closing payment_file payment_file_payout payout_number posting settlement settlement_line statement_line statement_line_part unassigned_payment unassigned_refund',
+  'a history itself':
+    'audit_log audit_seal audit_unsealed co_funding_change coin_code_change donation_event internal_funding_change mail_notice payout_event payout_marking vote_change voting_code_change',
+  'counted or derived from other tables':
+    'booked_day budget_stored company_stored explore_count explore_organization explore_project figures_changed ledger_check need_funding project_funding voting_rank',
+  'mails, files and work of the server':
+    'automatic_reminder digest_item email email_record idempotency_key installation list_export rate_limit schema_function schema_migration stored_file text_picture',
+  'links, sessions and keys, which are secrets':
+    'account_token external_service_former_key first_administrator_link organization_account_link page_preview preview_token remote_login session',
+  'what visitors do or agree to':
+    'coin_balance favorite news_consent search_log subscriber subscriber_consent',
+  'personal settings, and requests that are answered by a change of rights':
+    'list_view right_request table_setting workbench_visit',
+  'recorded by its command: the former text, the added note, the blocked values':
+    'blocked_voter mail_text record_note',
+  'codes are secrets, and a batch has up to 100,000 of them': 'voting_code',
+};
+
+describe('every table', () => {
+  it('is followed (audit_changed), or named above with the reason', async () => {
+    const { rows } = await app.database.pool.query<{ name: string; followed: boolean }>(
+      `SELECT c.relname AS name, EXISTS (
+         SELECT FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
+         WHERE t.tgrelid = c.oid AND p.proname IN ('audit_changed', 'audit_state_changed')) AS followed
+       FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
+         AND NOT c.relispartition ORDER BY c.relname`,
+    );
+    const named = Object.values(unfollowed).flatMap((names) => names.split(' '));
+    expect(rows.filter(({ followed }) => followed).length).toBeGreaterThan(50);
+    expect(rows.flatMap(({ name, followed }) => (followed ? [] : [name]))).toEqual(named.toSorted());
+  });
+
+  it.each(['en_US', 'de'] as const)(
+    'that is followed has words in %s for it and its columns',
+    async (locale) => {
+      const known = wordsOf(locale);
+      const { rows } = await app.database.pool.query<{ name: string; field: string }>(
+        `SELECT DISTINCT c.relname AS name, a.attname AS field
+       FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+       JOIN pg_trigger t ON t.tgrelid = c.oid JOIN pg_proc p ON p.oid = t.tgfoid AND p.proname = 'audit_changed'
+       WHERE a.attname !~ '^(id|version|position|search.*|slug|.*_version|(updated|changed|created|saved|last_login|last_seen)_(at|by)|login_networks)$'`,
+      );
+      const missing = rows.flatMap(({ name, field }) => [
+        ...(known[`kind.${name}`] === undefined && known[`part.${name}`] === undefined ? [name] : []),
+        ...(known[`field.${field}`] === undefined ? [`field: ${field}`] : []),
+      ]);
+      expect([...new Set(missing)].toSorted()).toEqual([]);
+    },
+  );
+});
+
+describe('what jobs change', () => {
+  let administrator: BuiltUser;
+  beforeAll(async () => {
+    administrator = await buildUser(app.services, { isSuperuser: true });
+  });
+
+  async function rows(query: Record<string, string>, as = administrator) {
+    const answer = await app.call(listRoutes(auditLogList).page, { query }, { as, locale: 'en_US' });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return (answer.body as { results: RowOf<typeof auditLogList>[] }).results;
+  }
+
+  /** An account whose address was not confirmed in time. */
+  async function lateUser(): Promise<BuiltUser> {
+    const user = await buildUser(app.services, {});
+    await app.services.database.db
+      .updateTable('app_user')
+      .set({ activated_at: null, activation_ends_at: new Date(app.services.clock.now().getTime() - 60_000) })
+      .where('id', '=', user.id)
+      .execute();
+    return user;
+  }
+
+  async function runJob(name: string, id: string): Promise<void> {
+    const found = jobRegistrations.find(({ job }) => job.name === name);
+    if (!found) throw new Error(`There is no job ${name}.`);
+    await found.handler(app.services, {}, { id, signal: new AbortController().signal });
+  }
+
+  it('is in the history of each record, by nobody', async () => {
+    const users = [await lateUser(), await lateUser()];
+    await runJob('accounts.close_unactivated', 'close-1');
+    for (const { id } of users)
+      expect((await rows({ record: `app_user:${id}` }))[0]).toMatchObject({
+        actor: 'automatically',
+        actor_id: null,
+        action: 'Unconfirmed account closed',
+        changes: 'Active: yes → no (2×)',
+        request: 'job:close-1',
+      });
+  });
+
+  it('has the kind of its only record, by which it is visible', async () => {
+    const user = await lateUser();
+    await runJob('accounts.close_unactivated', 'close-2');
+    const reader = await buildUser(app.services, { permissions: ['view_audit_logs', 'view_users'] });
+    expect(await rows({ request: 'job:close-2' }, reader)).toMatchObject([
+      { record_key: `app_user:${user.id}`, changes: 'Active: yes → no' },
+    ]);
+    const other = await buildUser(app.services, { permissions: ['view_audit_logs', 'view_payouts'] });
+    expect(await rows({ request: 'job:close-2' }, other)).toEqual([]);
+  });
+
+  it('leaves no row if it is nothing, or if it fails', async () => {
+    await runJob('accounts.close_unactivated', 'close-3');
+    expect(await rows({ request: 'job:close-3' })).toEqual([]);
+    const user = await buildUser(app.services, {});
+    const failing = handle(
+      defineJob({ name: 'accounts.close_unactivated', schema: z.object({}) }),
+      ({ database }) =>
+        database.transact(async (tx) => {
+          await tx.updateTable('app_user').set({ is_active: false }).where('id', '=', user.id).execute();
+          throw new Error('It stops here.');
+        }),
+    );
+    const run = { id: 'close-4', signal: new AbortController().signal };
+    await expect(failing.handler(app.services, {}, run)).rejects.toThrow('It stops here.');
+    expect(await rows({ request: 'job:close-4' })).toEqual([]);
+  });
 });

@@ -43,7 +43,9 @@ async function deleteHashes({ database, clock }: Services): Promise<void> {
           ORDER BY id LIMIT ${BATCH} FOR UPDATE)`.execute(database.db);
       if (numAffectedRows < BigInt(BATCH)) break;
     }
-    await database.db.updateTable('voting').set({ forgotten_at: clock.now() }).where('id', '=', id).execute();
+    await database.transact(async (tx) => {
+      await tx.updateTable('voting').set({ forgotten_at: tx.now }).where('id', '=', id).execute();
+    });
   }
 }
 

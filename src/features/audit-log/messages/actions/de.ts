@@ -1,4 +1,4 @@
-/** One text per write route, by its id: what was done. */
+/** One text per write route and per job, by its id: what was done. */
 export default {
   site_settings_save: 'Einstellungen geändert',
   platform_bank_settings_save: 'Bankkonto des Betreibers geändert',
@@ -235,4 +235,81 @@ export default {
   organization_create: 'Organisation angelegt',
   emails_requeue: 'E-Mails erneut gesendet',
   mail_suppressions_lift: 'Sperren von E-Mail-Adressen aufgehoben',
+  // What runs by itself, by the names of the jobs.
+  accounts: {
+    close_unactivated: 'Unbestätigtes Konto geschlossen',
+    password_reset: 'Link für ein Passwort gesendet',
+    send_digests: 'Zusammenfassung von Neuigkeiten gesendet',
+  },
+  applications: {
+    notify_milestones: 'Meilenstein eines Projekts mitgeteilt',
+  },
+  'audit-log': {
+    head: 'Siegel des Protokolls veröffentlicht',
+  },
+  cofunding: {
+    release_rests: 'Rest eines Co-Fundings zurückgebucht',
+  },
+  coins: {
+    end_campaigns: 'Spendencode-Aktion beendet',
+    return_rests: 'Rest eines Spendencodes zurückgebucht',
+    tell_expiring: 'Bald verfallende Spendencodes mitgeteilt',
+  },
+  donations: {
+    forget_donors: 'Personenbezogene Daten von Spendern entfernt',
+    refund: 'Erstattung gesendet',
+    'refund-unassigned': 'Erstattung einer zu klärenden Zahlung gesendet',
+    remind_transfers: 'An angekündigte Überweisungen erinnert',
+    settle: 'Stand beim Zahlungsanbieter abgefragt',
+    tell: 'Spender über eine Spende informiert',
+    'tell-staff': 'Mitarbeiter über eine Spende informiert',
+    'tell-staff-unassigned': 'Mitarbeiter über eine zu klärende Zahlung informiert',
+    tell_transfer: 'Angaben für eine Überweisung gesendet',
+  },
+  exports: {
+    make: 'Export erstellt',
+  },
+  files: {
+    sweep: 'Nicht verwendete Dateien entfernt',
+  },
+  internal_fundings: {
+    lapse: 'Geplante interne Förderungen verfallen',
+  },
+  ledger: {
+    check: 'Bücher geprüft',
+  },
+  mail: {
+    send: 'E-Mail gesendet',
+    sweep: 'Wartende E-Mails gesendet',
+  },
+  news_items: {
+    mail: 'Neuigkeit an Abonnenten gesendet',
+  },
+  organizations: {
+    tell_proofs: 'Organisation über einen fehlenden Nachweis informiert',
+  },
+  payments: {
+    'book-waiting': 'Wartende Meldungen eines Anbieters gebucht',
+  },
+  payouts: {
+    mail_returned: 'Organisation über eine zurückgekommene Auszahlung informiert',
+    settle: 'Auszahlungen erstellt',
+    tell: 'Organisation über eine Auszahlung informiert',
+  },
+  platform: {
+    'clean-up': 'Alte Daten entfernt',
+  },
+  reminders: {
+    mail_due: 'Fällige Aufgaben mitgeteilt',
+  },
+  'search-log': {
+    forget: 'Alte Suchanfragen entfernt',
+  },
+  votings: {
+    expire: 'Unbestätigte Stimmen abgelaufen',
+    forget: 'Gerätedaten einer Abstimmung entfernt',
+    'make-codes': 'Abstimmungscodes erstellt',
+    standings: 'Zwischenstand einer Abstimmung veröffentlicht',
+    'tell-results': 'Ergebnisse einer Abstimmung mitgeteilt',
+  },
 } as const;

@@ -1,4 +1,4 @@
-/** One text per write route, by its id: what was done. */
+/** One text per write route and per job, by its id: what was done. */
 export default {
   site_settings_save: 'Settings changed',
   platform_bank_settings_save: 'Operator’s bank account changed',
@@ -235,4 +235,81 @@ export default {
   organization_create: 'Organization created',
   emails_requeue: 'Emails sent again',
   mail_suppressions_lift: 'Suppressions of email addresses lifted',
+  // What runs by itself, by the names of the jobs.
+  accounts: {
+    close_unactivated: 'Unconfirmed account closed',
+    password_reset: 'Password link sent',
+    send_digests: 'Summary of news sent',
+  },
+  applications: {
+    notify_milestones: 'Milestone of a project announced',
+  },
+  'audit-log': {
+    head: 'Seal of the audit log published',
+  },
+  cofunding: {
+    release_rests: 'Rest of a co-funding event returned',
+  },
+  coins: {
+    end_campaigns: 'Code campaign ended',
+    return_rests: 'Rest of a donation code returned',
+    tell_expiring: 'Donation codes about to lapse announced',
+  },
+  donations: {
+    forget_donors: 'Personal data of donors removed',
+    refund: 'Refund sent',
+    'refund-unassigned': 'Refund of a payment to clarify sent',
+    remind_transfers: 'Announced transfers reminded of',
+    settle: 'Status asked of the payment provider',
+    tell: 'Donor told about a donation',
+    'tell-staff': 'Staff told about a donation',
+    'tell-staff-unassigned': 'Staff told about a payment to clarify',
+    tell_transfer: 'Donor told how to transfer',
+  },
+  exports: {
+    make: 'Export made',
+  },
+  files: {
+    sweep: 'Unused files removed',
+  },
+  internal_fundings: {
+    lapse: 'Planned internal fundings lapsed',
+  },
+  ledger: {
+    check: 'Books checked',
+  },
+  mail: {
+    send: 'Email sent',
+    sweep: 'Waiting emails sent',
+  },
+  news_items: {
+    mail: 'News sent to subscribers',
+  },
+  organizations: {
+    tell_proofs: 'Organization told about a missing proof',
+  },
+  payments: {
+    'book-waiting': 'Waiting notices of a provider booked',
+  },
+  payouts: {
+    mail_returned: 'Organization told about a returned payout',
+    settle: 'Payouts made',
+    tell: 'Organization told about a payout',
+  },
+  platform: {
+    'clean-up': 'Old data removed',
+  },
+  reminders: {
+    mail_due: 'Due tasks announced',
+  },
+  'search-log': {
+    forget: 'Old searches removed',
+  },
+  votings: {
+    expire: 'Unconfirmed votes expired',
+    forget: 'Device data of a voting removed',
+    'make-codes': 'Voting codes made',
+    standings: 'Standings of a voting published',
+    'tell-results': 'Results of a voting announced',
+  },
 } as const;

@@ -79,6 +79,16 @@ CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON remi
   FOR EACH ROW EXECUTE FUNCTION audit_changed('reminder', 'slug');
 CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON reminder_template
   FOR EACH ROW EXECUTE FUNCTION audit_changed('reminder_template', 'id');
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON voting_participant
+  FOR EACH ROW EXECUTE FUNCTION audit_changed('voting_participant', 'id');
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON user_invitation
+  FOR EACH ROW EXECUTE FUNCTION audit_changed('user_invitation', 'id');
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON news_item
+  FOR EACH ROW EXECUTE FUNCTION audit_changed('news_item', 'id');
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON company_sign_up
+  FOR EACH ROW EXECUTE FUNCTION audit_changed('company_sign_up', 'user_id');
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON payer_account_change
+  FOR EACH ROW EXECUTE FUNCTION audit_changed('payer_account_change', 'id');
 -- Parts of records.
 CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON reminder_assignee
   FOR EACH ROW EXECUTE FUNCTION audit_changed();
@@ -113,4 +123,28 @@ CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON deci
 CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON payment_provider_fee
   FOR EACH ROW EXECUTE FUNCTION audit_changed('payment_fee', 'id');
 CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON organization_bank_proof
+  FOR EACH ROW EXECUTE FUNCTION audit_changed();
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON voting_code_batch
+  FOR EACH ROW EXECUTE FUNCTION audit_changed();
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON limit_lift
+  FOR EACH ROW EXECUTE FUNCTION audit_changed();
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON review_reason
+  FOR EACH ROW EXECUTE FUNCTION audit_changed();
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON co_funding_project
+  FOR EACH ROW EXECUTE FUNCTION audit_changed();
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON coin_campaign_project
+  FOR EACH ROW EXECUTE FUNCTION audit_changed();
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON project_photo
+  FOR EACH ROW EXECUTE FUNCTION audit_changed();
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON organization_photo
+  FOR EACH ROW EXECUTE FUNCTION audit_changed();
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON contact_person_photo
+  FOR EACH ROW EXECUTE FUNCTION audit_changed();
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON funding_scope_photo
+  FOR EACH ROW EXECUTE FUNCTION audit_changed();
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON funding_scope_document
+  FOR EACH ROW EXECUTE FUNCTION audit_changed();
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON mail_suppression
+  FOR EACH ROW EXECUTE FUNCTION audit_changed();
+CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON payment_provider
   FOR EACH ROW EXECUTE FUNCTION audit_changed();

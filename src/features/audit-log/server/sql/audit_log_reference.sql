@@ -19,7 +19,11 @@ BEGIN
     WHEN 'bank_account_id' THEN name := audit_log_object_name('bank_account:' || key);
     WHEN 'application_type_id' THEN name := audit_log_object_name('application_type:' || key);
     WHEN 'funding_scope_id' THEN name := audit_log_object_name('funding_scope:' || key);
-    WHEN 'user_id', 'decided_by', 'proposed_by', 'released_by' THEN name := audit_log_object_name('app_user:' || key);
+    WHEN 'voting_id' THEN SELECT t.title INTO name FROM voting t WHERE t.id = key;
+    WHEN 'co_funding_id' THEN name := audit_log_object_name('co_funding:' || key);
+    WHEN 'campaign_id' THEN name := audit_log_object_name('coin_campaign:' || key);
+    WHEN 'contact_person_id' THEN name := audit_log_object_name('contact_person:' || key);
+    WHEN 'user_id', 'decided_by', 'proposed_by', 'released_by', 'entered_by', 'removed_by', 'invited_by', 'lifted_by' THEN name := audit_log_object_name('app_user:' || key);
     ELSE name := NULL;
   END CASE;
   RETURN name;
