@@ -260,7 +260,7 @@ export default {
     refund: 'Erstattung gesendet',
     'refund-unassigned': 'Erstattung einer zu klärenden Zahlung gesendet',
     remind_transfers: 'An angekündigte Überweisungen erinnert',
-    settle: 'Stand beim Zahlungsanbieter abgefragt',
+    settle: 'Stand beim Zahlungsdienst abgefragt',
     tell: 'Spender über eine Spende informiert',
     'tell-staff': 'Mitarbeiter über eine Spende informiert',
     'tell-staff-unassigned': 'Mitarbeiter über eine zu klärende Zahlung informiert',
@@ -289,7 +289,7 @@ export default {
     tell_proofs: 'Organisation über einen fehlenden Nachweis informiert',
   },
   payments: {
-    'book-waiting': 'Wartende Meldungen eines Anbieters gebucht',
+    'book-waiting': 'Wartende Meldungen eines Zahlungsdienstes gebucht',
   },
   payouts: {
     mail_returned: 'Organisation über eine zurückgekommene Auszahlung informiert',

@@ -261,10 +261,10 @@ export default {
     'refund-unassigned': 'Refund of a payment to clarify sent',
     remind_transfers: 'Announced transfers reminded of',
     settle: 'Status asked of the payment provider',
-    tell: 'Donor told about a donation',
-    'tell-staff': 'Staff told about a donation',
-    'tell-staff-unassigned': 'Staff told about a payment to clarify',
-    tell_transfer: 'Donor told how to transfer',
+    tell: 'Donor notified of a donation',
+    'tell-staff': 'Staff notified of a donation',
+    'tell-staff-unassigned': 'Staff notified of a payment to clarify',
+    tell_transfer: 'Payment details sent to the donor',
   },
   exports: {
     make: 'Export made',
@@ -286,15 +286,15 @@ export default {
     mail: 'News sent to subscribers',
   },
   organizations: {
-    tell_proofs: 'Organization told about a missing proof',
+    tell_proofs: 'Organization notified of a missing proof',
   },
   payments: {
     'book-waiting': 'Waiting notices of a provider booked',
   },
   payouts: {
-    mail_returned: 'Organization told about a returned payout',
+    mail_returned: 'Organization notified of a returned payout',
     settle: 'Payouts made',
-    tell: 'Organization told about a payout',
+    tell: 'Organization notified of a payout',
   },
   platform: {
     'clean-up': 'Old data removed',

@@ -234,7 +234,7 @@ export default {
   smallest_cents: 'Smallest payment',
   active: 'Active',
   display_name: 'Shown name',
-  method: 'Way to pay',
+  method: 'Payment method',
   adapter: 'Provider',
   active_from: 'Active from',
   active_until: 'Active until',
