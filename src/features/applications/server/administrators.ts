@@ -1,5 +1,5 @@
-import { mailUsers, userIdOf } from '#features/accounts/server/index.ts';
-import { appointByAddress } from '#features/organizations/server/index.ts';
+import { addByAddress, mailUsers } from '#features/accounts/server/index.ts';
+import { appointByAddress, type AppointmentContext } from '#features/organizations/server/index.ts';
 import { newId } from '#kernel/ids.ts';
 import { invalid, notFound } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
@@ -9,13 +9,6 @@ import type { Services } from '#platform/server/services.ts';
 import { EDITING, mayAppoint, ownersOf, projectAdministratorsOf } from './administration.ts';
 import { lockProject, type ProjectRecord } from './content.ts';
 import { administratorAdded, administratorRemoved } from './mail-templates.ts';
-
-/** Who appoints or removes, and the language of the mails. */
-export interface AppointmentContext {
-  readonly services: Services;
-  readonly actor: Actor;
-  readonly locale: LocaleCode;
-}
 
 /** The locked project, for those who appoint its administrators; 404 for all others. */
 async function lockAppointing(tx: Tx, slug: string, actor: Actor): Promise<ProjectRecord> {
@@ -63,11 +56,17 @@ export async function addAdministrator(
   context: AppointmentContext,
 ): Promise<{ added: boolean; user: bigint }> {
   const project = await lockAppointing(tx, slug, context.actor);
-  // Staff may know which addresses have an account (decision 412); others may not find out by trying many,
-  // nor mail many strangers: everybody who is added is notified.
-  const guesser = may(context.actor, EDITING) ? null : String(userIdOf(context.actor));
-  const { limits } = context.services;
-  if (guesser !== null) await limits.consume('administrator_address', guesser);
+  return addByAddress(context.services, context.actor, may(context.actor, EDITING), () =>
+    appoint(tx, project, email, context),
+  );
+}
+
+async function appoint(
+  tx: Tx,
+  project: ProjectRecord,
+  email: string,
+  context: AppointmentContext,
+): Promise<{ added: boolean; user: bigint }> {
   const user = await appointByAddress(tx, email);
   if (!user) throw invalid('no_project_account', 'email');
   const inserted = await tx
@@ -76,10 +75,7 @@ export async function addAdministrator(
     .onConflict((conflicting) => conflicting.doNothing())
     .returning('user_id')
     .executeTakeFirst();
-  if (!inserted) {
-    if (guesser !== null) await limits.reward('administrator_address', guesser);
-    return { added: false, user: user.id };
-  }
+  if (!inserted) return { added: false, user: user.id };
   const recipients = await ownersOf(tx, project);
   await notify(tx, project, context, { what: 'added', administrator: user, recipients });
   return { added: true, user: user.id };

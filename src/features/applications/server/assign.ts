@@ -11,7 +11,7 @@ import type { BodyOf, ResponseOf } from '#platform/contract/route.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { assignProject } from '../contract/organization.ts';
 import { entryRefusal } from '../rules/submission.ts';
-import { type AppointmentContext, removeAllAdministrators } from './administrators.ts';
+import { removeAllAdministrators } from './administrators.ts';
 import { areNeedsLocked, findProject, type ProjectRecord } from './content.ts';
 import { countProjects } from './create.ts';
 import { mailAssigned } from './mails.ts';

@@ -124,15 +124,15 @@ export const uploadCompanyLogo = defineUpload({
 
 /**
  * Makes a company account an administrator of a company: it can download the codes of its campaigns and book fundings from
- * its budgets (handbook §14). All administrators are notified; the new one also of the open campaigns. Adding one again
- * changes nothing. Refuses addresses without an open, confirmed and released company account (`no_company_account`).
+ * its budgets (handbook §14). For its administrators and staff who may change companies; 404 for all others (decision 627).
+ * All administrators are notified; the new one also of the open campaigns. Adding one again changes nothing. Refuses addresses without an open, confirmed and released company account (`no_company_account`).
  */
 export const addCompanyAdministrator = defineRoute({
   id: 'addCompanyAdministrator',
   feature: 'budgets',
   method: 'POST',
   path: '/api/v4/companies/:id/administrators',
-  permission: 'change_companies',
+  permission: 'activated',
   stepUp: true,
   summary: 'Add an administrator of a company',
   params: idParams,
@@ -142,30 +142,39 @@ export const addCompanyAdministrator = defineRoute({
 });
 
 /**
- * Removes an administrator of a company; the remaining ones and the removed one are notified. Removing one again changes
- * nothing. To transfer a company, the new administrator is added and the former one removed.
+ * Removes an administrator of a company, by another one, by itself or by staff; the remaining ones and the removed one are
+ * notified. Staff alone remove the last one (`last_administrator`). Removing one again changes nothing. To transfer a company, the new administrator is added and the former one removed.
  */
 export const removeCompanyAdministrator = defineRoute({
   id: 'removeCompanyAdministrator',
   feature: 'budgets',
   method: 'DELETE',
   path: '/api/v4/companies/:id/administrators/:user',
-  permission: 'change_companies',
+  permission: 'activated',
   stepUp: true,
   summary: 'Remove an administrator of a company',
   params: z.object({ id: recordId, user: recordId }),
   response: z.object({ removed: z.boolean() }),
+  refusals: { last_administrator: 409 },
 });
 
-/** The results of the companies that the account acts for. */
+/** The companies that the account acts for: what their money did, and who else acts for them. */
 export const listOwnResults = defineRoute({
   id: 'listOwnResults',
   feature: 'budgets',
   method: 'GET',
   path: '/api/v4/companies/own/results/',
   permission: 'activated',
-  summary: 'Results of the caller’s companies',
+  summary: 'The caller’s companies with their results and administrators',
   response: z.object({
-    companies: z.array(z.object({ slug: z.string(), title: z.string(), results: companyResultsSchema })),
+    companies: z.array(
+      z.object({
+        id: z.string(),
+        slug: z.string(),
+        title: z.string(),
+        results: companyResultsSchema,
+        administrators: z.array(administratorSchema),
+      }),
+    ),
   }),
 });

@@ -1,7 +1,9 @@
-import { invalid } from '#platform/contract/errors.ts';
+import { nameOfUser, userIdOf } from '#features/accounts/server/index.ts';
+import type { AdministratorWire } from '#platform/contract/administrators.ts';
+import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
-import { usertypes } from '#platform/contract/permissions.ts';
+import { type Actor, may, usertypes } from '#platform/contract/permissions.ts';
 import type { Services } from '#platform/server/services.ts';
 import { notifyAdministrators } from './notify-administrators.ts';
 
@@ -16,6 +18,31 @@ export function companyAdministrators(db: Db, company: bigint) {
     .orderBy('u.email')
     .orderBy('u.id')
     .execute();
+}
+
+/** The administrators of a company as screens name them. */
+export const administratorNames = async (db: Db, company: bigint): Promise<AdministratorWire[]> =>
+  (await companyAdministrators(db, company)).map((user) => ({
+    id: String(user.id),
+    name: nameOfUser(user),
+    email: user.email,
+  }));
+
+/**
+ * Locks a company for a change of its administrators; whether by staff who may change companies, or by one of them. 404 for
+ * all others, who must not learn that it exists.
+ */
+export async function lockAppointing(tx: Tx, company: bigint, actor: Actor): Promise<'staff' | 'own'> {
+  const found = await tx
+    .selectFrom('company')
+    .select('id')
+    .where('id', '=', company)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!found) throw notFound();
+  if (may(actor, 'change_companies')) return 'staff';
+  if (await isCompanyAdministrator(tx, company, userIdOf(actor))) return 'own';
+  throw notFound();
 }
 
 /** Who takes part in a change of administrators, and the language for recipients who have chosen none. */
@@ -64,15 +91,16 @@ export async function addCompanyAdministrator(
 
 /**
  * Revokes an account's right to act for a company, notifies it and the remaining ones, and records a security
- * event; false if it has no such right.
+ * event; false if it has no such right. `keepsLast` refuses the only one with an open account (`last_administrator`).
  */
 export async function removeCompanyAdministrator(
   services: Services,
   tx: Tx,
   user: bigint,
-  { company, locale }: Omit<Change, 'by'>,
+  { company, locale, keepsLast }: Omit<Change, 'by'> & { readonly keepsLast: boolean },
 ): Promise<boolean> {
   const recipients = await companyAdministrators(tx, company);
+  if (keepsLast && !recipients.some(({ id }) => id !== user)) throw conflict('last_administrator');
   const removed = await tx
     .deleteFrom('company_administrator')
     .where('company_id', '=', company)

@@ -227,13 +227,64 @@ describe('the administrators of a company', () => {
     expect((await app.call(readCompany, { params: { id: foreign } }, { as: user })).status).toBe(403);
   });
 
-  it('are changed only by those who may change companies, with their password', async () => {
+  it('add and remove each other, and see each other; the last one is removed by staff alone', async () => {
+    const as = await founder();
+    const id = await make(as);
+    const [one, two] = [await companyUser(), await companyUser()];
+    await add(id, one.email, as);
+    expect(await remove(id, one, one)).toMatchObject({
+      status: 409,
+      body: { codes: { non_field_errors: ['last_administrator'] } },
+    });
+    expect((await add(id, two.email, one)).body).toEqual({ added: true });
+    expect((await app.call(listOwnResults, {}, { as: two })).body).toMatchObject({
+      companies: [{ id, administrators: [one.email, two.email].toSorted().map((email) => ({ email })) }],
+    });
+    expect((await remove(id, one, two)).body).toEqual({ removed: true });
+    expect((await add(id, one.email, one)).status).toBe(404);
+    expect((await remove(id, two, one)).status).toBe(404);
+    expect((await remove(id, two, as)).body).toEqual({ removed: true });
+  });
+
+  it('who remove each other at the same time do not both leave', async () => {
+    const as = await founder();
+    const id = await make(as);
+    const [one, two] = [await companyUser(), await companyUser()];
+    await add(id, one.email, as);
+    await add(id, two.email, as);
+    const client = await app.database.pool.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query('SELECT FROM company WHERE id = $1 FOR UPDATE', [id]);
+      const both = [remove(id, one, two), remove(id, two, one)];
+      await untilWaiting(app.database.pool, 2);
+      await client.query('ROLLBACK');
+      const statuses = (await Promise.all(both)).map(({ status }) => status);
+      expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 404]);
+    } finally {
+      client.release();
+    }
+  });
+
+  it('cannot try many addresses; staff can', async () => {
     const as = await founder();
     const id = await make(as);
     const user = await companyUser();
-    const clerk = await staff('view_companies');
-    expect((await add(id, user.email, clerk)).status).toBe(403);
-    expect((await remove(id, user, clerk)).status).toBe(403);
+    await add(id, user.email, as);
+    for (let attempt = 1; attempt <= 10; attempt += 1)
+      expect((await add(id, `nobody${attempt}@example.org`, user)).status).toBe(400);
+    expect((await add(id, 'nobody@example.org', user)).status).toBe(429);
+    expect((await add(id, 'nobody@example.org', as)).status).toBe(400);
+  });
+
+  it('are changed only by themselves and those who may change companies, with their password', async () => {
+    const as = await founder();
+    const id = await make(as);
+    const user = await companyUser();
+    for (const other of [await staff('view_companies'), await companyUser()]) {
+      expect((await add(id, user.email, other)).status).toBe(404);
+      expect((await remove(id, user, other)).status).toBe(404);
+    }
     const body = { email: user.email };
     const stale = await app.call(
       addCompanyAdministrator,

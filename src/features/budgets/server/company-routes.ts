@@ -1,4 +1,4 @@
-import { nameOfUser, userIdOf } from '#features/accounts/server/index.ts';
+import { addByAddress, userIdOf } from '#features/accounts/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import { moneyWire } from '#platform/contract/money.ts';
@@ -49,7 +49,6 @@ async function detail(db: Db, id: bigint, actor: Actor, now: Date): Promise<Comp
   const company = await findCompany(db, id);
   const results = (await resultsOf(db, [id])).get(id);
   if (!company || !results) throw notFound();
-  const users = await administrators.companyAdministrators(db, id);
   const today = berlinDate(now);
   return {
     id: String(id),
@@ -61,14 +60,9 @@ async function detail(db: Db, id: bigint, actor: Actor, now: Date): Promise<Comp
     budgets: may(actor, 'view_budgets')
       ? (await budgetsOf(db, { companies: [id] })).map((budget) => choiceOf(budget, today))
       : null,
-    administrators: users.map((user) => ({ id: String(user.id), name: nameOfUser(user), email: user.email })),
+    administrators: await administrators.administratorNames(db, id),
     results,
   };
-}
-
-async function requireCompany(db: Db, id: bigint): Promise<bigint> {
-  if (!(await findCompany(db, id))) throw notFound();
-  return id;
 }
 
 /** What features above this one do for a company. */
@@ -97,16 +91,20 @@ export function companyRoutes({ administratorAdded }: CompanyEffects): readonly 
       return detail(tx, id, actor, tx.now);
     }),
     write(addCompanyAdministrator, async ({ tx, services, params, body, actor, caller, audit }) => {
-      const company = await requireCompany(tx, BigInt(params.id));
+      const company = BigInt(params.id);
+      const isStaff = (await administrators.lockAppointing(tx, company, actor)) === 'staff';
       const change = { company, by: userIdOf(actor), locale: caller.locale };
-      const { user, added } = await administrators.addCompanyAdministrator(services, tx, body.email, change);
+      const { user, added } = await addByAddress(services, actor, isStaff, () =>
+        administrators.addCompanyAdministrator(services, tx, body.email, change),
+      );
       if (added) await administratorAdded(services, tx, company, user);
       audit(`company:${company}`, { administrator: String(user), added });
       return { added };
     }),
-    write(removeCompanyAdministrator, async ({ tx, services, params, caller, audit }) => {
-      const company = await requireCompany(tx, BigInt(params.id));
-      const change = { company, locale: caller.locale };
+    write(removeCompanyAdministrator, async ({ tx, services, params, actor, caller, audit }) => {
+      const company = BigInt(params.id);
+      const keepsLast = (await administrators.lockAppointing(tx, company, actor)) === 'own';
+      const change = { company, locale: caller.locale, keepsLast };
       const removed = await administrators.removeCompanyAdministrator(
         services,
         tx,
@@ -122,12 +120,13 @@ export function companyRoutes({ administratorAdded }: CompanyEffects): readonly 
         db,
         own.map(({ id }) => id),
       );
-      return {
-        companies: own.flatMap(({ id, slug, title }) => {
-          const found = results.get(id);
-          return found ? [{ slug, title, results: found }] : [];
-        }),
-      };
+      const companies = [];
+      for (const { id, slug, title } of own) {
+        const found = results.get(id);
+        const names = await administrators.administratorNames(db, id);
+        if (found) companies.push({ id: String(id), slug, title, results: found, administrators: names });
+      }
+      return { companies };
     }),
   ];
 }

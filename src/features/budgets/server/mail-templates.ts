@@ -6,7 +6,7 @@ const common = {
   action: 'account_link',
 } as const;
 
-/** To all administrators of a company: staff have added another one. */
+/** To all administrators of a company: one of them or staff have added another one. */
 export const companyAdministratorAdded = defineMail({
   ...common,
   key: 'company_administrator_added',
@@ -28,7 +28,7 @@ export const companyAdministratorAdded = defineMail({
   },
 });
 
-/** To all administrators of a company and the removed one: staff have revoked a right to act for it. */
+/** To all administrators of a company and the removed one: one of them or staff have revoked a right to act for it. */
 export const companyAdministratorRemoved = defineMail({
   ...common,
   key: 'company_administrator_removed',

@@ -7,7 +7,8 @@ const slug = z.string().min(1).max(100);
 
 /**
  * Makes an account an administrator of an organization (handbook §15: the new contact signs up first). It can change the
- * organization, its projects and its bank account, so all administrators are notified. An end user becomes an organization
+ * organization, its projects and its bank account, so all administrators are notified. For its administrators and staff who
+ * may change organizations; 404 for all others (decision 627). An end user becomes an organization
  * user; company accounts, closed ones and those with an unconfirmed address are refused (`no_organization_account`).
  * Adding an administrator again changes nothing.
  */
@@ -16,7 +17,7 @@ export const addOrganizationAdministrator = defineRoute({
   feature: 'organizations',
   method: 'POST',
   path: '/api/v4/organizations/:slug/administrators',
-  permission: 'change_organizations',
+  permission: 'activated',
   stepUp: true,
   summary: 'Add an administrator of an organization',
   params: z.object({ slug }),
@@ -26,7 +27,8 @@ export const addOrganizationAdministrator = defineRoute({
 });
 
 /**
- * Removes an administrator; the remaining ones and the removed one are notified. Refuses the last one
+ * Removes an administrator, by another one, by itself or by staff; the remaining ones and the removed one are notified.
+ * Refuses the last one
  * (`last_administrator`): to transfer an organization, the new administrator is added first.
  */
 export const removeOrganizationAdministrator = defineRoute({
@@ -34,7 +36,7 @@ export const removeOrganizationAdministrator = defineRoute({
   feature: 'organizations',
   method: 'DELETE',
   path: '/api/v4/organizations/:slug/administrators/:user',
-  permission: 'change_organizations',
+  permission: 'activated',
   stepUp: true,
   summary: 'Remove an administrator of an organization',
   params: z.object({ slug, user: recordId }),

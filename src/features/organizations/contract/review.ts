@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { administratorSchema } from '#platform/contract/administrators.ts';
 import { daySchema } from '#platform/contract/day.ts';
 import { decisionSchema } from '#platform/contract/decision.ts';
 import { internalNote, readBy } from '#platform/contract/written-by-hand.ts';
@@ -67,7 +68,7 @@ export const readOrganizationReview = defineRoute({
           proofs: z.array(bankProofSchema),
         })
         .nullable(),
-      administrators: z.array(z.object({ id: z.string(), name: z.string(), email: z.string() })),
+      administrators: z.array(administratorSchema),
       decisions: z.array(decisionSchema),
       ...decisionAids,
     })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { administratorSchema } from '#platform/contract/administrators.ts';
 import { missedDigits } from '#kernel/postal-code.ts';
 import { bicSchema, holderSchema, ibanSchema } from '#features/banks/rules.ts';
 import { daySchema } from '#platform/contract/day.ts';
@@ -142,6 +143,8 @@ export const readOrganizationDraft = defineRoute({
         id: z.string().nullable(),
         reason: z.string(),
       }),
+      /** Everybody who administers it; null for staff, to whom its review shows them. */
+      administrators: z.array(administratorSchema).nullable(),
       decisions: z.array(sharedDecisionSchema),
     })
     .meta({ id: 'OrganizationDraft' }),

@@ -65,7 +65,10 @@ export async function organizationAbilities(
       [byRoute(actor, decideOrganization)],
       refused(canDecide({ status, reviewStatus, needsReview }) ? null : 'not_to_decide'),
     ),
-    ability('administrators', [byRoute(actor, addOrganizationAdministrator)]),
+    ability('administrators', [
+      byAdministration(actor, addOrganizationAdministrator, own),
+      byRight(actor, EDITING),
+    ]),
     ability(
       'archive',
       [byRoute(actor, archiveOrganizations)],

@@ -6,6 +6,7 @@ import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { untilWaiting } from '#testing/locks.ts';
 import { addOrganizationAdministrator, removeOrganizationAdministrator } from '../contract/administrators.ts';
 import { readOrganizationReview } from '../contract/review.ts';
+import { readOrganizationDraft } from '../contract/wizard.ts';
 
 const app = useApp();
 const staff = (...permissions: GridPermission[]) => buildUser(app.services, { permissions });
@@ -101,12 +102,57 @@ describe('the administrators of an organization', () => {
     }
   });
 
-  it('are changed by staff who may change organizations only', async () => {
+  it('add and remove each other, and see each other; one who leaves has no access any more', async () => {
     const { slug, owner } = await build();
     const other = await buildUser(app.services, {});
-    for (const as of [await staff('view_organizations', 'change_companies'), owner]) {
-      expect((await add(slug, other.email, as)).status).toBe(403);
-      expect((await remove(slug, owner, as)).status).toBe(403);
+    expect((await add(slug, other.email, owner)).body).toEqual({ added: true });
+    const draft = await app.call(readOrganizationDraft, { params: { slug } }, { as: other });
+    expect(draft.body).toMatchObject({
+      administrators: [
+        { id: String(owner.id), email: owner.email },
+        { id: String(other.id), email: other.email },
+      ],
+    });
+    expect((await remove(slug, owner, other)).body).toEqual({ removed: true });
+    expect((await remove(slug, other, owner)).status).toBe(404);
+    expect((await app.call(readOrganizationDraft, { params: { slug } }, { as: owner })).status).toBe(404);
+    expect((await remove(slug, other, other)).body).toMatchObject({
+      codes: { non_field_errors: ['last_administrator'] },
+    });
+    expect(await templatesTo(owner)).toEqual([
+      'organization_administrator_added',
+      'organization_administrator_removed',
+    ]);
+    const { rows } = await app.database.pool.query<{ actor: string }>(
+      `SELECT actor FROM audit_log WHERE subject = $1 AND route LIKE '%OrganizationAdministrator' ORDER BY id`,
+      [`organization:${slug}`],
+    );
+    expect(rows.map(({ actor }) => actor)).toEqual([String(owner.id), String(other.id)]);
+  });
+
+  it('cannot try many addresses, nor have many strangers mailed; staff can', async () => {
+    const { slug, owner, as } = await build();
+    for (let attempt = 1; attempt <= 9; attempt += 1)
+      expect((await add(slug, `nobody${attempt}@example.org`, owner)).status).toBe(400);
+    const next = await buildUser(app.services, {});
+    expect((await add(slug, next.email, owner)).status).toBe(200);
+    expect((await add(slug, (await buildUser(app.services, {})).email, owner)).status).toBe(429);
+    expect((await add(slug, (await buildUser(app.services, {})).email, as)).status).toBe(200);
+  });
+
+  it('are not changed by others, nor without a session or a recently confirmed password', async () => {
+    const { slug, owner } = await build();
+    const email = (await buildUser(app.services, {})).email;
+    const ofAnother = (await build()).owner;
+    for (const as of [await staff('view_organizations', 'change_companies'), ofAnother]) {
+      expect((await add(slug, email, as)).status).toBe(404);
+      expect((await remove(slug, owner, as)).status).toBe(404);
     }
+    const input = { params: { slug }, body: { email } };
+    expect((await app.call(addOrganizationAdministrator, input)).status).toBe(401);
+    const stale = { as: owner, confirmedMinutesAgo: null };
+    expect((await app.call(addOrganizationAdministrator, input, stale)).body).toMatchObject({
+      code: 'password_required',
+    });
   });
 });

@@ -1,18 +1,34 @@
 import {
   accountEmail,
+  addByAddress,
   lockUser,
   type MailRecipient,
   mailUsers,
   noteEmpowered,
+  userIdOf,
 } from '#features/accounts/server/index.ts';
 import { newId } from '#kernel/ids.ts';
-import { conflict, invalid } from '#platform/contract/errors.ts';
+import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
-import { usertypes } from '#platform/contract/permissions.ts';
+import { type Actor, may, usertypes } from '#platform/contract/permissions.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
-import { administratorsOf, lockOrganization, recipientsOf } from './content.ts';
+import {
+  administers,
+  administratorsOf,
+  EDITING,
+  lockOrganization,
+  type OrganizationRow,
+  recipientsOf,
+} from './content.ts';
 import { administratorAdded, administratorRemoved } from './mail-templates.ts';
+
+/** Who appoints or removes, and the language of the mails. */
+export interface AppointmentContext {
+  readonly services: Services;
+  readonly actor: Actor;
+  readonly locale: LocaleCode;
+}
 
 interface Organization {
   readonly id: bigint;
@@ -82,14 +98,33 @@ export async function appointByAddress(tx: Tx, email: string) {
   return user;
 }
 
+/** The locked organization, for its administrators and staff who may change organizations; 404 for all others. */
+async function lockAppointing(tx: Tx, slug: string, actor: Actor): Promise<OrganizationRow> {
+  const organization = await lockOrganization(tx, slug);
+  const mayAppoint = may(actor, EDITING) || (await administers(tx, organization.id, userIdOf(actor)));
+  if (!mayAppoint) throw notFound();
+  return organization;
+}
+
 /** Adds an administrator by address; false if the account is one. Returns its id as well. */
 export async function addAdministrator(
-  services: Services,
   tx: Tx,
   slug: string,
-  { email, locale }: { readonly email: string; readonly locale: LocaleCode },
+  email: string,
+  { services, actor, locale }: AppointmentContext,
 ): Promise<{ added: boolean; user: bigint }> {
-  const organization = await lockOrganization(tx, slug);
+  const organization = await lockAppointing(tx, slug, actor);
+  return addByAddress(services, actor, may(actor, EDITING), () =>
+    appoint(tx, organization, email, { services, locale }),
+  );
+}
+
+async function appoint(
+  tx: Tx,
+  organization: OrganizationRow,
+  email: string,
+  { services, locale }: Omit<AppointmentContext, 'actor'>,
+): Promise<{ added: boolean; user: bigint }> {
   const user = await appointByAddress(tx, email);
   if (!user) throw invalid('no_organization_account', 'email');
   const inserted = await tx
@@ -107,12 +142,12 @@ export async function addAdministrator(
 
 /** Removes an administrator; false if the account is none. Refuses the last one. */
 export async function removeAdministrator(
-  services: Services,
   tx: Tx,
   slug: string,
-  { userId, locale }: { readonly userId: bigint; readonly locale: LocaleCode },
+  userId: bigint,
+  { services, actor, locale }: AppointmentContext,
 ): Promise<boolean> {
-  const organization = await lockOrganization(tx, slug);
+  const organization = await lockAppointing(tx, slug, actor);
   const administrators = await administratorsOf(tx, organization.id);
   const administrator = administrators.find(({ id }) => id === userId);
   if (!administrator) return false;

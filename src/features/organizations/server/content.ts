@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
-import { userIdOf } from '#features/accounts/server/index.ts';
+import { nameOfUser, userIdOf } from '#features/accounts/server/index.ts';
+import type { AdministratorWire } from '#platform/contract/administrators.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import { type Actor, may } from '#platform/contract/permissions.ts';
 import type { Uploaded } from '#platform/contract/upload.ts';
@@ -158,6 +159,15 @@ export async function administratorsOf(db: Db, organizationId: bigint) {
     .orderBy('u.id')
     .select(['u.id', 'u.username', 'u.email', 'u.first_name', 'u.last_name', 'u.locale', 'u.is_active'])
     .execute();
+}
+
+/** The administrators of an organization as screens name them. */
+export async function administratorNames(db: Db, organizationId: bigint): Promise<AdministratorWire[]> {
+  return (await administratorsOf(db, organizationId)).map((user) => ({
+    id: String(user.id),
+    name: nameOfUser(user) || user.username,
+    email: user.email,
+  }));
 }
 
 /** The administrators of an organization with an active account, who receive its mails. */

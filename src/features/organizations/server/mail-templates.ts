@@ -182,7 +182,7 @@ const administration = {
   action: 'organization_link',
 } as const;
 
-/** To all administrators of an organization: staff have added another one. */
+/** To all administrators of an organization: one of them or staff have added another one. */
 export const administratorAdded = defineMail({
   ...administration,
   key: 'organization_administrator_added',
@@ -204,7 +204,7 @@ export const administratorAdded = defineMail({
   },
 });
 
-/** To all administrators of an organization and the removed one: staff have removed an administrator. */
+/** To all administrators of an organization and the removed one: one of them or staff have removed an administrator. */
 export const administratorRemoved = defineMail({
   ...administration,
   key: 'organization_administrator_removed',

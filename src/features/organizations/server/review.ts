@@ -1,5 +1,5 @@
 import { closeProofReminders } from '#features/reminders/server/index.ts';
-import { nameOfUser, userIdOf } from '#features/accounts/server/index.ts';
+import { userIdOf } from '#features/accounts/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { conflict, invalid } from '#platform/contract/errors.ts';
 import { type Actor, may } from '#platform/contract/permissions.ts';
@@ -24,7 +24,7 @@ import { needsSecondPerson } from './account-decisions.ts';
 import { accountsOf, countPayoutsElsewhere } from './accounts.ts';
 import { bankProofsOf } from './bank-proofs.ts';
 import {
-  administratorsOf,
+  administratorNames,
   contentOf,
   filesOfContent,
   findByReference,
@@ -68,7 +68,6 @@ export async function reviewOf(
   const today = berlinDate(now);
   const content = contentOf(row);
   const { proof_issued_on: issuedOn, proof_valid_until: validUntil } = row;
-  const administrators = await administratorsOf(db, row.id);
   return {
     version: reviewVersion(row),
     id: String(row.id),
@@ -91,11 +90,7 @@ export async function reviewOf(
     submitted_at: row.submitted_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     ...(await accountFactsOf(db, actor, row, now)),
-    administrators: administrators.map((user) => ({
-      id: String(user.id),
-      name: nameOfUser(user) || user.username,
-      email: user.email,
-    })),
+    administrators: await administratorNames(db, row.id),
     decisions: await decisionsOf(db, 'organization', row.id, {
       notes: may(actor, 'view_organization_review'),
     }),

@@ -132,17 +132,17 @@ const reviewRoutes: readonly Registration[] = [
   }),
 ];
 
-/** Routes with which staff add and remove administrators of an organization. */
+/** The administrators of an organization, for each other and for staff. */
 const administratorRoutes: readonly Registration[] = [
-  write(addOrganizationAdministrator, async ({ tx, services, params, body, caller, audit }) => {
-    const input = { email: body.email, locale: caller.locale };
-    const { added, user } = await addAdministrator(services, tx, params.slug, input);
+  write(addOrganizationAdministrator, async ({ tx, services, actor, params, body, caller, audit }) => {
+    const context = { services, actor, locale: caller.locale };
+    const { added, user } = await addAdministrator(tx, params.slug, body.email, context);
     audit(`organization:${params.slug}`, { administrator: String(user), added });
     return { added };
   }),
-  write(removeOrganizationAdministrator, async ({ tx, services, params, caller, audit }) => {
-    const input = { userId: BigInt(params.user), locale: caller.locale };
-    const removed = await removeAdministrator(services, tx, params.slug, input);
+  write(removeOrganizationAdministrator, async ({ tx, services, actor, params, caller, audit }) => {
+    const context = { services, actor, locale: caller.locale };
+    const removed = await removeAdministrator(tx, params.slug, BigInt(params.user), context);
     audit(`organization:${params.slug}`, { administrator: params.user, removed });
     return { removed };
   }),

@@ -26,6 +26,7 @@ import {
 import { REVIEW, STATUS } from '../rules/types.ts';
 import {
   administers,
+  administratorNames,
   contentOf,
   editorOf,
   filesOfContent,
@@ -65,6 +66,7 @@ export async function draftOf(
     proof_verified: proof_verified_at !== null,
     account: await accountStatusOf(db, row.id, now),
     bank_proof: await bankProofStatusOf(db, row),
+    administrators: editor === 'owner' ? await administratorNames(db, row.id) : null,
     decisions: await sharedDecisionsOf(db, 'organization', row.id),
   };
 }

@@ -105,6 +105,9 @@ export default {
     title: 'Budgets des Unternehmens',
     none: 'Noch kein Budget',
     noneText: 'Die Budgets jedes Unternehmens richtet die Plattform ein.',
+    people: 'Wer {{company}} verwaltet',
+    peopleText:
+      'Sie laden die Spendencodes des Unternehmens herunter und buchen Förderungen aus seinen Budgets. Wird jemand hinzugefügt oder entfernt, werden alle benachrichtigt.',
     fundings: 'Zu den Förderungen',
     contra: 'Gegenbuchung',
     move: 'Geld verschieben',

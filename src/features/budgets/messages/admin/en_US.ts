@@ -106,6 +106,9 @@ export default {
     title: 'Company budgets',
     none: 'No budget yet',
     noneText: 'The platform sets up the budgets of each company.',
+    people: 'Administrators of {{company}}',
+    peopleText:
+      'They download its donation codes and book fundings from its budgets. Everybody is notified when somebody is added or removed.',
     fundings: 'To the fundings',
     contra: 'Contra entry',
     move: 'Move money',

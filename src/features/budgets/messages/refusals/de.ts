@@ -16,5 +16,7 @@ export default {
   company_changed:
     'Dieses Unternehmen wurde inzwischen von jemand anderem geändert. Die Eingaben sind noch da: bitte prüfen und erneut speichern.',
   no_company_account: 'Zu dieser Adresse gibt es kein freigegebenes Unternehmenskonto.',
+  last_administrator:
+    'Sonst verwaltet niemand mit aktivem Konto das Unternehmen. Bitte zuerst eine andere Person hinzufügen oder uns darum bitten.',
   zero: 'Bitte einen Betrag ungleich 0 eingeben',
 } as const;

@@ -16,5 +16,6 @@ export default {
   company_changed:
     'Somebody else has changed this company in the meantime. What you entered is still here: please check it and save again.',
   no_company_account: 'There is no released company account with this address.',
+  last_administrator: 'This is the only active administrator. Please add another one first, or ask us.',
   zero: 'Please enter an amount other than 0',
 } as const;

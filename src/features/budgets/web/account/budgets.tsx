@@ -8,6 +8,7 @@ import { EmptyState } from '#platform/web/ui/states.tsx';
 import { type BudgetChoice, listOwnBudgets } from '../../contract/budgets.ts';
 import { listOwnResults } from '../../contract/companies.ts';
 import styles from '../parts/budget.module.css';
+import { EditCompanyAdministrators } from '../parts/edit-administrators.tsx';
 import { Quantities } from '../parts/quantities.tsx';
 import { Results } from '../parts/results.tsx';
 
@@ -59,6 +60,15 @@ export default function OwnBudgets() {
           </div>
         </>
       )}
+      {companies.map((company) => (
+        <EditCompanyAdministrators
+          key={company.slug}
+          company={company}
+          title={t('own.people', { company: company.title })}
+          text={t('own.peopleText')}
+          own
+        />
+      ))}
     </Page>
   );
 }

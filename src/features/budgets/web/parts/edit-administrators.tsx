@@ -1,7 +1,8 @@
+import { useNavigate } from 'react-router';
 import { useApi } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { Administrators } from '#platform/web/people/administrators.tsx';
-import { useMay } from '#platform/web/root-data.ts';
+import { useMay, useRoot } from '#platform/web/root-data.ts';
 import {
   addCompanyAdministrator,
   type CompanyWire,
@@ -14,13 +15,17 @@ interface Props {
   readonly text: string;
   readonly missingRight?: string;
   readonly className?: string;
+  /** For one of them: the last one stays, and whoever removes themselves goes to their account. */
+  readonly own?: boolean;
 }
 
-/** The administrators of a company; staff who may change companies add and remove them. */
-export function EditCompanyAdministrators({ company: { id, administrators }, ...card }: Props) {
+/** The administrators of a company; they and staff who may change companies add and remove them. */
+export function EditCompanyAdministrators({ company: { id, administrators }, own = false, ...card }: Props) {
   const t = useT('budgets.admin');
   const call = useApi();
-  const mayChange = useMay()('change_companies');
+  const navigate = useNavigate();
+  const { actor } = useRoot();
+  const mayChange = useMay()('change_companies') || own;
   return (
     <Administrators
       {...card}
@@ -30,11 +35,14 @@ export function EditCompanyAdministrators({ company: { id, administrators }, ...
           ? {
               add: (email, idempotencyKey) =>
                 call(addCompanyAdministrator, { params: { id }, body: { email } }, { idempotencyKey }),
-              remove: (user) => call(removeCompanyAdministrator, { params: { id, user } }),
+              remove: async (user) => {
+                await call(removeCompanyAdministrator, { params: { id, user } });
+                if (own && user === actor?.id) await navigate('/account/profile/');
+              },
               hint: t('company.people.hint'),
               consequence: t('company.people.removeText'),
               refusals: 'budgets',
-              keepsLast: false,
+              keepsLast: own,
             }
           : null
       }

@@ -7,6 +7,7 @@ import { Page } from '#platform/web/ui/page.tsx';
 import { deleteOwnOrganization } from '../../contract/archive.ts';
 import { readOrganizationDraft } from '../../contract/wizard.ts';
 import { STATUS } from '../../rules/types.ts';
+import { EditAdministrators } from '../parts/edit-administrators.tsx';
 import { useDecisionNames } from '../parts/use-decision-names.ts';
 import { OrganizationSteps } from '../parts/organization-steps.tsx';
 import { StatusNotice } from '../parts/status-notice.tsx';
@@ -27,6 +28,14 @@ export default function OrganizationWizard() {
       {draft.editor === 'owner' && <StatusNotice draft={draft} />}
       <Decisions apart decisions={draft.decisions} nameOf={useDecisionNames()} />
       <OrganizationSteps key={draft.slug} draft={draft} />
+      {draft.administrators && (
+        <EditAdministrators
+          slug={draft.slug}
+          administrators={draft.administrators}
+          mayChange
+          afterLeaving="/account/organization/"
+        />
+      )}
       {draft.status === STATUS.inProgress && draft.editor === 'owner' && (
         <DeleteButton
           title={t('delete.title', { title })}

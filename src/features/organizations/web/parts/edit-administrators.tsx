@@ -1,23 +1,29 @@
-import type { ResponseOf } from '#platform/contract/route.ts';
+import { useNavigate } from 'react-router';
 import { useApi } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { Administrators } from '#platform/web/people/administrators.tsx';
-import { useMay } from '#platform/web/root-data.ts';
+import type { AdministratorWire } from '#platform/contract/administrators.ts';
+import { useRoot } from '#platform/web/root-data.ts';
 import {
   addOrganizationAdministrator,
   removeOrganizationAdministrator,
 } from '../../contract/administrators.ts';
-import type { readOrganizationReview } from '../../contract/review.ts';
 
 interface Props {
-  readonly organization: Pick<ResponseOf<typeof readOrganizationReview>, 'slug' | 'administrators'>;
+  readonly slug: string;
+  readonly administrators: readonly AdministratorWire[];
+  /** Readers who may not change them see them alone. */
+  readonly mayChange: boolean;
+  /** Where somebody goes who has removed themselves. */
+  readonly afterLeaving?: string;
 }
 
-/** The administrators of an organization and its projects; staff who may change organizations add and remove them. */
-export function EditAdministrators({ organization: { slug, administrators } }: Props) {
+/** The administrators of an organization and its projects; they and staff who may change organizations add and remove them. */
+export function EditAdministrators({ slug, administrators, mayChange, afterLeaving }: Props) {
   const t = useT('organizations.admin');
   const call = useApi();
-  const mayChange = useMay()('change_organizations');
+  const navigate = useNavigate();
+  const { actor } = useRoot();
   return (
     <Administrators
       title={t('detail.administrators')}
@@ -27,7 +33,10 @@ export function EditAdministrators({ organization: { slug, administrators } }: P
           ? {
               add: (email, idempotencyKey) =>
                 call(addOrganizationAdministrator, { params: { slug }, body: { email } }, { idempotencyKey }),
-              remove: (user) => call(removeOrganizationAdministrator, { params: { slug, user } }),
+              remove: async (user) => {
+                await call(removeOrganizationAdministrator, { params: { slug, user } });
+                if (afterLeaving !== undefined && user === actor?.id) await navigate(afterLeaving);
+              },
               hint: t('people.hint'),
               consequence: t('people.removeText'),
               refusals: 'organizations',

@@ -41,6 +41,7 @@ export function OrganizationFacts({ organization }: FactsProps) {
   const t = useT('organizations.admin');
   const translate = useTranslator();
   const format = useFormat();
+  const mayChange = useMay()('change_organizations');
   const { basics, description, address, bank, proof } = organization.content;
   const notice = organization.files.find(({ id }) => proof.proof_file.includes(id));
   const purposes = statutoryPurposes
@@ -92,7 +93,11 @@ export function OrganizationFacts({ organization }: FactsProps) {
           ]}
         />
       </Card>
-      <EditAdministrators organization={organization} />
+      <EditAdministrators
+        slug={organization.slug}
+        administrators={organization.administrators}
+        mayChange={mayChange}
+      />
     </div>
   );
 }
