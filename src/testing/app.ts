@@ -101,6 +101,8 @@ export function useApp(): TestApp {
   afterAll(async () => {
     await open?.server.close();
     await open?.close();
+    // Files that have ended stay known to the process: without this, all their servers would stay in its memory.
+    open = undefined;
     rmSync(dataDir, { recursive: true, force: true });
   });
   const opened = () => {

@@ -17,7 +17,8 @@ export type TestPostgres = Omit<TestServer, 'stop'>;
 export async function createDatabase(server: TestPostgres = inject('postgres')): Promise<string> {
   const { adminUrl, template, prefix } = server;
   const name = `${prefix}_${randomBytes(6).toString('hex')}`;
-  await ask(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  // Copying files takes a tenth of the time of copying page by page through the log.
+  await ask(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   return urlOf(adminUrl, name);
 }
 
