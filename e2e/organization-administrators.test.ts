@@ -81,3 +81,35 @@ test('staff transfer an organization to its new contact', async () => {
   await page.getByText('The administrator has been removed.').waitFor();
   await expect(card.getByText('former@example.org')).toHaveCount(0);
 });
+
+test('an administrator adds a colleague and leaves', async () => {
+  const { pool } = site.services.database;
+  const leaving = await buildUser(site.services, { email: 'leaving@example.org' });
+  const colleague = await buildUser(site.services, { email: 'colleague@example.org' });
+  const organization = await makeOrganization(pool, { title: 'Lakeside Band', slug: 'lakeside-band' });
+  await pool.query('INSERT INTO organization_administrator (organization_id, user_id) VALUES ($1, $2)', [
+    organization,
+    leaving.id,
+  ]);
+  const page = await site.open({ as: leaving, width: widths.phone });
+  await page.goto('/account/organization/lakeside-band/update/');
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Administrators' }) });
+  await card.getByText('leaving@example.org').waitFor();
+  await expect(card.getByRole('button', { name: /^Remove / })).toHaveCount(0);
+  await card.getByLabel('Add an administrator').fill(` ${colleague.email} `);
+  await card.getByRole('button', { name: 'Add' }).click();
+  await card.getByText('colleague@example.org').waitFor();
+  await expectAccessible(page);
+  await expectFitsAllWidths(page);
+  await card.getByRole('button', { name: 'Remove leaving@example.org' }).click();
+  await page
+    .getByRole('dialog', { name: /^Remove / })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await expect(page).toHaveURL(/\/account\/organization\/$/);
+  const own = await site.open({ as: colleague, width: widths.desktop });
+  await own.goto('/account/organization/lakeside-band/update/');
+  await own.getByRole('heading', { level: 1, name: 'Lakeside Band' }).waitFor();
+  await page.goto('/account/organization/lakeside-band/update/');
+  await page.getByRole('heading', { name: /not (be )?found/i }).waitFor();
+});
