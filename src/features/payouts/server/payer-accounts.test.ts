@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { useGiving } from '#features/donations/server/testing.ts';
 import { readSiteSettings, saveSiteSettings } from '#features/settings/contract.ts';
 import { resetSettings } from '#features/settings/server/testing.ts';
-import { eraseAccount, lockAccount } from '#features/accounts/contract/staff.ts';
+import { eraseAccount, lockAccount, reactivateAccount } from '#features/accounts/contract/staff.ts';
 import { changeRights } from '#features/users/contract/rights.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { makeOrganization } from '#testing/projects.ts';
@@ -116,6 +116,27 @@ describe('an account from which payouts are transferred', () => {
     expect(codes(await decide(newcomer))).toEqual(['second_person_needed']);
     app.services.clock.shiftBy(3.1 * 86_400_000);
     const later = await decide(newcomer).finally(() => app.services.clock.shiftBy(-3.1 * 86_400_000));
+    expect(later.body).toEqual({ state: 'confirmed' });
+  });
+
+  it('is not confirmed by an account that whoever entered it has just opened again', async () => {
+    const { pool } = app.database;
+    const clerk = await buildUser(app.services, {
+      permissions: [
+        'change_users',
+        'change_bank_accounts',
+        'create_bank_accounts',
+        'change_platform_settings',
+      ],
+    });
+    await pool.query('UPDATE app_user SET is_active = false WHERE id = $1', [first.id]);
+    const params = { id: String(first.id) };
+    const opened = await app.call(reactivateAccount, { params, body: {} }, { as: clerk });
+    expect(opened.status).toBe(200);
+    expect((await app.call(createBankAccount, { body: { content } }, { as: clerk })).status).toBe(201);
+    expect(codes(await decide(first))).toEqual(['second_person_needed']);
+    app.services.clock.shiftBy(3 * 86_400_000);
+    const later = await decide(first).finally(() => app.services.clock.shiftBy(-3 * 86_400_000));
     expect(later.body).toEqual({ state: 'confirmed' });
   });
 
