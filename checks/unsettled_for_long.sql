@@ -17,7 +17,7 @@ WITH line AS (
       ELSE least(
         CASE WHEN nf.balance >= nf.goal THEN greatest(l.at, filled.need_at) END,
         CASE WHEN pf.goal > 0 AND pf.balance >= pf.goal THEN greatest(l.at, filled.project_at) END,
-        CASE WHEN NOT pr.needs_donation_review
+        CASE WHEN NOT (pr.needs_donation_review AND pr.status = 2)
           THEN greatest(l.at, (pr.ends_on + 1)::timestamp AT TIME ZONE 'Europe/Berlin') END
       )
     END AS since

@@ -69,7 +69,7 @@ test('staff create a voting, enter and review projects, make codes, lock one and
   await test.step('review both, one after the other', async () => {
     await page.goto('/site-admin/voting-reviews/');
     await page.getByRole('link', { name: 'A garden for all' }).click();
-    await page.getByText('One other review is waiting.').waitFor();
+    await page.getByText('1 of 2').waitFor();
     await page.getByLabel('Accept', { exact: true }).check();
     await expectFitsAllWidths(page);
     await expectAccessible(page);

@@ -49,9 +49,9 @@ async function mail({ to, promise, state = 'not_sent', error = REFUSED, withheld
 
 test('the page of a donation names its mails that were refused, until one has arrived', async () => {
   const giving = await makeGiving(app.database.pool, { needs: [[100_000n, 0n]] });
-  const donation = await give(app, giving, { net_value_in_cents: 1_000, amount_in_cents: 1_000 });
-  const of = `private_donation:${donation.id}`;
   const to = 'anna@example.org';
+  const donation = await give(app, giving, { net_value_in_cents: 1_000, email: to });
+  const of = `private_donation:${donation.id}`;
   const as = await buildUser(app.services, { permissions: ['change_private_donations'] });
   const shown = async (by = as) => {
     const params = { id: String(donation.id) };
@@ -68,6 +68,17 @@ test('the page of a donation names its mails that were refused, until one has ar
   // Those who may not see the donor do not learn the address from the mail server's answer.
   const viewer = await buildUser(app.services, { permissions: ['view_private_donations'] });
   expect(await shown(viewer)).toEqual([{ ...named, id: first.id, reason: null }]);
+  // Nor does anybody learn that of an administrator of the organization here.
+  const theirs = await mail({
+    to: 'admin@verein.example',
+    promise: `${of}:received:2`,
+    error: '550 5.1.1 <admin@verein.example>: user unknown',
+  });
+  expect(await shown()).toMatchObject([
+    { id: theirs.id, reason: null },
+    { id: first.id, reason: REFUSED },
+  ]);
+  await app.database.pool.query('DELETE FROM email WHERE id = $1', [theirs.id]);
   const again = await mail({ to, repeats: BigInt(first.id) });
   expect(await shown()).toMatchObject([{ id: again.id }]);
   await mail({ to, repeats: BigInt(again.id), state: 'sent', error: '' });

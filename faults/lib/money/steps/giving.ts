@@ -33,8 +33,11 @@ const give: Step<{
     const provider = pick(model.providers, args.way);
     const { net, fits } = wanted(model, product, recipient, args.want);
     const free = freeOn(model, recipient, time(product));
-    const amount = args.covered ? halfUpShare(net + provider.base, 1_000_000, 1_000_000 - provider.ppm) : net;
-    const fee = args.covered ? amount - net : provider.base + halfUpShare(net, provider.ppm, 1_000_000);
+    const deducted = provider.base + halfUpShare(net, provider.ppm, 1_000_000);
+    // The donor covers a fee that would leave nothing for the project (decision 630).
+    const covered = args.covered || (model.settings.feeBearer === 'project' && net <= deducted);
+    const amount = covered ? halfUpShare(net + provider.base, 1_000_000, 1_000_000 - provider.ppm) : net;
+    const fee = covered ? amount - net : deducted;
     const donor = `donor-${args.donor}`;
     const answer = await product.visitor(requestPrivateDonation, {
       body: {
@@ -62,7 +65,7 @@ const give: Step<{
       amount,
       net,
       fee,
-      bearer: args.covered ? 'donor' : model.settings.feeBearer,
+      bearer: covered ? 'donor' : model.settings.feeBearer,
       hold: recipient.kind === 'project' ? { amount: held ?? 0, until: row.expiresAt } : null,
     });
   },
@@ -143,6 +146,10 @@ async function isOtherLine(product: Product, { id }: Donation, amount: number): 
   return row?.known === true;
 }
 
+/** What is left of a received amount after the fee that the donor covers or the project bears; only then it is booked. */
+export const leftOf = ({ bearer, fee }: Donation, received: number): number =>
+  bearer === 'platform' ? received : received - fee;
+
 const verify: Step<{ donation: number; received: number | 'announced' }> = {
   name: 'verify',
   weight: 2,
@@ -165,7 +172,14 @@ const verify: Step<{ donation: number; received: number | 'announced' }> = {
       params: { id: donation.id },
       body: { received_in_cents: received, reason: 'statement' },
     });
-    if (!accepted('a verification', answer, !donation.paid && net > 0 && !known && asReported)) return;
+    if (
+      !accepted(
+        'a verification',
+        answer,
+        !donation.paid && leftOf(donation, received) > 0 && !known && asReported,
+      )
+    )
+      return;
     Object.assign(donation, { amount: received, net });
     arrive(model, donation, time(product));
   },

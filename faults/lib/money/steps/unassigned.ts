@@ -11,6 +11,7 @@ import type { Product } from '../product.ts';
 import { recordUnassigned } from '../recording.ts';
 import { remaining } from '../returning.ts';
 import { latest, noticePayment, online, requestedOnly } from './asking.ts';
+import { leftOf } from './giving.ts';
 import { notifyDispute } from './returns.ts';
 import { accepted, agree, type AnyStep, type Step, time } from './step.ts';
 
@@ -122,8 +123,8 @@ function mayAssign(payment: Unassigned, donation: Donation): boolean {
   const { assigned, pending, refunded } = payment;
   const whole = !assigned && pending === null && refunded === 0 && remaining(payment) > 0;
   const same = donation.provider.transfer === (payment.adapter === 'bank_transfer');
-  const net = donation.bearer === 'donor' ? payment.amount - donation.fee : payment.amount;
-  return whole && same && (donation.paid || (donation.state !== 'review' && net > 0));
+  const left = leftOf(donation, payment.amount);
+  return whole && same && (donation.paid || (donation.state !== 'review' && left > 0));
 }
 
 /** A further donation of the same donor, created by staff from a payment. */

@@ -126,6 +126,25 @@ describe('assigning a project to another organization', () => {
     }
   });
 
+  it('is refused once a donation has expired, whose money may still arrive; not for one that was cancelled', async () => {
+    const other = await promoter();
+    const own = await submitted();
+    await query(
+      `INSERT INTO private_donation (token, reference, project_id, provider_id, state, amount_cents, net_cents, fee_cents,
+         user_takes_fee, fee_bearer, first_name, last_name, email, donor_key, street, postal_code, city, country,
+         needs_receipt, locale, requested_at, expires_at)
+       SELECT gen_random_uuid(), 'S-' || upper(substr(md5(random()::text), 1, 6)), PROJECT, p.id, 'expired', 5000, 5000, 0,
+         false, 'platform', 'Erika', 'Muster', 'e@example.org', 'e@example.org', 'Weg 1', '50667', 'Köln', 'DE', false, 'de',
+         now() - interval '20 days', now() - interval '6 days'
+       FROM payment_provider p ORDER BY p.id LIMIT 1`,
+      own,
+    );
+    expect(codes(await assign(own, other.organization))).toEqual(['organization_fixed']);
+    expect(await organizationOf(own)).toBe(own.organization);
+    await query(`UPDATE private_donation SET state = 'cancelled' WHERE project_id = PROJECT`, own);
+    expect((await assign(own, other.organization)).status).toBe(200);
+  });
+
   it('is refused while an internal funding is planned', async () => {
     const own = await submitted();
     const other = await promoter();

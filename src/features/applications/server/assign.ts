@@ -34,14 +34,14 @@ async function hasPlannedFundings(tx: Tx, project: bigint): Promise<boolean> {
 }
 
 /**
- * Whether money that was promised to a project is expected: an announced transfer, or a payment whose hold was released.
- * Needs may change then, but the donor saw which organization receives it.
+ * Whether money that was promised to a project may still arrive: of an announced transfer, or a payment whose hold was
+ * released, also one that has expired (decision 632). Needs may change then, but the donor saw which organization receives it.
  */
 async function isMoneyExpected(tx: Tx, project: bigint): Promise<boolean> {
   const expected = await tx
     .selectFrom('private_donation')
     .where('project_id', '=', project)
-    .where('state', 'in', ['requested', 'pending', 'review'])
+    .where('state', 'in', ['requested', 'pending', 'review', 'expired'])
     .select('id')
     .limit(1)
     .executeTakeFirst();

@@ -119,6 +119,7 @@ describe('secrets and personal data', () => {
         detail: JSON.stringify({
           iban: 'DE02120300000000202051',
           content: { account_holder: 'Erika Muster', token: 'abc', list: [{ email: 'e@example.org' }] },
+          company_name: 'Privatier GmbH',
           reason: 'Write to erika@example.org about DE02 1203 0000 0000 2020 51, please.',
         }),
       })
@@ -126,7 +127,7 @@ describe('secrets and personal data', () => {
     const { rows: stored } = await app.database.pool.query<{ text: string }>(
       `SELECT string_agg(to_jsonb(a)::text, ' ') AS text FROM audit_log a`,
     );
-    expect(stored[0]?.text).not.toMatch(/Secretia|Hidden|DE02|Erika|erika@|e@example|"abc"/);
+    expect(stored[0]?.text).not.toMatch(/Secretia|Hidden|DE02|Erika|erika@|e@example|"abc"|Privatier/);
     expect(await first({ request: 'iban' })).toMatchObject({
       reason: 'Write to ••• about •••, please.',
       changes: expect.stringContaining('IBAN: •••'),

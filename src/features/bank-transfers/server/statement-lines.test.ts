@@ -398,6 +398,28 @@ describe('what was not shown is not booked', () => {
     expect(await brokenChecks(pool())).toEqual([]);
   });
 
+  test('a line of which a third donation got the rest is not recorded for that one again', async () => {
+    const made = await project();
+    const gifts = [await announce(made.slug, 2_000), await announce(made.slug, 5_000)];
+    const third = await announce(made.slug, 3_000);
+    const { body } = await confirm([line(10_000)], gifts, { leftOver: 3_000 });
+    const { left_over: rest } = body as unknown as { left_over: { payment: number } };
+    const assigned = await app.call(
+      assignUnassignedPayment,
+      { params: { id: String(rest.payment) }, body: { reference: third.reference, reason: 'Theirs too' } },
+      { as: staff, idempotencyKey: crypto.randomUUID() },
+    );
+    expect(assigned.status).toBe(200);
+    const clerk = await buildUser(app.services, {
+      permissions: ['view_private_donations', 'create_private_donations'],
+    });
+    const further = (received: object) =>
+      app.call(recordFurtherTransfer, { params: { id: third.id }, body: received }, { as: clerk });
+    await refused(() => further(line(10_000)), 409, noField('transfer_recorded'));
+    expect((await further(line(10_000, 0, true))).status).toBe(200);
+    expect(await brokenChecks(pool())).toEqual([]);
+  });
+
   test('a donation twice, none, or an unknown one is refused', async () => {
     const gift = await announce((await project()).slug, 5_000);
     const [shown] = await seen([gift]);

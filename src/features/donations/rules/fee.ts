@@ -33,20 +33,29 @@ export function donorCoversFee(
   return settings.showTakeFeeCheckbox ? choice : settings.takeFeeCheckboxDefaultValue;
 }
 
+/** What a provider deducts from a payment of `net` cents, rounded half up. */
+const deductedFrom = (net: Cents, { feeBase, feePpm }: FeeTerms): Cents =>
+  feeBase + mulDiv(net, feePpm, PPM, 'half_up');
+
+/**
+ * Whether the donor covers the fee of a donation of `net` cents whatever they chose: below the provider's smallest payment
+ * (decision 625), and where nothing would be left of it for the project that bears the fee (decision 630).
+ */
+export const mustCoverFee = (net: Cents, terms: FeeTerms, bearer: FeeBearer): boolean =>
+  net < terms.smallest || (bearer === 'project' && net <= deductedFrom(net, terms));
+
 /**
  * The price of a donation of `net` cents. A donor who covers the fee pays (net + base) / (1 − share), rounded
  * half up, so that net is left after the provider's deduction (spec 1 §9); otherwise the donor pays net, and
- * the bearer pays the fee of base + net × share, rounded half up (handbook §8). Below the provider's smallest payment the
- * donor always covers the fee and pays at least that, so that the last cents of a need can be given (decision 625). Throws
- * for a negative fee or a share of 100 % or more.
+ * the bearer pays the fee of base + net × share, rounded half up (handbook §8). Where {@link mustCoverFee}, the donor covers it
+ * in any case and pays at least the provider's smallest payment, so that the last cents of a need can be given (decision
+ * 625). Throws for a negative fee or a share of 100 % or more.
  */
 export function priceDonation(net: Cents, terms: FeeTerms, covered: boolean, bearer: FeeBearer): Price {
   if (terms.feeBase < 0n || terms.feePpm < 0n || terms.feePpm >= PPM)
     throw new RangeError('impossible fee terms');
-  if (!covered && net >= terms.smallest) {
-    const fee = terms.feeBase + mulDiv(net, terms.feePpm, PPM, 'half_up');
-    return { net, fee, amount: net, bearer };
-  }
+  if (!covered && !mustCoverFee(net, terms, bearer))
+    return { net, fee: deductedFrom(net, terms), amount: net, bearer };
   const amount = maxCents(terms.smallest, mulDiv(net + terms.feeBase, PPM, PPM - terms.feePpm, 'half_up'));
   return { net, fee: amount - net, amount, bearer: 'donor' };
 }

@@ -35,6 +35,21 @@ describe('the fee', () => {
     ).toThrow(RangeError);
   });
 
+  it('never takes all of a donation from a project that bears it', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 1_000n }), fc.record(terms), (net, fee) => {
+        const price = priceDonation(net, fee, false, 'project');
+        if (price.bearer === 'project') expect(price.fee < net).toBe(true);
+        else expect(price).toEqual(priceDonation(net, fee, true, 'project'));
+      }),
+    );
+    const paypal = { feeBase: 35n, feePpm: 24_900n, smallest: 1n };
+    const priceOf = (net: bigint) => priceDonation(net, paypal, false, 'project');
+    expect(priceOf(10n)).toEqual({ net: 10n, fee: 36n, amount: 46n, bearer: 'donor' });
+    expect(priceOf(36n)).toEqual({ net: 36n, fee: 37n, amount: 73n, bearer: 'donor' });
+    expect(priceOf(37n)).toEqual({ net: 37n, fee: 36n, amount: 37n, bearer: 'project' });
+  });
+
   it('is covered if enforced, by default without a checkbox, otherwise by choice', () => {
     const settings = { forceTakeFee: false, showTakeFeeCheckbox: true, takeFeeCheckboxDefaultValue: true };
     expect(donorCoversFee(settings, false)).toBe(false);

@@ -271,7 +271,7 @@ export async function donationDetail(
     payment_events: notices.map(noticeWire),
     refunds: refunds.map(refundWire),
     decisions: await decisionsOf(db, 'private_donation', id),
-    undelivered_mails: await undeliveredOf(db, id, refunds, donorOf(row, actor) !== null),
+    undelivered_mails: await undeliveredOf(db, id, refunds, donorOf(row, actor)?.email ?? null),
     abilities: {
       can_verify: mayChange && mayVerify({ state, paidAt: row.paid_at }),
       ...transferAbilities(row, actor),

@@ -191,16 +191,16 @@ export const donationMailJobs: readonly JobRegistration[] = [
   ),
 ];
 
-/** The mails about a donation and its refunds that were refused; `showsReason` as in {@link undeliveredMails}. */
+/** The mails about a donation and its refunds that were refused; `known` as in {@link undeliveredMails}. */
 export function undeliveredOf(
   db: Db,
   donation: bigint,
   refunds: readonly { readonly id: bigint }[],
-  showsReason: boolean,
+  known: string | null,
 ) {
   const records = [
     `private_donation:${donation}`,
     ...refunds.map((refund) => `donation_refund:${refund.id}`),
   ];
-  return undeliveredMails(db, { records, showsReason });
+  return undeliveredMails(db, { records, known });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { staffWith } from '#features/accounts/server/index.ts';
+import { settingDefinitions, type SettingKey } from '#features/settings/rules.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { conflict, invalid } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
@@ -67,6 +68,23 @@ async function lostLately(
   return Number(count);
 }
 
+/**
+ * The days for which fresh power counts: those of the setting, and for as long after it was changed no less than by default.
+ * Whoever may change settings must not shorten the wait that holds them up (decision 633).
+ */
+async function waitingDaysAt(db: Db, now: Date): Promise<number> {
+  const { accountWaitingDays: days } = await loadSettings(db);
+  const { initial } = settingDefinitions.accountWaitingDays;
+  if (days >= initial) return days;
+  const changed = await db
+    .selectFrom('platform_setting')
+    .select('key')
+    .where('key', '=', 'accountWaitingDays' satisfies SettingKey)
+    .where('changed_at', '>', new Date(now.getTime() - initial * 86_400_000))
+    .executeTakeFirst();
+  return changed ? initial : days;
+}
+
 /** Whether `decider` may confirm a proposed change; see {@link mayConfirmChange}. */
 export async function mayConfirmProposal(
   db: Db,
@@ -75,7 +93,7 @@ export async function mayConfirmProposal(
   { decider, now }: { readonly decider: bigint; readonly now: Date },
 ): Promise<boolean> {
   const staff = await staffWith(db, permission);
-  const { accountWaitingDays: waitingDays } = await loadSettings(db);
+  const waitingDays = await waitingDaysAt(db, now);
   const others =
     staff.filter(({ id }) => id !== decider).length + (await lostLately(db, { decider, waitingDays, now }));
   const at = await empoweredAt(db, permission, change.proposer, decider);

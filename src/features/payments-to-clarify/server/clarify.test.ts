@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { announceBankTransfer } from '#features/donations/contract/transfer.ts';
 import { recordFurtherTransfer, rejectDonation } from '#features/donations/contract/incoming.ts';
@@ -13,7 +13,7 @@ import {
   getPaymentToClarify,
   refundUnassignedPayment,
 } from '../contract/clarify.ts';
-import { setSettings } from '#features/settings/server/testing.ts';
+import { resetSettings, setSettings } from '#features/settings/server/testing.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { brokenChecks } from '#features/ledger/server/testing.ts';
 import {
@@ -247,6 +247,37 @@ describe('the amount that a provider reported', () => {
     expect(await donationRow(pool, donation.id)).toMatchObject({ state: 'review', credited_cents: 0 });
     expect((await verify(donation.id, 900)).status).toBe(200);
     expect(await donationRow(pool, donation.id)).toMatchObject({ state: 'verified', credited_cents: 900 });
+  });
+
+  test('is refused where it is less than the fee that the project bears, which would owe the rest', async () => {
+    const { pool } = app.database;
+    await setSettings(pool, { feeBearer: 'project' });
+    onTestFinished(() => resetSettings(pool, 'feeBearer'));
+    const terms = { feeBase: 35, feePpm: 24_900 };
+    const giving = await makeGiving(pool, { needs: [[100_000n, 0n]] }, terms);
+    const price = { net_value_in_cents: 10_000, amount_in_cents: 10_000, user_takes_fee: false };
+    const [short, failed] = [await give(app, giving, price), await give(app, giving, price)];
+    const belowFee = (field: string) => ({
+      status: 400,
+      body: { codes: { [field]: ['received_below_fee'] } },
+    });
+    await notify(app, short, { amount: 284 });
+    expect(await verify(short.id, 284)).toMatchObject(belowFee('received_in_cents'));
+    await notify(app, failed, { type: 'failed' });
+    const cent = { ...unrequestedPayment(), amount: 1 };
+    await notify(app, cent);
+    const answer = await app.call(
+      assignUnassignedPayment,
+      {
+        params: { id: await eventOf(cent.payment) },
+        body: { reference: await referenceOf(failed.id), reason },
+      },
+      { as: staff },
+    );
+    expect(answer).toMatchObject(belowFee('received_in_cents'));
+    const enough = await give(app, giving, price);
+    await notify(app, enough, { amount: 285 });
+    expect((await verify(enough.id, 285)).status).toBe(200);
   });
 
   test('differs from the booked one: a check finds it', async () => {

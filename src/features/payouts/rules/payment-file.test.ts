@@ -13,6 +13,7 @@ const payable: PayoutForFile = {
   hasDebtor: true,
   debtorConfirmed: true,
   debtorActive: true,
+  debtorWritable: true,
   underReview: false,
   accountHold: null,
   accountConfirmed: true,
@@ -35,6 +36,7 @@ describe('exclusions from the payment file', () => {
     expect(exclusionsWith({ hasDebtor: false })).toEqual(['account_missing']);
     expect(exclusionsWith({ ownDebtor: false })).toEqual(['account_foreign']);
     expect(exclusionsWith({ debtorActive: false })).toEqual(['debtor_inactive']);
+    expect(exclusionsWith({ debtorWritable: false })).toEqual(['debtor_unwritable']);
   });
 
   it('a holder whose name no bank can write, and one of which some is left', () => {

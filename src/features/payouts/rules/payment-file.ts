@@ -15,6 +15,7 @@ export const exclusions = [
   'account_missing',
   'debtor_unconfirmed',
   'debtor_inactive',
+  'debtor_unwritable',
   'organization_under_review',
   'account_objected',
   'account_waiting',
@@ -61,6 +62,8 @@ export interface PayoutForFile {
   readonly debtorConfirmed: boolean;
   /** That account is active; the platform's own always is. */
   readonly debtorActive: boolean;
+  /** A bank can write the name of its holder: otherwise the whole file would break the bank's schema. */
+  readonly debtorWritable: boolean;
 }
 
 /** The funding type that needs no proof. */
@@ -97,6 +100,7 @@ export function exclusionsOf(payout: PayoutForFile, today: IsoDate): Exclusion[]
     ...(payout.hasDebtor ? [] : (['account_missing'] as const)),
     ...(payout.debtorConfirmed ? [] : (['debtor_unconfirmed'] as const)),
     ...(payout.debtorActive ? [] : (['debtor_inactive'] as const)),
+    ...(payout.debtorWritable ? [] : (['debtor_unwritable'] as const)),
     ...(payout.underReview ? (['organization_under_review'] as const) : []),
     ...(payout.accountHold === null ? [] : ([`account_${payout.accountHold}`] as const)),
     ...(payout.accountConfirmed || payout.iban === '' ? [] : (['account_unconfirmed'] as const)),

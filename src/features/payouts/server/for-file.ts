@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { bankProofProblem } from '#features/organizations/rules/bank-proof.ts';
 import type { OrganizationType } from '#features/organizations/rules/types.ts';
 import { type PlatformSettings } from '#features/settings/rules.ts';
+import { bankName } from '#kernel/bank-text.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import type { PayoutForFile } from '../rules/payment-file.ts';
 import { bankProofOfPayout, isAccountConfirmed, isUnderReview } from './holds.ts';
@@ -177,6 +178,7 @@ export async function fileCandidates(
       fundingType: row.funding_type,
       debtorConfirmed: row.awaits_confirmation !== true,
       debtorActive: row.is_active !== false,
+      debtorWritable: debtor === null || bankName(debtor.holder) !== '',
       underReview: row.under_review,
       accountHold: row.account_hold,
       accountConfirmed: row.account_confirmed,

@@ -28,9 +28,9 @@ const account = (state: string, iban: string, effective: string) =>
    SELECT id, account_holder, ${iban}, bic, '${state}', now(), ${effective === 'NULL' ? 'NULL' : 'now()'}, ${effective}
    FROM organization WHERE id = :organization`;
 
-const payer = (company: string, waits: boolean) =>
+const payer = (company: string, waits: boolean, holder = 'Payer') =>
   `WITH b AS (INSERT INTO bank_account (slug, title, holder, iban, company_id, awaits_confirmation, created_at)
-     VALUES (gen_random_uuid(), 'Payer', 'Payer', 'DE02500105170137075030', ${company}, ${waits}, now()) RETURNING id)
+     VALUES (gen_random_uuid(), 'Payer', '${holder}', 'DE02500105170137075030', ${company}, ${waits}, now()) RETURNING id)
    UPDATE payout SET bank_account_id = (SELECT id FROM b) WHERE id = :payout`;
 
 const bankProof = (state: string, decided: string) =>
@@ -62,6 +62,7 @@ const holds: Readonly<Record<string, string>> = {
     UPDATE payout SET proof_override_reason = 'known', proof_override_by = (SELECT min(id) FROM app_user) WHERE id = :payout`,
   'payer of the operator': payer('NULL', false),
   'payer unconfirmed': payer('NULL', true),
+  'payer in Chinese': payer('NULL', false, '日本友の会'),
   'payer inactive': `${payer('NULL', false)}; UPDATE bank_account SET is_active = false WHERE id = (SELECT bank_account_id FROM payout WHERE id = :payout)`,
   'holder of three scripts': `UPDATE payout SET account_holder = 'Σύλλογος Дом Häuser' WHERE id = :payout`,
   'holder in Cyrillic': `UPDATE payout SET account_holder = 'Общество' WHERE id = :payout`,

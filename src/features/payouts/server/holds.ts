@@ -48,13 +48,13 @@ const isIban = sql<boolean>`(y.iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$' AND (
   FROM regexp_split_to_table(substr(y.iban, 5) || left(y.iban, 4), '') WITH ORDINALITY AS t (c, n)))`;
 
 /** Whether a bank can write some of a name, as `bankName` of the kernel decides it: digits, and letters of three scripts. */
-const isWritable = (name: string) =>
-  sql<boolean>`(${sql.ref(name)} ~ '[0-9A-Za-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u024F\u0370-\u03FF\u0400-\u045F\u0490\u0491\u1E00-\u1FFF]')`;
+const isWritable = (name: RawBuilder<unknown>) =>
+  sql<boolean>`(${name} ~ '[0-9A-Za-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u024F\u0370-\u03FF\u0400-\u045F\u0490\u0491\u1E00-\u1FFF]')`;
 
 /** Whether a SEPA transfer reaches the account, with what banks outside the EEA need besides its IBAN. */
 const isReachable = sql<boolean>`(left(y.iban, 2) = ANY (${[...SEPA]})
   AND (left(y.iban, 2) <> ALL (${[...OUTSIDE_EEA]})
-    OR y.bic <> '' AND ${isWritable('o.city')} AND o.country ~ '^[A-Z]{2}$'))`;
+    OR y.bic <> '' AND ${isWritable(sql.ref('o.city'))} AND o.country ~ '^[A-Z]{2}$'))`;
 
 /** Whether the account is at one of the operator's own banks, as `isAtOneOf` of organizations decides it. */
 const isAtOwnBank: RawBuilder<boolean> = sql<boolean>`coalesce((
@@ -71,14 +71,14 @@ export const bankProofOfPayout = bankProofStateOf(sql.ref('o.id'), sql.ref('y.ib
 const lacksBankProof = sql<boolean>`(y.proof_override_reason IS NULL AND coalesce(${settingText('bankProof')}, '') = 'true'
   AND NOT ${isAtOwnBank} AND ${bankProofOfPayout} IS DISTINCT FROM 'accepted')`;
 
-/** Whether the account that pays is known, active, confirmed by a second person, and that of the operator or of the giving company. */
+/** Whether the account that pays is known, active, confirmed by a second person, that of the operator or of the giving company, and of a holder whose name banks can write. */
 const hasOwnDebtor = sql<boolean>`(CASE WHEN y.bank_account_id IS NULL
-  THEN coalesce(${settingText('bankAccountHolder')}, '') <> '' AND coalesce(${settingText('bankAccountIban')}, '') <> ''
-  ELSE b.awaits_confirmation IS NOT TRUE AND b.is_active IS NOT FALSE AND (b.company_id IS NULL OR b.company_id IS NOT DISTINCT FROM y.company_id) END)`;
+  THEN coalesce(${isWritable(settingText('bankAccountHolder'))}, false) AND coalesce(${settingText('bankAccountIban')}, '') <> ''
+  ELSE b.awaits_confirmation IS NOT TRUE AND b.is_active IS NOT FALSE AND ${isWritable(sql.ref('b.holder'))} AND (b.company_id IS NULL OR b.company_id IS NOT DISTINCT FROM y.company_id) END)`;
 
 /** Whether the next payment file contains the payout: it is ready, and no file has ordered it before. */
 export const goesIntoFile = (now: Date, today: IsoDate) => sql<boolean>`(${waitsForTransfer}
   AND NOT EXISTS (SELECT FROM payment_file_payout f WHERE f.payout_id = y.id)
-  AND ${isWritable('y.account_holder')} AND ${isIban} AND ${isReachable} AND ${hasOwnDebtor} AND NOT ${isUnderReview}
+  AND ${isWritable(sql.ref('y.account_holder'))} AND ${isIban} AND ${isReachable} AND ${hasOwnDebtor} AND NOT ${isUnderReview}
   AND organization_account_hold(o.id, ${now}) IS NULL AND ${isAccountConfirmed(now)}
   AND NOT ${lacksProof(today)} AND NOT ${lacksBankProof})`;

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { useGiving } from '#features/donations/server/testing.ts';
 import { readSiteSettings, saveSiteSettings } from '#features/settings/contract.ts';
-import { eraseAccount, lockAccount } from '#features/accounts/contract/staff.ts';
+import { resetSettings } from '#features/settings/server/testing.ts';
+import { eraseAccount, lockAccount, reactivateAccount } from '#features/accounts/contract/staff.ts';
 import { changeRights } from '#features/users/contract/rights.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { makeOrganization } from '#testing/projects.ts';
@@ -90,6 +91,53 @@ describe('an account from which payouts are transferred', () => {
     expect(codes(await decide(first))).toEqual(['second_person_needed']);
     expect((await decide(second)).body).toEqual({ state: 'confirmed' });
     expect(await exclusions()).toEqual([]);
+  });
+
+  it('waits no less because somebody has just shortened the waiting days', async () => {
+    const inviter = await buildUser(app.services, { isSuperuser: true });
+    const newcomer = await buildUser(app.services, { isStaff: true });
+    const permissions = ['view_bank_accounts', 'change_bank_accounts'];
+    const given = { is_staff: true, is_superuser: false, permissions };
+    const seen = { ...given, permissions: [] };
+    const params = { id: String(newcomer.id) };
+    await app.call(changeRights, { params, body: { ...given, seen } }, { as: inviter });
+    await add();
+    const { body } = await app.call(readSiteSettings, {}, { as: inviter });
+    const { version } = (body as unknown as { sections: { security: { version: string } } }).sections
+      .security;
+    const shortened = { version, values: { accountWaitingDays: 0 } };
+    const saved = await app.call(
+      saveSiteSettings,
+      { params: { section: 'security' }, body: shortened },
+      { as: inviter },
+    );
+    expect(saved.status).toBe(200);
+    onTestFinished(() => resetSettings(app.database.pool, 'accountWaitingDays'));
+    expect(codes(await decide(newcomer))).toEqual(['second_person_needed']);
+    app.services.clock.shiftBy(3.1 * 86_400_000);
+    const later = await decide(newcomer).finally(() => app.services.clock.shiftBy(-3.1 * 86_400_000));
+    expect(later.body).toEqual({ state: 'confirmed' });
+  });
+
+  it('is not confirmed by an account that whoever entered it has just opened again', async () => {
+    const { pool } = app.database;
+    const clerk = await buildUser(app.services, {
+      permissions: [
+        'change_users',
+        'change_bank_accounts',
+        'create_bank_accounts',
+        'change_platform_settings',
+      ],
+    });
+    await pool.query('UPDATE app_user SET is_active = false WHERE id = $1', [first.id]);
+    const params = { id: String(first.id) };
+    const opened = await app.call(reactivateAccount, { params, body: {} }, { as: clerk });
+    expect(opened.status).toBe(200);
+    expect((await app.call(createBankAccount, { body: { content } }, { as: clerk })).status).toBe(201);
+    expect(codes(await decide(first))).toEqual(['second_person_needed']);
+    app.services.clock.shiftBy(3 * 86_400_000);
+    const later = await decide(first).finally(() => app.services.clock.shiftBy(-3 * 86_400_000));
+    expect(later.body).toEqual({ state: 'confirmed' });
   });
 
   it('is confirmed by nobody whom somebody has just given the right, nor entered by such a person', async () => {

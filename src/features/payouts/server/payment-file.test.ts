@@ -120,6 +120,20 @@ describe('the payment file', () => {
     expect(await brokenChecks(app.database.pool)).toEqual([]);
   });
 
+  it('leaves out what is paid from an account whose holder no bank can write', async () => {
+    const { rows } = await app.database.pool.query<{ id: string }>(
+      `INSERT INTO bank_account (slug, title, holder, iban, created_at)
+       VALUES (gen_random_uuid(), 'Charity', '慈善', 'DE02500105170137075030', now()) RETURNING id`,
+    );
+    await settleDonation(2_000);
+    await settleDonation(500, rows[0]?.id);
+    expect(await summary()).toMatchObject({
+      fresh: { count: 1, sum: { in_cents: 2_000 } },
+      excluded: [{ amount: { in_cents: 500 }, reasons: ['debtor_unwritable'] }],
+    });
+    expect((await createFile()).body).toMatchObject({ count: 1, sum: { in_cents: 2_000 } });
+  });
+
   it('contains no payout twice while its order is open; the old file does not change', async () => {
     await settleDonation(2_000);
     const first = (await createFile()).body as { id: string };

@@ -139,6 +139,25 @@ describe('the nightly run', () => {
     expect(await brokenChecks(app.database.pool)).toEqual([]);
   });
 
+  it('pays money of companies of an ended project that was archived before a change of its owner was reviewed', async () => {
+    const project = await addProject();
+    await makeCoFunding(app.services, project.id, { ppm: 500_000n });
+    await donate(project, 1_000);
+    await runNightly();
+    await app.database.pool.query(
+      'UPDATE project SET ends_on = current_date - 5, needs_donation_review = true WHERE id = $1',
+      [project.id],
+    );
+    const body = { selection: { ids: [String(project.id)] } };
+    expect((await app.call(archiveProjects, { body }, { as: staff })).status).toBe(200);
+    await runNightly();
+    expect(await payouts()).toEqual([
+      { of: 'private', amount: 1_000, paid: false },
+      { of: 'company', amount: 500, paid: false },
+    ]);
+    expect(await brokenChecks(app.database.pool)).toEqual([]);
+  });
+
   it('pays each company separately, even if several top up one donation', async () => {
     const project = await addProject({ needs: [[3_000n, 0n]] });
     await makeCoFunding(app.services, project.id, { ppm: 500_000n });

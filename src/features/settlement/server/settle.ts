@@ -1,4 +1,5 @@
 import { markWithPayouts } from '#features/funding-records/server/index.ts';
+import { STATUS } from '#features/organizations/rules/types.ts';
 import { payoutAccountAt } from '#features/organizations/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import type { Author } from '#platform/server/http/author.ts';
@@ -45,6 +46,7 @@ async function projectFacts(tx: Tx, id: bigint): Promise<Facts> {
     .where('p.id', '=', id)
     .select([
       'p.organization_id',
+      'p.status',
       'p.is_banned',
       'p.ends_on',
       'p.needs_donation_review',
@@ -57,8 +59,10 @@ async function projectFacts(tx: Tx, id: bigint): Promise<Facts> {
     project: await readLotteryProject(tx, id),
     status: {
       funded: row.goal > 0n && row.balance >= row.goal,
-      // An owner changes the last day at once: it counts once staff have seen the change (decision 594).
-      ended: row.ends_on < berlinDate(tx.now) && !row.needs_donation_review,
+      // An owner changes the last day at once: it counts once staff have seen the change (decision 594), or have archived the
+      // project, about which nobody decides any more (decision 631).
+      ended:
+        row.ends_on < berlinDate(tx.now) && !(row.needs_donation_review && row.status === STATUS.complete),
       banned: row.is_banned,
     },
   };

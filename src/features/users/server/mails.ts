@@ -6,6 +6,7 @@ import {
   userIdOf,
 } from '#features/accounts/server/index.ts';
 import type { Rights } from '#features/accounts/contract/rights.ts';
+import { newId } from '#kernel/ids.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { Actor } from '#platform/contract/permissions.ts';
 import { translator } from '#platform/i18n.ts';
@@ -57,6 +58,6 @@ export async function mailChangedRights(
         ...group(t('users.admin:mail.withdrawn'), wordsOf(before, after, locale)),
       ],
     },
-    promise: `rights:${user.id}:${tx.now.getTime()}`,
+    promise: `rights:${user.id}:${newId(tx.now.getTime())}`,
   });
 }

@@ -98,7 +98,7 @@ export async function userOf(
       records: [`app_user:${userId}`],
       // Subjects of other mails say what somebody gave to or voted for.
       ...(may(actor, 'view_email_logs') ? { address: row.email } : {}),
-      showsReason: true,
+      known: row.email,
     }),
     obstacle: obstacleOf(actor, userId, rightsFrom(row)),
   };

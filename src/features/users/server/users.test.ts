@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { permissionsOf } from '#features/accounts/contract/presets.ts';
 import { readProfile } from '#features/accounts/contract/accounts.ts';
 import { eraseAccount } from '#features/accounts/contract/staff.ts';
@@ -59,6 +59,19 @@ describe('whoever’s rights are changed', () => {
     expect((await change(user, ticks('change_pages'), ticks('change_pages'), as)).status).toBe(200);
     expect(await mailsTo(user)).toHaveLength(1);
     expect(await mailsTo(as)).toEqual([]);
+  });
+
+  it('is mailed each change, also of two at the same moment', async () => {
+    const { clock } = app.services;
+    const as = await granter('change_pages');
+    const user = await staff();
+    const now = clock.now();
+    const stopped = vi.spyOn(clock, 'shifted').mockImplementation(() => now);
+    onTestFinished(() => stopped.mockRestore());
+    expect((await change(user, ticks(), ticks('change_pages'), as)).status).toBe(200);
+    expect((await change(user, ticks('change_pages'), ticks(), as)).status).toBe(200);
+    stopped.mockRestore();
+    expect(await mailsTo(user)).toHaveLength(2);
   });
 
   it('is mailed by bulk actions as well, and not before the account is activated', async () => {

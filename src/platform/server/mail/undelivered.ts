@@ -11,13 +11,14 @@ interface Wanted {
   readonly records: readonly string[];
   /** Mails to this address as well. */
   readonly address?: string;
-  /** Whether the caller may see the address, which the answers of mail servers repeat. */
-  readonly showsReason: boolean;
+  /** The address that the caller may see, null for none: answers of mail servers repeat that of their mail. */
+  readonly known: string | null;
 }
 
 interface Row {
   readonly id: bigint;
   readonly subject: string;
+  /** Null for mails to an address that the caller may not see. */
   readonly error: string | null;
   readonly withheld: string | null;
   readonly created_at: Date;
@@ -29,7 +30,7 @@ interface Row {
  */
 export async function undeliveredMails(
   db: Db,
-  { records, address, showsReason }: Wanted,
+  { records, address, known }: Wanted,
 ): Promise<UndeliveredMail[]> {
   const promised = records.map(
     (record) =>
@@ -42,13 +43,14 @@ export async function undeliveredMails(
     WITH RECURSIVE about (id) AS (
       SELECT f.id FROM (${sql.join([...promised, ...sent], sql` UNION `)}) AS f (id)
       UNION SELECT a.id FROM email a JOIN about b ON a.requeue_of = b.id)
-    SELECT e.id, e.subject, e.error, e.withheld, e.created_at FROM email e JOIN about USING (id)
+    SELECT e.id, e.subject, CASE WHEN lower(e.recipient) = lower(${known}) THEN e.error END AS error, e.withheld, e.created_at
+    FROM email e JOIN about USING (id)
     WHERE e.state = 'not_sent' AND e.withheld IS DISTINCT FROM 'account_deleted' AND e.error <> ${noServer}
     ORDER BY e.created_at DESC, e.id DESC LIMIT ${SHOWN}`.execute(db);
   return rows.map(({ id, subject, error, withheld, created_at: at }) => ({
     id: String(id),
     subject,
-    reason: showsReason ? error : null,
+    reason: error,
     is_withheld: withheld !== null,
     created_at: at.toISOString(),
   }));

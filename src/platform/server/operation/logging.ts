@@ -17,6 +17,7 @@ const hiddenKeys = [
   'email',
   'first_name',
   'last_name',
+  'company_name',
   'name',
   'street',
   'recipient',

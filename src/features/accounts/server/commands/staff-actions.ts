@@ -10,7 +10,7 @@ import { beyond, type Rights } from '../../contract/rights.ts';
 import { mailActivation } from '../mails.ts';
 import { signedOut, userIdOf } from '../own.ts';
 import { dropTokens } from '../tokens.ts';
-import { lockUser, noteDisempowered, type User } from '../user.ts';
+import { lockUser, noteDisempowered, noteEmpowered, type User } from '../user.ts';
 
 /** An account that staff are about to change, locked, and the rights that the caller has by then. */
 export interface StaffTarget {
@@ -84,6 +84,17 @@ export async function lockAccountOf(tx: Tx, { user }: StaffTarget): Promise<bool
   return true;
 }
 
+/** Rights that an account has kept while it was locked count as given when it is opened again (decision 634). */
+async function renewPower(tx: Tx, user: User): Promise<void> {
+  if (!user.is_staff || user.is_active) return;
+  await tx
+    .updateTable('user_permission')
+    .set({ granted_at: tx.now })
+    .where('user_id', '=', user.id)
+    .execute();
+  await noteEmpowered(tx, user.id);
+}
+
 /** Reopens an account; one whose address was never confirmed gets another seven days and a new link. */
 export async function reactivate(
   services: Services,
@@ -92,6 +103,7 @@ export async function reactivate(
   locale: LocaleCode,
 ): Promise<void> {
   refuseUnopened(user);
+  await renewPower(tx, user);
   const reopened =
     user.activated_at === null
       ? { is_active: true, activation_ends_at: activationEnd(tx.now) }

@@ -2,7 +2,7 @@
 -- which must be erasable while the audit log is not (decision 417). That they were changed is recorded.
 CREATE OR REPLACE FUNCTION audit_log_is_secret(p_field text) RETURNS boolean
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT p_field ~* ('(^|_)(iban|bic|token|secret|password|hash|salt|holder|email|e_mail|mail|username|first_name|last_name'
+  SELECT p_field ~* ('(^|_)(iban|bic|token|secret|password|hash|salt|holder|email|e_mail|mail|username|first_name|last_name|company_name'
     || '|phone|telephone|mobile|street|postal_code|birth|birthday|donor_key|ip|network|addressable_name|remote_subject|captcha|code_string)'
     || '(_|$)')
 $$;

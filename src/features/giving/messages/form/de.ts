@@ -12,6 +12,8 @@ export default {
     forced: 'Die Zahlungsgebühr von {{fee}} kommt zu jeder Spende hinzu.',
     smallest:
       'Mit dieser Zahlungsart geht es ab {{smallest}}. Gezahlt werden {{total}}, davon {{fee}} Zahlungsgebühr.',
+    larger:
+      'Von diesem Betrag ließe die Zahlungsgebühr nichts übrig. Gezahlt werden {{total}}, davon {{fee}} Zahlungsgebühr.',
   },
   person: {
     legend: 'Persönliche Angaben',

@@ -12,6 +12,8 @@ export default {
     forced: 'The payment fee of {{fee}} is added to each donation.',
     smallest:
       'This payment method takes {{smallest}} or more. You pay {{total}}, of which {{fee}} are the payment fee.',
+    larger:
+      'The payment fee would leave nothing of this amount. You pay {{total}}, of which {{fee}} are the payment fee.',
   },
   person: {
     legend: 'Personal details',

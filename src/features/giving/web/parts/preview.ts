@@ -1,7 +1,7 @@
 import type { Cents } from '#kernel/money.ts';
 import type { CoFundingWire } from '#features/cofunding/contract/cofunding.ts';
 import { type CoFundingEvent, computeCoFunding } from '#features/cofunding/rules.ts';
-import { donorCoversFee, priceDonation } from '#features/donations/rules/fee.ts';
+import { donorCoversFee, mustCoverFee, priceDonation } from '#features/donations/rules/fee.ts';
 import type { GivingSettings } from './settings.ts';
 
 /** The amount that one event would add, in cents, and its limit. */
@@ -94,7 +94,7 @@ export function previewPrice(
   takesFee: boolean,
 ): PricePreview | null {
   if (net === null) return null;
-  const covered = donorCoversFee(settings, takesFee) || isTooSmall(net, provider);
+  const covered = donorCoversFee(settings, takesFee) || mustCover(net, provider, settings);
   const due = provider ? feeOf(net, provider) : 0n;
   const fee = covered ? due : 0n;
   const deducted = covered || settings.feeBearer === 'platform' ? 0n : deductedFee(net, provider);
@@ -110,6 +110,13 @@ const termsOf = (provider: FeeWire) => ({
 /** Whether the donor covers the fee in any case, because the payment method takes no smaller payments (decision 625). */
 export const isTooSmall = (net: Cents, provider: FeeWire | null): boolean =>
   provider !== null && net < BigInt(provider.smallest_in_cents);
+
+/** Whether the donor covers the fee whatever they choose: also where nothing would be left for the project (decision 630). */
+export const mustCover = (
+  net: Cents,
+  provider: FeeWire | null,
+  { feeBearer }: Pick<GivingSettings, 'feeBearer'>,
+): boolean => provider !== null && mustCoverFee(net, termsOf(provider), feeBearer);
 
 /** The fee of a payment method for this donation if the donor covers it, in cents. */
 export function feeOf(net: Cents, provider: FeeWire): Cents {

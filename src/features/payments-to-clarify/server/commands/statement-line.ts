@@ -23,12 +23,16 @@ type Line = Pick<StatementLine, 'received' | 'receivedOn'>;
 export const lineName = (donation: bigint, { received, receivedOn }: Line) =>
   `transfer:${donation}:${receivedOn}:${received}`;
 
-/** The lines that pay a donation together with others, which have been confirmed in one step (decision 620). */
+/**
+ * The lines that pay a donation together with others, which have been confirmed in one step (decision 620), also those of
+ * which it got what was left over.
+ */
 const dividedLines = (tx: Tx, donation: bigint) =>
   tx
     .selectFrom('statement_line_part as p')
     .innerJoin('statement_line as l', 'l.id', 'p.statement_line_id')
-    .where('p.donation_id', '=', donation);
+    .leftJoin('unassigned_payment as u', 'u.id', 'p.unassigned_payment_id')
+    .where((eb) => eb.or([eb('p.donation_id', '=', donation), eb('u.assigned_to', '=', donation)]));
 
 /**
  * Refuses a line that is recorded already (`transfer_recorded`): as the donation's own transfer, as one that pays it with

@@ -24,11 +24,12 @@ import { refuseRecorded } from './statement-line.ts';
 
 /**
  * The received amount and its net value, in cents. Refuses `received_below_fee` for an amount that does not exceed the
- * fee that the donor covers.
+ * fee that the donor covers or the project bears: the project would owe the rest of the fee.
  */
 export function receivedOf(donation: Donation, amount: bigint): { amount: bigint; net: bigint } {
   const net = donation.bearer === 'donor' ? amount - donation.fee : amount;
-  if (net <= 0n) throw invalid('received_below_fee', 'received_in_cents');
+  const left = donation.bearer === 'project' ? net - donation.fee : net;
+  if (left <= 0n) throw invalid('received_below_fee', 'received_in_cents');
   return { amount, net };
 }
 

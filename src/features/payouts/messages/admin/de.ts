@@ -219,6 +219,7 @@ export default {
     account_missing: 'Das Konto, von dem bezahlt wird, fehlt: bitte in den Einstellungen eintragen',
     debtor_unconfirmed: 'Das Konto, von dem bezahlt wird, ist noch nicht durch eine zweite Person bestätigt',
     debtor_inactive: 'Das Konto, von dem bezahlt wird, ist nicht aktiv',
+    debtor_unwritable: 'Den Namen des Inhabers des Kontos, von dem bezahlt wird, kann keine Bank schreiben',
     organization_under_review: 'Die Organisation ist in Prüfung',
     account_objected: 'Gegen die neue Bankverbindung der Organisation wurde Widerspruch eingelegt',
     account_waiting:

@@ -17,6 +17,7 @@ const NAMES: Readonly<Record<Exclusion, HoldPlace['name']>> = {
   account_missing: 'payer',
   debtor_unconfirmed: 'payer',
   debtor_inactive: 'payer',
+  debtor_unwritable: 'payer',
   organization_under_review: 'review',
   account_objected: 'account',
   account_waiting: 'account',

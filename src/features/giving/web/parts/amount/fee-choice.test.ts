@@ -49,3 +49,12 @@ it.each([
       `This payment method takes €0.50 or more. You pay ${total}, of which ${fee} are the payment fee.`,
     );
 });
+
+it('the donor is told that they cover a fee that would leave nothing to the project that bears it', () => {
+  const terms = { ...provider, smallest_in_cents: 1 };
+  expect(shown({ feeBearer: 'project' }, terms, 35n)).toBe(
+    'The payment fee would leave nothing of this amount. You pay €0.70, of which €0.35 are the payment fee.',
+  );
+  expect(shown({ feeBearer: 'project' }, terms, 36n)).toContain(choice);
+  expect(shown({}, terms, 35n)).toContain(choice);
+});

@@ -4,7 +4,7 @@ import { CheckboxField } from '#platform/web/ui/fields.tsx';
 import styles from '../donation-form.module.css';
 import type { DonationFields } from '../use-donation-form.ts';
 import { donorCoversFee } from '#features/donations/rules/fee.ts';
-import { feeOf, type FeeWire, isTooSmall } from '../preview.ts';
+import { feeOf, type FeeWire, isTooSmall, mustCover } from '../preview.ts';
 import type { GivingSettings } from '../settings.ts';
 
 interface FeeChoiceProps {
@@ -21,9 +21,12 @@ export function FeeChoice({ form, settings, provider, net }: FeeChoiceProps) {
   if (!provider || net === null) return null;
   const fee = feeOf(net, provider);
   if (fee === 0n) return null;
-  if (isTooSmall(net, provider)) {
+  if (mustCover(net, provider, settings)) {
     const smallest = format.money(BigInt(provider.smallest_in_cents));
-    const words = t('fee.smallest', { smallest, fee: format.money(fee), total: format.money(net + fee) });
+    const sums = { fee: format.money(fee), total: format.money(net + fee) };
+    const words = isTooSmall(net, provider)
+      ? t('fee.smallest', { smallest, ...sums })
+      : t('fee.larger', sums);
     return <p className={styles.note}>{words}</p>;
   }
   if (settings.forceTakeFee || !settings.showTakeFeeCheckbox) {
