@@ -1,0 +1,121 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { useForm } from 'react-hook-form';
+import { expect, onTestFinished, test } from 'vitest';
+import { HOLD_EARLY_ACTIONS, PAGE_READY, PAGE_STARTS } from './page-ready.ts';
+
+/** A form with its own and the browser's fields; `draft` is entered once the page is interactive. */
+function Form({ draft }: { readonly draft?: string }) {
+  const { register, watch } = useForm({ defaultValues: { city: '' } });
+  const [email, setEmail] = useState('');
+  const [note, setNote] = useState('');
+  const [kind, setKind] = useState('person');
+  const [country, setCountry] = useState('DE');
+  const [agreed, setAgreed] = useState(false);
+  const [, renderAgain] = useState(0);
+  useEffect(() => {
+    renderAgain(1);
+    if (draft !== undefined) setEmail(draft);
+  }, [draft]);
+  return (
+    <form>
+      <input aria-label="City" {...register('city')} defaultValue="" />
+      <input aria-label="Email" name="email" value={email} onChange={(event) => setEmail(event.target.value)} />
+      <textarea name="note" value={note} onChange={(event) => setNote(event.target.value)} aria-label="Note" />
+      {['person', 'company'].map((value) => (
+        <input
+          key={value}
+          type="radio"
+          name="kind"
+          aria-label={value}
+          value={value}
+          checked={kind === value}
+          onChange={() => setKind(value)}
+        />
+      ))}
+      <select
+        name="country"
+        aria-label="Country"
+        value={country}
+        onChange={(event) => setCountry(event.target.value)}
+      >
+        <option>AT</option>
+        <option>DE</option>
+      </select>
+      <input
+        type="checkbox"
+        name="agreed"
+        aria-label="Agreed"
+        checked={agreed}
+        onChange={(event) => setAgreed(event.target.checked)}
+      />
+      <input type="hidden" name="key" value="7" />
+      <p role="status">{JSON.stringify([watch('city'), email, note, kind, country, agreed])}</p>
+    </form>
+  );
+}
+
+/** The server's page, in which the browser restores input before React takes it over. */
+async function openRestored(part: React.ReactElement, restore: () => void): Promise<void> {
+  const place = document.createElement('div');
+  document.body.append(place);
+  place.innerHTML = renderToString(part);
+  // oxlint-disable-next-line typescript/no-implied-eval -- the script is written into the head of every page
+  new Function(HOLD_EARLY_ACTIONS)();
+  restore();
+  await act(async () => {
+    window.dispatchEvent(new Event(PAGE_STARTS));
+    const root = hydrateRoot(place, part);
+    onTestFinished(async () => {
+      await act(async () => root.unmount());
+      place.remove();
+      cleanup();
+    });
+  });
+  await act(async () => {
+    window.dispatchEvent(new Event(PAGE_READY));
+  });
+}
+
+const field = <E extends HTMLElement = HTMLInputElement>(label: string) => screen.getByLabelText<E>(label);
+const known = () => JSON.parse(screen.getByRole('status').textContent) as unknown;
+
+function restoreAll(): void {
+  field('City').value = 'Köln';
+  field('Email').value = 'erika@example.org';
+  field<HTMLTextAreaElement>('Note').value = 'For the roof';
+  field('company').checked = true;
+  field<HTMLSelectElement>('Country').value = 'AT';
+  field('Agreed').checked = true;
+}
+
+test('what the browser restores after "Back" reaches every kind of field', async () => {
+  await openRestored(<Form />, restoreAll);
+  expect(known()).toEqual(['Köln', 'erika@example.org', 'For the roof', 'company', 'AT', true]);
+  expect(field('Email').value).toBe('erika@example.org');
+  expect(field('company').checked).toBe(true);
+  expect(field('Agreed').checked).toBe(true);
+});
+
+test('what the browser restores gives way to what the page enters', async () => {
+  await openRestored(<Form draft="newer@example.org" />, () => {
+    field('Email').value = 'older@example.org';
+  });
+  expect(known()).toEqual(['', 'newer@example.org', '', 'person', 'DE', false]);
+  expect(field('Email').value).toBe('newer@example.org');
+});
+
+test('what was typed before the page was interactive takes precedence over what the page enters', async () => {
+  await openRestored(<Form draft="newer@example.org" />, () => {
+    field('Email').value = 'typed@example.org';
+    field('Email').dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  expect(field('Email').value).toBe('typed@example.org');
+});
+
+test('a page without restored input is left as it is', async () => {
+  await openRestored(<Form />, () => undefined);
+  expect(known()).toEqual(['', '', '', 'person', 'DE', false]);
+});
