@@ -22,8 +22,18 @@ function Form({ draft }: { readonly draft?: string }) {
   return (
     <form>
       <input aria-label="City" {...register('city')} defaultValue="" />
-      <input aria-label="Email" name="email" value={email} onChange={(event) => setEmail(event.target.value)} />
-      <textarea name="note" value={note} onChange={(event) => setNote(event.target.value)} aria-label="Note" />
+      <input
+        aria-label="Email"
+        name="email"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <textarea
+        name="note"
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        aria-label="Note"
+      />
       {['person', 'company'].map((value) => (
         <input
           key={value}

@@ -31,7 +31,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export async function action({ context, params, request }: ActionFunctionArgs) {
   await formOf(request);
   try {
-    await webFrom(context).call(objectToAccount, { params: tokenOf(params) });
+    await apiFrom(context)(objectToAccount, { params: tokenOf(params) });
   } catch (error) {
     // The change was decided in the meantime; the page shows the result.
     if (!isApiError(error) || error.status !== 409) throw error;
