@@ -48,7 +48,9 @@ test('a list of more codes than are sent at once says how many are left out', as
   await user.click(screen.getByRole('textbox'));
   await user.paste(Array.from({ length: 53 }, (_, at) => `${at + 1}. CODE${1000 + at}`).join('\n'));
   expect(screen.getByText('50 codes will be used')).toBeDefined();
-  expect(screen.getByText(/^At most 50 codes can be sent at once: 3 codes are not in the list/u)).toBeDefined();
+  expect(
+    screen.getByText(/^At most 50 codes can be sent at once: 3 codes are not in the list/u),
+  ).toBeDefined();
   await user.type(screen.getByRole('textbox'), 'LATE1234');
   await user.click(screen.getByRole('button', { name: 'Add another code' }));
   expect(screen.getByText(/^At most 50 codes can be sent at once: 1 code is not in the list/u)).toBeDefined();
