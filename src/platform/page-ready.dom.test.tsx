@@ -1,3 +1,4 @@
+import { runInThisContext } from 'node:vm';
 import { act, cleanup, screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -72,8 +73,7 @@ async function openRestored(part: React.ReactElement, restore: () => void): Prom
   const place = document.createElement('div');
   document.body.append(place);
   place.innerHTML = renderToString(part);
-  // oxlint-disable-next-line typescript/no-implied-eval -- the script is written into the head of every page
-  new Function(HOLD_EARLY_ACTIONS)();
+  runInThisContext(HOLD_EARLY_ACTIONS);
   restore();
   await act(async () => {
     window.dispatchEvent(new Event(PAGE_STARTS));

@@ -82,10 +82,8 @@ function useCodeTyping(
   };
 }
 
-/** The form for voting codes: one code, or several that are collected first and submitted together. */
-export function CodeForm({ voting, vote, disabled, promoter }: CodeFormProps) {
-  const t = useT('votes.vote');
-  const { codes, replaceCodes, announcement, ...collected } = useCodes(voting);
+/** The text of the field, and what is said about it until it changes. */
+function useTyped(vote: VoteControl) {
   const [typed, setTyped] = useState('');
   const [hint, setHint] = useState<string>();
   const [isAmbiguous, setAmbiguous] = useState(false);
@@ -95,6 +93,14 @@ export function CodeForm({ voting, vote, disabled, promoter }: CodeFormProps) {
     setAmbiguous(false);
     vote.clearError();
   };
+  return { typed, setTyped, hint, setHint, isAmbiguous, setAmbiguous, enter };
+}
+
+/** The form for voting codes: one code, or several that are collected first and submitted together. */
+export function CodeForm({ voting, vote, disabled, promoter }: CodeFormProps) {
+  const t = useT('votes.vote');
+  const { codes, replaceCodes, announcement, ...collected } = useCodes(voting);
+  const { typed, setTyped, hint, setHint, isAmbiguous, setAmbiguous, enter } = useTyped(vote);
   const typing = useCodeTyping(enter, (list, mayBeOne) => {
     enter('');
     setHint(collected.addList(list));
