@@ -3,31 +3,32 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { expect, onTestFinished, test } from 'vitest';
+import { useHydrated } from './web/use-hydrated.ts';
 import { HOLD_EARLY_ACTIONS, PAGE_READY, PAGE_STARTS } from './page-ready.ts';
 
 /** A form with its own and the browser's fields; `draft` is entered once the page is interactive. */
 function Form({ draft }: { readonly draft?: string }) {
-  const { register, watch } = useForm({ defaultValues: { city: '' } });
-  const [email, setEmail] = useState('');
+  const { register, control, setValue } = useForm({ defaultValues: { city: '', email: '' } });
+  const { city, email } = useWatch({ control });
   const [note, setNote] = useState('');
   const [kind, setKind] = useState('person');
   const [country, setCountry] = useState('DE');
   const [agreed, setAgreed] = useState(false);
-  const [, renderAgain] = useState(0);
+  // Renders again, as pages do once they are interactive.
+  const isHydrated = useHydrated();
   useEffect(() => {
-    renderAgain(1);
-    if (draft !== undefined) setEmail(draft);
-  }, [draft]);
+    if (draft !== undefined) setValue('email', draft);
+  }, [draft, setValue]);
   return (
-    <form>
+    <form data-hydrated={isHydrated}>
       <input aria-label="City" {...register('city')} defaultValue="" />
       <input
         aria-label="Email"
         name="email"
         value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        onChange={(event) => setValue('email', event.target.value)}
       />
       <textarea
         name="note"
@@ -63,7 +64,7 @@ function Form({ draft }: { readonly draft?: string }) {
         onChange={(event) => setAgreed(event.target.checked)}
       />
       <input type="hidden" name="key" value="7" />
-      <p role="status">{JSON.stringify([watch('city'), email, note, kind, country, agreed])}</p>
+      <p role="status">{JSON.stringify([city, email, note, kind, country, agreed])}</p>
     </form>
   );
 }

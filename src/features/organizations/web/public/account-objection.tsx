@@ -7,7 +7,7 @@ import {
   useNavigation,
 } from 'react-router';
 import { formOf } from '#platform/web/action.ts';
-import { isApiError } from '#platform/web/api.ts';
+import { apiFrom, isApiError } from '#platform/web/api.ts';
 import { invalidLink, linkOrNull } from '#platform/web/mailed-link.ts';
 import { webFrom } from '#platform/web-context.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
