@@ -88,3 +88,43 @@ describe('responses for signed-in users', () => {
     }
   });
 });
+
+describe('a form sent to a page of a link', () => {
+  const tokens = ['x', TOKEN, '0b8f1a5e-7b34-4d0a-9d0e-000000000000', 'x'.repeat(3000), '%00', '%E2%80%8B'];
+  const bodies: readonly (readonly [string, string])[] = [
+    ['application/x-www-form-urlencoded', ''],
+    [
+      'application/x-www-form-urlencoded',
+      'a=b&subscribed=true&current_password=x&new_password=a+long+password',
+    ],
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    ['multipart/form-data; boundary=a', '--a\r\nbroken'],
+    ['application/json', '{"subscribed":true}'],
+    ['text/plain', 'x'],
+  ];
+  const pagesOfLinks = screens.filter(({ path, secrets = [] }) =>
+    secrets.some((name) => path.includes(`:${name}`)),
+  );
+
+  test.each(pagesOfLinks.map(({ path }) => path))(
+    '%s says what cannot be read, and never fails',
+    async (path) => {
+      for (const token of tokens) {
+        const address = path.replace(/:\w*[tT]oken/, token).replace(/:\w+\??/g, slug);
+        for (const [type, body] of bodies) {
+          const headers = { 'content-type': type, origin: pages.url, cookie: 'locale=en_US' };
+          const answer = await fetch(`http://localhost:${pages.config.port}${address}`, {
+            method: 'POST',
+            redirect: 'manual',
+            headers,
+            body,
+          });
+          const text = await answer.text();
+          const sent = [address.slice(0, 80), type, body];
+          expect([...sent, answer.status >= 400 && answer.status < 500]).toEqual([...sent, true]);
+          expect([...sent, /\.tsx?:\d|node_modules|\n\s+at /.test(text)]).toEqual([...sent, false]);
+        }
+      }
+    },
+  );
+});

@@ -76,6 +76,8 @@ const confirmed = [
   'rights_changed',
   'unassigned_charged_back',
   'unassigned_refund_failed',
+  'vote_counted',
+  'vote_rejected',
   'voting_result',
 ];
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { spellingsOfNames } from '#testing/spellings.ts';
 import { isFound, searchPattern, searchWords } from './search.ts';
 
 const finds = (typed: string, stored: string) => new RegExp(searchPattern(typed), 'i').test(stored);
@@ -71,6 +72,10 @@ describe('a search', () => {
 });
 
 describe('a search among what a page shows', () => {
+  it.each(spellingsOfNames)('for %j among %j: %j', (search, text, found) => {
+    expect(isFound(text, search)).toBe(found);
+  });
+
   it.each([
     ['Köln-', 'Köln-Süd'],
     ['koeln sud', 'Köln-Süd'],

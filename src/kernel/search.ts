@@ -26,13 +26,18 @@ const letterClass = (letter: string) => `[${letter}${variants.get(letter) ?? ''}
 /** German spellings with two letters, and the letters that they stand for. */
 const spelledOut: Readonly<Record<string, string>> = { ae: 'äÄæÆ', oe: 'öÖœŒ', ue: 'üÜ', ss: 'ßẞ' };
 
-/** Apostrophes and hyphens, each in every form. */
-const sameMarks = ["'’‘ʼ´`", '-‐‑–—'].map((marks) => ({ marks, pattern: `[${marks}]` }));
+const APOSTROPHES = "'’‘ʼ´`";
+const HYPHENS = '-‐‑–—';
+/** Apostrophes and hyphens, each in every form; within a word `optional`, and a blank is as good as a hyphen. */
+const sameMarks = [
+  { marks: APOSTROPHES, pattern: `[${APOSTROPHES}]`, optional: `[${APOSTROPHES}]?` },
+  { marks: HYPHENS, pattern: `[${HYPHENS}]`, optional: `[${HYPHENS} ]?` },
+];
+/** What a name may have between two letters without being another one: "OBrien", "Kindergarten". */
+const LEFT_OUT = `[${HYPHENS}${APOSTROPHES}]?`;
 
 /** One letter, or two that stand for one, in every spelling. */
 function spellings(part: string): string {
-  const same = sameMarks.find(({ marks }) => marks.includes(part));
-  if (same !== undefined) return same.pattern;
   const other = spelledOut[part];
   if (other !== undefined) return `(?:${part.replace(/./gu, letterClass)}|[${other}])`;
   const [pair] = Object.entries(spelledOut).find(([, letters]) => letters.includes(part)) ?? [];
@@ -45,9 +50,12 @@ function spellings(part: string): string {
   return /^[\p{L}\p{N}]$/u.test(part) ? part : `\\${part}`;
 }
 
+const isLetter = (part: string | undefined) => part !== undefined && /^\p{L}/u.test(part);
+
 /**
  * A regular expression of PostgreSQL (for `~*`) that finds a text whatever its case, accents and German spelling:
- * "Yilmaz" finds "Yılmaz", "Muller" and "Mueller" find "Müller". Nothing in the text is a wildcard.
+ * "Yilmaz" finds "Yılmaz", "Muller" and "Mueller" find "Müller". Apostrophes and hyphens between letters may be there or not: "OBrien"
+ * and "O’Brien" find each other, and so do "Kinder-Garten" and "Kindergarten" (decision 651). Nothing in the text is a wildcard.
  */
 export function searchPattern(text: string): string {
   const parts =
@@ -55,7 +63,13 @@ export function searchPattern(text: string): string {
       .normalize('NFC')
       .toLowerCase()
       .match(/ae|oe|ue|ss|[^]/gu) ?? [];
-  return parts.map(spellings).join('');
+  const patterns = parts.map((part, at) => {
+    const [before, after] = [parts[at - 1], parts[at + 1]];
+    const same = sameMarks.find(({ marks }) => marks.includes(part));
+    if (same !== undefined) return isLetter(before) && isLetter(after) ? same.optional : same.pattern;
+    return spellings(part) + (isLetter(part) && isLetter(after) ? LEFT_OUT : '');
+  });
+  return patterns.join('');
 }
 
 /** More words add cost but no precision. */
@@ -73,6 +87,20 @@ const withoutPunctuation = (word: string) =>
 export function searchWords(search: string, max: number): string[] {
   return search.split(/\s+/u).map(withoutPunctuation).filter(Boolean).slice(0, max);
 }
+
+const IN_WORDS = new RegExp(`[${APOSTROPHES}]`, 'gu');
+const BETWEEN_WORDS = new RegExp(`[${HYPHENS}]`, 'u');
+
+/** The parts of a word that were typed with its apostrophes and hyphens: each is in every text that {@link searchPattern} finds. */
+export const partsOfWord = (word: string): string[] =>
+  word.split(new RegExp(`[${HYPHENS}${APOSTROPHES}]`, 'u')).filter(Boolean);
+
+/**
+ * The words of a search among texts that are stored without apostrophes, and with hyphens as blanks and left out
+ * (`explore_search_text`): it finds what {@link searchPattern} finds.
+ */
+export const foldedWords = (search: string, max: number): string[] =>
+  searchWords(search, max).flatMap((word) => word.replace(IN_WORDS, '').split(BETWEEN_WORDS).filter(Boolean));
 
 /** Whether a text contains every word of a search, as {@link searchPattern} compares them; an empty search finds every text. */
 export function isFound(text: string, search: string): boolean {

@@ -1,4 +1,5 @@
 import { cleanText } from './clean-text.ts';
+import { readableEmail } from './readable-email.ts';
 
 const GERMAN: Readonly<Record<string, string>> = {
   ä: 'ae',
@@ -140,7 +141,7 @@ export function donorIdentity(email: string): string | null {
 /** A masked e-mail address that its owner recognizes: `m***@example.org`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
-  return at < 1 ? '***' : `${Array.from(email)[0] ?? ''}***${email.slice(at)}`;
+  return at < 1 ? '***' : `${Array.from(email)[0] ?? ''}***${readableEmail(email).slice(at)}`;
 }
 
 /** Text for a LIKE pattern with its wildcards escaped (escape character: backslash). */

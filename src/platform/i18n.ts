@@ -1,3 +1,4 @@
+import { readableEmail } from '#kernel/readable-email.ts';
 import { isLocaleCode, type LocaleCode } from '#platform/contract/locale.ts';
 
 export type Locale = LocaleCode;
@@ -212,11 +213,12 @@ function lookUp(
   return typeof found === 'string' ? found : undefined;
 }
 
+/** A text with its values; an address among them is shown as its owner types it. */
 function interpolate(text: string, params: MessageParams | undefined): string {
   if (!params || !text.includes('{{')) return text;
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (mark, name: string) => {
     const value = params[name];
-    return value == null ? mark : String(value);
+    return value == null ? mark : readableEmail(String(value));
   });
 }
 

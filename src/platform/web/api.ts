@@ -49,13 +49,15 @@ function asRouteError(error: unknown, input: LooseInput): unknown {
 /** Parts of a page's address that its loader hands on in the query: the token of a preview link, a voting, a record. */
 const IN_QUERY = ['preview_token', 'voting', 'slug'];
 
-/** Whether a part of the address cannot be the name of anything: a letter instead of a number, or too long. */
+/**
+ * Whether a part of the address cannot be the name of anything: a letter instead of a number, or too long. A form that is sent
+ * to it has a body as well.
+ */
 function refusesAddress({ status, codes }: ApiError, { params = {}, body }: LooseInput): boolean {
-  return (
-    status === 400 &&
-    body === undefined &&
-    [...Object.keys(params), ...IN_QUERY].some((name) => name in codes)
-  );
+  if (status !== 400) return false;
+  const sent = typeof body === 'object' && body !== null ? body : {};
+  const names = [...Object.keys(params), ...(body === undefined ? IN_QUERY : [])];
+  return names.some((name) => name in codes && !(name in sent));
 }
 
 /** The client for components in the browser. */

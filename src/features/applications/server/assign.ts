@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { PLANNED } from '#features/funding-records/rules.ts';
-import { lockOrganization } from '#features/organizations/server/index.ts';
+import { type AppointmentContext, lockOrganization } from '#features/organizations/server/index.ts';
 import type { OrganizationType } from '#features/organizations/rules/types.ts';
 import { isReviewed } from '#features/organizations/rules/review.ts';
 import { isForKind } from '#features/programmes/rules/application-types.ts';

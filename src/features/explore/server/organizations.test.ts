@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { makeOrganization, makeProject } from '#testing/projects.ts';
 import { useApp } from '#testing/app.ts';
 import { unique } from '#testing/factories.ts';
+import { spellingsOfNames } from '#testing/spellings.ts';
 import { exploreOrganizations, type OrganizationPage } from '../contract/organizations.ts';
 
 const app = useApp();
@@ -54,6 +56,48 @@ describe('GET explore organizations', () => {
     expect(page.results).toMatchObject([{ title: `${word} A`, projects: 1, balance: { in_cents: 3_500 } }]);
     const second = await explored({ search: word, ordering: '-balance', page_size: '1', page: '2' });
     expect(second.results).toMatchObject([{ title: `${word} B`, projects: 0, balance: { in_cents: 0 } }]);
+  });
+
+  test('is searched with and without apostrophes and hyphens, as lists are', async () => {
+    const { pool } = app.database;
+    const found: unknown[] = [];
+    for (const [search, title] of spellingsOfNames) {
+      const word = unique('wort');
+      await makeOrganization(pool, { title: `${word} ${title}` });
+      const { count } = await explored({ search: `${search} ${word}` });
+      found.push([search, title, count === 1]);
+    }
+    expect(found).toEqual(spellingsOfNames);
+  });
+
+  test('stored texts are refreshed as they are made now', async () => {
+    const { pool } = app.database;
+    const migration = readFileSync(
+      new URL('../../../../migrations/0630_hyphens_and_apostrophes_of_searches.sql', import.meta.url),
+      'utf8',
+    );
+    const id = await makeOrganization(pool, { title: "Müller-Lüdenscheidt O'Brien" });
+    const stored = async () => {
+      const { rows } = await pool.query<{ search: string }>(
+        'SELECT search FROM explore_organization WHERE organization_id = $1',
+        [id],
+      );
+      return rows[0]?.search;
+    };
+    const made = await stored();
+    // As the previous version stored it.
+    await pool.query(
+      `UPDATE explore_organization SET search =
+         (SELECT explore_fold(t) || ' ' || explore_fold(replace(t, 'ü', 'ue'))
+          FROM (SELECT concat_ws(' ', title, postal_code, city) AS t FROM organization WHERE id = $1) o)
+       WHERE organization_id = $1`,
+      [id],
+    );
+    expect(await stored()).not.toBe(made);
+    await pool.query(migration);
+    expect(await stored()).toBe(made);
+    await pool.query(migration);
+    expect(await stored()).toBe(made);
   });
 
   test('is searched by organization, place and listed project', async () => {

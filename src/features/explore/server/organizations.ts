@@ -9,7 +9,7 @@ import { moneyWire } from '#platform/contract/money.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import type { Caller } from '#platform/server/http/caller.ts';
 import { textOfHtml } from '#platform/server/html.ts';
-import { MAX_WORDS, searchWords } from '#kernel/search.ts';
+import { MAX_WORDS, foldedWords } from '#kernel/search.ts';
 import type { ExploreOrdering } from '../contract/list-query.ts';
 import type { OrganizationCardWire, OrganizationPage, OrganizationQuery } from '../contract/organizations.ts';
 import { publicProjectSql, standingOnList } from '#features/projects/server/index.ts';
@@ -63,7 +63,7 @@ interface Filter {
 
 function whereOf({ search, voting }: Filter, values: unknown[]): string {
   const add = (value: unknown) => `$${values.push(value)}`;
-  const conditions = searchWords(search, MAX_WORDS).map((word) => {
+  const conditions = foldedWords(search, MAX_WORDS).map((word) => {
     const pattern = `explore_fold(${add(`%${escapeLike(word)}%`)})`;
     // Also by project, because the search field covers project, location and organization.
     return `(e.search LIKE ${pattern} OR e.organization_id IN (SELECT p.organization_id

@@ -25,6 +25,17 @@ function isWithdrawn(
   return outcome !== 'open' || unsubscribed_at >= cast_at;
 }
 
+/** The path of a participant's page in a voting, by the slugs. */
+export function participantPath(row: {
+  readonly voting: string;
+  readonly project: string | null;
+  readonly organization: string | null;
+}): string {
+  return row.project === null
+    ? `/organization/${row.organization}/voting/${row.voting}/`
+    : `/project/${row.project}/voting/${row.voting}/`;
+}
+
 /** The content of the link in a verification mail; 404 for an invalid token. */
 export async function voteLink(db: Db, token: string, now: Date): Promise<VoteLinkWire> {
   const row = await db
@@ -59,10 +70,7 @@ export async function voteLink(db: Db, token: string, now: Date): Promise<VoteLi
     outcome,
     reason: reasonOf(state, row.reason),
     recipient_title: row.project_title ?? row.organization_title ?? '',
-    recipient_path:
-      row.project === null
-        ? `/organization/${row.organization}/voting/${row.voting}/`
-        : `/project/${row.project}/voting/${row.voting}/`,
+    recipient_path: participantPath(row),
     voting_title: row.voting_title,
     email: maskEmail(row.email),
     blocked: blocked !== undefined,

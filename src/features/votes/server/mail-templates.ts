@@ -79,6 +79,73 @@ export const voteVerificationWithConsent = defineMail({
   },
 });
 
+const decisionPlaceholders = { recipient_title: 'text', voting_title: 'text', link: 'link' } as const;
+const recipientAction = { en_US: 'Open the page', de: 'Seite öffnen' };
+
+/** To voters whose vote was set aside: staff have decided that it counts (decision 650). */
+export const voteCounted = defineMail({
+  key: 'vote_counted',
+  placeholders: decisionPlaceholders,
+  required: ['recipient_title'],
+  action: 'link',
+  texts: {
+    en_US: {
+      subject: 'Your vote for {{ recipient_title }} counts',
+      heading: 'The vote counts',
+      body: 'Your vote for “{{ recipient_title }}” in the voting “{{ voting_title }}” was set aside for a review. It has been reviewed, and it counts.',
+      action: recipientAction.en_US,
+    },
+    de: {
+      subject: 'Die Stimme für {{ recipient_title }} zählt',
+      heading: 'Die Stimme zählt',
+      body: 'Die Stimme für „{{ recipient_title }}“ in der Abstimmung „{{ voting_title }}“ war zur Prüfung zurückgestellt. Sie ist geprüft und zählt.',
+      action: recipientAction.de,
+    },
+    du_DE: {
+      subject: 'Deine Stimme für {{ recipient_title }} zählt',
+      heading: 'Deine Stimme zählt',
+      body: 'Deine Stimme für „{{ recipient_title }}“ in der Abstimmung „{{ voting_title }}“ war zur Prüfung zurückgestellt. Sie ist geprüft und zählt.',
+    },
+    sie_DE: {
+      subject: 'Ihre Stimme für {{ recipient_title }} zählt',
+      heading: 'Ihre Stimme zählt',
+      body: 'Ihre Stimme für „{{ recipient_title }}“ in der Abstimmung „{{ voting_title }}“ war zur Prüfung zurückgestellt. Sie ist geprüft und zählt.',
+    },
+  },
+});
+
+/** To the same voters if it does not count. The reason of staff is not for them: it may name what was suspected. */
+export const voteRejected = defineMail({
+  key: 'vote_rejected',
+  placeholders: decisionPlaceholders,
+  required: ['recipient_title'],
+  action: 'link',
+  texts: {
+    en_US: {
+      subject: 'Your vote for {{ recipient_title }} does not count',
+      heading: 'The vote does not count',
+      body: 'Your vote for “{{ recipient_title }}” in the voting “{{ voting_title }}” was set aside for a review. It has been reviewed, and it does not count.\n\nIf you think that this is a mistake, please write to {{ support_email }}.',
+      action: recipientAction.en_US,
+    },
+    de: {
+      subject: 'Die Stimme für {{ recipient_title }} zählt nicht',
+      heading: 'Die Stimme zählt nicht',
+      body: 'Die Stimme für „{{ recipient_title }}“ in der Abstimmung „{{ voting_title }}“ war zur Prüfung zurückgestellt. Sie ist geprüft und zählt nicht.\n\nIst das ein Irrtum, bitte an {{ support_email }} schreiben.',
+      action: recipientAction.de,
+    },
+    du_DE: {
+      subject: 'Deine Stimme für {{ recipient_title }} zählt nicht',
+      heading: 'Deine Stimme zählt nicht',
+      body: 'Deine Stimme für „{{ recipient_title }}“ in der Abstimmung „{{ voting_title }}“ war zur Prüfung zurückgestellt. Sie ist geprüft und zählt nicht.\n\nHältst du das für einen Irrtum, schreibe bitte an {{ support_email }}.',
+    },
+    sie_DE: {
+      subject: 'Ihre Stimme für {{ recipient_title }} zählt nicht',
+      heading: 'Ihre Stimme zählt nicht',
+      body: 'Ihre Stimme für „{{ recipient_title }}“ in der Abstimmung „{{ voting_title }}“ war zur Prüfung zurückgestellt. Sie ist geprüft und zählt nicht.\n\nHalten Sie das für einen Irrtum, schreiben Sie bitte an {{ support_email }}.',
+    },
+  },
+});
+
 /** To people who agreed to receive mails with a vote that needed no verification (handbook §13). */
 export const subscriberConfirm = defineMail({
   key: 'subscriber_confirm',

@@ -1,8 +1,17 @@
+import { sql } from 'kysely';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { hashOfToken } from '#platform/server/auth/tokens.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
-import { subscriberConfirm, voteVerification, voteVerificationWithConsent } from './mail-templates.ts';
+import { blockReason } from './blocked.ts';
+import { participantPath } from './link.ts';
+import {
+  subscriberConfirm,
+  voteCounted,
+  voteRejected,
+  voteVerification,
+  voteVerificationWithConsent,
+} from './mail-templates.ts';
 
 /** Queues the mail with the link that verifies a vote. */
 export async function promiseVerification(
@@ -59,4 +68,54 @@ export async function promiseSubscriberConfirmation(
     promise: `subscriber:${mail.subscriber}:confirm:${hashOfToken(mail.token).toString('base64url')}`,
     values: { confirm_link: link, unsubscribe_link: `${link}?withdraw=true` },
   });
+}
+
+interface DecidedVote {
+  readonly id: bigint;
+  readonly change: bigint;
+  readonly state: 'counted' | 'rejected';
+  readonly email: string;
+  readonly voter_key: string;
+  readonly locale: LocaleCode;
+  readonly voting: string;
+  readonly voting_title: string;
+  readonly project: string | null;
+  readonly organization: string | null;
+  readonly recipient: string;
+}
+
+/**
+ * Queues a mail about the last decision of staff for each of these votes that was set aside at any time: whether it counts. Only
+ * addresses that somebody has confirmed by a link are mailed, so that nobody can have others mailed by voting for them, and none
+ * that is blocked.
+ */
+export async function promiseDecisions(services: Services, tx: Tx, votes: readonly bigint[]): Promise<void> {
+  const { rows } = await sql<DecidedVote>`
+    SELECT v.id, c.change, v.state, v.email, v.voter_key, v.locale, g.slug AS voting, g.title AS voting_title,
+      p.slug AS project, o.slug AS organization, coalesce(p.title, o.title) AS recipient
+    FROM vote v
+    JOIN voting g ON g.id = v.voting_id
+    JOIN voting_participant w ON w.id = v.participant_id
+    LEFT JOIN project p ON p.id = w.project_id
+    LEFT JOIN organization o ON o.id = w.organization_id
+    JOIN LATERAL (SELECT max(id) AS change FROM vote_change WHERE vote_id = v.id) c ON true
+    WHERE v.id = ANY(${votes}::bigint[]) AND v.state IN ('counted', 'rejected') AND v.email IS NOT NULL
+      AND EXISTS (SELECT FROM vote_change s WHERE s.vote_id = v.id AND s.from_state = 'suspicious')
+      AND EXISTS (SELECT FROM vote k WHERE k.voter_key = v.voter_key AND k.email = v.email
+        AND k.token_hash IS NOT NULL AND k.confirmed_at IS NOT NULL)
+    ORDER BY v.id`.execute(tx);
+  for (const vote of rows) {
+    if (await blockReason(tx, vote.email, vote.voter_key)) continue;
+    await services.mailer.promise(tx, {
+      template: vote.state === 'counted' ? voteCounted : voteRejected,
+      locale: vote.locale,
+      to: vote.email,
+      promise: `vote:${vote.id}:decision:${vote.change}`,
+      values: {
+        recipient_title: vote.recipient,
+        voting_title: vote.voting_title,
+        link: services.config.publicUrl + participantPath(vote),
+      },
+    });
+  }
 }

@@ -166,6 +166,57 @@ describe('staff with votes.change', () => {
     expect(await brokenVotingChecks(pool)).toEqual([]);
   });
 
+  test('have the voters of votes that were set aside mailed what they decide, each time', async () => {
+    const { pool } = app.database;
+    const voting = await makeVoting(pool);
+    const project = await enterProject(pool, voting, { title: 'Anna' });
+    const mailsTo = async (email: string) => {
+      const { rows } = await pool.query<{ template: string; text: string }>(
+        `SELECT template, text_body AS text FROM email WHERE recipient = $1 AND template NOT LIKE 'vote_verification%' ORDER BY id`,
+        [email],
+      );
+      return rows;
+    };
+    const templates = async (email: string) => (await mailsTo(email)).map(({ template }) => template);
+    const single = await makeVote(voting, project);
+    await setState(single.id, 'rejected', 'a robot');
+    // It was not set aside: its voter was not told to wait.
+    expect(await templates(single.email)).toEqual([]);
+    await setState(single.id, 'suspicious', 'or not');
+    await setState(single.id, 'counted', 'a human');
+    await setState(single.id, 'rejected', 'the robot of #4711');
+    expect(await templates(single.email)).toEqual(['vote_counted', 'vote_rejected']);
+    const [, rejected] = await mailsTo(single.email);
+    expect(rejected?.text).toContain('Anna');
+    expect(rejected?.text).not.toContain('4711');
+    const [known, unknown, blocked] = [
+      await makeVote(voting, project),
+      await makeVote(voting, project),
+      await makeVote(voting, project),
+    ];
+    const votes = [known, unknown, blocked];
+    for (const { id } of votes) await setState(id, 'suspicious');
+    // As where votes need no confirmation: nobody has opened a link with this address.
+    await pool.query('UPDATE vote SET token_hash = NULL, expires_at = NULL WHERE id = $1', [unknown.id]);
+    await pool.query(
+      `INSERT INTO blocked_voter (kind, value, source, created_at)
+       SELECT 'address', voter_key, 'owner', now() FROM vote WHERE id = $1`,
+      [blocked.id],
+    );
+    const ids = votes.map(({ id }) => id);
+    const decide = () =>
+      app.call(
+        changeVoteStates,
+        { body: { selection: { ids }, state: 'counted', reason: 'a school' } as never },
+        { as: staff },
+      );
+    expect((await decide()).body).toEqual({ changed: 3, skipped: 0 });
+    expect((await decide()).body).toEqual({ changed: 0, skipped: 3 });
+    expect(await templates(known.email)).toEqual(['vote_counted']);
+    expect(await templates(unknown.email)).toEqual([]);
+    expect(await templates(blocked.email)).toEqual([]);
+  });
+
   test('cannot give a person two votes in one interval', async () => {
     const { pool } = app.database;
     const voting = await makeVoting(pool);

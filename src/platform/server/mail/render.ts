@@ -1,5 +1,6 @@
 import { Liquid } from 'liquidjs';
 import { formatMoney } from '#kernel/money.ts';
+import { readableEmail } from '#kernel/readable-email.ts';
 import { withoutLinks } from '#kernel/without-links.ts';
 import { intlLocale } from '../../i18n.ts';
 import type { LocaleCode } from '../../contract/locale.ts';
@@ -60,7 +61,7 @@ function checkedLink(text: string): string {
 }
 
 /** A heading or a line of a list: it may name what anybody has written. */
-const listed = (text: string): string => withoutLinks(oneLine(text));
+const listed = (text: string): string => withoutLinks(readableEmail(oneLine(text)));
 
 /** A list in the plain text: each line followed by its address. */
 function listText(groups: readonly ListedGroup[]): string {
@@ -94,7 +95,7 @@ function shown(kind: string, value: unknown, locale: LocaleCode, masked: boolean
     return day.format(value as Date);
   }
   if (kind === 'list') return listText(value as readonly ListedGroup[]);
-  const text = String(value);
+  const text = readableEmail(String(value));
   if (kind === 'text') return withoutLinks(text);
   if (kind !== 'link' && kind !== 'secret_link') return text;
   return kind === 'secret_link' && masked ? maskLink(checkedLink(text)) : checkedLink(text);

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { amountReadings } from '#kernel/money.ts';
 import { payoutReferencesIn, referencesIn } from '#kernel/reference.ts';
-import { MAX_WORDS, searchWords } from '#kernel/search.ts';
+import { MAX_WORDS, partsOfWord, searchWords } from '#kernel/search.ts';
 
 /** Accented letters and what an index stores in their place; the indexes of migration 0430 contain the same text. */
 const ACCENTED =
@@ -48,10 +48,15 @@ export function amongIndexed(
     const parts: Expression<unknown>[] = amountReadings(word).flatMap((cents) =>
       amounts.map((amount) => sql`${amount} = ${String(cents)}::bigint`),
     );
-    if (word.length < SHORTEST)
-      return parts.length === 0 ? [] : [sql<SqlBool>`(${sql.join(parts, sql` or `)})`];
-    const key = literal(searchKey(sql`${word}::text`));
-    parts.push(...keys.map((place) => sql`${searchKey(place)} like '%' || ${key} || '%'`));
+    // The index has apostrophes and hyphens as they were written: the parts between them are found.
+    const found = partsOfWord(word).filter(({ length }) => length >= SHORTEST);
+    if (found.length === 0) return parts.length === 0 ? [] : [sql<SqlBool>`(${sql.join(parts, sql` or `)})`];
+    const contains = (place: Expression<unknown>) =>
+      found.map((part) => {
+        const key = literal(searchKey(sql`${part}::text`));
+        return sql`${searchKey(place)} like '%' || ${key} || '%'`;
+      });
+    parts.push(...keys.map((place) => sql`(${sql.join(contains(place), sql` and `)})`));
     const start = literal(sql`${word.toLowerCase()}::text`);
     parts.push(...beginnings.map((place) => sql`${place} like ${start} || '%'`));
     return parts.length === 0 ? [] : [sql<SqlBool>`(${sql.join(parts, sql` or `)})`];

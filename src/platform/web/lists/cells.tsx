@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { readableEmail } from '#kernel/readable-email.ts';
 import {
   type CellValue,
   linkOf,
@@ -50,7 +51,7 @@ export function Cell({
       return <Link to={href}>{String(value)}</Link>;
     }
     case 'email':
-      return <a href={`mailto:${String(value)}`}>{String(value)}</a>;
+      return <a href={`mailto:${String(value)}`}>{readableEmail(String(value))}</a>;
     case 'money':
       return <Money value={value as MoneyWire} />;
     case 'integer':

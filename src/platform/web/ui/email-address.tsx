@@ -1,13 +1,16 @@
 import { Fragment } from 'react';
+import { readableEmail } from '#kernel/readable-email.ts';
 
-/** An e-mail address. Where its line is too narrow, it continues behind the @ or before a dot, not within a word. */
+/** An e-mail address, as its owner types it. Where its line is too narrow, it continues behind the @ or before a dot, not within a word. */
 export function EmailAddress({ address }: { readonly address: string }) {
-  return address.split(/(?<=@)|(?=\.)/u).map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
+  return readableEmail(address)
+    .split(/(?<=@)|(?=\.)/u)
+    .map((part, index) => (
+      <Fragment key={index}>
+        {index > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ));
 }
 
 /** The same as a link that writes to it. */

@@ -7,7 +7,7 @@ import {
   useNavigation,
 } from 'react-router';
 import { formOf } from '#platform/web/action.ts';
-import { isApiError } from '#platform/web/api.ts';
+import { apiFrom, isApiError } from '#platform/web/api.ts';
 import { invalidLink, linkOrNull } from '#platform/web/mailed-link.ts';
 import { webFrom } from '#platform/web-context.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
@@ -31,7 +31,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export async function action({ context, params, request }: ActionFunctionArgs) {
   await formOf(request);
   try {
-    await webFrom(context).call(objectToAccount, { params: tokenOf(params) });
+    await apiFrom(context)(objectToAccount, { params: tokenOf(params) });
   } catch (error) {
     // The change was decided in the meantime; the page shows the result.
     if (!isApiError(error) || error.status !== 409) throw error;

@@ -21,6 +21,12 @@ export default {
     codeRemoved: 'Der Code {{code}} wurde entfernt.',
     codeKnown_one: 'Dieser Code steht schon in der Liste.',
     codeKnown_other: 'Diese Codes stehen schon in der Liste.',
+    codesLeft_one:
+      'Höchstens {{max}} Codes gehen auf einmal: {{count}} Code ist nicht in der Liste. Er lässt sich nach dem Abstimmen einfügen.',
+    codesLeft_other:
+      'Höchstens {{max}} Codes gehen auf einmal: {{count}} Codes sind nicht in der Liste. Sie lassen sich nach dem Abstimmen einfügen.',
+    codeOnTwoLines:
+      'Als zwei Codes gelesen. Ist es ein Code auf zwei Zeilen, beide entfernen und ihn in einer Zeile eingeben.',
     storedCodes_one: '{{count}} Code wird verwendet',
     storedCodes_other: '{{count}} Codes werden verwendet',
     removeCode: 'Code {{code}} entfernen',

@@ -21,6 +21,12 @@ export default {
     codeRemoved: 'The code {{code}} has been removed.',
     codeKnown_one: 'This code is already in the list.',
     codeKnown_other: 'These codes are already in the list.',
+    codesLeft_one:
+      'At most {{max}} codes can be sent at once: {{count}} code is not in the list. Paste it after voting.',
+    codesLeft_other:
+      'At most {{max}} codes can be sent at once: {{count}} codes are not in the list. Paste them after voting.',
+    codeOnTwoLines:
+      'Read as two codes. If it is one code on two lines, remove both and enter it in one line.',
     storedCodes_one: '{{count}} code will be used',
     storedCodes_other: '{{count}} codes will be used',
     removeCode: 'Remove the code {{code}}',

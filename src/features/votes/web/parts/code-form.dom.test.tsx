@@ -22,7 +22,7 @@ test('a pasted list: only codes that are new are counted, and a list with none s
     await user.click(field);
     await user.paste(text);
   };
-  const announced = () => screen.getByRole('status').textContent;
+  const announced = () => screen.getAllByRole('status').at(-1)?.textContent;
   await paste('AB12CD34\nAB12CD34');
   expect(announced()).toBe('1 code has been added.');
   await paste('AB12CD34\nEF56GH78\nJK90MN12');
@@ -34,4 +34,36 @@ test('a pasted list: only codes that are new are counted, and a list with none s
   await paste('AB12CD34, AB12CD34');
   expect(announced()).toBe('This code is already in the list.');
   expect(screen.getByText('3 codes will be used')).toBeDefined();
+});
+
+test('a list of more codes than are sent at once says how many are left out', async () => {
+  const sent: unknown[] = [];
+  const send = (codes: unknown) => {
+    sent.push(codes);
+    return Promise.resolve(true);
+  };
+  const { user } = mount(
+    <CodeForm voting="autumn" vote={{ ...vote, send }} disabled={false} promoter={false} />,
+  );
+  await user.click(screen.getByRole('textbox'));
+  await user.paste(Array.from({ length: 53 }, (_, at) => `${at + 1}. CODE${1000 + at}`).join('\n'));
+  expect(screen.getByText('50 codes will be used')).toBeDefined();
+  expect(
+    screen.getByText(/^At most 50 codes can be sent at once: 3 codes are not in the list/u),
+  ).toBeDefined();
+  await user.type(screen.getByRole('textbox'), 'LATE1234');
+  await user.click(screen.getByRole('button', { name: 'Add another code' }));
+  expect(screen.getByText(/^At most 50 codes can be sent at once: 1 code is not in the list/u)).toBeDefined();
+  await user.clear(screen.getByRole('textbox'));
+  await user.click(screen.getByRole('button', { name: 'Vote' }));
+  expect(sent).toEqual([Array.from({ length: 50 }, (_, at) => `CODE${1000 + at}`)]);
+});
+
+test('two lines that may be one code are explained', async () => {
+  const { user } = mount(<CodeForm voting="winter" vote={vote} disabled={false} promoter={false} />);
+  await user.click(screen.getByRole('textbox'));
+  await user.paste('AB12CD34\nEF56GH78');
+  expect(screen.getByText(/^Read as two codes/u)).toBeDefined();
+  await user.type(screen.getByRole('textbox'), 'A');
+  expect(screen.queryByText(/^Read as two codes/u)).toBeNull();
 });

@@ -6,7 +6,8 @@ import { isCodeCharacter } from '#kernel/code.ts';
 import { TextField } from '#platform/web/ui/fields.tsx';
 import { useKeptCaret } from '#platform/web/ui/kept-caret.ts';
 import { isCode, normalizeCode } from '#features/votings/rules/votings.ts';
-import { codeIn, codesIn, groupCode, readStoredCodes, storeCodes } from './code-text.ts';
+import { MAX_CODES } from '../../rules/votes.ts';
+import { codeIn, codesIn, groupCode, mayBeOneCode, readStoredCodes, storeCodes } from './code-text.ts';
 import type { VoteControl } from './use-vote.ts';
 import styles from './vote-form.module.css';
 
@@ -32,18 +33,21 @@ function useCodes(voting: string) {
     codes,
     replaceCodes,
     announcement,
+    isFull: codes.length >= MAX_CODES,
     add(code: string) {
       replaceCodes([...codes, code]);
       setAnnouncement(t('area.codeStored', { code: groupCode(code) }));
       focusField();
     },
-    /** Adds the codes of a list that are new; says so if none is. */
+    /** Adds the codes of a list that are new, as many as are sent at once; says so if none is, or if some are left out. */
     addList(list: readonly string[]): string | undefined {
-      const added = list.filter((code) => !codes.includes(code));
-      const known = added.length === 0 ? t('area.codeKnown', { count: list.length }) : undefined;
-      if (!known) replaceCodes([...codes, ...added]);
+      const all = list.filter((code) => !codes.includes(code));
+      const added = all.slice(0, Math.max(0, MAX_CODES - codes.length));
+      const known = all.length === 0 ? t('area.codeKnown', { count: list.length }) : undefined;
+      const left = all.length - added.length;
+      if (added.length > 0) replaceCodes([...codes, ...added]);
       setAnnouncement(known ?? t('area.codesStored', { count: added.length }));
-      return known;
+      return known ?? (left > 0 ? t('area.codesLeft', { count: left, max: MAX_CODES }) : undefined);
     },
     remove(code: string) {
       replaceCodes(codes.filter((stored) => stored !== code));
@@ -57,7 +61,10 @@ function useCodes(voting: string) {
  * Handlers of a field for a code: it is grouped while it is typed, and found in a text that is pasted in place of all. A pasted list
  * is collected.
  */
-function useCodeTyping(enter: (text: string) => void, collect: (codes: readonly string[]) => void) {
+function useCodeTyping(
+  enter: (text: string) => void,
+  collect: (codes: readonly string[], mayBeOne: boolean) => void,
+) {
   const typing = useKeptCaret(isCodeCharacter, ({ value }, isComposing) =>
     enter(isComposing ? value : groupCode(value)),
   );
@@ -69,32 +76,42 @@ function useCodeTyping(enter: (text: string) => void, collect: (codes: readonly 
       event.preventDefault();
       const pasted = event.clipboardData.getData('text');
       const list = codesIn(pasted);
-      if (list.length > 0) return collect(list);
+      if (list.length > 0) return collect(list, mayBeOneCode(pasted));
       enter(groupCode(codeIn(pasted)));
     },
   };
+}
+
+/** The text of the field, and what is said about it until it changes. */
+function useTyped(vote: VoteControl) {
+  const [typed, setTyped] = useState('');
+  const [hint, setHint] = useState<string>();
+  const [isAmbiguous, setAmbiguous] = useState(false);
+  const enter = (text: string) => {
+    setTyped(text);
+    setHint(undefined);
+    setAmbiguous(false);
+    vote.clearError();
+  };
+  return { typed, setTyped, hint, setHint, isAmbiguous, setAmbiguous, enter };
 }
 
 /** The form for voting codes: one code, or several that are collected first and submitted together. */
 export function CodeForm({ voting, vote, disabled, promoter }: CodeFormProps) {
   const t = useT('votes.vote');
   const { codes, replaceCodes, announcement, ...collected } = useCodes(voting);
-  const [typed, setTyped] = useState('');
-  const [hint, setHint] = useState<string>();
-  const enter = (text: string) => {
-    setTyped(text);
-    setHint(undefined);
-    vote.clearError();
-  };
-  const typing = useCodeTyping(enter, (list) => {
+  const { typed, setTyped, hint, setHint, isAmbiguous, setAmbiguous, enter } = useTyped(vote);
+  const typing = useCodeTyping(enter, (list, mayBeOne) => {
     enter('');
     setHint(collected.addList(list));
+    setAmbiguous(mayBeOne);
   });
   const ready = isCode(typed) || (codes.length > 0 && typed === '');
   const add = () => {
     const code = normalizeCode(typed);
     if (!isCode(typed)) return setHint(t('area.addCodeFirst'));
     if (codes.includes(code)) return setHint(t('area.codeKnown', { count: 1 }));
+    if (collected.isFull) return setHint(t('area.codesLeft', { count: 1, max: MAX_CODES }));
     collected.add(code);
     setTyped('');
   };
@@ -120,6 +137,7 @@ export function CodeForm({ voting, vote, disabled, promoter }: CodeFormProps) {
         autoCapitalize="characters"
         spellCheck={false}
         value={typed}
+        note={isAmbiguous ? t('area.codeOnTwoLines') : null}
         error={hint ?? (vote.error?.field === 'vote-code' ? vote.error.message : undefined)}
         {...typing}
       />

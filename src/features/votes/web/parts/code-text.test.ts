@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeIn, codesIn, groupCode } from './code-text.ts';
+import { codeIn, codesIn, groupCode, mayBeOneCode } from './code-text.ts';
 
 describe('a code while it is typed', () => {
   it.each([
@@ -39,6 +39,11 @@ describe('a pasted list', () => {
     ['AB12CD34\nEF56GH78\n', ['AB12CD34', 'EF56GH78']],
     ['AB12 CD34, EF56 GH78, AB12 CD34', ['AB12CD34', 'EF56GH78']],
     ['AB12-CD34;EF56-GH78', ['AB12CD34', 'EF56GH78']],
+    ['1. AB12CD34\n2. EF56GH78', ['AB12CD34', 'EF56GH78']],
+    ['1) AB12-CD34\r\n2) EF56-GH78\r\n', ['AB12CD34', 'EF56GH78']],
+    ['#1: AB12CD34; #2: EF56GH78', ['AB12CD34', 'EF56GH78']],
+    ['• AB12CD34\n• EF56GH78\n– JK78LM90', ['AB12CD34', 'EF56GH78', 'JK78LM90']],
+    ['1. AB12CD34', []],
     ['AB12CD34', []],
     ['Ihr Code: AB12 CD34\nGültig bis: 31.12.2026', []],
     ['AB12CD34\nEF56GH7', []],
@@ -48,4 +53,14 @@ describe('a pasted list', () => {
   ])('%j contains the codes %j', (pasted, codes) => {
     expect(codesIn(pasted)).toEqual(codes);
   });
+});
+
+it.each([
+  ['AB12CD34\nEF56GH78', true],
+  ['AB12CD34\r\nEF56GH78\r\n', true],
+  ['AB12CD34, EF56GH78', false],
+  ['AB12CD34\nEF56GH78\nJK78LM90', false],
+  ['ABCDE\nFGHJK', false],
+])('%j may be one code on two lines: %s', (pasted, may) => {
+  expect(mayBeOneCode(pasted)).toBe(may);
 });

@@ -29,14 +29,17 @@ export function codeIn(pasted: string): string {
   return (printed.length < words.length && isCodeAlone ? printed : words).join(' ');
 }
 
+/** What stands before a line of a list: `1.`, `2)`, `#3:`, `–`, `•`. */
+const NUMBERING = /^(?:#?\d{1,4}\s?[.):]|[-–—•*·])\s*/u;
+
 /**
- * The codes of a pasted list, one per line or separated by commas, as from a spreadsheet; empty if it is something else. Codes of
- * a list are equally long, so that no sentence is taken for one.
+ * The codes of a pasted list, one per line or separated by commas, as from a spreadsheet, numbered or not; empty if it is something
+ * else. Codes of a list are equally long, so that no sentence is taken for one.
  */
 export function codesIn(pasted: string): readonly string[] {
   const parts = cleanText(pasted)
     .split(/[\n\r\t,;]+/u)
-    .map((part) => part.trim())
+    .map((part) => part.trim().replace(NUMBERING, ''))
     .filter(Boolean);
   const isList = parts.every((part) => /^[A-Z0-9]+(?:[ -][A-Z0-9]+)*$/u.test(part));
   const codes = parts.map((part) => part.replace(/[ -]/g, ''));
@@ -45,6 +48,10 @@ export function codesIn(pasted: string): readonly string[] {
   );
   return codes.length > 1 && isList && isEven ? [...new Set(codes)] : [];
 }
+
+/** Whether a pasted text with two codes may be one code on two lines, which only its reader knows. */
+export const mayBeOneCode = (pasted: string): boolean =>
+  codesIn(pasted).length === 2 && /^[^\n\r,;\t]+[\n\r]+[^\n\r,;\t]+$/u.test(pasted.trim());
 
 /** The codes stored in this tab for a voting, in session storage (spec 1 §4). */
 export function readStoredCodes(voting: string): readonly string[] {

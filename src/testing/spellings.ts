@@ -1,0 +1,16 @@
+/** What is typed into a search, what it finds, and whether it does: the same in lists, pickers and on public pages. */
+export const spellingsOfNames: readonly (readonly [string, string, boolean])[] = [
+  ...["'", '’', '‘', 'ʼ', '´', '`', ''].flatMap((typed) =>
+    ["'", '’', '´', ''].map((stored) => [`O${typed}Brien`, `Haus O${stored}Brien`, true] as const),
+  ),
+  ...['-', '‑', '–', ''].flatMap((typed) =>
+    ['-', '‐', ''].map((stored) => [`Kinder${typed}Garten`, `Der Kinder${stored}garten`, true] as const),
+  ),
+  ['Kinder-Garten', 'Kinder Garten', true],
+  ['kinder garten', 'Kinder-Garten', true],
+  ['Köln-', 'Köln-Süd', true],
+  ['koeln-sued', 'Köln–Süd', true],
+  ['l’art', "L'Art pour l'art", true],
+  ['Kinder-Garten', 'Kindertheater', false],
+  ["O'Brien", 'O. Bryan', false],
+];
