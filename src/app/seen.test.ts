@@ -60,6 +60,10 @@ const decided: Readonly<Record<string, readonly [id: string, body: object]>> = {
   cancelTransfer: [aDonation, { reason, mail_donor: false }],
   correctDonor: [aDonation, { ...aDonor, reason, send_mails: false }],
   sendDonationMails: [aDonation, {}],
+  correctUserEmail: [
+    `SELECT id FROM app_user WHERE is_active AND invited_by IS NULL AND NOT is_superuser LIMIT 1`,
+    { email: 'corrected@example.org', reason },
+  ],
   refundUnassignedPayment: [unassigned, { reason }],
   changeFunding: [aPlan, { budget: null, project: 'p', organization: null, amount_in_cents: 100 }],
   moveFunding: [aPlan, { status: FUNDING.cancelled }],

@@ -270,6 +270,7 @@ describe('an address that somebody else entered for a donation or a vote receive
     const staff = await buildUser(app.services, { permissions: ['change_private_donations'] });
     const cancellation = { reason: 'asked by evil', mail_donor: true };
     await app.call(cancelTransfer, { params: { id: String(id) }, body: cancellation }, { as: staff });
+    await app.services.jobs.drain();
     const corrected = {
       ...DONOR,
       company_name: '',

@@ -4,6 +4,7 @@ import { type DonationDetail, getDonationDetail } from '#features/donations/cont
 import {
   amountsOf,
   buildDonationStaff,
+  forgetDonorsOfDeletedAccounts,
   give,
   makeCoFunding,
   makeGiving,
@@ -11,6 +12,7 @@ import {
   type Requested,
   useGiving,
 } from '#features/donations/server/testing.ts';
+import { forgetDonor } from '#features/donations/server/index.ts';
 import { forgetLimits } from '#features/accounts/server/testing.ts';
 import { listOwnDonations } from '#features/giving/contract/own.ts';
 import { brokenChecks } from '#features/ledger/server/testing.ts';
@@ -270,6 +272,34 @@ describe('events that top up a donor once', () => {
     expect(await toppedUp(mistyped)).toBe(1_000);
     expect({ money: await money(), amounts: await amountsOf(pool(), giving.project.id) }).toEqual(before);
     expect(await giveAs(giving, right)).toBe(0);
+    expect(await brokenChecks(pool())).toEqual([]);
+  });
+
+  test('know them also once the donor has left, until 90 days after their end', async () => {
+    const giving = await once();
+    const donor = await buildUser(app.services, {});
+    const typed = address('typed');
+    const donation = await paid(giving, { email: typed });
+    await correct(donation, { email: donor.email });
+    await app.services.database.transact((tx) => forgetDonor(tx, { id: donor.id }));
+    expect(await rowOf(donation)).toMatchObject({ last_name: '' });
+    for (const email of [typed, donor.email]) expect(await giveAs(giving, email)).toBe(0);
+    const { rows } = await pool().query<{ use: string }>(
+      'SELECT to_jsonb(u)::text AS use FROM co_funding_use u WHERE donation_id = $1',
+      [donation.id],
+    );
+    for (const email of [typed, donor.email]) expect(rows[0]?.use).not.toContain(email);
+    await pool().query(
+      `UPDATE co_funding SET starts_at = now() - interval '200 days', ends_at = now() - interval '91 days'
+       WHERE id IN (SELECT co_funding_id FROM co_funding_use WHERE donation_id = $1)`,
+      [donation.id],
+    );
+    await forgetDonorsOfDeletedAccounts(app.services);
+    const left = await pool().query(
+      'SELECT corrected_marks, donor_key FROM co_funding_use WHERE donation_id = $1',
+      [donation.id],
+    );
+    expect(left.rows).toEqual([{ corrected_marks: [], donor_key: `deleted-${donation.id}` }]);
     expect(await brokenChecks(pool())).toEqual([]);
   });
 
