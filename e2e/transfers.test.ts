@@ -249,3 +249,43 @@ test('staff confirm two transfers for one donation, the first of which they have
   await staff.getByText('Paid').first().waitFor();
   expect(await brokenChecks(site.services.database.pool)).toEqual([]);
 });
+
+test('staff correct a mistyped donor, and the details of the transfer go to the right address', async () => {
+  const reference = await announced(3_000);
+  const { pool } = site.services.database;
+  const { rows } = await pool.query<{ id: string }>('SELECT id FROM private_donation WHERE reference = $1', [
+    reference,
+  ]);
+  const page = await site.open({ as: bookkeeper, width: widths.desktop });
+  await page.goto(`/site-admin/private-donations/${rows[0]?.id}/`);
+  await page.getByRole('button', { name: 'Correct details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Correct the details of the donor' });
+  await expect(dialog.getByRole('checkbox', { name: /Send the emails/ })).toHaveCount(0);
+  await dialog.getByRole('textbox', { name: 'Last name' }).fill('');
+  await dialog.getByRole('textbox', { name: 'Email address' }).fill('erika@gmial.com');
+  await dialog.getByRole('button', { name: /erika@gmail\.com/ }).click();
+  await dialog.getByRole('textbox', { name: /Reason/ }).fill('The donor has called.');
+  await expect(dialog.getByRole('checkbox', { name: /Send the emails/ })).toBeChecked();
+  await expectAccessible(page);
+  await expectFitsAllWidths(page);
+  await dialog.getByRole('button', { name: 'Correct', exact: true }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Last name' })).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByRole('textbox', { name: 'Last name' }).fill('Mustermann');
+  await dialog.getByRole('button', { name: 'Correct', exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await expect(page.getByText('Mustermann')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'erika@gmail.com' })).toBeVisible();
+  await expect(page.getByText('Donor’s details corrected').first()).toBeVisible();
+  await expect(page.getByText('Emails sent to the donor again')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Send emails again' }).click();
+  const again = page.getByRole('dialog', { name: 'Send the emails again?' });
+  await expect(again).toContainText('erika@gmail.com');
+  await again.getByRole('button', { name: 'Send again' }).click();
+  await again.waitFor({ state: 'hidden' });
+  await expect(page.getByText('Emails sent to the donor again')).toHaveCount(2);
+  const mails = await pool.query<{ template: string }>(
+    `SELECT template FROM email WHERE recipient = 'erika@gmail.com' ORDER BY id`,
+  );
+  expect(mails.rows.map(({ template }) => template)).toEqual(['transfer_details', 'transfer_details']);
+});

@@ -117,6 +117,18 @@ export async function rareValues(pool: pg.Pool): Promise<Record<string, string[]
     'rejectDonation.id': await list(
       `SELECT id FROM private_donation WHERE state = 'review' AND paid_at IS NULL`,
     ),
+    'correctDonor.id': await list(
+      `SELECT id FROM private_donation WHERE donor_kind = 'person' AND NOT needs_receipt
+         AND email NOT LIKE 'deleted-%@deleted.invalid' ORDER BY id DESC`,
+    ),
+    'sendDonationMails.id': await list(
+      `SELECT id FROM private_donation WHERE state = 'verified' AND email NOT LIKE 'deleted-%@deleted.invalid'
+       ORDER BY id DESC`,
+    ),
+    'correctUserEmail.id': await list(
+      `SELECT id FROM app_user WHERE deleted_at IS NULL AND invited_by IS NULL AND is_active AND NOT is_staff AND NOT is_superuser
+       ORDER BY id DESC`,
+    ),
     'cancelTransfer.id': await list(
       `SELECT d.id FROM private_donation d JOIN bank_transfer b ON b.donation_id = d.id
        WHERE d.state IN ('pending', 'expired') AND d.paid_at IS NULL ORDER BY d.id DESC`,

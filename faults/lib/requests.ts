@@ -100,6 +100,20 @@ export function recipesOf(known: Seeds, dice: Dice): Recipes {
     refundDonation: () => ({ amount_in_cents: 100 + dice.below(300), reason: 'asked for' }),
     verifyDonation: () => ({ received_in_cents: 1_000, reason: 'seen on the account' }),
     rejectDonation: () => ({ reason: 'another amount than announced' }),
+    correctDonor: () => ({
+      company_name: '',
+      has_one_name: false,
+      first_name: 'Erika',
+      last_name: `Muster ${dice.below(1e9)}`,
+      street: '',
+      additional_information: '',
+      postal_code: '',
+      city: '',
+      country: 'DE',
+      email: `corrected${dice.below(1e6)}@example.org`,
+      reason: 'mistyped',
+      send_mails: dice.chance(0.5),
+    }),
     cancelTransfer: () => ({ reason: 'never arrived', mail_donor: dice.chance(0.5) }),
     refundUnassignedPayment: () => ({ reason: 'nobody knows it' }),
     assignUnassignedPayment: () => ({
@@ -131,6 +145,7 @@ export function recipesOf(known: Seeds, dice: Dice): Recipes {
       donor_consents: true,
       reason: 'the donor agrees',
     }),
+    correctUserEmail: () => ({ email: `corrected${dice.below(1e9)}@example.org`, reason: 'mistyped' }),
     confirmPassword: () => ({ current_password: fuzzPassword }),
     changePassword: () => ({ current_password: fuzzPassword, new_password: fuzzPassword }),
   };

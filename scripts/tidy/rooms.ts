@@ -41,6 +41,7 @@ export const order = [
   'mails',
   'exports',
   'news-items',
+  'donor-corrections',
   'external-services',
   'detail-pages',
   'explore',

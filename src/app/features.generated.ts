@@ -30,6 +30,7 @@ import { routes as internalFundingsRoutes } from '#features/internal-fundings/se
 import { routes as mailsRoutes } from '#features/mails/server/index.ts';
 import { routes as exportsRoutes } from '#features/exports/server/index.ts';
 import { routes as newsItemsRoutes } from '#features/news-items/server/index.ts';
+import { routes as donorCorrectionsRoutes } from '#features/donor-corrections/server/index.ts';
 import { routes as externalServicesRoutes } from '#features/external-services/server/index.ts';
 import { routes as detailPagesRoutes } from '#features/detail-pages/server/index.ts';
 import { routes as exploreRoutes } from '#features/explore/server/index.ts';
@@ -157,6 +158,7 @@ export const routes: readonly Registration[] = [
   ...mailsRoutes,
   ...exportsRoutes,
   ...newsItemsRoutes,
+  ...donorCorrectionsRoutes,
   ...externalServicesRoutes,
   ...detailPagesRoutes,
   ...exploreRoutes,

@@ -58,6 +58,7 @@ const exceptions: Readonly<Record<string, string>> = {
   announceBankTransfer: 'visitors give their own money',
   receiveWebhook: 'signed by the provider',
   releaseHold: 'gives room back; no money moves',
+  sendDonationMails: 'mails that are true, to the address where they went before',
   cancelTransfer: 'ends the wait for money; nothing is booked',
   cancelTransfers: 'the same for several',
   account_transfers_mark: 'a note of what the bank has transferred; nothing is booked',

@@ -6,6 +6,7 @@ import { requestPasswordReset, resendActivation, resetPassword } from '#features
 import { deleteAccount, requestEmailChange } from '#features/accounts/contract/self.ts';
 import { forgetLimits, tokenIn } from '#features/accounts/server/testing.ts';
 import { announceBankTransfer } from '#features/donations/contract/transfer.ts';
+import { correctDonor } from '#features/donations/contract/correction.ts';
 import { cancelTransfer } from '#features/donations/contract/incoming.ts';
 import { refundDonation } from '#features/donations/contract/staff.ts';
 import {
@@ -17,12 +18,14 @@ import {
   useGiving,
 } from '#features/donations/server/testing.ts';
 import { remindTransfers, notifyOfClosedRecipients } from '#features/bank-transfers/server/transfer-mails.ts';
+import { DONOR } from '#testing/donor.ts';
 import { makeProject } from '#testing/projects.ts';
 import { createNewsItem } from '#features/news-items/contract.ts';
 import { setSettings } from '#features/settings/server/testing.ts';
 import { signUp, signUpCompany, signUpOrganization } from '#features/signup/contract/signup.ts';
 import { inviteUser } from '#features/signup/contract/invitations.ts';
 import { release } from '#features/signup/server/commands.ts';
+import { correctUserEmail } from '#features/users/contract/users.ts';
 import { promiseSubscriberConfirmation, promiseVerification } from '#features/votes/server/mails.ts';
 import { buildUser, type BuiltUser, unique } from '#testing/factories.ts';
 
@@ -37,7 +40,9 @@ const unconfirmed = [
   'donation_confirmed',
   'donation_overflow',
   'donation_refunded',
+  'donor_address_corrected',
   'email_change',
+  'email_changed',
   'news_published',
   'password_changed',
   'password_reset',
@@ -63,7 +68,6 @@ const confirmed = [
   'donation_charged_back',
   'donation_received',
   'donation_refund_failed',
-  'email_changed',
   'export_failed',
   'export_ready',
   'organization_account_objected',
@@ -179,6 +183,16 @@ describe('an address that somebody else entered for an account receives no text 
     await expectClean(company.email, []);
   });
 
+  test('a correction by staff', async () => {
+    const user = await strangers();
+    const staff = await buildUser(app.services, { isSuperuser: true });
+    const email = `${unique('right')}@example.org`;
+    const sent = { params: { id: String(user.id) }, body: { email, reason: 'asked by evil' } };
+    expect((await app.call(correctUserEmail, sent, { as: staff })).status).toBe(200);
+    await expectClean(user.email, ['email_changed']);
+    await expectClean(email, ['account_activation']);
+  });
+
   test('an invitation only names the inviting user', async () => {
     const email = `${unique('invited')}@example.org`;
     const staff = await buildUser(app.services, { isSuperuser: true });
@@ -258,7 +272,21 @@ describe('an address that somebody else entered for a donation or a vote receive
     const staff = await buildUser(app.services, { permissions: ['change_private_donations'] });
     const cancellation = { reason: 'asked by evil', mail_donor: true };
     await app.call(cancelTransfer, { params: { id: String(id) }, body: cancellation }, { as: staff });
+    await app.services.jobs.drain();
+    const corrected = {
+      ...DONOR,
+      company_name: '',
+      has_one_name: false,
+      additional_information: '',
+      country: 'DE',
+      last_name: marks.last_name,
+      email: `${unique('evil')}@example.org`,
+    };
+    const correction = { ...corrected, reason: 'asked by evil', send_mails: false };
+    const sent = { params: { id: String(id) }, body: correction };
+    expect((await app.call(correctDonor, sent, { as: staff })).status).toBe(200);
     await expectClean(email, [
+      'donor_address_corrected',
       'transfer_details',
       'transfer_reminder',
       'transfer_closed',

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { announceBankTransfer } from '#features/donations/contract/transfer.ts';
-import { recordFurtherTransfer } from '#features/donations/contract/incoming.ts';
-import { checkMarkedPayments } from '#features/donations/contract/marked.ts';
+import { checkMarkedPayments, recordFurtherTransfer } from '#features/donations/contract/incoming.ts';
 import { confirmBankTransfer } from '#features/donations/contract/staff.ts';
 import { arrive } from '../arriving.ts';
 import { pick, recipientsOf } from '../figures.ts';

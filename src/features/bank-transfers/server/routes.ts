@@ -7,10 +7,10 @@ import { announceBankTransfer } from '#features/donations/contract/transfer.ts';
 import {
   cancelTransfer as cancelRoute,
   cancelTransfers as cancelBulkRoute,
+  checkMarkedPayments,
   confirmStatementLines as linesRoute,
   recordFurtherTransfer as furtherRoute,
 } from '#features/donations/contract/incoming.ts';
-import { checkMarkedPayments } from '#features/donations/contract/marked.ts';
 import { confirmBankTransfer } from '#features/donations/contract/staff.ts';
 import { announceTransfer } from './commands/announce-transfer.ts';
 import { cancelTransfer, cancelTransfers } from './commands/cancel-transfer.ts';

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/server/database/db.ts';
 import { defineJob, handle, type JobRegistration } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
 import { ibanBlocks } from '#features/banks/rules.ts';
-import { lockDonation, paymentUrls } from '#features/donations/server/index.ts';
+import { lockDonation, paymentUrls, type Writing } from '#features/donations/server/index.ts';
 import { isRecipientClosed, transfersToNotify } from './closed-recipients.ts';
 import {
   transferCancelled,
@@ -53,40 +53,49 @@ export async function notifyTransfer(
 }
 
 function load(tx: Tx, donation: bigint) {
-  return tx
-    .selectFrom('private_donation as d')
-    .innerJoin('bank_transfer as b', 'b.donation_id', 'd.id')
-    .leftJoin('project as p', 'p.id', 'd.project_id')
-    .leftJoin('organization as o', 'o.id', 'd.organization_id')
-    .select(['d.id', 'd.token', 'd.reference', 'd.email', 'd.locale', 'd.project_id'])
-    .select(['d.amount_cents', 'd.expires_at', 'b.account_holder', 'b.iban', 'b.bic'])
-    .select([reviewedTitle('p').as('project_title'), reviewedTitle('o').as('organization_title')])
-    .where('d.id', '=', donation)
-    .executeTakeFirst();
+  return (
+    tx
+      .selectFrom('private_donation as d')
+      .innerJoin('bank_transfer as b', 'b.donation_id', 'd.id')
+      .leftJoin('project as p', 'p.id', 'd.project_id')
+      .leftJoin('organization as o', 'o.id', 'd.organization_id')
+      .select(['d.id', 'd.token', 'd.reference', 'd.email', 'd.locale', 'd.project_id'])
+      .select(['d.amount_cents', 'd.expires_at', 'b.account_holder', 'b.iban', 'b.bic'])
+      .select([reviewedTitle('p').as('project_title'), reviewedTitle('o').as('organization_title')])
+      .where('d.id', '=', donation)
+      // The address is that of now: a correction waits, and withholds what was written before it.
+      .forShare('d')
+      .executeTakeFirst()
+  );
 }
 
-async function writeMails(services: Services, donation: bigint, about: About): Promise<void> {
-  await services.database.transact(async (tx) => {
-    const row = await load(tx, donation);
-    if (!row) return;
-    await services.mailer.promise(tx, {
-      template: TEMPLATES[about],
-      locale: isLocaleCode(row.locale) ? row.locale : 'de',
-      to: row.email,
-      name: await confirmedName(tx, row.email),
-      replyTo: await replyAddressOf(tx, row.project_id),
-      promise: `private_donation:${row.id}:transfer_${about}`,
-      values: {
-        amount: row.amount_cents,
-        project_title: row.project_title ?? row.organization_title ?? '',
-        account_holder: row.account_holder,
-        iban: ibanBlocks(row.iban),
-        bic: row.bic,
-        reference: row.reference,
-        pay_until: row.expires_at,
-        details_link: paymentUrls(services.config, { token: row.token, adapter: '' }).returnUrl,
-      },
-    });
+/** Writes a mail about an announced transfer, for the first time or anew. */
+export async function writeTransferMail(
+  services: Services,
+  tx: Tx,
+  donation: bigint,
+  about: About,
+  writing: Writing = 'promise',
+): Promise<void> {
+  const row = await load(tx, donation);
+  if (!row) return;
+  await services.mailer[writing](tx, {
+    template: TEMPLATES[about],
+    locale: isLocaleCode(row.locale) ? row.locale : 'de',
+    to: row.email,
+    name: await confirmedName(tx, row.email),
+    replyTo: await replyAddressOf(tx, row.project_id),
+    promise: `private_donation:${row.id}:transfer_${about}`,
+    values: {
+      amount: row.amount_cents,
+      project_title: row.project_title ?? row.organization_title ?? '',
+      account_holder: row.account_holder,
+      iban: ibanBlocks(row.iban),
+      bic: row.bic,
+      reference: row.reference,
+      pay_until: row.expires_at,
+      details_link: paymentUrls(services.config, { token: row.token, adapter: '' }).returnUrl,
+    },
   });
 }
 
@@ -166,7 +175,9 @@ export async function notifyOfClosedRecipients(services: Services, signal?: Abor
 
 /** Mails about announced transfers. */
 export const transferMailJobs: readonly JobRegistration[] = [
-  handle(notifyJob, (services, data) => writeMails(services, BigInt(data.donation), data.about)),
+  handle(notifyJob, (services, data) =>
+    services.database.transact((tx) => writeTransferMail(services, tx, BigInt(data.donation), data.about)),
+  ),
   handle(
     remindJob,
     async (services, _data, run) => {

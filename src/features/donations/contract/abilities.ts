@@ -14,6 +14,10 @@ export const donationAbilitiesSchema = z.object({
   can_refund: z.boolean(),
   can_reassign: z.boolean(),
   can_release_hold: z.boolean(),
+  /** Name and address of the donor are known and may be corrected. */
+  can_correct_donor: z.boolean(),
+  /** There are mails to the donor whose content is still true. */
+  can_send_mails: z.boolean(),
   /** There is an open claim on the donor. */
   can_settle_claim: z.boolean(),
 });

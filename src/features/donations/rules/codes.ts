@@ -34,6 +34,8 @@ export const donationEventKinds = [
   'claim_repaid',
   'claim_written_off',
   'claim_entry_undone',
+  'donor_corrected',
+  'mails_sent_again',
 ] as const;
 export type DonationEventKind = (typeof donationEventKinds)[number];
 

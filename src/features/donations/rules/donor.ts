@@ -30,6 +30,9 @@ export function requiredNames(donor: {
 export const donorName = ({ donor_kind, company_name, first_name, last_name }: DonorNames): string =>
   donor_kind === 'company' ? company_name : `${first_name} ${last_name}`.trim();
 
+/** Whether the data of a donor was removed with their account (`forgetDonor`). */
+export const isDonorRemoved = (email: string): boolean => /^deleted-\d+@deleted\.invalid$/.test(email);
+
 /** How a donor is addressed: by the first name or the only one, a company by its name; `''` once it was removed. */
 export const addressedName = (names: DonorNames): string =>
   names.donor_kind === 'company' ? names.company_name : names.first_name || names.last_name;

@@ -6,6 +6,7 @@ import { DONATION_STATES } from './states.ts';
 import {
   divideLines,
   isAwaited,
+  mailsToRepeat,
   mayCancelTransfer,
   mayRecordFurther,
   paidAtOf,
@@ -212,5 +213,51 @@ describe('dividing lines of the bank statement', () => {
         );
       }),
     );
+  });
+});
+
+describe('mails to the donor that are still true', () => {
+  const now = new Date('2026-03-10T12:00:00Z');
+  const later = new Date('2026-03-20T12:00:00Z');
+  const awaited = {
+    adapter: 'bank_transfer',
+    state: 'pending',
+    paidAt: null,
+    transferCancelled: false,
+    expiresAt: later,
+  } as const;
+  const paid = { ...awaited, paidAt: now };
+  const told = { isRefunded: false, isClosed: false, closureMailed: false, cancellationMailed: false };
+
+  test.each([
+    ['an awaited transfer', awaited, told, ['transfer_details']],
+    ['one that has expired', { ...awaited, expiresAt: now }, told, []],
+    ['one to a closed recipient', awaited, { ...told, isClosed: true }, []],
+    [
+      'one whose donor knows of that',
+      awaited,
+      { ...told, isClosed: true, closureMailed: true },
+      ['transfer_closed'],
+    ],
+    [
+      'a cancelled one',
+      { ...awaited, state: 'cancelled', transferCancelled: true },
+      { ...told, cancellationMailed: true },
+      ['transfer_cancelled'],
+    ],
+    ['one cancelled silently', { ...awaited, state: 'cancelled', transferCancelled: true }, told, []],
+    ['a paid one', { ...paid, state: 'verified' }, told, ['confirmed']],
+    ['one that waits for staff', { ...awaited, state: 'review' }, told, []],
+    [
+      'one refunded in part',
+      { ...paid, state: 'partly_refunded' },
+      { ...told, isRefunded: true },
+      ['confirmed', 'refunded'],
+    ],
+    ['one refunded', { ...paid, state: 'refunded' }, { ...told, isRefunded: true }, ['refunded']],
+    ['one that a bank took back', { ...paid, state: 'charged_back' }, told, []],
+    ['an online payment in progress', { ...awaited, adapter: 'stripe' }, told, []],
+  ] as const)('of %s', (_what, donation, known, mails) => {
+    expect(mailsToRepeat(donation, known, now)).toEqual(mails);
   });
 });

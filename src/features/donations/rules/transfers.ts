@@ -1,7 +1,7 @@
 import { addDays, berlinDate, type IsoDate, startOfBerlinDay } from '#kernel/clock.ts';
 import { type Cents, minCents, sumCents } from '#kernel/money.ts';
 import { ok, refuse, type Result } from '#kernel/result.ts';
-import { type DonationState, mayVerify, transition } from './states.ts';
+import { type DonationState, isRefundable, mayVerify, transition } from './states.ts';
 
 /**
  * Adapter and slug of the bank transfer, which has no provider: money is received on the operator's own
@@ -43,6 +43,41 @@ export function mayCancelTransfer(donation: Awaited): boolean {
  */
 export function mayRecordFurther(donation: Awaited): boolean {
   return donation.adapter === BANK_TRANSFER.adapter && !isAwaited(donation) && !mayVerify(donation);
+}
+
+/** A mail to a donor that can be written again. */
+export type RepeatableMail =
+  | 'confirmed'
+  | 'refunded'
+  | 'transfer_details'
+  | 'transfer_closed'
+  | 'transfer_cancelled';
+
+/**
+ * The mails to the donor whose content is still true (decision 641): the confirmation while money of the donation is here,
+ * what was refunded, and of an announced transfer what is to be done now. `isClosed`: its recipient takes no money any more,
+ * of which its donor was notified; `cancellationMailed`: the donor was notified of the cancellation.
+ */
+export function mailsToRepeat(
+  donation: Awaited & { readonly expiresAt: Date },
+  told: {
+    readonly isRefunded: boolean;
+    readonly isClosed: boolean;
+    readonly closureMailed: boolean;
+    readonly cancellationMailed: boolean;
+  },
+  now: Date,
+): RepeatableMail[] {
+  const { adapter, state, paidAt, transferCancelled, expiresAt } = donation;
+  const mails: RepeatableMail[] = [];
+  if (paidAt !== null && isRefundable(state) && state !== 'review') mails.push('confirmed');
+  if (told.isRefunded) mails.push('refunded');
+  if (adapter !== BANK_TRANSFER.adapter) return mails;
+  if (state === 'cancelled' && transferCancelled && told.cancellationMailed) mails.push('transfer_cancelled');
+  if (state !== 'pending' || expiresAt <= now) return mails;
+  if (!told.isClosed) mails.push('transfer_details');
+  else if (told.closureMailed) mails.push('transfer_closed');
+  return mails;
 }
 
 /** Whether money received on a day (in Berlin) is in time for a transfer that expires at an instant. */

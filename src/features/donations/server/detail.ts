@@ -11,14 +11,14 @@ import type { DonationDetail } from '../contract/staff.ts';
 import { splitRefund } from '../rules/refunds.ts';
 import { moneyLeftOf } from '../rules/money-left.ts';
 import { type DonationState, isRefundable, mayVerify, statusNamed } from '../rules/states.ts';
-import { ownerTitles } from './account-labels.ts';
+import { ownerTitles } from './accounts.ts';
 import { paidOutOf } from './paid-out.ts';
 import { eventDetailWire, providerProblemOf } from '../rules/codes.ts';
 import { reassignTargets } from './reassign-targets.ts';
 import { coFundingUses } from './co-funding-return.ts';
 import { localized } from './localized.ts';
 import { undeliveredOf } from './mails.ts';
-import { statementLinesOf, transferAbilities, transferOf } from './transfer.ts';
+import { donorAbilities, statementLinesOf, transferAbilities, transferOf } from './transfer.ts';
 import { donationVersion } from './version.ts';
 
 function load(db: Db, id: bigint) {
@@ -280,6 +280,7 @@ export async function donationDetail(
       can_reassign,
       can_release_hold: mayChange && holds,
       can_settle_claim: mayChange && claim > 0n,
+      ...donorAbilities(row, mayChange, refunds, now),
     },
     reassign_targets: can_reassign ? await reassignTargets(db, row.project_id, now) : [],
   };

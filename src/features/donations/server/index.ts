@@ -26,7 +26,7 @@ export {
   madeAtProvider,
   type RefundVerdict,
 } from './commands/provider-refunds.ts';
-export { checkDonor } from './commands/donor.ts';
+export { addressOfColumns, checkCorrected, checkDonor, DONOR_COLUMNS } from './commands/donor.ts';
 export { recordRequest, type Requester } from './commands/record-request.ts';
 export { sendRefund } from './commands/refund.ts';
 export { findReplaceable } from './commands/replace.ts';
@@ -44,7 +44,7 @@ export { forgetDonor } from './forget-donor.ts';
 export { donationJobs as jobs } from './jobs.ts';
 export { servedDonations } from './list.ts';
 export { localized } from './localized.ts';
-export { notifyDonation } from './mails.ts';
+export { confirmAgain, notifyDonation, notifyOfRefundsAgain, type Writing } from './mails.ts';
 export { planReturn, projectsOf, readPlacement } from './plan-return.ts';
 export { stuckRefunds } from './refund-jobs.ts';
 export { accept } from './refuse.ts';

@@ -37,37 +37,41 @@ export async function notifyRefund(
   await services.jobs.enqueue(tx, notifyJob, { donation: String(donation), refund: String(refund) });
 }
 
-function load(db: Db, donation: bigint) {
-  return db
-    .selectFrom('private_donation as d')
-    .leftJoin('project as p', 'p.id', 'd.project_id')
-    .leftJoin('organization as o', (join) =>
-      join.on('o.id', '=', (eb) => eb.fn.coalesce('d.organization_id', 'p.organization_id')),
-    )
-    .innerJoin('payment_provider as pp', 'pp.id', 'd.provider_id')
-    .select([
-      'd.id',
-      'd.reference',
-      'd.token',
-      'd.email',
-      'd.donor_kind',
-      'd.company_name',
-      'd.first_name',
-      'd.last_name',
-      'd.locale',
-      'd.state',
-    ])
-    .select(['d.amount_cents', 'd.net_cents', 'd.credited_cents', 'd.overflow_cents'])
-    .select(['d.paid_at', 'd.needs_receipt', 'd.project_id'])
-    .select([
-      'd.organization_id as recipient_organization',
-      'o.id as organization_id',
-      'o.title as organization_title',
-    ])
-    .select(['p.title', 'p.slug', 'o.slug as organization_slug', 'pp.title as provider'])
-    .select([reviewedTitle('p').as('reviewed'), reviewedTitle('o').as('organization_reviewed')])
-    .where('d.id', '=', donation)
-    .executeTakeFirst();
+function load(tx: Tx, donation: bigint) {
+  return (
+    tx
+      .selectFrom('private_donation as d')
+      .leftJoin('project as p', 'p.id', 'd.project_id')
+      .leftJoin('organization as o', (join) =>
+        join.on('o.id', '=', (eb) => eb.fn.coalesce('d.organization_id', 'p.organization_id')),
+      )
+      .innerJoin('payment_provider as pp', 'pp.id', 'd.provider_id')
+      .select([
+        'd.id',
+        'd.reference',
+        'd.token',
+        'd.email',
+        'd.donor_kind',
+        'd.company_name',
+        'd.first_name',
+        'd.last_name',
+        'd.locale',
+        'd.state',
+      ])
+      .select(['d.amount_cents', 'd.net_cents', 'd.credited_cents', 'd.overflow_cents'])
+      .select(['d.paid_at', 'd.needs_receipt', 'd.project_id'])
+      .select([
+        'd.organization_id as recipient_organization',
+        'o.id as organization_id',
+        'o.title as organization_title',
+      ])
+      .select(['p.title', 'p.slug', 'o.slug as organization_slug', 'pp.title as provider'])
+      .select([reviewedTitle('p').as('reviewed'), reviewedTitle('o').as('organization_reviewed')])
+      .where('d.id', '=', donation)
+      // The address is that of now: a correction waits, and withholds what was written before it.
+      .forShare('d')
+      .executeTakeFirst()
+  );
 }
 
 type MailRow = NonNullable<Awaited<ReturnType<typeof load>>>;
@@ -83,8 +87,16 @@ const linkOf = ({ config }: Services, row: MailRow) =>
     ? `${config.publicUrl}/project/${row.slug ?? ''}/`
     : `${config.publicUrl}/organization/${row.organization_slug ?? ''}/`;
 
+/** Whether a mail is a first one, which is promised once, or is written again. */
+export type Writing = 'promise' | 'promiseAgain';
+
 /** Mails the donor that the money was received; one mail, whether or not all of it could be booked. */
-async function notifyDonor(services: Services, tx: Tx, row: MailRow): Promise<void> {
+async function notifyDonor(
+  services: Services,
+  tx: Tx,
+  row: MailRow,
+  writing: Writing = 'promise',
+): Promise<void> {
   const mail = {
     locale: localeOf(row.locale),
     to: row.email,
@@ -101,10 +113,10 @@ async function notifyDonor(services: Services, tx: Tx, row: MailRow): Promise<vo
     project_link: linkOf(services, row),
   };
   if (row.overflow_cents === 0n) {
-    await services.mailer.promise(tx, { ...mail, template: donationConfirmed, values });
+    await services.mailer[writing](tx, { ...mail, template: donationConfirmed, values });
     return;
   }
-  await services.mailer.promise(tx, {
+  await services.mailer[writing](tx, {
     ...mail,
     template: donationOverflow,
     values: { ...values, credited: row.credited_cents, overflow: row.overflow_cents },
@@ -144,7 +156,13 @@ async function notifyOrganization(services: Services, tx: Tx, row: MailRow): Pro
   }
 }
 
-async function notifyReturn(services: Services, tx: Tx, row: MailRow, refund: bigint): Promise<void> {
+async function notifyReturn(
+  services: Services,
+  tx: Tx,
+  row: MailRow,
+  refund: bigint,
+  writing: Writing = 'promise',
+): Promise<void> {
   const returned = await tx
     .selectFrom('donation_refund')
     .select(['amount_cents', 'reason', 'origin'])
@@ -154,7 +172,7 @@ async function notifyReturn(services: Services, tx: Tx, row: MailRow, refund: bi
   if (!returned) return;
   const locale = localeOf(row.locale);
   const atProvider = returned.origin === 'provider';
-  await services.mailer.promise(tx, {
+  await services.mailer[writing](tx, {
     template: donationRefunded,
     locale,
     to: row.email,
@@ -182,6 +200,26 @@ export async function writeMails(services: Services, donation: bigint, refund: b
     await notifyDonor(services, tx, row);
     if (row.credited_cents > 0n) await notifyOrganization(services, tx, row);
   });
+}
+
+/** Writes the confirmation of a paid donation anew. */
+export async function confirmAgain(services: Services, tx: Tx, donation: bigint): Promise<void> {
+  const row = await load(tx, donation);
+  if (row?.paid_at) await notifyDonor(services, tx, row, 'promiseAgain');
+}
+
+/** Writes the mails about the completed refunds of a donation anew. */
+export async function notifyOfRefundsAgain(services: Services, tx: Tx, donation: bigint): Promise<void> {
+  const row = await load(tx, donation);
+  const refunds = await tx
+    .selectFrom('donation_refund')
+    .where('donation_id', '=', donation)
+    .where('state', '=', 'done')
+    .select('id')
+    .orderBy('id')
+    .execute();
+  if (row)
+    for (const { id: refund } of refunds) await notifyReturn(services, tx, row, refund, 'promiseAgain');
 }
 
 /** Jobs that turn bookings into mails. */

@@ -3,7 +3,8 @@ import { moneyWire } from '#platform/contract/money.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import type { DonationDetail } from '../contract/staff.ts';
 import type { DonationState } from '../rules/states.ts';
-import { isAwaited, mayCancelTransfer, mayRecordFurther } from '../rules/transfers.ts';
+import { isDonorRemoved } from '../rules/donor.ts';
+import { isAwaited, mailsToRepeat, mayCancelTransfer, mayRecordFurther } from '../rules/transfers.ts';
 
 interface Row {
   readonly adapter: string;
@@ -30,6 +31,33 @@ export function transferAbilities(row: Row, actor: Actor): TransferAbilities {
     can_confirm_transfer: mayChange && isAwaited(transfer),
     can_cancel_transfer: mayChange && mayCancelTransfer(transfer),
     can_record_transfer: may(actor, 'create_private_donations') && mayRecordFurther(transfer),
+  };
+}
+
+/** Whether staff may correct the donor, and whether there may be mails to send again; the route knows which. */
+export function donorAbilities(
+  row: Row & { readonly email: string; readonly expires_at: Date },
+  mayChange: boolean,
+  refunds: readonly { readonly state: string }[],
+  now: Date,
+): Pick<DonationDetail['abilities'], 'can_correct_donor' | 'can_send_mails'> {
+  const isKnown = mayChange && !isDonorRemoved(row.email);
+  const donation = {
+    adapter: row.adapter,
+    state: row.state as DonationState,
+    paidAt: row.paid_at,
+    transferCancelled: row.transfer_cancelled_at !== null,
+    expiresAt: row.expires_at,
+  };
+  const told = {
+    isRefunded: refunds.some(({ state }) => state === 'done'),
+    isClosed: false,
+    closureMailed: false,
+    cancellationMailed: true,
+  };
+  return {
+    can_correct_donor: isKnown,
+    can_send_mails: isKnown && mailsToRepeat(donation, told, now).length > 0,
   };
 }
 

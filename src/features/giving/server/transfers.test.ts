@@ -10,8 +10,8 @@ import {
   cancelTransfer,
   cancelTransfers,
   recordFurtherTransfer,
+  checkMarkedPayments,
 } from '#features/donations/contract/incoming.ts';
-import { checkMarkedPayments } from '#features/donations/contract/marked.ts';
 import { donationList } from '#features/donations/list/donations.ts';
 import { listRoutes } from '#platform/contract/list-routes.ts';
 import {

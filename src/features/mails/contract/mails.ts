@@ -13,6 +13,7 @@ const requeueRefusals = [
   'email_still_queued',
   'email_requeued',
   'email_account_deleted',
+  'email_address_corrected',
   'email_link_masked',
   'email_suppressed',
   'email_no_server',
@@ -39,7 +40,7 @@ export const emailSchema = z
     /** When the recipient's mail server accepted it, if the operator's one reports that. */
     received_at: z.iso.datetime().nullable(),
     /** Why it was withheld on purpose. */
-    withheld: z.enum(['suppressed', 'account_deleted']).nullable(),
+    withheld: z.enum(['suppressed', 'account_deleted', 'address_corrected']).nullable(),
     /** The mail whose text this one repeats. */
     requeue_of: z.string().nullable(),
     /** The mail that repeats this one's text. */
@@ -100,6 +101,7 @@ export const requeueEmail = defineRoute({
     email_still_queued: 409,
     email_requeued: 409,
     email_account_deleted: 409,
+    email_address_corrected: 409,
     email_link_masked: 409,
     email_suppressed: 409,
     email_no_server: 409,

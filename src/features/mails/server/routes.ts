@@ -31,7 +31,7 @@ async function findEmail(db: Db, id: bigint) {
       'e.tries',
     ])
     .select(['e.error', 'e.created_at', 'e.next_try_at', 'e.sent_at', 'e.requeue_of', 'e.masked'])
-    .select(['e.received_at', 'e.withheld', 'e.account_deleted'])
+    .select(['e.received_at', 'e.withheld', 'e.account_deleted', 'e.address_corrected'])
     .select((is) => [
       is('e.sealed', 'is not', null).as('intact'),
       is
@@ -63,6 +63,7 @@ function requeueRefused(row: Row, sends: boolean): EmailWire['requeue_refused'] 
   if (row.state === 'queued') return 'email_still_queued';
   if (row.state === 'requeued') return 'email_requeued';
   if (row.account_deleted) return 'email_account_deleted';
+  if (row.address_corrected) return 'email_address_corrected';
   if (row.masked && !row.intact) return 'email_link_masked';
   if (row.suppressed) return 'email_suppressed';
   return sends ? null : 'email_no_server';

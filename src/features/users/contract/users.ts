@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { undeliveredMailSchema } from '#platform/contract/undelivered-mail.ts';
 import { defineRoute } from '#platform/contract/route.ts';
+import { emailField } from '#features/accounts/contract/fields.ts';
+import { lineOf } from '#platform/contract/line.ts';
+import { seenRefusal, seenVersion } from '#platform/contract/version.ts';
+import { readBy } from '#platform/contract/written-by-hand.ts';
 import { userRoles, userStates } from '../list.ts';
 import { idParams } from '#platform/contract/record-id.ts';
 
@@ -36,6 +40,7 @@ export const userSchema = z
     sessions: z.int(),
     undelivered_mails: z.array(undeliveredMailSchema),
     obstacle,
+    version: seenVersion,
   })
   .meta({ id: 'StaffUser' });
 
@@ -52,4 +57,37 @@ export const readUser = defineRoute({
   params: idParams,
   response: userSchema,
   refusals: { not_found: 404 },
+});
+
+/**
+ * Corrects a mistyped address of another account (decision 642). One that was confirmed keeps its address until its owner
+ * opens the link that goes to the new one, with the session or the password (`link_sent`); one that was never confirmed
+ * gets its activation link there at once (`corrected`). Refused like other actions of staff on accounts with rights that
+ * the caller lacks (403).
+ */
+export const correctUserEmail = defineRoute({
+  id: 'correctUserEmail',
+  feature: 'users',
+  method: 'POST',
+  path: '/api/v4/users/:id/correct-email',
+  permission: 'change_users',
+  stepUp: true,
+  summary: 'Correct a mistyped e-mail address of an account',
+  params: idParams,
+  seen: readUser,
+  body: z.strictObject({
+    version: seenVersion,
+    email: emailField,
+    reason: readBy('staff', lineOf(500).min(1)),
+  }),
+  response: z.object({ outcome: z.enum(['link_sent', 'corrected']) }),
+  refusals: {
+    ...seenRefusal,
+    own_account: 409,
+    account_invited: 409,
+    account_locked: 409,
+    invalid_email: 400,
+    same_email: 400,
+    email_taken: 400,
+  },
 });

@@ -8,6 +8,7 @@ import type { ResponseOf } from '#platform/contract/route.ts';
 import { sessionsOf } from '#platform/server/auth/sessions.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import { undeliveredMails } from '#platform/server/mail/undelivered.ts';
+import { versionOf } from '#platform/server/operation/version.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { readRights } from '../contract/rights.ts';
 import type { StaffUser } from '../contract/users.ts';
@@ -80,9 +81,17 @@ export async function userOf(
     ages,
     services.config,
   );
-  const { id, permissions: _unused, created_at, activated_at, last_login_at, deletion_requested_at } = row;
+  const { id, permissions, created_at, activated_at, last_login_at, deletion_requested_at } = row;
+  const { email, state } = row;
+  const seen = {
+    email,
+    state,
+    activated: iso(activated_at),
+    rights: [row.is_staff, row.is_superuser, permissions],
+  };
   return {
     ...row,
+    version: versionOf(seen),
     id: String(id),
     sessions: sessions.length,
     created_at: created_at.toISOString(),

@@ -1,8 +1,10 @@
+import { accountEmail, correctAddress, lockTarget } from '#features/accounts/server/index.ts';
 import { read, type Registration, write } from '#platform/server/http/handler.ts';
 import { bulk } from '#platform/server/lists/bulk.ts';
+import { requireSeen } from '#platform/server/operation/version.ts';
 import { changeRights, changeRightsOfSeveral, readRights } from '../contract/rights.ts';
 import { readRightRequest, requestRight } from '../contract/requests.ts';
-import { readUser } from '../contract/users.ts';
+import { correctUserEmail, readUser } from '../contract/users.ts';
 import { differenceOf } from '../contract/right-changes.ts';
 import { changeRightsOf, refuseChangeBeyond, replaceRights, staffAmong } from './commands.ts';
 import { servedUsers } from './list.ts';
@@ -13,6 +15,23 @@ export const userRoutes: readonly Registration[] = [
   read(readUser, ({ db, actor, params, services, now }) =>
     userOf(db, BigInt(params.id), { actor, services, now }),
   ),
+
+  write(correctUserEmail, {
+    prepare: async ({ services, params, body }) => {
+      const email = accountEmail(body.email);
+      await services.limits.consume('account_mail', `staff email ${params.id}`);
+      return email;
+    },
+    command: async ({ tx, actor, params, body, caller, services, now, audit }, email) => {
+      const { user } = await lockTarget(tx, actor, BigInt(params.id), correctUserEmail);
+      requireSeen(body.version, (await userOf(tx, user.id, { actor, services, now })).version);
+      const outcome = await correctAddress(services, tx, user, email, caller.locale);
+      audit(`app_user:${params.id}`, { reason: body.reason, outcome });
+      const event = outcome === 'corrected' ? 'email_changed' : 'email_change_requested';
+      tx.onCommit(() => services.security.record('account_changed', { reason: event, userId: user.id }));
+      return { outcome };
+    },
+  }),
 
   read(readRights, ({ db, params, now }) => rightsOf(db, BigInt(params.id), now)),
 

@@ -344,6 +344,7 @@ export interface CoFundingUse {
   amount_cents: bigint;
   at: Timestamp;
   co_funding_id: bigint;
+  corrected_marks: Generated<string[]>;
   donation_id: bigint;
   donor_key: string;
   id: Generated<bigint>;
@@ -606,6 +607,10 @@ export interface Email {
    * The account with the recipient's address was deleted after this mail was written.
    */
   account_deleted: Generated<boolean>;
+  /**
+   * The recipient's address was corrected after this mail was written.
+   */
+  address_corrected: Generated<boolean>;
   created_at: Generated<Timestamp>;
   error: string | null;
   html_body: string | null;

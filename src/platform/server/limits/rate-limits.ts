@@ -56,6 +56,8 @@ export const limits = {
   unknown_notice: { points: 60, windowSeconds: 10 * minute },
   /** Announced bank transfers by e-mail address: each one sends a mail. */
   transfer_mail: { points: 10, windowSeconds: 60 * minute },
+  /** Corrections of a donor and mails sent again, by donation: each writes to the donor. */
+  donor_mail: { points: 5, windowSeconds: 60 * minute },
   /**
    * Donation codes that do not exist, by network: ten, then twenty with a solved task each (`guesses.ts`), then a pause of
    * 45 minutes (handbook §9): as many a day as ten in 15 minutes.

@@ -3,45 +3,20 @@ import type { Transporter } from 'nodemailer';
 import { newId } from '#kernel/ids.ts';
 import { normalizeEmail } from '#kernel/text.ts';
 import { conflict, notFound } from '../../contract/errors.ts';
-import type { LocaleCode } from '../../contract/locale.ts';
 import type { Database, Db, Tx } from '../database/db.ts';
 import type { Jobs } from '../jobs/job-kinds.ts';
+import { latestOf } from './about-records.ts';
 import { claim, contentOf, enqueueSend, later, leaseSeconds, noteFailure, noteSuccess } from './attempts.ts';
 import { unsubscribeHeaders } from './headers.ts';
 import { warmLayouts } from './layout.ts';
 import type { Email } from '../database/tables.generated.ts';
-import { hasSecrets, type MailSite, type RenderedMail, renderMail, shownValues } from './render.ts';
+import type { MailPreview, PromisedMail, UnsentMail } from './promised-mail.ts';
+import { hasSecrets, type MailSite, renderMail, shownValues } from './render.ts';
 import { forgetEndedLinks, latestLinkEnd } from './sealed.ts';
 import { openTransport } from './transport.ts';
 import { newestText, usableText } from './stored-text.ts';
 import { isSuppressed, noServer, withhold } from './withheld.ts';
-import { type MailTemplate, type MailText, type Placeholders, type ValuesOf, withText } from './template.ts';
-
-export interface PromisedMail<P extends Placeholders> {
-  readonly template: MailTemplate<P>;
-  readonly locale: LocaleCode;
-  /** Address of the recipient. */
-  readonly to: string;
-  /** The name in the salutation; left out if unknown. */
-  readonly name?: string;
-  readonly values: ValuesOf<P>;
-  /** A text in place of the one that applies, for test mails; it must fit the template. */
-  readonly text?: MailText;
-  /** Where answers go, in place of the address of the settings; ignored if it is no e-mail address. */
-  readonly replyTo?: string | undefined;
-  /** When its personal link expires; after seven days by default. */
-  readonly linkEndsAt?: Date;
-  /** Subject of the mail, e.g. `private_donation:17:confirmed`; a second mail with the same promise is not sent. */
-  readonly promise: string;
-}
-
-/** A mail without its recipient. */
-export type UnsentMail<P extends Placeholders> = Omit<PromisedMail<P>, 'to' | 'promise'>;
-
-export interface MailPreview extends RenderedMail {
-  /** All values as the mail shows them. */
-  readonly values: Readonly<Record<string, string>>;
-}
+import { type MailText, type Placeholders, withText } from './template.ts';
 
 export interface Mailer {
   /**
@@ -50,10 +25,16 @@ export interface Mailer {
    */
   promise<P extends Placeholders>(tx: Tx, mail: PromisedMail<P>): Promise<bigint | null>;
   /**
+   * Writes a mail anew that was promised before, with the values and to the address of now, as a row that repeats the
+   * latest one of its promise. That one becomes `requeued`, and is not sent any more if it still waits. Without an
+   * earlier one it is a first promise. Returns as {@link promise}.
+   */
+  promiseAgain<P extends Placeholders>(tx: Tx, mail: PromisedMail<P>): Promise<bigint | null>;
+  /**
    * Sends the text of a logged mail once more as a new row; the first one remains and becomes `requeued` (handbook
    * §13). Refuses mails still queued (`email_still_queued`), requeued before (`email_requeued`), sent ones whose
-   * personal link was removed (`email_link_masked`), those to suppressed addresses (`email_suppressed`) and deleted
-   * accounts (`email_account_deleted`), and all if there is no mail server (`email_no_server`); an
+   * personal link was removed (`email_link_masked`), those to suppressed addresses (`email_suppressed`), deleted
+   * accounts (`email_account_deleted`) and corrected addresses (`email_address_corrected`), and all if there is no mail server (`email_no_server`); an
    * unknown id is a 404.
    */
   requeue(tx: Tx, id: bigint): Promise<bigint>;
@@ -121,7 +102,29 @@ class OutboxMailer implements Mailer {
     void this.#transport?.then((transport) => transport.close()).catch(() => undefined);
   }
 
-  async promise<P extends Placeholders>(tx: Tx, mail: PromisedMail<P>): Promise<bigint | null> {
+  promise<P extends Placeholders>(tx: Tx, mail: PromisedMail<P>): Promise<bigint | null> {
+    return this.#write(tx, mail, { promise: mail.promise });
+  }
+
+  async promiseAgain<P extends Placeholders>(tx: Tx, mail: PromisedMail<P>): Promise<bigint | null> {
+    const latest = await latestOf(tx, mail.promise);
+    if (latest === null) return this.promise(tx, mail);
+    const again = await this.#write(tx, mail, { requeue_of: latest });
+    if (again === null) return null;
+    await tx
+      .updateTable('email')
+      .set({ state: 'requeued', sealed: null, next_try_at: null })
+      .where('id', '=', latest)
+      .execute();
+    return again;
+  }
+
+  /** Renders a mail and adds it as a row. */
+  async #write<P extends Placeholders>(
+    tx: Tx,
+    mail: PromisedMail<P>,
+    origin: Pick<Insertable<Email>, 'promise' | 'requeue_of'>,
+  ): Promise<bigint | null> {
     const { template, locale } = mail;
     if (mail.to.endsWith(EMPTIED)) return null;
     const site = await this.#options.site(tx);
@@ -138,7 +141,7 @@ class OutboxMailer implements Mailer {
       masked,
       sealed: intact && JSON.stringify(intact),
       sealed_until: intact && (mail.linkEndsAt ?? latestLinkEnd(tx.now)),
-      promise: mail.promise,
+      ...origin,
     });
   }
 
@@ -155,6 +158,7 @@ class OutboxMailer implements Mailer {
     if (row.state === 'queued') throw conflict('email_still_queued');
     if (row.state === 'requeued') throw conflict('email_requeued');
     if (row.account_deleted) throw conflict('email_account_deleted');
+    if (row.address_corrected) throw conflict('email_address_corrected');
     if (row.masked && row.sealed === null) throw conflict('email_link_masked');
     if (await isSuppressed(tx, row.recipient)) throw conflict('email_suppressed');
     if (!this.sends) throw conflict('email_no_server');

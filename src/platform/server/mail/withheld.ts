@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/db.ts';
+import { promisedFor } from './about-records.ts';
 import type { MailNotice } from './notices.ts';
 
 /** Why mails are withheld on purpose, as the e-mail log shows it beside a translation. */
@@ -7,6 +8,7 @@ export const withheldErrors = {
   suppressed:
     'The address does not accept mails or complained about one; nothing is sent until this is lifted.',
   account_deleted: 'The account with this address was deleted before the mail was sent.',
+  address_corrected: 'The address of the recipient was corrected before the mail was sent.',
 } as const;
 
 /** What the e-mail log says of a mail that no mail server has seen. */
@@ -55,6 +57,47 @@ export async function withholdForDeleted(tx: Tx, address: string): Promise<void>
     .where(sql`lower(recipient)`, '=', address.toLowerCase())
     .where('state', 'in', ['queued', 'not_sent'])
     .execute();
+}
+
+/**
+ * Withholds mails about records (`private_donation:17`) to an address that was corrected, for good: none of those written so
+ * far is sent there again.
+ */
+export async function withholdForCorrected(
+  tx: Tx,
+  records: readonly string[],
+  address: string,
+): Promise<void> {
+  const { rows } = await sql<{ id: bigint }>`
+    WITH RECURSIVE about (id) AS (
+      SELECT f.id FROM (${promisedFor(records)}) AS f (id)
+      UNION SELECT a.id FROM email a JOIN about b ON a.requeue_of = b.id)
+    UPDATE email e SET address_corrected = true
+    WHERE e.id IN (SELECT id FROM about) AND lower(e.recipient) = ${address.toLowerCase()} RETURNING e.id`.execute(
+    tx,
+  );
+  if (rows.length === 0) return;
+  await tx
+    .updateTable('email')
+    .set({
+      state: 'not_sent',
+      withheld: 'address_corrected',
+      error: withheldErrors.address_corrected,
+      sealed: null,
+      next_try_at: null,
+    })
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .where('state', 'in', ['queued', 'not_sent'])
+    .execute();
+}
+
+/** The last mail to an address that was corrected: about the correction, never sent again. */
+export async function noteAddressCorrected(tx: Tx, mail: bigint): Promise<void> {
+  await tx.updateTable('email').set({ address_corrected: true }).where('id', '=', mail).execute();
 }
 
 /** The mail that a notice is about: its message id and recipient must both match. */

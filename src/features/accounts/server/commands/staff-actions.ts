@@ -1,16 +1,18 @@
-import { conflict, notFound, permissionDenied } from '#platform/contract/errors.ts';
+import { conflict, invalid, notFound, permissionDenied } from '#platform/contract/errors.ts';
 import { type Actor, may, type Permission } from '#platform/contract/permissions.ts';
 import { loadActor } from '#platform/server/auth/actor.ts';
 import { endSessionsOf } from '#platform/server/auth/sessions.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
-import type { Tx } from '#platform/server/database/db.ts';
+import { type Tx, violates } from '#platform/server/database/db.ts';
+import { withholdForCorrected } from '#platform/server/mail/withheld.ts';
 import type { Services } from '#platform/server/services.ts';
 import { activationEnd } from '../../rules/accounts.ts';
 import { beyond, type Rights } from '../../contract/rights.ts';
-import { mailActivation } from '../mails.ts';
+import { dropLapsedInvitation } from '../invited.ts';
+import { mailActivation, mailEmailChange, mailEmailChanged } from '../mails.ts';
 import { signedOut, userIdOf } from '../own.ts';
 import { dropTokens } from '../tokens.ts';
-import { lockUser, noteDisempowered, noteEmpowered, type User } from '../user.ts';
+import { localeOfUser, lockUser, noteDisempowered, noteEmpowered, type User } from '../user.ts';
 
 /** An account that staff are about to change, locked, and the rights that the caller has by then. */
 export interface StaffTarget {
@@ -110,4 +112,46 @@ export async function reactivate(
       : { is_active: true };
   await tx.updateTable('app_user').set(reopened).where('id', '=', user.id).execute();
   if (user.activated_at === null) await mailActivation(services, tx, { ...user, ...reopened }, locale);
+}
+
+/**
+ * Corrects a mistyped address of a locked account. If the present one was confirmed, the link that uses the new one goes
+ * there (`link_sent`), as when the owner asks for it. Otherwise nobody has confirmed the account: it has the new address at
+ * once, its earlier links end, its activation link goes there with a new period, and the previous address is notified
+ * (`corrected`). Refuses `account_invited`, `account_locked`, `same_email` and `email_taken`.
+ */
+export async function correctAddress(
+  services: Services,
+  tx: Tx,
+  user: User,
+  email: string,
+  locale: LocaleCode,
+): Promise<'link_sent' | 'corrected'> {
+  refuseUnopened(user);
+  if (!user.is_active) throw conflict('account_locked');
+  if (user.email === email) throw invalid('same_email', 'email');
+  await dropLapsedInvitation(tx, email);
+  const other = await tx
+    .selectFrom('app_user')
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
+    .where('id', '<>', user.id)
+    .select('id')
+    .executeTakeFirst();
+  if (other) throw invalid('email_taken', 'email');
+  if (user.activated_at !== null) {
+    await dropTokens(tx, user.id, ['email_change']);
+    await mailEmailChange(services, tx, user, email, localeOfUser(user, locale));
+    return 'link_sent';
+  }
+  await dropTokens(tx, user.id);
+  const corrected = { email, activation_ends_at: activationEnd(tx.now) };
+  const updated = tx.updateTable('app_user').set(corrected).where('id', '=', user.id).execute();
+  await updated.catch((error: unknown) => {
+    // The index decides: somebody may sign up with the address at the same time.
+    throw violates(error, 'app_user_email') ? invalid('email_taken', 'email') : error;
+  });
+  await withholdForCorrected(tx, [`app_user:${user.id}`], user.email);
+  await mailEmailChanged(services, tx, user, locale);
+  await mailActivation(services, tx, { ...user, ...corrected }, locale);
+  return 'corrected';
 }

@@ -8,7 +8,7 @@ import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
-import { MARKED_MAX } from '#features/donations/contract/marked.ts';
+import { MARKED_MAX } from '#features/donations/contract/incoming.ts';
 import {
   isAwaited,
   paidAtOf,

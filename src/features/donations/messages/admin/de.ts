@@ -215,6 +215,8 @@ export default {
   /** In the mail to the donor, as the reason. */
   refundedAtProvider: 'Erstattung durch den Zahlungsdienst',
   event: {
+    donor_corrected: 'Angaben zur spendenden Person berichtigt',
+    mails_sent_again: 'E-Mails an die spendende Person erneut gesendet',
     claim_repaid: 'Forderung zurückgezahlt',
     claim_written_off: 'Forderung ausgebucht',
     claim_entry_undone: 'Eintrag zur Forderung rückgängig gemacht',
@@ -438,7 +440,37 @@ export default {
     doneRest_one: 'Spende bestätigt; {{amount}} stehen nun unter „Zu klärende Zahlungen“',
     doneRest_other: '{{count}} Spenden bestätigt; {{amount}} stehen nun unter „Zu klärende Zahlungen“',
   },
+  correct: {
+    action: 'Angaben berichtigen',
+    title: 'Angaben zur spendenden Person berichtigen',
+    text: 'Für Tippfehler. Betrag und Zahlung bleiben, wie sie sind; bereits ausgestellte Bescheinigungen ändern sich nicht.',
+    confirm: 'Berichtigen',
+    companyName: 'Name des Unternehmens oder der Organisation',
+    contactFirstName: 'Vorname der Ansprechperson',
+    contactLastName: 'Nachname der Ansprechperson',
+    firstName: 'Vorname',
+    lastName: 'Nachname',
+    oneName: 'Die spendende Person hat nur einen Namen; er steht als Nachname',
+    email: 'E-Mail-Adresse',
+    emailHint:
+      'E-Mails zu dieser Spende gehen künftig an diese Adresse. Die bisherige Adresse wird benachrichtigt; die neue erfährt sie nicht.',
+    street: 'Straße und Hausnummer',
+    more: 'Adresszusatz',
+    postalCode: 'Postleitzahl',
+    city: 'Ort',
+    country: 'Land',
+    sendThere: 'Die E-Mails zu dieser Spende an die neue Adresse senden',
+    reasonHint:
+      'Steht im Verlauf dieser Spende. Nur intern sichtbar. Bitte keine Namen oder Adressen wiederholen.',
+    send: 'E-Mails erneut senden',
+    sendTitle: 'E-Mails erneut senden?',
+    sendText:
+      'Die E-Mails zu dieser Spende, die noch zutreffen, werden neu geschrieben und an {{email}} gesendet. Was nicht mehr zutrifft, etwa die Angaben zu einer eingegangenen Überweisung, bleibt weg.',
+    sendConfirm: 'Erneut senden',
+  },
   done: {
+    correct: 'Die Angaben zur spendenden Person sind berichtigt',
+    sendMails: 'Die E-Mails werden erneut gesendet',
     verify: 'Geldeingang von {{amount}} bestätigt',
     confirmTransfer: 'Überweisung von {{amount}} erfasst',
     reject: 'Die Spende wurde abgelehnt',

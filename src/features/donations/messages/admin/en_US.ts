@@ -215,6 +215,8 @@ export default {
   /** In the mail to the donor, as the reason. */
   refundedAtProvider: 'Refunded by the payment provider',
   event: {
+    donor_corrected: 'Donor’s details corrected',
+    mails_sent_again: 'Emails sent to the donor again',
     claim_repaid: 'Claim paid back',
     claim_written_off: 'Claim written off',
     claim_entry_undone: 'Entry about the claim undone',
@@ -438,7 +440,37 @@ export default {
     doneRest_one: 'Donation confirmed; {{amount}} is now under “Payments to clarify”',
     doneRest_other: '{{count}} donations confirmed; {{amount}} is now under “Payments to clarify”',
   },
+  correct: {
+    action: 'Correct details',
+    title: 'Correct the details of the donor',
+    text: 'For what was mistyped. The amount and the payment stay as they are, and receipts that were issued before are not changed.',
+    confirm: 'Correct',
+    companyName: 'Name of the company or organization',
+    contactFirstName: 'First name of the contact person',
+    contactLastName: 'Last name of the contact person',
+    firstName: 'First name',
+    lastName: 'Last name',
+    oneName: 'The donor has only one name, entered as last name',
+    email: 'Email address',
+    emailHint:
+      'Emails about this donation go to this address from now on. The previous address is notified; it does not learn the new one.',
+    street: 'Street and number',
+    more: 'Address line 2',
+    postalCode: 'Postal code',
+    city: 'City',
+    country: 'Country',
+    sendThere: 'Send the emails about this donation to the new address',
+    reasonHint:
+      'Shown in the history of this donation, to staff only. Please do not repeat names or addresses.',
+    send: 'Send emails again',
+    sendTitle: 'Send the emails again?',
+    sendText:
+      'The emails about this donation that still apply are written again and sent to {{email}}. Emails that no longer apply, such as details of a transfer that has arrived, are left out.',
+    sendConfirm: 'Send again',
+  },
   done: {
+    correct: 'The details of the donor have been corrected',
+    sendMails: 'The emails are being sent again',
     verify: 'Receipt of {{amount}} confirmed',
     confirmTransfer: 'Transfer of {{amount}} recorded',
     reject: 'The donation has been rejected',

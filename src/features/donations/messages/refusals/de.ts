@@ -67,5 +67,8 @@ export default {
   claim_changed:
     'Die Forderung hat sich inzwischen geändert. Bitte den offenen Betrag prüfen und erneut versuchen.',
   claim_entry_undone: 'Dieser Eintrag wurde bereits rückgängig gemacht',
+  donor_removed: 'Die Daten dieser Spenderin oder dieses Spenders wurden mit dem Konto gelöscht',
+  nothing_corrected: 'Es wurde nichts geändert',
+  no_mail_to_send: 'Zu dieser Spende gibt es zurzeit keine E-Mail, die erneut gesendet werden kann',
   no_hold: 'Für diese Spende ist nichts reserviert',
 } as const;

@@ -63,5 +63,8 @@ export default {
   received_before_claim: 'The date is before the claim',
   claim_changed: 'The claim has changed in the meantime. Please check the open amount and try again.',
   claim_entry_undone: 'This entry has already been undone',
+  donor_removed: 'The data of this donor was removed with their account',
+  nothing_corrected: 'Nothing was changed',
+  no_mail_to_send: 'There is no email about this donation that could be sent again now',
   no_hold: 'Nothing is reserved for this donation',
 } as const;

@@ -5,17 +5,53 @@ import { invalid, Refusal } from '#platform/contract/errors.ts';
 import type { RequestFields } from '../../contract/fields.ts';
 import { isAddressRequired, requiredAddressLines, requiredNames } from '../../rules/donor.ts';
 
-/** The names of the donor, the postal address and the consents that the operator requires (spec 1 §5). */
-function checkRequired(body: RequestFields, settings: PlatformSettings): void {
-  const unnamed = requiredNames(body).filter((field) => body[field] === '');
+/** The lines that a donor fills in, with the choice of those who have only one name. */
+type DonorLines = Pick<
+  RequestFields,
+  | 'donor_kind'
+  | 'company_name'
+  | 'has_one_name'
+  | 'first_name'
+  | 'last_name'
+  | 'email'
+  | 'street'
+  | 'additional_information'
+  | 'postal_code'
+  | 'city'
+  | 'country'
+>;
+
+/** The names and, if it is required, the postal address that are missing. */
+function missingLines(donor: DonorLines, withAddress: boolean): { code: string; field: string }[] {
+  const unnamed = requiredNames(donor).filter((field) => donor[field] === '');
   const items = unnamed.map((field: string) => ({ code: 'required', field }));
-  if (body.donor_kind === 'person' && body.company_name !== '') {
+  if (donor.donor_kind === 'person' && donor.company_name !== '') {
     items.push({ code: 'person_with_company', field: 'company_name' });
   }
-  if (isAddressRequired(settings, body.needs_receipt)) {
-    const missing = requiredAddressLines(body.country).filter((field) => body[field] === '');
+  if (withAddress) {
+    const missing = requiredAddressLines(donor.country).filter((field) => donor[field] === '');
     items.push(...missing.map((field) => ({ code: 'required', field })));
   }
+  return items;
+}
+
+/** Checks the format of the e-mail address and of the postal code. */
+function checkFormats(donor: DonorLines): void {
+  addressOf(donor.email);
+  const digits = donor.postal_code === '' ? null : missedDigits(donor.country, donor.postal_code);
+  if (digits !== null) throw invalid('invalid_postal_code', 'postal_code', { digits });
+}
+
+/** Checks the data of a donor that staff correct, as when giving; the address is required with a receipt. */
+export function checkCorrected(donor: DonorLines, needsReceipt: boolean): void {
+  const items = missingLines(donor, needsReceipt);
+  if (items.length > 0) throw new Refusal(400, items);
+  checkFormats(donor);
+}
+
+/** The names of the donor, the postal address and the consents that the operator requires (spec 1 §5). */
+function checkRequired(body: RequestFields, settings: PlatformSettings): void {
+  const items = missingLines(body, isAddressRequired(settings, body.needs_receipt));
   if (settings.showTermsOfUseCheckbox && !body.terms_of_use_accepted) {
     items.push({ code: 'terms_required', field: 'terms_of_use_accepted' });
   }
@@ -29,10 +65,21 @@ function checkRequired(body: RequestFields, settings: PlatformSettings): void {
 /** Checks of a donor that need no lookup: required names, address and consents, e-mail address, format of the postal code. */
 export function checkDonor(body: RequestFields, settings: PlatformSettings): void {
   checkRequired(body, settings);
-  addressOf(body.email);
-  const digits = body.postal_code === '' ? null : missedDigits(body.country, body.postal_code);
-  if (digits !== null) throw invalid('invalid_postal_code', 'postal_code', { digits });
+  checkFormats(body);
 }
+
+export const DONOR_COLUMNS = [
+  'company_name',
+  'first_name',
+  'last_name',
+  'email',
+  'street',
+  'additional_information',
+  'postal_code',
+  'city',
+  'country',
+] as const;
+type DonorColumn = (typeof DONOR_COLUMNS)[number] | 'donor_kind' | 'donor_key';
 
 /** The stored and the comparable form of the address; refuses invalid ones. */
 export function addressOf(email: string): { email: string; donorKey: string } {
@@ -53,7 +100,8 @@ export function donorColumns(body: RequestFields): Record<string, string | boole
   };
 }
 
-function addressOfColumns(body: RequestFields): Record<string, string> {
+/** The columns of the names and addresses of a donor. */
+export function addressOfColumns(body: Omit<DonorLines, 'has_one_name'>): Record<DonorColumn, string> {
   const { donor_kind, company_name, first_name, last_name } = body;
   const { street, additional_information, postal_code, city, country } = body;
   const { email, donorKey } = addressOf(body.email);

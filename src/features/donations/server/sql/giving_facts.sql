@@ -49,6 +49,21 @@ CREATE OR REPLACE FUNCTION giving_facts(
             AND u.donor_key IN (p_donor_key, donor_mark(c.donor_salt, p_donor_key))
             AND u.donation_id IS DISTINCT FROM p_donation AND u.returned_cents < u.amount_cents
         ) END
+        -- A donor whose address was corrected is known by all of its addresses: that of another donation, then of this one.
+        OR c.once_per_donor AND (EXISTS (
+          SELECT FROM co_funding_use u
+          LEFT JOIN co_funding_use o ON o.co_funding_id = c.id AND o.project_id = p.id AND o.donation_id = p_donation
+          WHERE u.co_funding_id = c.id AND u.project_id = p.id AND u.corrected_marks <> '{}'
+            AND u.donation_id IS DISTINCT FROM p_donation AND u.returned_cents < u.amount_cents
+            AND u.corrected_marks && (ARRAY[donor_mark(c.donor_salt, p_donor_key), donor_mark(c.donor_salt, o.donor_key)]
+              || o.corrected_marks)
+        ) OR EXISTS (
+          SELECT FROM co_funding_use o
+          JOIN co_funding_use u ON u.co_funding_id = c.id AND u.project_id = p.id AND u.donation_id <> o.donation_id
+            AND donor_mark(c.donor_salt, u.donor_key) = ANY (o.corrected_marks || donor_mark(c.donor_salt, o.donor_key))
+            AND u.returned_cents < u.amount_cents
+          WHERE o.co_funding_id = c.id AND o.project_id = p.id AND o.donation_id = p_donation AND o.corrected_marks <> '{}'
+        ))
       ) ORDER BY c.starts_at, c.id), '[]')
       FROM co_funding_project cp JOIN co_funding c ON c.id = cp.co_funding_id WHERE cp.project_id = p.id
     )

@@ -1,11 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { apiFrom } from '#platform/web/api.ts';
+import { intlLocale } from '#platform/i18n.ts';
+import { countries } from '#platform/web/countries.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { Decisions } from '#platform/web/ui/decisions.tsx';
 import { Columns, Stack } from '#platform/web/ui/details.tsx';
 import { UndeliveredMails } from '#platform/web/ui/undelivered-mails.tsx';
 import { useMay } from '#platform/web/root-data.ts';
+import { webFrom } from '#platform/web-context.ts';
 import { undoDonorClaimEntry } from '../../contract/claims.ts';
 import { type DonationDetail, getDonationDetail } from '../../contract/staff.ts';
 import { ClaimEntries } from '../parts/staff/claim-dialogs.tsx';
@@ -15,13 +17,15 @@ import { History, Notifications, Refunds } from '../parts/staff/donation-history
 import { useCodeNames } from '../parts/staff/use-code-names.ts';
 import { Postings } from '../parts/staff/donation-postings.tsx';
 
-export function loader({ context, params }: LoaderFunctionArgs) {
-  return apiFrom(context)(getDonationDetail, { params: { id: params['id'] ?? '' } });
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { call, locale } = webFrom(context);
+  const donation = await call(getDonationDetail, { params: { id: params['id'] ?? '' } });
+  return { donation, countries: countries(intlLocale(locale)) };
 }
 
 /** One donation: facts on the left, history on the right, postings below. */
 export default function DonationDetailScreen() {
-  const donation = useLoaderData<typeof loader>();
+  const { donation, countries: offered } = useLoaderData<typeof loader>();
   const t = useT('donations.admin');
   const nameOf = useCodeNames();
   const title = t('detail.title', { reference: donation.reference });
@@ -36,7 +40,7 @@ export default function DonationDetailScreen() {
       <Columns>
         <Stack>
           <MoneyFacts donation={donation} />
-          <DonorFacts donation={donation} />
+          <DonorFacts donation={donation} countries={offered} />
           <PaymentFacts donation={donation} />
         </Stack>
         <Stack>

@@ -9,7 +9,7 @@ import { LoadingState } from '#platform/web/ui/spinner.tsx';
 import { useGivenAmount, withAmount } from './amount/use-given-amount.ts';
 import styles from './donation-form.module.css';
 import { DonationForm, type Providers } from './donation-form.tsx';
-import type { Countries } from './countries.ts';
+import type { Countries } from '#platform/web/countries.ts';
 import type { KnownDonor } from './donor-form.ts';
 import { previewCoFunding } from './preview.ts';
 import type { GivingRecipient } from './recipient.ts';

@@ -14,7 +14,7 @@ import { readOwnDonor } from '../../contract/own.ts';
 import { getPrivateDonation } from '../../contract/status.ts';
 import { unreadAmount } from './amount/amount.ts';
 import { sentAmount } from './amount/sent-amount.ts';
-import { countries } from './countries.ts';
+import { countries } from '#platform/web/countries.ts';
 import type { Providers } from './donation-form.tsx';
 import { type FormValues, problemsOf, requestBody, transferBody, valuesOf } from './donor-form.ts';
 import { previewPrice, type PricePreview } from './preview.ts';

@@ -9,7 +9,7 @@ import { useHydrated } from '#platform/web/use-hydrated.ts';
 import { ErrorSummary } from '#platform/web/forms/error-summary.tsx';
 import { unreadAmount } from './amount/amount.ts';
 import { AmountChoice } from './amount/amount-choice.tsx';
-import type { Countries } from './countries.ts';
+import type { Countries } from '#platform/web/countries.ts';
 import { CoFundingHint } from './co-funding-hint.tsx';
 import { Consents, NewsConsent, ReceiptWish } from './consents.tsx';
 import styles from './donation-form.module.css';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CoFundingWire } from '#features/cofunding/contract/cofunding.ts';
 import { ApiError } from '#platform/web/api-error.ts';
-import { countries } from './countries.ts';
+import { countries } from '#platform/web/countries.ts';
 import { extraLine, intentionFor } from './sending/intention.ts';
 import { feeOf, previewCoFunding, previewPrice } from './preview.ts';
 import { problemOf } from './sending/problems.ts';

@@ -11,7 +11,7 @@ import {
   requiredNames,
 } from '#features/donations/rules/donor.ts';
 import { digitsOfPostalCodes, hasPostalCodes } from '#kernel/postal-code.ts';
-import type { Countries, Country } from './countries.ts';
+import type { Countries, Country } from '#platform/web/countries.ts';
 import type { DonationFields } from './use-donation-form.ts';
 import styles from './donation-form.module.css';
 

@@ -158,6 +158,7 @@ export default {
   withheld: {
     suppressed: 'Zurückgehalten: An diese Adresse wird nichts versandt, bis die Sperre aufgehoben ist.',
     account_deleted: 'Zurückgehalten: Das Konto mit dieser Adresse wurde vor dem Versand gelöscht.',
+    address_corrected: 'Zurückgehalten: Die Adresse wurde vor dem Versand berichtigt.',
   },
   work: {
     notSent_one: 'E-Mail nicht versandt',

@@ -147,6 +147,7 @@ export default {
   withheld: {
     suppressed: 'Withheld: nothing is sent to this address until its suppression is lifted.',
     account_deleted: 'Withheld: the account with this address was deleted before the email was sent.',
+    address_corrected: 'Withheld: the address was corrected before the email was sent.',
   },
   work: {
     notSent_one: 'email not sent',

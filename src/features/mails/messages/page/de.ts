@@ -65,6 +65,7 @@ export default {
     transfer_details: 'Angaben für eine Überweisung',
     transfer_reminder: 'Erinnerung an eine Überweisung',
     transfer_closed: 'Überweisung an ein beendetes Projekt',
+    donor_address_corrected: 'E-Mail-Adresse einer Spende berichtigt',
     transfer_cancelled: 'Erwartete Überweisung storniert',
     payout_created: 'Auszahlung angelegt',
     payout_paid: 'Auszahlung ausgeführt',
@@ -150,6 +151,7 @@ export default {
     transfer_details: 'Spenderin oder Spender',
     transfer_reminder: 'Spenderin oder Spender',
     transfer_closed: 'Die spendende Person',
+    donor_address_corrected: 'Die bisherige Adresse der spendenden Person',
     transfer_cancelled: 'Die spendende Person',
     payout_created: 'Administratoren der Organisation',
     payout_paid: 'Administratoren der Organisation',
@@ -241,6 +243,7 @@ export default {
     transfer_reminder: 'Eine angekündigte Überweisung ist noch nicht eingegangen.',
     transfer_closed:
       'Ein Projekt nimmt keine Spenden mehr an, während eine Überweisung dafür angekündigt ist.',
+    donor_address_corrected: 'Die Verwaltung berichtigt die E-Mail-Adresse einer Spende.',
     transfer_cancelled:
       'Die Verwaltung storniert eine angekündigte Überweisung und möchte die spendende Person benachrichtigen.',
     payout_created: 'Eine Auszahlung wurde angelegt.',

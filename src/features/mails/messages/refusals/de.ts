@@ -14,6 +14,7 @@ export default {
     'Dieser Text wurde inzwischen von jemand anderem geändert. Die Eingaben sind noch da: bitte prüfen und erneut speichern.',
   email_suppressed: 'An diese Adresse wird nichts versandt, bis ihre Sperre aufgehoben ist',
   email_account_deleted: 'Das Konto mit dieser Adresse wurde gelöscht, nachdem diese E-Mail geschrieben war',
+  email_address_corrected: 'Die Adresse wurde berichtigt, nachdem diese E-Mail geschrieben war',
   mail_notice_signature: 'Die Signatur ist ungültig',
   mail_notice_invalid: 'Das ist keine Meldung über eine E-Mail',
 } as const;

@@ -13,6 +13,7 @@ export default {
     'Somebody else has changed this text in the meantime. What you entered is still here: please check it and save again.',
   email_suppressed: 'Nothing is sent to this address until its suppression is lifted',
   email_account_deleted: 'The account with this address was deleted after this email was written',
+  email_address_corrected: 'The address of the recipient was corrected after this email was written',
   mail_notice_signature: 'The signature is not valid',
   mail_notice_invalid: 'This is not a notice about an email',
 } as const;

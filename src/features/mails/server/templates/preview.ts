@@ -1,6 +1,6 @@
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { Db } from '#platform/server/database/db.ts';
-import type { MailPreview } from '#platform/server/mail/mailer.ts';
+import type { MailPreview } from '#platform/server/mail/promised-mail.ts';
 import type { MailTemplate, MailText } from '#platform/server/mail/template.ts';
 import type { Services } from '#platform/server/services.ts';
 import { sampleValues } from './samples.ts';

@@ -105,6 +105,16 @@ export default {
     view: 'Berechtigungen ansehen',
     reason: 'Begründung',
     reasonHint: 'Nur intern sichtbar, im Änderungsprotokoll.',
+    email: {
+      action: 'E-Mail-Adresse berichtigen',
+      title: 'E-Mail-Adresse berichtigen',
+      text: 'An die neue Adresse geht ein Link. Das Konto verwendet sie, sobald der Link geöffnet und mit Passwort oder Sitzung bestätigt ist; die bisherige Adresse wird dann benachrichtigt.',
+      unconfirmed:
+        'Die bisherige Adresse wurde nie bestätigt. Das Konto erhält die neue sofort: Der Aktivierungslink geht dorthin, und Links an die bisherige Adresse werden ungültig.',
+      confirm: 'Berichtigen',
+      link_sent: 'Der Link ist an die neue Adresse unterwegs.',
+      corrected: 'Die Adresse ist berichtigt, der Aktivierungslink ist dorthin unterwegs.',
+    },
     lock: {
       action: 'Konto sperren',
       title: 'Dieses Konto sperren?',

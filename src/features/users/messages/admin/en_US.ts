@@ -105,6 +105,16 @@ export default {
     view: 'View permissions',
     reason: 'Reason',
     reasonHint: 'Visible to staff only, in the audit log.',
+    email: {
+      action: 'Correct email address',
+      title: 'Correct the email address',
+      text: 'A link goes to the new address. The account uses it once the user opens the link and confirms it, with the password or a session; the previous address is then notified.',
+      unconfirmed:
+        'The present address was never confirmed. The account gets the new one at once: its activation link goes there, and links sent to the previous address end.',
+      confirm: 'Correct',
+      link_sent: 'The link has been sent to the new address.',
+      corrected: 'The address is corrected, and the activation link has been sent to it.',
+    },
     lock: {
       action: 'Lock account',
       title: 'Lock this account?',

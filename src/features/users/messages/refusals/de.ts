@@ -1,6 +1,11 @@
 export default {
   own_account:
-    'Niemand kann die eigenen Berechtigungen ändern. Bitte eine andere Administratorin oder einen anderen Administrator fragen.',
+    'Berechtigungen und Adresse des eigenen Kontos lassen sich hier nicht ändern. Bitte eine andere Administratorin oder einen anderen Administrator fragen.',
+  account_invited:
+    'Die Einladung zu diesem Konto ist noch nicht angenommen. Bitte zurückziehen und die richtige Adresse einladen.',
+  account_locked: 'Dieses Konto ist gesperrt. Bitte zuerst reaktivieren.',
+  same_email: 'Das Konto hat diese Adresse bereits.',
+  email_taken: 'Ein anderes Konto hat diese Adresse.',
   account_deleted: 'Dieses Konto wurde gelöscht.',
   not_activated: 'Die E-Mail-Adresse dieses Kontos ist noch nicht bestätigt.',
   not_staff: 'Berechtigungen und die Rolle als Administrator setzen den Zugang zur Administration voraus.',

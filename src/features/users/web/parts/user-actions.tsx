@@ -14,6 +14,7 @@ import { LinkButton } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { CardHead, Stack } from '#platform/web/ui/details.tsx';
 import type { StaffUser } from '../../contract/users.ts';
+import { CorrectEmail } from './correct-email.tsx';
 import { useRightName } from './right-name.ts';
 
 interface Props {
@@ -67,6 +68,7 @@ function AccountActions({ user }: Props) {
   if (user.state === 'invited') return null;
   return (
     <>
+      {may('change_users') && user.state !== 'locked' && <CorrectEmail user={user} />}
       {may('change_users') && isClosed && (
         <ConfirmedAction
           words={wordsOf(t, 'reactivate')}

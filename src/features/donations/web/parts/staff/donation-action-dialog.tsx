@@ -42,7 +42,9 @@ type Done =
   | 'undo'
   | 'assign'
   | 'refundUnassigned'
-  | 'clarified';
+  | 'clarified'
+  | 'correct'
+  | 'sendMails';
 
 interface DonationActionDialogProps<M extends FieldValues> {
   readonly title: string;

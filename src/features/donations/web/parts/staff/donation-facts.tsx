@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { Countries } from '#platform/web/countries.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -10,6 +11,7 @@ import type { DonationDetail } from '../../../contract/staff.ts';
 import { ibanBlocks } from '#features/banks/rules.ts';
 import { donorName } from '../../../rules/donor.ts';
 import { ClaimFact } from './claim-dialogs.tsx';
+import { DonorActions } from './correct-donor.tsx';
 import styles from './donation-detail.module.css';
 import { useCodeNames } from './use-code-names.ts';
 
@@ -181,7 +183,7 @@ export function PaymentFacts({ donation }: Props) {
 }
 
 /** The donor, or a note if the caller may not see them. */
-export function DonorFacts({ donation }: Props) {
+export function DonorFacts({ donation, countries }: Props & { readonly countries: Countries }) {
   const t = useT('donations.admin');
   const { donor } = donation;
   const contact = donor?.donor_kind === 'company' ? `${donor.first_name} ${donor.last_name}`.trim() : '';
@@ -205,6 +207,7 @@ export function DonorFacts({ donation }: Props) {
       <p>
         {t('detail.needsReceipt')}: {donation.needs_receipt ? t('detail.yes') : t('detail.no')}
       </p>
+      <DonorActions donation={donation} countries={countries} />
     </Card>
   );
 }

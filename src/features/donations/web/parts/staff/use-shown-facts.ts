@@ -2,6 +2,13 @@ import type { ShownFact } from '#platform/web/forms/seen-changes.tsx';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import type { DonationDetail } from '../../../contract/staff.ts';
 
+/** Names and addresses of the donor in one line. */
+function donorLines(donor: DonationDetail['donor']): string {
+  if (donor === null) return '';
+  const { donor_kind: _kind, ...lines } = donor;
+  return Object.values(lines).filter(Boolean).join(' · ');
+}
+
 /** The facts of a donation on which decisions of staff are based. */
 export function useShownFacts(donation: DonationDetail): ShownFact[] {
   const t = useT('donations.admin');
@@ -20,5 +27,6 @@ export function useShownFacts(donation: DonationDetail): ShownFact[] {
     { label: t('detail.chargedBack'), value: money(donation.charged_back) },
     { label: t('detail.claim'), value: money(donation.claim) },
     { label: t('detail.paidOut'), value: money(donation.paid_out) },
+    { label: t('detail.donor'), value: donorLines(donation.donor) },
   ];
 }

@@ -1,0 +1,1 @@
+export { donorCorrectionRoutes as routes } from './routes.ts';
