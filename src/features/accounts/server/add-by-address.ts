@@ -1,4 +1,5 @@
-import type { Actor } from '#platform/contract/permissions.ts';
+import { notFound, permissionDenied } from '#platform/contract/errors.ts';
+import type { Actor, GridPermission } from '#platform/contract/permissions.ts';
 import type { Services } from '#platform/server/services.ts';
 import { userIdOf } from './own.ts';
 
@@ -19,3 +20,7 @@ export async function addByAddress<Added extends { readonly added: boolean }>(
   if (!isStaff && !result.added) await limits.reward('administrator_address', guesser);
   return result;
 }
+
+/** The refusal of somebody who may not appoint: staff learn which right they lack, all others that there is no such record. */
+export const mayNotAppoint = ({ isStaff }: Actor, permission: GridPermission) =>
+  isStaff ? permissionDenied(permission) : notFound();

@@ -1,4 +1,4 @@
-export { addByAddress } from './add-by-address.ts';
+export { addByAddress, mayNotAppoint } from './add-by-address.ts';
 export { chooseLocale } from './choose-locale.ts';
 export { replaceEmail } from './commands/links.ts';
 export { logIn } from './commands/log-in.ts';

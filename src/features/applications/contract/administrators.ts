@@ -6,7 +6,7 @@ import { recordId } from '#platform/contract/record-id.ts';
 
 /**
  * Makes an account an administrator of one project (handbook §2.6): it sees and edits this project, and nothing else of
- * the organization. For the administrators of the organization and staff who may change projects; 404 for all others. The
+ * the organization. For the administrators of the organization and staff who may change projects; 403 for other staff, 404 for all others. The
  * account must be open and confirmed, of a person or an organization (`no_project_account`). Repeating it changes nothing.
  */
 export const addProjectAdministrator = defineRoute({

@@ -1,17 +1,17 @@
-import { addByAddress, mailUsers } from '#features/accounts/server/index.ts';
+import { addByAddress, mailUsers, mayNotAppoint } from '#features/accounts/server/index.ts';
 import { appointByAddress, type AppointmentContext } from '#features/organizations/server/index.ts';
 import { newId } from '#kernel/ids.ts';
-import { invalid, notFound } from '#platform/contract/errors.ts';
+import { invalid } from '#platform/contract/errors.ts';
 import { type Actor, may } from '#platform/contract/permissions.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import { EDITING, mayAppoint, ownersOf, projectAdministratorsOf } from './administration.ts';
 import { lockProject, type ProjectRecord } from './content.ts';
 import { administratorAdded, administratorRemoved } from './mail-templates.ts';
 
-/** The locked project, for those who appoint its administrators; 404 for all others. */
+/** The locked project, for those who appoint its administrators; 403 for other staff, 404 for all others. */
 async function lockAppointing(tx: Tx, slug: string, actor: Actor): Promise<ProjectRecord> {
   const project = await lockProject(tx, slug);
-  if (!(await mayAppoint(tx, project, actor))) throw notFound();
+  if (!(await mayAppoint(tx, project, actor))) throw mayNotAppoint(actor, EDITING);
   return project;
 }
 

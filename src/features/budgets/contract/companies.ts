@@ -124,7 +124,8 @@ export const uploadCompanyLogo = defineUpload({
 
 /**
  * Makes a company account an administrator of a company: it can download the codes of its campaigns and book fundings from
- * its budgets (handbook §14). For its administrators and staff who may change companies; 404 for all others (decision 627).
+ * its budgets (handbook §14). For its administrators and staff who may change companies; 403 for other staff, 404 for all others
+ * (decision 627).
  * All administrators are notified; the new one also of the open campaigns. Adding one again changes nothing. Refuses addresses without an open, confirmed and released company account (`no_company_account`).
  */
 export const addCompanyAdministrator = defineRoute({

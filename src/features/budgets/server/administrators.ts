@@ -1,4 +1,4 @@
-import { nameOfUser, userIdOf } from '#features/accounts/server/index.ts';
+import { mayNotAppoint, nameOfUser, userIdOf } from '#features/accounts/server/index.ts';
 import type { AdministratorWire } from '#platform/contract/administrators.ts';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
@@ -29,8 +29,8 @@ export const administratorNames = async (db: Db, company: bigint): Promise<Admin
   }));
 
 /**
- * Locks a company for a change of its administrators; whether by staff who may change companies, or by one of them. 404 for
- * all others, who must not learn that it exists.
+ * Locks a company for a change of its administrators; whether by staff who may change companies, or by one of them. 403 for
+ * other staff, 404 for all others, who must not learn that it exists.
  */
 export async function lockAppointing(tx: Tx, company: bigint, actor: Actor): Promise<'staff' | 'own'> {
   const found = await tx
@@ -42,7 +42,7 @@ export async function lockAppointing(tx: Tx, company: bigint, actor: Actor): Pro
   if (!found) throw notFound();
   if (may(actor, 'change_companies')) return 'staff';
   if (await isCompanyAdministrator(tx, company, userIdOf(actor))) return 'own';
-  throw notFound();
+  throw mayNotAppoint(actor, 'change_companies');
 }
 
 /** Who takes part in a change of administrators, and the language for recipients who have chosen none. */

@@ -8,7 +8,8 @@ const slug = z.string().min(1).max(100);
 /**
  * Makes an account an administrator of an organization (handbook §15: the new contact signs up first). It can change the
  * organization, its projects and its bank account, so all administrators are notified. For its administrators and staff who
- * may change organizations; 404 for all others (decision 627). An end user becomes an organization
+ * may change organizations; 403 for other staff, 404 for all others
+ * (decision 627). An end user becomes an organization
  * user; company accounts, closed ones and those with an unconfirmed address are refused (`no_organization_account`).
  * Adding an administrator again changes nothing.
  */

@@ -144,10 +144,12 @@ describe('the administrators of an organization', () => {
     const { slug, owner } = await build();
     const email = (await buildUser(app.services, {})).email;
     const ofAnother = (await build()).owner;
-    for (const as of [await staff('view_organizations', 'change_companies'), ofAnother]) {
-      expect((await add(slug, email, as)).status).toBe(404);
-      expect((await remove(slug, owner, as)).status).toBe(404);
-    }
+    expect((await add(slug, email, ofAnother)).status).toBe(404);
+    expect((await remove(slug, owner, ofAnother)).status).toBe(404);
+    const clerk = await staff('view_organizations', 'change_companies');
+    const lacking = { status: 403, body: { permission: 'change_organizations' } };
+    expect(await add(slug, email, clerk)).toMatchObject(lacking);
+    expect(await remove(slug, owner, clerk)).toMatchObject(lacking);
     const input = { params: { slug }, body: { email } };
     expect((await app.call(addOrganizationAdministrator, input)).status).toBe(401);
     const stale = { as: owner, confirmedMinutesAgo: null };

@@ -4,11 +4,12 @@ import {
   lockUser,
   type MailRecipient,
   mailUsers,
+  mayNotAppoint,
   noteEmpowered,
   userIdOf,
 } from '#features/accounts/server/index.ts';
 import { newId } from '#kernel/ids.ts';
-import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
+import { conflict, invalid } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { type Actor, may, usertypes } from '#platform/contract/permissions.ts';
 import type { Tx } from '#platform/server/database/db.ts';
@@ -98,11 +99,11 @@ export async function appointByAddress(tx: Tx, email: string) {
   return user;
 }
 
-/** The locked organization, for its administrators and staff who may change organizations; 404 for all others. */
+/** The locked organization, for its administrators and staff who may change organizations; 403 for other staff, 404 for all others. */
 async function lockAppointing(tx: Tx, slug: string, actor: Actor): Promise<OrganizationRow> {
   const organization = await lockOrganization(tx, slug);
   const mayAppoint = may(actor, EDITING) || (await administers(tx, organization.id, userIdOf(actor)));
-  if (!mayAppoint) throw notFound();
+  if (!mayAppoint) throw mayNotAppoint(actor, EDITING);
   return organization;
 }
 
