@@ -46,10 +46,10 @@ async function eraseMarks(services: Services): Promise<void> {
   await sql`UPDATE co_funding_use u SET donor_key = 'deleted-' || u.donation_id
     FROM co_funding c WHERE c.id = u.co_funding_id AND c.ends_at < ${over}
       AND u.donor_key LIKE 'mark-%' AND strpos(u.donor_key, '@') = 0`.execute(services.database.db);
-  await sql`UPDATE co_funding_use u SET corrected_marks = '{}'
-    FROM co_funding c WHERE c.id = u.co_funding_id AND c.ends_at < ${over} AND u.corrected_marks <> '{}'`.execute(
-    services.database.db,
-  );
+  // That an address was corrected stays known: the check of events goes by it.
+  await sql`UPDATE co_funding_use u SET corrected_marks = ARRAY['erased-' || u.donation_id]
+    FROM co_funding c WHERE c.id = u.co_funding_id AND c.ends_at < ${over} AND u.corrected_marks <> '{}'
+      AND u.corrected_marks[1] NOT LIKE 'erased-%'`.execute(services.database.db);
 }
 
 /**

@@ -15,6 +15,7 @@ import {
 import { forgetDonor } from '#features/donations/server/index.ts';
 import { forgetLimits } from '#features/accounts/server/testing.ts';
 import { listOwnDonations } from '#features/giving/contract/own.ts';
+import { getPrivateDonation } from '#features/giving/contract/status.ts';
 import { brokenChecks } from '#features/ledger/server/testing.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 
@@ -129,6 +130,11 @@ describe('names and postal address', () => {
       { company_name: ['person_with_company'] },
     ],
     ['an address', { email: 'erika@example' }, { email: ['invalid_email'] }],
+    [
+      'an address that stands for deleted ones',
+      { email: 'deleted-1@deleted.invalid' },
+      { email: ['invalid_email'] },
+    ],
     ['a postal code of its country', { postal_code: '123' }, { postal_code: ['invalid_postal_code'] }],
   ])('refuse %s as the form of giving does', async (_what, change, codes) => {
     const donation = await paid(await makeGiving(pool()));
@@ -190,6 +196,36 @@ describe('names and postal address', () => {
       codes: noField('donor_removed'),
     });
     expect(await rowOf(donation)).toMatchObject({ first_name: '', email });
+  });
+});
+
+describe('the former address', () => {
+  test('shows neither the name nor the new address by the link of an online donation', async () => {
+    const donation = await paid(await makeGiving(pool()));
+    const status = async () =>
+      (await app.call(getPrivateDonation, { params: { token: donation.token } })).body as unknown;
+    expect(await status()).toMatchObject({ donor_name: 'Erika', email: expect.stringContaining('@') });
+    await correct(donation, { email: address('right') });
+    expect(await status()).toMatchObject({ donor_name: '', email: '' });
+  });
+
+  test('does not subscribe a person again who has withdrawn from the news of the same project', async () => {
+    const giving = await makeGiving(pool());
+    const right = address('right');
+    const [mistyped, own] = [await paid(giving), await paid(giving, { email: right })];
+    for (const { id } of [mistyped, own])
+      await pool().query(
+        `INSERT INTO news_consent (donation_id, token, consent_text, agreed_at, withdrawn_at)
+         VALUES ($1, gen_random_uuid(), 'News', now() - interval '2 days', CASE WHEN $2 THEN now() END)
+         ON CONFLICT (donation_id) DO UPDATE SET withdrawn_at = EXCLUDED.withdrawn_at`,
+        [id, id === own.id],
+      );
+    await correct(mistyped, { email: right });
+    const { rows } = await pool().query(
+      'SELECT FROM news_consent WHERE donation_id = $1 AND withdrawn_at IS NULL',
+      [mistyped.id],
+    );
+    expect(rows).toEqual([]);
   });
 });
 
@@ -273,6 +309,13 @@ describe('events that top up a donor once', () => {
     expect({ money: await money(), amounts: await amountsOf(pool(), giving.project.id) }).toEqual(before);
     expect(await giveAs(giving, right)).toBe(0);
     expect(await brokenChecks(pool())).toEqual([]);
+    await pool().query(
+      `UPDATE co_funding SET starts_at = now() - interval '200 days', ends_at = now() - interval '91 days'
+       WHERE id IN (SELECT co_funding_id FROM co_funding_use WHERE donation_id = $1)`,
+      [mistyped.id],
+    );
+    await forgetDonorsOfDeletedAccounts(app.services);
+    expect(await brokenChecks(pool())).toEqual([]);
   });
 
   test('know them also once the donor has left, until 90 days after their end', async () => {
@@ -299,7 +342,8 @@ describe('events that top up a donor once', () => {
       'SELECT corrected_marks, donor_key FROM co_funding_use WHERE donation_id = $1',
       [donation.id],
     );
-    expect(left.rows).toEqual([{ corrected_marks: [], donor_key: `deleted-${donation.id}` }]);
+    const erased = { corrected_marks: [`erased-${donation.id}`], donor_key: `deleted-${donation.id}` };
+    expect(left.rows).toEqual([erased]);
     expect(await brokenChecks(pool())).toEqual([]);
   });
 

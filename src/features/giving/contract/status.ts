@@ -53,6 +53,7 @@ export const donationStatusSchema = z
     /** How the donor is addressed: first name, only name, or name of the company. Empty once the data was removed. */
     donor_name: z.string(),
     /** The address of the confirmation, masked (`m***@example.org`). */
+    /** Masked; empty, as the name, once staff have corrected it: the reader of the former address may have the link. */
     email: z.string(),
     /** Whether it is sent: without a mail server it is only in the e-mail log. */
     mailed: z.boolean(),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { coinsFromCents, formatMoney, isCoinFactor, maxCents } from '#kernel/money.ts';
 import { maskEmail } from '#kernel/text.ts';
 import { imageUrl, type ImageWire, imageWire } from '#platform/contract/image.ts';
@@ -15,21 +16,28 @@ import { coFundingUses, findReplaceable, localized } from '#features/donations/s
 import { isRecipientClosed, transferDetails } from '#features/bank-transfers/server/index.ts';
 
 function load(db: Db, token: string) {
-  return db
-    .selectFrom('private_donation as d')
-    .innerJoin('payment_provider as pp', 'pp.id', 'd.provider_id')
-    .leftJoin('project as p', 'p.id', 'd.project_id')
-    .leftJoin('project_funding as f', 'f.project_id', 'd.project_id')
-    .leftJoin('organization as o', 'o.id', 'd.organization_id')
-    .leftJoin('bank_transfer as b', 'b.donation_id', 'd.id')
-    .selectAll('d')
-    .select(['pp.slug as provider_slug', 'pp.display_name as provider_name'])
-    .select(['o.slug as organization_slug', 'o.title as organization_title'])
-    .select(['b.account_holder', 'b.iban', 'b.bic'])
-    .select(['p.slug as project_slug', 'p.title as project_title', 'p.status as project_status'])
-    .select(['f.goal', 'f.balance'])
-    .where('d.token', '=', token)
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('private_donation as d')
+      .innerJoin('payment_provider as pp', 'pp.id', 'd.provider_id')
+      .leftJoin('project as p', 'p.id', 'd.project_id')
+      .leftJoin('project_funding as f', 'f.project_id', 'd.project_id')
+      .leftJoin('organization as o', 'o.id', 'd.organization_id')
+      .leftJoin('bank_transfer as b', 'b.donation_id', 'd.id')
+      .selectAll('d')
+      .select(['pp.slug as provider_slug', 'pp.display_name as provider_name'])
+      .select(['o.slug as organization_slug', 'o.title as organization_title'])
+      .select(['b.account_holder', 'b.iban', 'b.bic'])
+      .select(['p.slug as project_slug', 'p.title as project_title', 'p.status as project_status'])
+      .select(['f.goal', 'f.balance'])
+      // An online donation keeps its link, which the reader of a mistyped address may have (decision 640).
+      .select(
+        sql<boolean>`EXISTS (SELECT FROM donation_event e WHERE e.donation_id = d.id AND e.kind = 'donor_corrected'
+        AND e.detail -> 'fields' ? 'email')`.as('address_corrected'),
+      )
+      .where('d.token', '=', token)
+      .executeTakeFirst()
+  );
 }
 
 const FILE = ['t.id', 't.width', 't.height', 't.color', 't.widths'] as const;
@@ -155,9 +163,9 @@ export async function donationStatus(
     user_takes_fee: row.user_takes_fee,
     late: row.late,
     needs_receipt: row.needs_receipt,
-    donor_name: addressedName(row),
+    donor_name: row.address_corrected ? '' : addressedName(row),
     picture: await findPicture(db, row),
-    email: maskEmail(row.email),
+    email: row.address_corrected ? '' : maskEmail(row.email),
     payment_provider: { slug: row.provider_slug, display_name: localized(row.provider_name, locale) },
     payment_url: OUTCOMES[state] === 'waiting' ? row.payment_url : null,
     project:

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { login } from '#features/accounts/contract/accounts.ts';
 import { activateAccount, confirmEmailChange } from '#features/accounts/contract/links.ts';
-import { forgetLimits, mailsTo, tokenIn } from '#features/accounts/server/testing.ts';
+import { closeUnactivated, forgetLimits, mailsTo, tokenIn } from '#features/accounts/server/testing.ts';
 import type { GridPermission } from '#platform/contract/permissions.ts';
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
@@ -78,11 +78,17 @@ describe('the mistyped address of an account that was never confirmed', () => {
   it('is replaced at once: the activation link goes to the new one, earlier links end', async () => {
     for (const daysLeft of [5, -1]) {
       const user = await unconfirmed(daysLeft);
+      await closeUnactivated(app.services);
       const email = address('right');
       expect(await correct(user, email, await clerk())).toMatchObject({
         status: 200,
         body: { outcome: 'corrected' },
       });
+      const { rows } = await app.database.pool.query(
+        'SELECT is_active, empowered_at IS NOT NULL AS noted FROM app_user WHERE id = $1',
+        [user.id],
+      );
+      expect(rows).toEqual([{ is_active: true, noted: true }]);
       expect(await rowOf(user)).toMatchObject({ email, activated: false, open: true });
       expect(await templatesTo(email)).toEqual(['account_activation']);
       expect(await templatesTo(user.email)).toEqual(['email_changed']);

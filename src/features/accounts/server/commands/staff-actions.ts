@@ -128,7 +128,10 @@ export async function correctAddress(
   locale: LocaleCode,
 ): Promise<'link_sent' | 'corrected'> {
   refuseUnopened(user);
-  if (!user.is_active) throw conflict('account_locked');
+  // The nightly job closes accounts that were not confirmed in time: the mistyped address is why.
+  const isLapsed =
+    user.activated_at === null && user.activation_ends_at !== null && user.activation_ends_at <= tx.now;
+  if (!user.is_active && !isLapsed) throw conflict('account_locked');
   if (user.email === email) throw invalid('same_email', 'email');
   await dropLapsedInvitation(tx, email);
   const other = await tx
@@ -144,12 +147,14 @@ export async function correctAddress(
     return 'link_sent';
   }
   await dropTokens(tx, user.id);
-  const corrected = { email, activation_ends_at: activationEnd(tx.now) };
+  const corrected = { email, is_active: true, activation_ends_at: activationEnd(tx.now) };
   const updated = tx.updateTable('app_user').set(corrected).where('id', '=', user.id).execute();
   await updated.catch((error: unknown) => {
     // The index decides: somebody may sign up with the address at the same time.
     throw violates(error, 'app_user_email') ? invalid('email_taken', 'email') : error;
   });
+  // It may administer an organization: whoever reads the new address did not before.
+  await noteEmpowered(tx, user.id);
   await withholdForCorrected(tx, [`app_user:${user.id}`], user.email);
   await mailEmailChanged(services, tx, user, locale);
   await mailActivation(services, tx, { ...user, ...corrected }, locale);

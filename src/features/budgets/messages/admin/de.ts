@@ -107,7 +107,7 @@ export default {
     noneText: 'Die Budgets jedes Unternehmens richtet die Plattform ein.',
     people: 'Wer {{company}} verwaltet',
     peopleText:
-      'Sie laden die Spendencodes des Unternehmens herunter und buchen Förderungen aus seinen Budgets. Wird jemand hinzugefügt oder entfernt, werden alle benachrichtigt.',
+      'Wer ein Unternehmen verwaltet, lädt seine Spendencodes herunter und bucht Förderungen aus seinen Budgets. Wird jemand hinzugefügt oder entfernt, werden alle benachrichtigt.',
     fundings: 'Zu den Förderungen',
     contra: 'Gegenbuchung',
     move: 'Geld verschieben',

@@ -3,7 +3,7 @@ import { missedDigits } from '#kernel/postal-code.ts';
 import { donorIdentity, normalizeEmail } from '#kernel/text.ts';
 import { invalid, Refusal } from '#platform/contract/errors.ts';
 import type { RequestFields } from '../../contract/fields.ts';
-import { isAddressRequired, requiredAddressLines, requiredNames } from '../../rules/donor.ts';
+import { isAddressRequired, isDonorRemoved, requiredAddressLines, requiredNames } from '../../rules/donor.ts';
 
 /** The lines that a donor fills in, with the choice of those who have only one name. */
 type DonorLines = Pick<
@@ -47,6 +47,7 @@ export function checkCorrected(donor: DonorLines, needsReceipt: boolean): void {
   const items = missingLines(donor, needsReceipt);
   if (items.length > 0) throw new Refusal(400, items);
   checkFormats(donor);
+  if (isDonorRemoved(donor.email)) throw invalid('invalid_email', 'email');
 }
 
 /** The names of the donor, the postal address and the consents that the operator requires (spec 1 §5). */

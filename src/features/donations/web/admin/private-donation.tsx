@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { intlLocale } from '#platform/i18n.ts';
+import { apiFrom } from '#platform/web/api.ts';
 import { countries } from '#platform/web/countries.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
@@ -18,8 +19,8 @@ import { useCodeNames } from '../parts/staff/use-code-names.ts';
 import { Postings } from '../parts/staff/donation-postings.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { call, locale } = webFrom(context);
-  const donation = await call(getDonationDetail, { params: { id: params['id'] ?? '' } });
+  const { locale } = webFrom(context);
+  const donation = await apiFrom(context)(getDonationDetail, { params: { id: params['id'] ?? '' } });
   return { donation, countries: countries(intlLocale(locale)) };
 }
 

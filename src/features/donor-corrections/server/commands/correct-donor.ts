@@ -63,6 +63,20 @@ async function renewLinks(tx: Tx, donation: bigint, adapter: string): Promise<vo
 }
 
 /**
+ * Ends the consent to news of a donation whose corrected address has withdrawn from the news of the same recipient since it
+ * was given: the correction does not subscribe anybody again.
+ */
+async function keepWithdrawn(tx: Tx, donation: bigint): Promise<void> {
+  await sql`UPDATE news_consent n SET withdrawn_at = ${tx.now}
+    FROM private_donation d
+    WHERE n.donation_id = ${donation} AND d.id = n.donation_id AND n.withdrawn_at IS NULL AND EXISTS (
+      SELECT FROM news_consent w JOIN private_donation o ON o.id = w.donation_id
+      WHERE o.donor_key = d.donor_key AND o.id <> d.id AND w.withdrawn_at >= n.agreed_at
+        AND o.project_id IS NOT DISTINCT FROM d.project_id
+        AND o.organization_id IS NOT DISTINCT FROM d.organization_id)`.execute(tx);
+}
+
+/**
  * Corrects the names and addresses of a locked donation (decision 640). The ledger, the account of the donor and the kind
  * of donor stay; whoever reads the e-mail address from now on reads the new one. The previous one is notified, and mails to
  * it are not sent any more. Refusals: see the contract.
@@ -87,6 +101,7 @@ export async function correctDonor(
   if (emailChanged) {
     if (columns.donor_key !== row.donor_key) await remember(tx, donation, columns.donor_key);
     await renewLinks(tx, donation, row.adapter);
+    await keepWithdrawn(tx, donation);
     await notifyPreviousAddress(services, tx, donation, row.email);
   }
   const events = [{ kind: 'donor_corrected', detail: { reason, fields } }] as const;

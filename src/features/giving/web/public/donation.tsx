@@ -189,6 +189,7 @@ function Mail({ donation, view }: { readonly donation: DonationStatus; readonly 
   const t = useT('giving.return');
   const { email, mailed } = donation;
   const waits = view === 'waiting' || view === 'transfer';
+  if (email === '') return null;
   return (
     <div className={styles.note}>
       {hasMoney(view) && (
