@@ -46,6 +46,7 @@ import { jobs as remindersJobs } from '#features/reminders/server/index.ts';
 import { jobs as organizationsJobs } from '#features/organizations/server/index.ts';
 import { jobs as cofundingJobs } from '#features/cofunding/server/index.ts';
 import { jobs as votingsJobs } from '#features/votings/server/index.ts';
+import { jobs as votesJobs } from '#features/votes/server/index.ts';
 import { jobs as applicationsJobs } from '#features/applications/server/index.ts';
 import { jobs as donationsJobs } from '#features/donations/server/index.ts';
 import { jobs as paymentsToClarifyJobs } from '#features/payments-to-clarify/server/index.ts';
@@ -178,6 +179,7 @@ export const jobs: readonly JobRegistration[] = [
   ...organizationsJobs,
   ...cofundingJobs,
   ...votingsJobs,
+  ...votesJobs,
   ...applicationsJobs,
   ...donationsJobs,
   ...paymentsToClarifyJobs,

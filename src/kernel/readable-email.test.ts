@@ -21,6 +21,17 @@ it.each([
   'anna@xn--.de',
   'anna@xn--0.de',
   'anna@xn--99999999999999.de',
+  // Look-alikes: Thai zeros, ɡ, ɑ, a dotless ı and ĸ.
+  normalizeEmail('anna@g๐๐gle.com') ?? '',
+  normalizeEmail('anna@ɡoogle.com') ?? '',
+  normalizeEmail('anna@ɑpple.com') ?? '',
+  normalizeEmail('anna@lıdl.de') ?? '',
+  normalizeEmail('anna@sparĸasse.de') ?? '',
+  // Numbers beyond what numbers can be.
+  `anna@xn--${'9'.repeat(310)}b.de`,
+  `anna@xn--${'9'.repeat(310)}a.de`,
+  `anna@xn--${'9'.repeat(58)}b.de`,
+  `anna@xn--${'9'.repeat(58)}a.de`,
   'anna@example.org',
   'xn--mller-kva.de',
   'write to anna@xn--mller-kva.de',

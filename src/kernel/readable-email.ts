@@ -36,6 +36,8 @@ function decoded(label: string): string | null {
       if (digit < threshold) break;
       weight *= BASE - threshold;
     }
+    // A label has 63 characters; a longer one would leave the numbers, and never end.
+    if (!Number.isSafeInteger(place)) return null;
     const count = letters.length + 1;
     bias = adapt(place - before, count, before === 0);
     code += Math.floor(place / count);
@@ -47,22 +49,33 @@ function decoded(label: string): string | null {
   return letters.join('');
 }
 
-/** Whether a label reads as what it is: letters of other scripts look like Latin ones (`аpple` with a Cyrillic а). */
-const isLatin = (label: string) => /^[\p{Script=Latin}\p{N}-]+$/u.test(label);
+/**
+ * Whether a label reads as what it is: the letters of European languages. Those of other scripts look like them (`аpple` with a
+ * Cyrillic а), and so do some Latin ones (ı, ĸ, ɑ).
+ */
+const isReadable = (label: string) =>
+  /^[a-z0-9ß-öø-ÿ\u{101}-\u{130}\u{134}-\u{137}\u{13a}-\u{13e}\u{142}-\u{148}\u{14b}-\u{17e}-]+$/u.test(
+    label,
+  ) && label === label.normalize('NFKC').toLowerCase();
+
+/** The most characters of a label, and of an address. */
+const LABEL_MAX = 63;
+const ADDRESS_MAX = 254;
 
 /**
  * An address for its reader: the domain with its umlauts instead of the stored IDNA form (`anna@müller.de` for
- * `anna@xn--mller-kva.de`), if it has Latin letters only. What is no such address is returned as it is.
+ * `anna@xn--mller-kva.de`), if it has letters of European languages only. What is no such address is returned as it is.
  */
 export function readableEmail(address: string): string {
   const at = address.lastIndexOf('@');
-  if (at < 1 || !address.includes('xn--', at) || /\s/u.test(address)) return address;
+  if (at < 1 || address.length > ADDRESS_MAX || !address.includes('xn--', at) || /\s/u.test(address))
+    return address;
   const labels = address
     .slice(at + 1)
     .split('.')
     .map((label) => {
-      const letters = label.startsWith('xn--') ? decoded(label.slice(4)) : null;
-      return letters !== null && isLatin(letters) ? letters : label;
+      const letters = label.startsWith('xn--') && label.length <= LABEL_MAX ? decoded(label.slice(4)) : null;
+      return letters !== null && isReadable(letters) ? letters : label;
     });
   return `${address.slice(0, at)}@${labels.join('.')}`;
 }

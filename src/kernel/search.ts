@@ -97,10 +97,13 @@ export const partsOfWord = (word: string): string[] =>
 
 /**
  * The words of a search among texts that are stored without apostrophes, and with hyphens as blanks and left out
- * (`explore_search_text`): it finds what {@link searchPattern} finds.
+ * (`explore_search_text`), at most `max`: it finds what {@link searchPattern} finds.
  */
-export const foldedWords = (search: string, max: number): string[] =>
-  searchWords(search, max).flatMap((word) => word.replace(IN_WORDS, '').split(BETWEEN_WORDS).filter(Boolean));
+export const foldedWords = (search: string, max: number): string[] => {
+  const words = searchWords(search, max);
+  const parts = words.flatMap((word) => word.replace(IN_WORDS, '').split(BETWEEN_WORDS).filter(Boolean));
+  return [...new Set(parts)].slice(0, max);
+};
 
 /** Whether a text contains every word of a search, as {@link searchPattern} compares them; an empty search finds every text. */
 export function isFound(text: string, search: string): boolean {

@@ -17,43 +17,21 @@ const SEND_AGAIN = `addEventListener('submit', (event) => {
 });`;
 
 /**
- * Input from before hydration is entered again; otherwise it would be lost as soon as React renders a controlled field:
- * what was typed, and what the browser restored after "Back" or a reload, which it does without an event. Restored input
- * is left out where the page has entered something else meanwhile, such as a stored draft, and outside forms, where
- * browsers restore fields by their position only. In the order of the last changes, because an amount may be typed after one was selected. React ignores events in
+ * Input from before hydration is entered again; otherwise it would be lost as soon as React renders a controlled field.
+ * In the order of the last changes, because an amount may be typed after one was selected. React ignores events in
  * parts of the page that are not hydrated yet: there it is tried again. React only reports a change that differs from
  * the value it knows, and it tracks values set on the element itself, so the value is set on the prototype.
  */
 const ENTER_AGAIN = `const entries = new Map();
-const restored = new Map();
 let entering = false;
 let ready = false;
 const isMark = ({ type }) => type === 'radio' || type === 'checkbox';
-const entryOf = (field) => (isMark(field) ? field.checked : field.value);
 const keep = ({ target: field }) => {
   if (entering || !('value' in field) || field.type === 'file' || (ready && !entries.has(field))) return;
   entries.delete(field);
-  restored.delete(field);
-  entries.set(field, entryOf(field));
+  entries.set(field, isMark(field) ? field.checked : field.value);
 };
 addEventListener('input', keep, true);
-const served = (field) => {
-  if (isMark(field)) return field.defaultChecked;
-  if (field.options) return [...field.options].find((option) => option.hasAttribute('selected'))?.value ?? field.options[0]?.value;
-  return field.defaultValue;
-};
-const collectRestored = () => {
-  for (const field of document.querySelectorAll('form :is(input, select, textarea)[name]')) {
-    const entry = entryOf(field);
-    if (entries.has(field) || field.multiple || ['hidden', 'file', 'password', 'submit'].includes(field.type)) continue;
-    if (entry === served(field) || (field.type === 'radio' && !entry)) continue;
-    entries.set(field, entry);
-    restored.set(field, served(field));
-  }
-};
-addEventListener('${PAGE_STARTS}', collectRestored, { once: true });
-const isReplaced = (field, entry) =>
-  restored.has(field) && ![entry, restored.get(field)].includes(entryOf(field));
 const dispatch = (field, name) => field.dispatchEvent(new Event(name, { bubbles: true }));
 const answers = (field) => {
   let heard = false;
@@ -80,7 +58,7 @@ const enterAgain = () => {
   for (const [field, entry] of entries) {
     if (field.isConnected && !answers(field)) continue;
     entries.delete(field);
-    if (field.isConnected && !isReplaced(field, entry)) enter(field, entry);
+    if (field.isConnected) enter(field, entry);
   }
   entering = false;
   if (entries.size > 0) setTimeout(enterAgain, 100);

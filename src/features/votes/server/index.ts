@@ -1,4 +1,5 @@
 export { captchaSources } from './captcha.ts';
+export { jobs } from './mails.ts';
 export { voteRoutes as routes } from './routes.ts';
 
 /** Why no write of this feature asks for the password again. */

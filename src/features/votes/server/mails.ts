@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { hashOfToken } from '#platform/server/auth/tokens.ts';
 import type { Tx } from '#platform/server/database/db.ts';
+import { defineJob, handle, type JobRegistration } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
 import { blockReason } from './blocked.ts';
 import { participantPath } from './link.ts';
@@ -84,12 +86,35 @@ interface DecidedVote {
   readonly recipient: string;
 }
 
+const tellDecisions = defineJob({
+  name: 'votes.tell-decisions',
+  schema: z.object({ votes: z.array(z.string()).min(1) }),
+});
+
+/** Votes whose mails are written in one transaction. */
+const BATCH = 100;
+
+/** Queues the mails about what staff have decided about votes: there may be thousands, whose rows are locked now. */
+export async function tellDecided(services: Services, tx: Tx, votes: readonly bigint[]): Promise<void> {
+  if (votes.length > 0) await services.jobs.enqueue(tx, tellDecisions, { votes: votes.map(String) });
+}
+
+/** The job behind {@link tellDecided}; repeating it mails nobody twice. */
+export const jobs: readonly JobRegistration[] = [
+  handle(tellDecisions, async (services, { votes }) => {
+    for (let first = 0; first < votes.length; first += BATCH) {
+      const batch = votes.slice(first, first + BATCH).map(BigInt);
+      await services.database.transact((tx) => promiseDecisions(services, tx, batch));
+    }
+  }),
+];
+
 /**
  * Queues a mail about the last decision of staff for each of these votes that was set aside at any time: whether it counts. Only
- * addresses that somebody has confirmed by a link are mailed, so that nobody can have others mailed by voting for them, and none
+ * addresses that somebody has confirmed by a link in the same voting are mailed, so that nobody can have others mailed by voting for them, and none
  * that is blocked.
  */
-export async function promiseDecisions(services: Services, tx: Tx, votes: readonly bigint[]): Promise<void> {
+async function promiseDecisions(services: Services, tx: Tx, votes: readonly bigint[]): Promise<void> {
   const { rows } = await sql<DecidedVote>`
     SELECT v.id, c.change, v.state, v.email, v.voter_key, v.locale, g.slug AS voting, g.title AS voting_title,
       p.slug AS project, o.slug AS organization, coalesce(p.title, o.title) AS recipient
@@ -101,7 +126,7 @@ export async function promiseDecisions(services: Services, tx: Tx, votes: readon
     JOIN LATERAL (SELECT max(id) AS change FROM vote_change WHERE vote_id = v.id) c ON true
     WHERE v.id = ANY(${votes}::bigint[]) AND v.state IN ('counted', 'rejected') AND v.email IS NOT NULL
       AND EXISTS (SELECT FROM vote_change s WHERE s.vote_id = v.id AND s.from_state = 'suspicious')
-      AND EXISTS (SELECT FROM vote k WHERE k.voter_key = v.voter_key AND k.email = v.email
+      AND EXISTS (SELECT FROM vote k WHERE k.voting_id = v.voting_id AND k.voter_key = v.voter_key AND k.email = v.email
         AND k.token_hash IS NOT NULL AND k.confirmed_at IS NOT NULL)
     ORDER BY v.id`.execute(tx);
   for (const vote of rows) {

@@ -14,21 +14,21 @@ import { block, nameInLog, unblock } from './commands/block-voters.ts';
 import { changeState, changeStates } from './commands/change-state.ts';
 import { anonymize, setExported } from './commands/change-subscribers.ts';
 import { servedVotes } from './list.ts';
-import { promiseDecisions } from './mails.ts';
+import { tellDecided } from './mails.ts';
 import { servedSubscribers } from './subscriber-list.ts';
 
 /** Routes by which staff decide about votes, block addresses and manage subscribers. */
 export const staffRoutes: readonly Registration[] = [
   write(changeVoteState, async ({ services, tx, params, body, actor, audit }) => {
     await changeState(tx, BigInt(params.id), body, userIdOf(actor));
-    await promiseDecisions(services, tx, [BigInt(params.id)]);
+    await tellDecided(services, tx, [BigInt(params.id)]);
     audit(`vote:${params.id}`, { ...body });
     return { id: params.id, state: body.state, reason: body.reason };
   }),
   bulk(changeVoteStates, servedVotes, async ({ services, tx, ids, body, author, audit }) => {
     const { state, reason } = body;
     const changed = await changeStates(tx, ids, { state, reason }, author.actor);
-    await promiseDecisions(services, tx, changed);
+    await tellDecided(services, tx, changed);
     audit('votes', { state, reason, changed: changed.map(String) });
     return changed;
   }),

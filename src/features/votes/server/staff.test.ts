@@ -171,6 +171,7 @@ describe('staff with votes.change', () => {
     const voting = await makeVoting(pool);
     const project = await enterProject(pool, voting, { title: 'Anna' });
     const mailsTo = async (email: string) => {
+      await app.services.jobs.drain();
       const { rows } = await pool.query<{ template: string; text: string }>(
         `SELECT template, text_body AS text FROM email WHERE recipient = $1 AND template NOT LIKE 'vote_verification%' ORDER BY id`,
         [email],
@@ -184,6 +185,7 @@ describe('staff with votes.change', () => {
     expect(await templates(single.email)).toEqual([]);
     await setState(single.id, 'suspicious', 'or not');
     await setState(single.id, 'counted', 'a human');
+    expect(await templates(single.email)).toEqual(['vote_counted']);
     await setState(single.id, 'rejected', 'the robot of #4711');
     expect(await templates(single.email)).toEqual(['vote_counted', 'vote_rejected']);
     const [, rejected] = await mailsTo(single.email);

@@ -95,9 +95,9 @@ function shown(kind: string, value: unknown, locale: LocaleCode, masked: boolean
     return day.format(value as Date);
   }
   if (kind === 'list') return listText(value as readonly ListedGroup[]);
-  const text = readableEmail(String(value));
-  if (kind === 'text') return withoutLinks(text);
-  if (kind !== 'link' && kind !== 'secret_link') return text;
+  const text = String(value);
+  if (kind === 'text') return withoutLinks(readableEmail(text));
+  if (kind !== 'link' && kind !== 'secret_link') return readableEmail(text);
   return kind === 'secret_link' && masked ? maskLink(checkedLink(text)) : checkedLink(text);
 }
 

@@ -49,7 +49,8 @@ export function amongIndexed(
       amounts.map((amount) => sql`${amount} = ${String(cents)}::bigint`),
     );
     // The index has apostrophes and hyphens as they were written: the parts between them are found.
-    const found = partsOfWord(word).filter(({ length }) => length >= SHORTEST);
+    const long = partsOfWord(word).filter(({ length }) => length >= SHORTEST);
+    const found = long.length === 0 && word.length >= SHORTEST ? [word] : long;
     if (found.length === 0) return parts.length === 0 ? [] : [sql<SqlBool>`(${sql.join(parts, sql` or `)})`];
     const contains = (place: Expression<unknown>) =>
       found.map((part) => {

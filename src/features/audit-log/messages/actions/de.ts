@@ -308,6 +308,9 @@ export default {
   'search-log': {
     forget: 'Alte Suchanfragen entfernt',
   },
+  votes: {
+    'tell-decisions': 'Entscheidungen über Stimmen mitgeteilt',
+  },
   votings: {
     expire: 'Unbestätigte Stimmen abgelaufen',
     forget: 'Gerätedaten einer Abstimmung entfernt',

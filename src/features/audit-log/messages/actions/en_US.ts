@@ -308,6 +308,9 @@ export default {
   'search-log': {
     forget: 'Old searches removed',
   },
+  votes: {
+    'tell-decisions': 'Voters notified of decisions about their votes',
+  },
   votings: {
     expire: 'Unconfirmed votes expired',
     forget: 'Device data of a voting removed',
