@@ -16,10 +16,11 @@ interface Props {
   readonly mayChange: boolean;
   /** Where somebody goes who has removed themselves. */
   readonly afterLeaving?: string;
+  readonly className?: string | undefined;
 }
 
 /** The administrators of an organization and its projects; they and staff who may change organizations add and remove them. */
-export function EditAdministrators({ slug, administrators, mayChange, afterLeaving }: Props) {
+export function EditAdministrators({ slug, administrators, mayChange, afterLeaving, className }: Props) {
   const t = useT('organizations.admin');
   const call = useApi();
   const navigate = useNavigate();
@@ -27,6 +28,7 @@ export function EditAdministrators({ slug, administrators, mayChange, afterLeavi
   return (
     <Administrators
       title={t('detail.administrators')}
+      {...(className ? { className } : {})}
       administrators={administrators}
       change={
         mayChange
