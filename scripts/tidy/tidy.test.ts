@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { wrongDecisions } from '../generate/decisions.ts';
+import { changedMigrations } from '../generate/migrations.ts';
 import {
   citedFilesMissing,
   citedNamesMissing,
@@ -56,6 +57,11 @@ test('tests and their helpers import only from features below, through their doo
   expect(forbiddenInTests(product)).toEqual([]));
 test('demo data, faults, benchmarks and browser tests use features through their doors', () =>
   expect(besideDoors(everything)).toEqual([]));
+test('a recorded migration neither changes nor goes; new ones come', () => {
+  const recorded = { '0001_a.sql': 'a', '0002_b.sql': 'b' };
+  expect(changedMigrations(recorded, { ...recorded, '0003_c.sql': 'c' })).toEqual([]);
+  expect(changedMigrations(recorded, { '0001_a.sql': 'another' })).toEqual(['0001_a.sql', '0002_b.sql']);
+});
 test('each place in the order has its feature', () => expect(placesWithoutFeature(product)).toEqual([]));
 test('the platform names no feature', () => expect(featuresInPlatform(product)).toEqual([]));
 test('no server code reaches the browser', () => expect(serverInBundle(product)).toEqual([]));
