@@ -5,7 +5,7 @@ export const newAdministratorSchema = z.strictObject({ email: z.string().trim().
 
 export const administratorSchema = z.object({
   id: z.string(),
-  /** Empty for accounts without a name. */
+  /** The user name for accounts without a name. */
   name: z.string(),
   email: z.string(),
 });

@@ -25,6 +25,7 @@ export { namesOfUser } from './queries.ts';
 export { accountRoutes } from './routes/accounts.ts';
 export { findToken } from './tokens.ts';
 export {
+  administratorWire,
   confirmedName,
   findUserAddress,
   greetingOf,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AdministratorWire } from '#platform/contract/administrators.ts';
 import { isLocaleCode, type LocaleCode } from '#platform/contract/locale.ts';
 import { type GridPermission, partsOf } from '#platform/contract/permissions.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
@@ -76,6 +77,15 @@ export const userNameSql = sql<string>`coalesce(nullif(trim(u.first_name || ' ' 
 export function nameOfUser(user: Pick<User, 'first_name' | 'last_name'>): string {
   return `${user.first_name} ${user.last_name}`.trim();
 }
+
+/** An administrator of an organization, a project or a company as screens name it. */
+export const administratorWire = (
+  user: Pick<User, 'id' | 'username' | 'email' | 'first_name' | 'last_name'>,
+): AdministratorWire => ({
+  id: String(user.id),
+  name: nameOfUser(user) || user.username,
+  email: user.email,
+});
 
 /**
  * The salutation for the owner of an account. Until the address is confirmed it has no name: whoever reads the mail

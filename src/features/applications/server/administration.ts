@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { nameOfUser, userIdOf } from '#features/accounts/server/index.ts';
+import { administratorWire, userIdOf } from '#features/accounts/server/index.ts';
 import { administers, recipientsOf } from '#features/organizations/server/index.ts';
 import type { AdministratorWire } from '#platform/contract/administrators.ts';
 import { notFound } from '#platform/contract/errors.ts';
@@ -90,11 +90,7 @@ export async function shownAdministrators(
   actor: Actor,
 ): Promise<AdministratorWire[] | null> {
   if (!(await mayAppoint(db, project, actor))) return null;
-  return (await projectAdministratorsOf(db, project.id)).map((user) => ({
-    id: String(user.id),
-    name: nameOfUser(user),
-    email: user.email,
-  }));
+  return (await projectAdministratorsOf(db, project.id)).map(administratorWire);
 }
 
 /** Everybody with an active account who administers a project, and receives its mails; each once. */

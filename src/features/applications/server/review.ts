@@ -1,4 +1,4 @@
-import { nameOfUser } from '#features/accounts/server/index.ts';
+import { administratorWire } from '#features/accounts/server/index.ts';
 import { stateAfter, requiresReason } from '#features/organizations/rules/review.ts';
 import { administratorsOf, decisionAidsOf, votingsOf } from '#features/organizations/server/index.ts';
 import { REVIEW } from '#features/projects/rules.ts';
@@ -124,15 +124,8 @@ export async function reviewOf(
     submitted_at: project.submitted_at?.toISOString() ?? null,
     created_at: project.created_at.toISOString(),
     published_at: project.published_at?.toISOString() ?? null,
-    administrators: administrators.map((user) => ({
-      name: nameOfUser(user) || user.username,
-      email: user.email,
-    })),
-    project_administrators: (await projectAdministratorsOf(db, project.id)).map((user) => ({
-      id: String(user.id),
-      name: nameOfUser(user),
-      email: user.email,
-    })),
+    administrators: administrators.map(administratorWire),
+    project_administrators: (await projectAdministratorsOf(db, project.id)).map(administratorWire),
     decisions: await decisionsOf(db, 'project', project.id, { notes: may(actor, 'view_project_review') }),
     ...(await decisionAidsOf(db, actor, 'project', slug)),
   };

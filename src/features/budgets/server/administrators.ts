@@ -1,4 +1,4 @@
-import { mayNotAppoint, nameOfUser, userIdOf } from '#features/accounts/server/index.ts';
+import { administratorWire, mayNotAppoint, userIdOf } from '#features/accounts/server/index.ts';
 import type { AdministratorWire } from '#platform/contract/administrators.ts';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
@@ -7,26 +7,39 @@ import { type Actor, may, usertypes } from '#platform/contract/permissions.ts';
 import type { Services } from '#platform/server/services.ts';
 import { notifyAdministrators } from './notify-administrators.ts';
 
-/** The accounts that act for a company, by address; closed ones are left out. */
-export function companyAdministrators(db: Db, company: bigint) {
+/** The accounts that act for companies, by address; closed ones are left out. */
+function administratorsOf(db: Db, companies: readonly bigint[]) {
   return db
     .selectFrom('company_administrator as a')
     .innerJoin('app_user as u', 'u.id', 'a.user_id')
-    .where('a.company_id', '=', company)
+    .where('a.company_id', 'in', [...companies])
     .where('u.is_active', '=', true)
-    .select(['u.id', 'u.email', 'u.first_name', 'u.last_name', 'u.locale'])
+    .select(['a.company_id', 'u.id', 'u.username', 'u.email', 'u.first_name', 'u.last_name', 'u.locale'])
     .orderBy('u.email')
     .orderBy('u.id')
     .execute();
 }
 
+/** The accounts that act for a company, by address; closed ones are left out. */
+export const companyAdministrators = (db: Db, company: bigint) => administratorsOf(db, [company]);
+
 /** The administrators of a company as screens name them. */
 export const administratorNames = async (db: Db, company: bigint): Promise<AdministratorWire[]> =>
-  (await companyAdministrators(db, company)).map((user) => ({
-    id: String(user.id),
-    name: nameOfUser(user),
-    email: user.email,
-  }));
+  (await companyAdministrators(db, company)).map(administratorWire);
+
+/** The same for several companies, by their ids. */
+export async function administratorNamesOf(
+  db: Db,
+  companies: readonly bigint[],
+): Promise<ReadonlyMap<bigint, AdministratorWire[]>> {
+  const users = companies.length === 0 ? [] : await administratorsOf(db, companies);
+  return new Map(
+    companies.map((company) => [
+      company,
+      users.filter((user) => user.company_id === company).map(administratorWire),
+    ]),
+  );
+}
 
 /**
  * Locks a company for a change of its administrators; whether by staff who may change companies, or by one of them. 403 for

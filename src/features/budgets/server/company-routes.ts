@@ -116,17 +116,17 @@ export function companyRoutes({ administratorAdded }: CompanyEffects): readonly 
     }),
     read(listOwnResults, async ({ db, actor }) => {
       const own = await administrators.companiesOf(db, userIdOf(actor));
-      const results = await resultsOf(
-        db,
-        own.map(({ id }) => id),
-      );
-      const companies = [];
-      for (const { id, slug, title } of own) {
-        const found = results.get(id);
-        const names = await administrators.administratorNames(db, id);
-        if (found) companies.push({ id: String(id), slug, title, results: found, administrators: names });
-      }
-      return { companies };
+      const ids = own.map(({ id }) => id);
+      const results = await resultsOf(db, ids);
+      const names = await administrators.administratorNamesOf(db, ids);
+      return {
+        companies: own.flatMap(({ id, slug, title }) => {
+          const found = results.get(id);
+          return found
+            ? [{ id: String(id), slug, title, results: found, administrators: names.get(id) ?? [] }]
+            : [];
+        }),
+      };
     }),
   ];
 }

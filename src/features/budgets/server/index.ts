@@ -1,5 +1,6 @@
 export {
   companiesOf,
+  administratorNames,
   companyAdministrators,
   forgetCompanyAdministrator,
   isCompanyAdministrator,

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { nameOfUser } from '#features/accounts/server/index.ts';
 import {
   chosenProjects,
-  companyAdministrators,
+  administratorNames,
   mayApprove,
   openProjects,
   requireApprovalToReserve,
@@ -69,11 +68,6 @@ async function rowOf(db: Db, id: bigint) {
   return row;
 }
 
-async function administratorsOf(db: Db, company: bigint) {
-  const administrators = await companyAdministrators(db, company);
-  return administrators.map((user) => ({ id: String(user.id), name: nameOfUser(user), email: user.email }));
-}
-
 /** A campaign with its figures; after its last day its state is `ended`. 404 if it does not exist. */
 export async function campaignDetail(db: Db, id: bigint, actor: Actor, now: Date): Promise<CoinCampaignWire> {
   const row = await rowOf(db, id);
@@ -121,7 +115,7 @@ export async function campaignDetail(db: Db, id: bigint, actor: Actor, now: Date
     },
     can_end: state !== 'ended' && mayChange,
     administrators:
-      mayChange || may(actor, 'change_companies') ? await administratorsOf(db, row.company_id) : null,
+      mayChange || may(actor, 'change_companies') ? await administratorNames(db, row.company_id) : null,
   };
 }
 

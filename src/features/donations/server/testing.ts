@@ -127,9 +127,9 @@ export function givingBody(
 /** The body of an announced transfer of so many cents. */
 export function transferBody(project: { slug: string }, amount: number, more: object = {}): object {
   const {
-    net_value_in_cents: _,
-    provider: __,
-    user_takes_fee: ___,
+    net_value_in_cents: _net,
+    provider: _provider,
+    user_takes_fee: _fee,
     ...body
   } = givingBody({ project, provider: '' });
   return { ...body, amount_in_cents: amount, ...more };

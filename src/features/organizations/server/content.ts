@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
-import { nameOfUser, userIdOf } from '#features/accounts/server/index.ts';
+import { administratorWire, userIdOf } from '#features/accounts/server/index.ts';
 import type { AdministratorWire } from '#platform/contract/administrators.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import { type Actor, may } from '#platform/contract/permissions.ts';
@@ -163,11 +163,7 @@ export async function administratorsOf(db: Db, organizationId: bigint) {
 
 /** The administrators of an organization as screens name them. */
 export async function administratorNames(db: Db, organizationId: bigint): Promise<AdministratorWire[]> {
-  return (await administratorsOf(db, organizationId)).map((user) => ({
-    id: String(user.id),
-    name: nameOfUser(user) || user.username,
-    email: user.email,
-  }));
+  return (await administratorsOf(db, organizationId)).map(administratorWire);
 }
 
 /** The administrators of an organization with an active account, who receive its mails. */

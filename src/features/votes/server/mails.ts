@@ -110,9 +110,9 @@ export const jobs: readonly JobRegistration[] = [
 ];
 
 /**
- * Queues a mail about the last decision of staff for each of these votes that was set aside at any time: whether it counts. Only
- * addresses that somebody has confirmed by a link in the same voting are mailed, so that nobody can have others mailed by voting for them, and none
- * that is blocked.
+ * Queues a mail about the last decision of staff for each of these votes that was set aside at any time: whether it counts.
+ * Only addresses that somebody has confirmed by a link in the same voting are mailed, so that nobody can have others mailed by
+ * voting for them, and none that is blocked.
  */
 async function promiseDecisions(services: Services, tx: Tx, votes: readonly bigint[]): Promise<void> {
   const { rows } = await sql<DecidedVote>`

@@ -34,8 +34,8 @@ export interface Mailer {
    * Sends the text of a logged mail once more as a new row; the first one remains and becomes `requeued` (handbook
    * §13). Refuses mails still queued (`email_still_queued`), requeued before (`email_requeued`), sent ones whose
    * personal link was removed (`email_link_masked`), those to suppressed addresses (`email_suppressed`), deleted
-   * accounts (`email_account_deleted`) and corrected addresses (`email_address_corrected`), and all if there is no mail server (`email_no_server`); an
-   * unknown id is a 404.
+   * accounts (`email_account_deleted`) and corrected addresses (`email_address_corrected`), and all if there is no
+   * mail server (`email_no_server`); an unknown id is a 404.
    */
   requeue(tx: Tx, id: bigint): Promise<bigint>;
   /** What a mail would be with a text, by default the one that applies; personal links are masked, nothing is sent. */

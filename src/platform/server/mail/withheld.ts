@@ -35,6 +35,16 @@ export async function withhold(tx: Tx, id: bigint): Promise<void> {
     .execute();
 }
 
+/** The columns of a mail that is never sent, and whose links are removed. */
+const heldBack = (reason: 'account_deleted' | 'address_corrected') =>
+  ({
+    state: 'not_sent',
+    withheld: reason,
+    error: withheldErrors[reason],
+    sealed: null,
+    next_try_at: null,
+  }) as const;
+
 /**
  * Withholds every mail to an address that has not been sent yet, for good: its account is being deleted, and links in
  * these mails lead to it. None of the mails written so far is sent again, not even one that is being sent just now.
@@ -47,13 +57,7 @@ export async function withholdForDeleted(tx: Tx, address: string): Promise<void>
     .execute();
   await tx
     .updateTable('email')
-    .set({
-      state: 'not_sent',
-      withheld: 'account_deleted',
-      error: withheldErrors.account_deleted,
-      sealed: null,
-      next_try_at: null,
-    })
+    .set(heldBack('account_deleted'))
     .where(sql`lower(recipient)`, '=', address.toLowerCase())
     .where('state', 'in', ['queued', 'not_sent'])
     .execute();
@@ -79,13 +83,7 @@ export async function withholdForCorrected(
   if (rows.length === 0) return;
   await tx
     .updateTable('email')
-    .set({
-      state: 'not_sent',
-      withheld: 'address_corrected',
-      error: withheldErrors.address_corrected,
-      sealed: null,
-      next_try_at: null,
-    })
+    .set(heldBack('address_corrected'))
     .where(
       'id',
       'in',

@@ -34,16 +34,26 @@ interface Props {
   /** Shown instead of the form to those who may not change them. */
   readonly missingRight?: string;
   readonly className?: string;
+  /** Below the content of the page, and no part of it. */
+  readonly apart?: boolean;
 }
 
 type Change = NonNullable<Props['change']>;
 
-/** The administrators of an organization or a company; staff with the right add and remove them. */
-export function Administrators({ title, text, administrators, change, missingRight, className }: Props) {
+/** The administrators of an organization, a project or a company; those who may change them add and remove them. */
+export function Administrators({
+  title,
+  text,
+  administrators,
+  change,
+  missingRight,
+  className = '',
+  apart = false,
+}: Props) {
   const t = useT('platform.admin');
   const mayRemove = change !== null && (!change.keepsLast || administrators.length > 1);
   return (
-    <Card as="section" padded className={className ?? ''}>
+    <Card as="section" padded className={apart ? `${styles.apart} ${className}` : className}>
       <h2>{title}</h2>
       {text && <p className="muted">{text}</p>}
       {administrators.length === 0 ? (

@@ -1,7 +1,9 @@
+import type { Updateable } from 'kysely';
 import { invalid, type Refusal } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { endSessionsOf } from '#platform/server/auth/sessions.ts';
 import { type Tx, violates } from '#platform/server/database/db.ts';
+import type { AppUser } from '#platform/server/database/tables.generated.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { LinkKind } from '../../contract/links.ts';
 import { dropLapsedInvitation } from '../invited.ts';
@@ -63,6 +65,32 @@ interface NewAddress {
   readonly locale: LocaleCode;
 }
 
+/** Refuses an address that another account has; a lapsed invitation to it makes room. */
+export async function refuseTaken(tx: Tx, user: User, email: string, taken: Refusal): Promise<void> {
+  await dropLapsedInvitation(tx, email);
+  const other = await tx
+    .selectFrom('app_user')
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
+    .where('id', '<>', user.id)
+    .select('id')
+    .executeTakeFirst();
+  if (other) throw taken;
+}
+
+/** Stores another address of a locked account, with other columns that change with it. */
+export async function storeEmail(
+  tx: Tx,
+  user: User,
+  columns: Updateable<AppUser> & { readonly email: string },
+  taken: Refusal,
+): Promise<void> {
+  const updated = tx.updateTable('app_user').set(columns).where('id', '=', user.id).execute();
+  await updated.catch((error: unknown) => {
+    // The index decides: two users may take the same address at the same time.
+    throw violates(error, 'app_user_email') ? taken : error;
+  });
+}
+
 /**
  * Uses another address for a locked account, and notifies the previous one, whose links to a new password or another
  * address become invalid.
@@ -73,23 +101,8 @@ export async function replaceEmail(
   user: User,
   { email, taken, locale }: NewAddress,
 ): Promise<void> {
-  await dropLapsedInvitation(tx, email);
-  const other = await tx
-    .selectFrom('app_user')
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
-    .where('id', '<>', user.id)
-    .select('id')
-    .executeTakeFirst();
-  if (other) throw taken;
-  const updated = tx
-    .updateTable('app_user')
-    .set({ email, ...confirmedAddress(user, tx.now) })
-    .where('id', '=', user.id)
-    .execute();
-  await updated.catch((error: unknown) => {
-    // The index decides: two users may confirm the same address at the same time.
-    throw violates(error, 'app_user_email') ? taken : error;
-  });
+  await refuseTaken(tx, user, email, taken);
+  await storeEmail(tx, user, { email, ...confirmedAddress(user, tx.now) }, taken);
   await dropTokens(tx, user.id, ['password_reset', 'email_change']);
   await mailEmailChanged(services, tx, user, locale);
 }

@@ -3,15 +3,15 @@ import { type Actor, may, type Permission } from '#platform/contract/permissions
 import { loadActor } from '#platform/server/auth/actor.ts';
 import { endSessionsOf } from '#platform/server/auth/sessions.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
-import { type Tx, violates } from '#platform/server/database/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import { withholdForCorrected } from '#platform/server/mail/withheld.ts';
 import type { Services } from '#platform/server/services.ts';
 import { activationEnd } from '../../rules/accounts.ts';
 import { beyond, type Rights } from '../../contract/rights.ts';
-import { dropLapsedInvitation } from '../invited.ts';
 import { mailActivation, mailEmailChange, mailEmailChanged } from '../mails.ts';
 import { signedOut, userIdOf } from '../own.ts';
 import { dropTokens } from '../tokens.ts';
+import { refuseTaken, storeEmail } from './links.ts';
 import { localeOfUser, lockUser, noteDisempowered, noteEmpowered, type User } from '../user.ts';
 
 /** An account that staff are about to change, locked, and the rights that the caller has by then. */
@@ -115,8 +115,8 @@ export async function reactivate(
 }
 
 /**
- * Corrects a mistyped address of a locked account. If the present one was confirmed, the link that uses the new one goes
- * there (`link_sent`), as when the owner asks for it. Otherwise nobody has confirmed the account: it has the new address at
+ * Corrects a mistyped address of an account, whose row is locked. If the present one was confirmed, the link that uses the new
+ * one goes there (`link_sent`), as when the owner asks for it. Otherwise nobody has confirmed the account: it has the new address at
  * once, its earlier links end, its activation link goes there with a new period, and the previous address is notified
  * (`corrected`). Refuses `account_invited`, `account_locked`, `same_email` and `email_taken`.
  */
@@ -133,14 +133,8 @@ export async function correctAddress(
     user.activated_at === null && user.activation_ends_at !== null && user.activation_ends_at <= tx.now;
   if (!user.is_active && !isLapsed) throw conflict('account_locked');
   if (user.email === email) throw invalid('same_email', 'email');
-  await dropLapsedInvitation(tx, email);
-  const other = await tx
-    .selectFrom('app_user')
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
-    .where('id', '<>', user.id)
-    .select('id')
-    .executeTakeFirst();
-  if (other) throw invalid('email_taken', 'email');
+  const taken = invalid('email_taken', 'email');
+  await refuseTaken(tx, user, email, taken);
   if (user.activated_at !== null) {
     await dropTokens(tx, user.id, ['email_change']);
     await mailEmailChange(services, tx, user, email, localeOfUser(user, locale));
@@ -148,11 +142,7 @@ export async function correctAddress(
   }
   await dropTokens(tx, user.id);
   const corrected = { email, is_active: true, activation_ends_at: activationEnd(tx.now) };
-  const updated = tx.updateTable('app_user').set(corrected).where('id', '=', user.id).execute();
-  await updated.catch((error: unknown) => {
-    // The index decides: somebody may sign up with the address at the same time.
-    throw violates(error, 'app_user_email') ? invalid('email_taken', 'email') : error;
-  });
+  await storeEmail(tx, user, corrected, taken);
   // It may administer an organization: whoever reads the new address did not before.
   await noteEmpowered(tx, user.id);
   await withholdForCorrected(tx, [`app_user:${user.id}`], user.email);

@@ -13,7 +13,6 @@ import { duplicateProject } from '../parts/duplicate-action.ts';
 import { DuplicateForm } from '../parts/duplicate-form.tsx';
 import { ProjectAdministrators } from '../parts/project-administrators.tsx';
 import { ProjectSteps } from '../parts/project-steps.tsx';
-import own from '../parts/review.module.css';
 import { StatusNotice } from '../parts/status-notice.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -55,12 +54,7 @@ export default function ProjectWizard() {
       <ProjectSteps key={draft.slug} draft={draft} categories={categories} />
       {draft.administrators && (
         <>
-          <ProjectAdministrators
-            slug={draft.slug}
-            administrators={draft.administrators}
-            className={own.below}
-            mayChange
-          />
+          <ProjectAdministrators slug={draft.slug} administrators={draft.administrators} mayChange apart />
           <DuplicateForm problem={problem} />
         </>
       )}

@@ -9,11 +9,11 @@ interface Props {
   readonly administrators: readonly AdministratorWire[];
   /** Readers who may not change them see them alone. */
   readonly mayChange: boolean;
-  readonly className?: string | undefined;
+  readonly apart?: boolean;
 }
 
 /** The persons who administer a project alone (handbook §2.6), beside the administrators of its organization. */
-export function ProjectAdministrators({ slug, administrators, mayChange, className }: Props) {
+export function ProjectAdministrators({ slug, administrators, mayChange, apart = false }: Props) {
   const t = useT('applications.admin');
   const call = useApi();
   return (
@@ -21,7 +21,7 @@ export function ProjectAdministrators({ slug, administrators, mayChange, classNa
       title={t('people.title')}
       text={t('people.text')}
       administrators={administrators}
-      {...(className ? { className } : {})}
+      apart={apart}
       change={
         mayChange
           ? {

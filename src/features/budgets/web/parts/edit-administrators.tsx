@@ -29,6 +29,7 @@ export function EditCompanyAdministrators({ company: { id, administrators }, own
   return (
     <Administrators
       {...card}
+      apart={own}
       administrators={administrators}
       change={
         mayChange

@@ -10,7 +10,6 @@ import { STATUS } from '../../rules/types.ts';
 import { EditAdministrators } from '../parts/edit-administrators.tsx';
 import { useDecisionNames } from '../parts/use-decision-names.ts';
 import { OrganizationSteps } from '../parts/organization-steps.tsx';
-import styles from '../parts/review.module.css';
 import { StatusNotice } from '../parts/status-notice.tsx';
 
 export function loader({ context, params }: LoaderFunctionArgs) {
@@ -33,8 +32,8 @@ export default function OrganizationWizard() {
         <EditAdministrators
           slug={draft.slug}
           administrators={draft.administrators}
-          className={styles.below}
           mayChange
+          apart
           afterLeaving="/account/organization/"
         />
       )}

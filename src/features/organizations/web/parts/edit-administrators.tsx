@@ -16,11 +16,11 @@ interface Props {
   readonly mayChange: boolean;
   /** Where somebody goes who has removed themselves. */
   readonly afterLeaving?: string;
-  readonly className?: string | undefined;
+  readonly apart?: boolean;
 }
 
 /** The administrators of an organization and its projects; they and staff who may change organizations add and remove them. */
-export function EditAdministrators({ slug, administrators, mayChange, afterLeaving, className }: Props) {
+export function EditAdministrators({ slug, administrators, mayChange, afterLeaving, apart = false }: Props) {
   const t = useT('organizations.admin');
   const call = useApi();
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function EditAdministrators({ slug, administrators, mayChange, afterLeavi
   return (
     <Administrators
       title={t('detail.administrators')}
-      {...(className ? { className } : {})}
+      apart={apart}
       administrators={administrators}
       change={
         mayChange
