@@ -26,21 +26,19 @@ export function hoursLater(from: Date, hours: number): Date {
   return new Date(from.getTime() + hours * HOUR_MS);
 }
 
-/**
- * Whether an account is closed: by staff, or because its address was not confirmed in time (handbook §15: until
- * support reactivates it). `activationEndsAt` is null for accounts that need no activation.
- */
-export function isClosed(
-  account: {
-    readonly isActive: boolean;
-    readonly activatedAt: Date | null;
-    readonly activationEndsAt: Date | null;
-  },
-  now: Date,
-): boolean {
-  if (!account.isActive) return true;
-  return account.activatedAt === null && account.activationEndsAt !== null && account.activationEndsAt <= now;
+/** When the address of an account was confirmed, and until when it must be; null for accounts that need no activation. */
+interface Activation {
+  readonly activatedAt: Date | null;
+  readonly activationEndsAt: Date | null;
 }
+
+/** Whether the address of an account was not confirmed in time (handbook §15: until support reactivates it). */
+export const isLapsed = ({ activatedAt, activationEndsAt }: Activation, now: Date): boolean =>
+  activatedAt === null && activationEndsAt !== null && activationEndsAt <= now;
+
+/** Whether an account is closed: by staff, or because it {@link isLapsed}. */
+export const isClosed = (account: Activation & { readonly isActive: boolean }, now: Date): boolean =>
+  !account.isActive || isLapsed(account, now);
 
 /**
  * Whether a user is redirected to /account/not-activated/ wherever a login is needed: organization and company users

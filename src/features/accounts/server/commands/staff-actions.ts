@@ -6,7 +6,7 @@ import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import { withholdForCorrected } from '#platform/server/mail/withheld.ts';
 import type { Services } from '#platform/server/services.ts';
-import { activationEnd } from '../../rules/accounts.ts';
+import { activationEnd, isLapsed } from '../../rules/accounts.ts';
 import { beyond, type Rights } from '../../contract/rights.ts';
 import { mailActivation, mailEmailChange, mailEmailChanged } from '../mails.ts';
 import { signedOut, userIdOf } from '../own.ts';
@@ -129,9 +129,8 @@ export async function correctAddress(
 ): Promise<'link_sent' | 'corrected'> {
   refuseUnopened(user);
   // The nightly job closes accounts that were not confirmed in time: the mistyped address is why.
-  const isLapsed =
-    user.activated_at === null && user.activation_ends_at !== null && user.activation_ends_at <= tx.now;
-  if (!user.is_active && !isLapsed) throw conflict('account_locked');
+  const activation = { activatedAt: user.activated_at, activationEndsAt: user.activation_ends_at };
+  if (!user.is_active && !isLapsed(activation, tx.now)) throw conflict('account_locked');
   if (user.email === email) throw invalid('same_email', 'email');
   const taken = invalid('email_taken', 'email');
   await refuseTaken(tx, user, email, taken);
