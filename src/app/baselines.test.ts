@@ -102,6 +102,12 @@ test('a database of version 0.1.0 keeps its rows and gets the schema of a new on
   // Warnings concern the age of the demo's money, not its books.
   expect(brokenOf(await runChecks(db.pool))).toEqual([]);
   expect(await migrate(db.url)).toMatchObject({ applied: [], functions: [] });
+  // One version was released with another comment in this migration; its databases go on.
+  await db.pool.query(
+    `UPDATE schema_migration SET checksum = 'e02d5a2225580a56a971e0cf0cd112c7da3a4e80cb78851ee2dc1ce6d1cff4c0'
+     WHERE name = '0599_empowered_accounts.sql'`,
+  );
+  expect(await migrate(db.url)).toMatchObject({ applied: [], functions: [] });
 }, 120_000);
 
 test('a database that had only some of these migrations is refused and left unchanged', async () => {

@@ -58,7 +58,7 @@ export async function migrate(target: string | pg.Pool, options: MigrateOptions 
       const appRole = await ensureAppRole(client);
       const known = await adoptBaselines(client, folder, migrations, await knownMigrations(client), log);
       if (appRole) await client.query('REVOKE INSERT, UPDATE, DELETE ON schema_migration FROM obolus_app');
-      checkKnown(migrations, known);
+      checkKnown(migrations, known, releasedTexts(folder));
       const missing = migrations.filter((migration) => !known.has(migration.name));
       for (const migration of missing) {
         await apply(client, migration);
@@ -165,7 +165,21 @@ async function adoptBaselines(
   return knownMigrations(client);
 }
 
-function checkKnown(migrations: SqlFile[], known: Map<string, string>): void {
+/**
+ * Checksums of other texts under which a version was released that had the same statements, by migration
+ * (`migrations/released-texts.json`): databases have applied those, too.
+ */
+function releasedTexts(folder: string): Record<string, string[]> {
+  const list = join(folder, 'released-texts.json');
+  if (!existsSync(list)) return {};
+  return z.record(z.string(), z.array(z.string())).parse(JSON.parse(readFileSync(list, 'utf8')));
+}
+
+function checkKnown(
+  migrations: SqlFile[],
+  known: Map<string, string>,
+  released: Record<string, string[]>,
+): void {
   const files = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const [name, checksum] of known) {
     const file = files.get(name);
@@ -175,7 +189,7 @@ function checkKnown(migrations: SqlFile[], known: Map<string, string>): void {
           'Start that version, or use another database.',
       );
     }
-    if (file.checksum !== checksum) {
+    if (file.checksum !== checksum && !released[name]?.includes(checksum)) {
       throw new MigrationError(
         `migrations/${name} has changed after it was applied to this database. ` +
           'Put the file back as it was and make the change in a new file, or use a new database.',
