@@ -41,8 +41,7 @@ export async function lockUnpaidCoFunding(
     SELECT co_funding_id AS "coFunding", project_id AS project, need_id AS need, payout_id AS payout,
       amount_cents AS amount
     FROM co_funding_unpaid WHERE donation_id = ${donation}
-    ORDER BY co_funding_id, min(filled) OVER (PARTITION BY co_funding_id, need_id), position,
-      payout_id NULLS LAST`.execute(tx);
+    ORDER BY co_funding_id, filled, position, payout_id NULLS LAST`.execute(tx);
   return { parts: rows, payouts: new Map(payouts.map(({ id, amount }) => [id, amount])) };
 }
 
