@@ -1,5 +1,5 @@
 -- A fee borne by a project is settled together with the money it was deducted from, and each project bears
--- its share in proportion to what it was credited.
+-- its share in proportion to what it was credited, no less and no more.
 WITH fee AS (
   SELECT j.cause_id AS donation, p.journal, p.account, p.amount, a.owner, a.kind = 'fee_expense_project' AS of_project
   FROM account a JOIN posting p ON p.account = a.id JOIN journal j ON j.id = p.journal
@@ -30,3 +30,13 @@ LEFT JOIN LATERAL (
 ) b ON true
 WHERE d.fee_bearer = 'project' AND m.credited > 0
   AND d.fee_cents * m.credited / d.net_cents + coalesce(b.fee, 0) > r.roundings
+UNION ALL
+SELECT 'more than its share', d.id, b.of_project, b.owner, b.fee, coalesce(m.credited, 0)
+FROM (
+  SELECT donation, owner, of_project, sum(amount) AS fee, count(DISTINCT journal) AS roundings FROM fee GROUP BY 1, 2, 3
+) b
+JOIN private_donation d ON d.id = b.donation
+LEFT JOIN (SELECT donation, owner, of_project, sum(amount) AS credited FROM money GROUP BY 1, 2, 3) m
+  ON m.donation = b.donation AND m.owner = b.owner AND m.of_project = b.of_project
+WHERE d.fee_bearer = 'project' AND d.net_cents > 0
+  AND -b.fee > d.fee_cents * coalesce(m.credited, 0) / d.net_cents + b.roundings

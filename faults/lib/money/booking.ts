@@ -1,5 +1,5 @@
 import { backedCents, onOwnProject } from './co-funding.ts';
-import { causeOf, COMPANY, creditedOf, fill, floorShare, freeOn, spentOf, sum } from './figures.ts';
+import { causeOf, COMPANY, creditedOf, fill, floorShare, freeOn, halfUpShare, spentOf, sum } from './figures.ts';
 import type { Donation, Event, Model } from './model.ts';
 
 /** What an event added because of a donation, less what went back. */
@@ -79,21 +79,23 @@ export function place(model: Model, donation: Donation, net: number, now: number
 /** Books confirmed money of a donation (docs/algorithms/holds-and-late-payments.md). */
 export function bookPayment(model: Model, donation: Donation, now: number): void {
   const { recipient, provider, bearer, fee, net } = donation;
+  // In overflow the platform bears the fee (docs/algorithms/fee.md).
   const free = freeOn(model, recipient, now, donation);
   const credited = place(model, donation, net, now);
   coFund(model, donation, { credited, before: 0, free, now });
   donation.first.credited = credited;
   for (const event of model.events) donation.first.added.set(event, addedBy(model, event, donation));
   donation.fees.provider += fee;
-  if (bearer === 'platform') donation.fees.platform += fee;
-  if (bearer === 'project' && fee > 0)
+  const borne = bearer === 'project' ? halfUpShare(fee, credited, net) : 0;
+  if (bearer !== 'donor') donation.fees.platform += fee - borne;
+  if (borne > 0)
     model.lines.push({
       recipient,
       need: null,
       source: 'fee',
       party: `provider:${provider.id}`,
       cause: causeOf(donation),
-      amount: -fee,
+      amount: -borne,
       settled: false,
     });
   Object.assign(donation, { paid: true, hold: null, state: recipient.banned ? 'review' : 'verified' });

@@ -41,9 +41,9 @@ const feeLine = (donation: Donation, recipient: Recipient, amount: number): Line
   settled: false,
 });
 
-/** Where the money of a donation is: on its own project, overflow included, and on others by reassignment. */
+/** Where the money of a donation is that was credited: on its own project, and on others by reassignment. */
 function placesOf(model: Model, donation: Donation): Map<Recipient, number> {
-  const places = new Map<Recipient, number>([[donation.recipient, donation.overflow]]);
+  const places = new Map<Recipient, number>();
   for (const line of model.lines.filter(
     ({ cause, source }) => cause === causeOf(donation) && source === 'private',
   ))
@@ -51,27 +51,40 @@ function placesOf(model: Model, donation: Donation): Map<Recipient, number> {
   return places;
 }
 
-/** A fee that a project bears moves with its money (docs/algorithms/fee.md), to another project or the platform. */
-function moveFees(
-  model: Model,
-  donation: Donation,
-  before: ReadonlyMap<Recipient, number>,
-  after: ReadonlyMap<Recipient, number>,
-  to: Recipient | null,
-): void {
-  const moves = [...before].map(([recipient, net]) => {
+/** Projects hand the fee that they bear to the platform as their money of the donation goes (docs/algorithms/fee.md). */
+function handBackFees(model: Model, donation: Donation, before: ReadonlyMap<Recipient, number>): void {
+  const after = placesOf(model, donation);
+  const handed = [...before].map(([recipient, net]) => {
     const left = net - (after.get(recipient) ?? 0);
     return {
       recipient,
       fee: net === 0 || left <= 0 ? 0 : halfUpShare(borneBy(model, donation, recipient), left, net),
     };
   });
-  for (const { recipient, fee } of moves) {
-    if (fee === 0 || recipient === to) continue;
+  for (const { recipient, fee } of handed.filter((one) => one.fee !== 0)) {
     model.lines.push(feeLine(donation, recipient, fee));
-    if (to) model.lines.push(feeLine(donation, to, -fee));
-    else donation.fees.platform += fee;
+    donation.fees.platform += fee;
   }
+}
+
+/**
+ * A recipient takes over the fee of what is newly credited to it, from the platform's part: that of all money that no
+ * project has.
+ */
+function takeOverFee(model: Model, donation: Donation, to: Recipient, place: () => void): void {
+  const before = sum([...placesOf(model, donation).values()]);
+  place();
+  const credited = sum([...placesOf(model, donation).values()]) - before;
+  if (donation.bearer !== 'project' || credited === 0) return;
+  const borne = -sum(
+    model.lines
+      .filter(({ source, cause }) => source === 'fee' && cause === causeOf(donation))
+      .map(({ amount }) => amount),
+  );
+  const fee = halfUpShare(donation.fee - borne, credited, donation.net - before);
+  if (fee === 0) return;
+  model.lines.push(feeLine(donation, to, -fee));
+  donation.fees.platform -= fee;
 }
 
 /** Moves overflow to a project, the fee along with it. */
@@ -82,17 +95,8 @@ export function reassign(
   amount: number,
   place: () => void,
 ): void {
-  const before = placesOf(model, donation);
-  const left = new Map(before).set(donation.recipient, (before.get(donation.recipient) ?? 0) - amount);
   donation.overflow -= amount;
-  place();
-  moveFees(
-    model,
-    donation,
-    new Map([[donation.recipient, before.get(donation.recipient) ?? 0]]),
-    left,
-    target,
-  );
+  takeOverFee(model, donation, target, place);
 }
 
 /**
@@ -119,7 +123,7 @@ export function bookOutgoingOfDonation(
   });
   donation.overflow -= fromOverflow;
   donation.fees.platform += amount - net;
-  moveFees(model, donation, places, placesOf(model, donation), null);
+  handBackFees(model, donation, places);
   returnCoFunding(model, donation);
   donation[how] += reported;
   donation.state = stateOf(donation);
@@ -138,19 +142,11 @@ export function bookReturnedToDonation(
 ): void {
   const gone = returned(donation);
   const owed = owedBy(donation);
-  const places = placesOf(model, donation);
-  const missing = donation.net - sum([...places.values()]);
-  const borne = sum([...places.keys()].map((recipient) => borneBy(model, donation, recipient)));
   donation[how] -= reported;
   const net = netOf(donation, gone) - netOf(donation, returned(donation));
   const covered = owed - owedBy(donation);
   donation.fees.platform -= reported - covered - net;
-  if (donation.bearer === 'project') {
-    const fee = missing === 0 ? 0 : halfUpShare(donation.fee - borne, net, missing);
-    if (fee !== 0) model.lines.push(feeLine(donation, donation.recipient, -fee));
-    donation.fees.platform -= fee;
-  }
-  bookAgain(model, donation, net, now);
+  takeOverFee(model, donation, donation.recipient, () => bookAgain(model, donation, net, now));
   donation.state =
     donation.recipient.banned && net > 0 && remaining(donation) > 0 ? 'review' : stateOf(donation);
 }

@@ -146,9 +146,22 @@ async function isOtherLine(product: Product, { id }: Donation, amount: number): 
   return row?.known === true;
 }
 
+/** The fee and net value of a received amount: of another one than announced, the provider deducts another fee. */
+export function receivedAs(
+  donation: Donation,
+  received: number,
+): { amount: number; net: number; fee: number } {
+  const { provider, bearer, amount } = donation;
+  const fee =
+    received === amount || provider.transfer
+      ? donation.fee
+      : provider.base + halfUpShare(received, provider.ppm, 1_000_000);
+  return { amount: received, net: bearer === 'donor' ? received - fee : received, fee };
+}
+
 /** What is left of a received amount after the fee that the donor covers or the project bears; only then it is booked. */
-export const leftOf = ({ bearer, fee }: Donation, received: number): number =>
-  bearer === 'platform' ? received : received - fee;
+export const leftOf = (donation: Donation, received: number): number =>
+  donation.bearer === 'platform' ? received : received - receivedAs(donation, received).fee;
 
 const verify: Step<{ donation: number; received: number | 'announced' }> = {
   name: 'verify',
@@ -164,7 +177,6 @@ const verify: Step<{ donation: number; received: number | 'announced' }> = {
       args.donation,
     );
     const received = args.received === 'announced' ? donation.amount : args.received;
-    const net = donation.bearer === 'donor' ? received - donation.fee : received;
     const known = await isOtherLine(product, donation, received);
     // What a provider has reported can only be confirmed as such (decision 582); of a transfer staff know better.
     const asReported = donation.provider.transfer || (donation.came ?? received) === received;
@@ -180,7 +192,7 @@ const verify: Step<{ donation: number; received: number | 'announced' }> = {
       )
     )
       return;
-    Object.assign(donation, { amount: received, net });
+    Object.assign(donation, receivedAs(donation, received));
     arrive(model, donation, time(product));
   },
 };

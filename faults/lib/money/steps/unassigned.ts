@@ -11,7 +11,7 @@ import type { Product } from '../product.ts';
 import { recordUnassigned } from '../recording.ts';
 import { remaining } from '../returning.ts';
 import { latest, noticePayment, online, requestedOnly } from './asking.ts';
-import { leftOf } from './giving.ts';
+import { leftOf, receivedAs } from './giving.ts';
 import { notifyDispute } from './returns.ts';
 import { accepted, agree, type AnyStep, type Step, time } from './step.ts';
 
@@ -188,9 +188,11 @@ const assign: Step<{ payment: number; donation: number }> = {
       arrive(model, further, time(product));
       return;
     }
-    const { amount } = payment;
-    const net = donation.bearer === 'donor' ? amount - donation.fee : amount;
-    Object.assign(donation, { amount, net, rejected: false, payment: payment.payment ?? donation.payment });
+    Object.assign(donation, {
+      ...receivedAs(donation, payment.amount),
+      rejected: false,
+      payment: payment.payment ?? donation.payment,
+    });
     arrive(model, donation, time(product));
   },
 };

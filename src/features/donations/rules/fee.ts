@@ -33,9 +33,9 @@ export function donorCoversFee(
   return settings.showTakeFeeCheckbox ? choice : settings.takeFeeCheckboxDefaultValue;
 }
 
-/** What a provider deducts from a payment of `net` cents, rounded half up. */
-const deductedFrom = (net: Cents, { feeBase, feePpm }: FeeTerms): Cents =>
-  feeBase + mulDiv(net, feePpm, PPM, 'half_up');
+/** What a provider deducts from a payment of `paid` cents, rounded half up. */
+export const deductedFrom = (paid: Cents, { feeBase, feePpm }: Pick<FeeTerms, 'feeBase' | 'feePpm'>): Cents =>
+  feeBase + mulDiv(paid, feePpm, PPM, 'half_up');
 
 /**
  * Whether the donor covers the fee of a donation of `net` cents whatever they chose: below the provider's smallest payment

@@ -43,6 +43,7 @@ export interface DonationChange {
     readonly providerPayment?: string;
     readonly amount?: bigint;
     readonly net?: bigint;
+    readonly fee?: bigint;
     readonly late?: boolean;
     readonly paidAt?: Date;
   };
@@ -93,6 +94,7 @@ function setOf(set: NonNullable<DonationChange['set']>): object {
     provider_payment: set.providerPayment ?? null,
     amount: set.amount === undefined ? null : String(set.amount),
     net: set.net === undefined ? null : String(set.net),
+    fee: set.fee === undefined ? null : String(set.fee),
     late: set.late ?? false,
     paid_at: set.paidAt?.toISOString() ?? null,
   };

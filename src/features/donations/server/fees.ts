@@ -3,16 +3,20 @@ import type { AccountLine } from '#features/ledger/server/index.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import { feeOf } from '../rules/fee.ts';
 import type { Recipient } from '../rules/recipient.ts';
-import { feeExpense } from './accounts.ts';
+import { sumCents } from '#kernel/money.ts';
+import { feeExpense, providerFee } from './accounts.ts';
 import { type Donation, recipientOf } from './donation.ts';
 
-/** The part of one donation's fee that each recipient bears, in cents, by {@link recipientName}. */
+/**
+ * The part of one donation's fee that each recipient bears, in cents, by {@link recipientName}. The platform bears the rest:
+ * that of money in overflow, and of money that was returned.
+ */
 export type BorneFees = ReadonlyMap<string, bigint>;
 
 const recipientName = ({ kind, id }: Recipient) => `${kind}:${id}`;
 
 /**
- * Reads who bearerLine which part of a donation's fee. Nothing is read if projects bear none. The donation must be
+ * Reads who bears which part of a donation's fee. Nothing is read if projects bear none. The donation must be
  * locked.
  */
 export async function readBorneFees(db: Db, donation: Donation): Promise<BorneFees> {
@@ -34,35 +38,52 @@ export interface OutgoingShare {
   readonly amount: bigint;
 }
 
-/** Lines that move the fee of outgoing money from the previous recipient to `to`. */
-export function movedFees(
+/** Lines that move the fee of outgoing money from recipients to the platform (decision 304). */
+export function returnedFees(
   donation: Donation,
   borne: BorneFees,
   shares: readonly OutgoingShare[],
-  to: Recipient | 'platform',
 ): AccountLine[] {
   return shares.flatMap(({ from, net, amount }) => {
     const fee = feeOf({ net, fee: borne.get(recipientName(from)) ?? 0n }, amount);
-    if (fee === 0n) return [];
-    const bearerLine =
-      to === 'platform'
-        ? feeExpense('platform', recipientOf(donation), -fee)
-        : feeExpense('project', to, -fee);
-    return [feeExpense('project', from, fee), bearerLine];
+    return fee === 0n
+      ? []
+      : [feeExpense('project', from, fee), feeExpense('platform', recipientOf(donation), -fee)];
   });
 }
 
 /**
- * Lines that move the fee of returned money (net, in cents) from the platform back to the donation's recipient.
+ * Lines that move the fee of newly credited money (net, in cents) from the platform to the recipient that bears it: money
+ * out of overflow, or money that came back (decisions 304, 635).
  */
-export function returnedFees(donation: Donation, borne: BorneFees, net: bigint): AccountLine[] {
+export function creditedFees(
+  donation: Donation,
+  borne: BorneFees,
+  credited: bigint,
+  to: Recipient,
+): AccountLine[] {
   if (donation.bearer !== 'project') return [];
-  const borneByProjects = [...borne.values()].reduce((sum, fee) => sum + fee, 0n);
-  const platformShare = {
-    net: donation.net - donation.credited - donation.overflow,
-    fee: donation.fee - borneByProjects,
+  const atPlatform = {
+    net: donation.net - donation.credited,
+    fee: donation.fee - sumCents([...borne.values()]),
   };
-  const fee = feeOf(platformShare, net);
-  const recipient = recipientOf(donation);
-  return fee === 0n ? [] : [feeExpense('project', recipient, -fee), feeExpense('platform', recipient, fee)];
+  const fee = feeOf(atPlatform, credited);
+  return fee === 0n
+    ? []
+    : [feeExpense('project', to, -fee), feeExpense('platform', recipientOf(donation), fee)];
+}
+
+/** Lines of the fee of a payment, of whose net value `credited` cents reach the recipient; in overflow the platform bears it. */
+export function bookedFees(
+  recipient: Recipient,
+  { net, fee, bearer }: Pick<Donation, 'net' | 'fee' | 'bearer'>,
+  credited: bigint,
+): AccountLine[] {
+  if (bearer === 'donor') return [providerFee(recipient, fee)];
+  const own = bearer === 'project' ? feeOf({ net, fee }, credited) : 0n;
+  return [
+    providerFee(recipient, fee),
+    feeExpense('project', recipient, -own),
+    feeExpense('platform', recipient, own - fee),
+  ];
 }

@@ -45,6 +45,7 @@ export { donationJobs as jobs } from './jobs.ts';
 export { servedDonations } from './list.ts';
 export { localized } from './localized.ts';
 export { confirmAgain, notifyDonation, notifyOfRefundsAgain, type Writing } from './mails.ts';
+export type { ReceivedMoney } from './plan-booking.ts';
 export { planReturn, projectsOf, readPlacement } from './plan-return.ts';
 export { stuckRefunds } from './refund-jobs.ts';
 export { accept } from './refuse.ts';

@@ -8,17 +8,23 @@ import { holdIsActive, type Settlement, settlePayment } from '../rules/settlemen
 import {
   clearing,
   coFundingPot,
-  feeExpense,
   needCoFunding,
   needPrivate,
   organizationPrivate,
   overflow,
-  providerFee,
 } from './accounts.ts';
 import type { DonationChange, NeedChange } from './change.ts';
+import { bookedFees } from './fees.ts';
 import { type Donation, recipientOf } from './donation.ts';
 import { STATUS } from '#features/projects/rules.ts';
 import { type FundingFacts, projectAtPayment } from './facts.ts';
+
+/** A received amount, its net value and the provider's fee for it, in cents. */
+export interface ReceivedMoney {
+  readonly amount: bigint;
+  readonly net: bigint;
+  readonly fee: bigint;
+}
 
 /** The context of a booking, apart from the donation and its project. */
 export interface Arrival {
@@ -29,7 +35,7 @@ export interface Arrival {
   readonly platformMax: bigint | null;
   readonly coFundingOn: boolean;
   /** Set if staff book another amount than the requested one. */
-  readonly received?: { readonly amount: bigint; readonly net: bigint };
+  readonly received?: ReceivedMoney;
   /** Set if the provider has no holds: whether the money was received before the request expired. */
   readonly inTime?: boolean;
 }
@@ -107,19 +113,22 @@ export const coFundingJournals = (
     lines: [coFundingPot(id, -amount), ...parts.map((part) => needCoFunding(part.needId, part.amount))],
   }));
 
+/** What is booked: the amounts as requested, or as received where staff book another amount. In cents. */
+const amountsOf = ({ amount, net, fee }: Donation, { received }: Arrival): ReceivedMoney =>
+  received ?? { amount, net, fee };
+
 function donationLines(
   donation: Donation,
-  amount: bigint,
+  booked: ReceivedMoney,
   placed: readonly AccountLine[],
-  overflowAmount: bigint,
+  split: { readonly credited: bigint; readonly overflow: bigint },
 ): AccountLine[] {
   const recipient = recipientOf(donation);
   return nonZero([
-    clearing(donation.provider, recipient, -amount),
+    clearing(donation.provider, recipient, -booked.amount),
     ...placed,
-    overflow(recipient, overflowAmount),
-    providerFee(recipient, donation.fee),
-    ...(donation.bearer === 'donor' ? [] : [feeExpense(donation.bearer, recipient, -donation.fee)]),
+    overflow(recipient, split.overflow),
+    ...bookedFees(recipient, { ...booked, bearer: donation.bearer }, split.credited),
   ]);
 }
 
@@ -166,9 +175,8 @@ export function planBooking(
   facts: FundingFacts | null,
   arrival: Arrival,
 ): DonationChange {
-  const amount = arrival.received?.amount ?? donation.amount;
-  const net = arrival.received?.net ?? donation.net;
-  const settlement = settle(donation, facts, net, arrival);
+  const booked = amountsOf(donation, arrival);
+  const settlement = settle(donation, facts, booked.net, arrival);
   const { parts } = allocate(settlement.credited, facts?.needs ?? []);
   const added = facts
     ? coFund(facts, donation, settlement.credited, parts, arrival)
@@ -185,9 +193,9 @@ export function planBooking(
         key: `donation:${donation.id}:booked`,
         lines: donationLines(
           donation,
-          amount,
+          booked,
           parts.map((part) => needPrivate(part.needId, part.amount)),
-          settlement.overflow,
+          settlement,
         ),
       },
       ...coFundingJournals(
@@ -261,8 +269,8 @@ export function planOrganizationBooking(
   organization: OrganizationFacts,
   arrival: Arrival,
 ): DonationChange {
-  const amount = arrival.received?.amount ?? donation.amount;
-  const net = arrival.received?.net ?? donation.net;
+  const booked = amountsOf(donation, arrival);
+  const { net } = booked;
   const deleted = organization.status === STATUS.deleted;
   const late = !receivedInTime(donation, arrival) || !mayReceive(organization);
   const [credited, rest] = deleted ? [0n, net] : [net, 0n];
@@ -275,7 +283,7 @@ export function planOrganizationBooking(
       {
         kind: 'donation_booked',
         key: `donation:${donation.id}:booked`,
-        lines: donationLines(donation, amount, placed, rest),
+        lines: donationLines(donation, booked, placed, { credited, overflow: rest }),
       },
     ],
     needs: [],

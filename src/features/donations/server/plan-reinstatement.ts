@@ -8,7 +8,7 @@ import { clearing, feeExpense, needPrivate, organizationPrivate, overflow, refun
 import type { DonationChange } from './change.ts';
 import { type Donation, recipientOf } from './donation.ts';
 import type { FundingFacts } from './facts.ts';
-import { type BorneFees, returnedFees } from './fees.ts';
+import { type BorneFees, creditedFees } from './fees.ts';
 import { type Arrival, coFund, coFundingJournals, nonZero, needChanges, settle } from './plan-booking.ts';
 
 /**
@@ -58,7 +58,7 @@ function changeOf(
         ...lines,
         overflow(recipient, placed.overflow),
         feeExpense('platform', recipient, split.fee),
-        ...returnedFees(donation, reinstatement.fees, split.net),
+        ...creditedFees(donation, reinstatement.fees, placed.credited, recipient),
       ]),
     },
     set: {

@@ -10,7 +10,7 @@ import { clearing, feeExpense, needPrivate, organizationPrivate, overflow, refun
 import type { DonationChange, NeedChange } from './change.ts';
 import { coFundingReturn, readUses } from './co-funding-return.ts';
 import { type Donation, recipientOf } from './donation.ts';
-import { type BorneFees, type OutgoingShare, movedFees, readBorneFees } from './fees.ts';
+import { type BorneFees, type OutgoingShare, readBorneFees, returnedFees } from './fees.ts';
 
 /** Where the money of a donation is now, by need, in the order in which it was filled. */
 export interface Placement {
@@ -88,11 +88,11 @@ function projectsWithoutMoney(
     .map(([project]) => ({ project, by: -1 }));
 }
 
-/** The amounts taken from each place of the donation's money: its recipient, overflow included, and other projects. */
+/** The amounts taken from each recipient of the donation's money: its own, and projects that overflow was reassigned to. */
 function outgoingByPlace(
   donation: Donation,
   { needs }: Placement,
-  split: { fromOverflow: bigint; fromProject: bigint },
+  split: { fromProject: bigint },
   taken: readonly NeedPart<bigint>[],
 ): OutgoingShare[] {
   const projects = [...new Set(needs.map(({ project }) => project))].filter(
@@ -110,8 +110,8 @@ function outgoingByPlace(
   });
   const origin = {
     from: recipientOf(donation),
-    net: donation.credited + donation.overflow - sumCents(elsewhere.map(({ net }) => net)),
-    amount: split.fromProject + split.fromOverflow - sumCents(elsewhere.map(({ amount }) => amount)),
+    net: donation.credited - sumCents(elsewhere.map(({ net }) => net)),
+    amount: split.fromProject - sumCents(elsewhere.map(({ amount }) => amount)),
   };
   return [origin, ...elsewhere];
 }
@@ -133,7 +133,7 @@ function returnLines(
     overflow(recipient, -split.fromOverflow),
     // The provider keeps its fee; the part of it that is returned to the donor is borne by the platform.
     feeExpense('platform', recipient, -split.fromFee),
-    ...movedFees(donation, placement.fees, outgoingByPlace(donation, placement, split, taken), 'platform'),
+    ...returnedFees(donation, placement.fees, outgoingByPlace(donation, placement, split, taken)),
     refundDue(recipient, -claim),
   ].filter((line) => line.amount !== 0n);
 }

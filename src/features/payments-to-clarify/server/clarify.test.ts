@@ -261,8 +261,8 @@ describe('the amount that a provider reported', () => {
       status: 400,
       body: { codes: { [field]: ['received_below_fee'] } },
     });
-    await notify(app, short, { amount: 284 });
-    expect(await verify(short.id, 284)).toMatchObject(belowFee('received_in_cents'));
+    await notify(app, short, { amount: 36 });
+    expect(await verify(short.id, 36)).toMatchObject(belowFee('received_in_cents'));
     await notify(app, failed, { type: 'failed' });
     const cent = { ...unrequestedPayment(), amount: 1 };
     await notify(app, cent);
@@ -276,8 +276,46 @@ describe('the amount that a provider reported', () => {
     );
     expect(answer).toMatchObject(belowFee('received_in_cents'));
     const enough = await give(app, giving, price);
-    await notify(app, enough, { amount: 285 });
-    expect((await verify(enough.id, 285)).status).toBe(200);
+    await notify(app, enough, { amount: 37 });
+    expect((await verify(enough.id, 37)).status).toBe(200);
+  });
+
+  test('has its own fee, that of the day of the request', async () => {
+    const { pool } = app.database;
+    const amountsOf = async ({ id }: { id: bigint }) => {
+      const { rows } = await pool.query<{ amounts: number[] }>(
+        `SELECT ARRAY[amount_cents, fee_cents, net_cents, credited_cents]::int[] AS amounts FROM private_donation WHERE id = $1`,
+        [id],
+      );
+      return rows[0]?.amounts;
+    };
+    const giving = await makeGiving(
+      pool,
+      { needs: [[100_000n, 0n]] },
+      { feeBase: 35, feePpm: 24_900 },
+    );
+    const price = { net_value_in_cents: 10_000, amount_in_cents: 10_291, user_takes_fee: true };
+    const donation = await give(app, giving, price);
+    const failed = await give(app, giving, price);
+    await pool.query(
+      `UPDATE private_donation SET requested_at = requested_at - interval '3 days' WHERE id = $1`,
+      [donation.id],
+    );
+    await pool.query(
+      `INSERT INTO payment_provider_fee (provider_id, valid_from, fee_base_cents, fee_factor_ppm)
+       SELECT provider_id, (now() AT TIME ZONE 'Europe/Berlin')::date - 1, 10, 0 FROM private_donation WHERE id = $1`,
+      [donation.id],
+    );
+    await notify(app, donation, { amount: 5_000 });
+    expect((await verify(donation.id, 5_000)).status).toBe(200);
+    expect(await amountsOf(donation)).toEqual([5_000, 160, 4_840, 4_840]);
+    await notify(app, failed, { type: 'failed' });
+    const other = { ...unrequestedPayment(), amount: 5_000 };
+    await notify(app, other);
+    const params = { id: await eventOf(other.payment) };
+    const body = { reference: await referenceOf(failed.id), reason };
+    expect((await app.call(assignUnassignedPayment, { params, body }, { as: staff })).status).toBe(200);
+    expect(await amountsOf(failed)).toEqual([5_000, 10, 4_990, 4_990]);
   });
 
   test('differs from the booked one: a check finds it', async () => {

@@ -63,7 +63,12 @@ async function givenDonation(credited: bigint) {
     [giving.project.id, other.id],
   );
   const [origin, target] = [`project ${giving.project.id}`, `project ${other.id}`];
-  expect(await feesOf(donation)).toEqual({ [origin]: 165 });
+  // In overflow the platform bears the fee.
+  const own = Number((165n * credited) / 10_000n);
+  const borne = { [origin]: own, platform: 165 - own };
+  expect(await feesOf(donation)).toEqual(
+    Object.fromEntries(Object.entries(borne).filter(([, cents]) => cents > 0)),
+  );
   return { donation, project: giving.project, other, origin, target };
 }
 
@@ -93,7 +98,7 @@ test('the fee moves with reassigned overflow', async () => {
 test('the fee moves in proportion; its parts add up to the cent', async () => {
   const { donation, other, origin, target } = await givenDonation(6_000n);
   await reassign(donation, 1_000, other.slug);
-  expect(await feesOf(donation)).toEqual({ [origin]: 148, [target]: 17 });
+  expect(await feesOf(donation)).toEqual({ [origin]: 99, [target]: 17, platform: 49 });
   await reassign(donation, 3_000, other.slug);
   expect(await feesOf(donation)).toEqual({ [origin]: 99, [target]: 66 });
 });
@@ -110,6 +115,15 @@ test('the platform bears the fee of refunded money, of projects and of overflow'
 test('a donation entirely in overflow that was refunded leaves the project no fee', async () => {
   const { donation } = await givenDonation(0n);
   await refund(donation, 10_000);
+  expect(await feesOf(donation)).toEqual({ platform: 165 });
+});
+
+test('a project of whose money little found room bears no more than its share', async () => {
+  const { donation } = await givenDonation(1n);
+  expect(await feesOf(donation)).toEqual({ platform: 165 });
+  await notify(app, donation, { type: 'charged_back', amount: 10_000, dispute: 'dp_room' });
+  expect(await feesOf(donation)).toEqual({ platform: 165 });
+  await notify(app, donation, { type: 'reinstated', amount: 10_000, dispute: 'dp_room' });
   expect(await feesOf(donation)).toEqual({ platform: 165 });
 });
 
@@ -137,6 +151,21 @@ test('reassigning leaves a partly refunded donation in review partly refunded', 
     credited_cents: 9_000,
     overflow_cents: 0,
   });
+});
+
+test('a migration moves the fee of overflow that was booked before once', async () => {
+  const { donation, origin } = await givenDonation(6_000n);
+  const { pool } = app.database;
+  await pool.query(
+    `SELECT ledger_post('fee_moved', 'private_donation', $1::bigint, NULL, 'test', now(), 'test:overflow_fee', jsonb_build_array(
+       jsonb_build_object('kind', 'fee_expense_platform', 'owner', $2::bigint, 'amount', 66),
+       jsonb_build_object('kind', 'fee_expense_project', 'owner', $2::bigint, 'amount', -66)))`,
+    [donation.id, origin.replace('project ', '')],
+  );
+  expect((await brokenChecks(pool)).map((name) => name.split(':')[0])).toEqual(['fee_settled']);
+  const moves = readFileSync('migrations/0635_fees_of_overflow.sql', 'utf8');
+  for (let time = 0; time < 2; time += 1) await pool.query(moves);
+  expect(await feesOf(donation)).toEqual({ [origin]: 99, platform: 66 });
 });
 
 test('the migration moves existing fees once', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { projectState } from '#features/projects/rules.ts';
-import { maxCents, sumCents } from '#kernel/money.ts';
+import { maxCents } from '#kernel/money.ts';
 import type { Author } from '#platform/server/http/author.ts';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
@@ -11,9 +11,9 @@ import { stateOf } from '../../rules/money-left.ts';
 import { needPrivate, overflow } from '../accounts.ts';
 import { applyChange } from '../change.ts';
 import { type Donation, lockDonation, recipientOf } from '../donation.ts';
-import { movedFees } from '../fees.ts';
+import { creditedFees } from '../fees.ts';
 import { type FundingFacts, lockProjects, readFacts } from '../facts.ts';
-import { type Placement, readPlacement } from '../plan-return.ts';
+import { readPlacement } from '../plan-return.ts';
 import { accept } from '../refuse.ts';
 import { pendingRefunds } from './refund.ts';
 
@@ -52,14 +52,6 @@ function decide(
       free: maxCents(0n, facts.open - facts.heldByOthers),
     },
   );
-}
-
-/** The fee that a project bears moves with the money (decision 304). */
-function feesOf(donation: Donation, { needs, fees }: Placement, amount: bigint, target: bigint) {
-  const elsewhere = needs.filter(({ project }) => project !== donation.projectId);
-  const net = donation.credited + donation.overflow - sumCents(elsewhere.map((need) => need.private));
-  const outgoing = { from: recipientOf(donation), net, amount };
-  return movedFees(donation, fees, [outgoing], { kind: 'project', id: target });
 }
 
 /**
@@ -104,7 +96,7 @@ export async function reassignOverflow(
           lines: [
             overflow(recipientOf(donation), -input.amount),
             ...parts.map((part) => needPrivate(part.needId, part.amount)),
-            ...feesOf(donation, placement, input.amount, target.id),
+            ...creditedFees(donation, placement.fees, input.amount, { kind: 'project', id: target.id }),
           ],
         },
       ],

@@ -41,6 +41,7 @@ BEGIN
       provider_payment = coalesce(p -> 'set' ->> 'provider_payment', d.provider_payment),
       amount_cents = coalesce((p -> 'set' ->> 'amount')::bigint, d.amount_cents),
       net_cents = coalesce((p -> 'set' ->> 'net')::bigint, d.net_cents),
+      fee_cents = coalesce((p -> 'set' ->> 'fee')::bigint, d.fee_cents),
       credited_cents = d.credited_cents + coalesce((p -> 'add' ->> 'credited')::bigint, 0),
       overflow_cents = d.overflow_cents + coalesce((p -> 'add' ->> 'overflow')::bigint, 0),
       refunded_cents = d.refunded_cents + coalesce((p -> 'add' ->> 'refunded')::bigint, 0),

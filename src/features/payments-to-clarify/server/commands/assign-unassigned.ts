@@ -169,7 +169,7 @@ export async function assignUnassigned(
   const id = awaited ? target.id : await furtherDonation(tx, target, payment.amount);
   const donation = awaited ? target : await lockDonation(tx, id);
   if (!donation) throw notFound();
-  const received = receivedOf(donation, payment.amount);
+  const received = await receivedOf(tx, donation, payment.amount);
   const settings = await loadSettings(tx);
   await notifyDonation(services, tx, id);
   await lockRecipient(tx, donation);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { refuse } from '#kernel/result.ts';
@@ -6,6 +7,7 @@ import type { Author } from '#platform/server/http/author.ts';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
+import { deductedFrom } from '#features/donations/rules/fee.ts';
 import { mayVerify, transition } from '#features/donations/rules/states.ts';
 import { BANK_TRANSFER, paidAtOf, receivedInTime, reportedAt } from '#features/donations/rules/transfers.ts';
 import { applyWaitingReturns } from '#features/chargebacks/server/index.ts';
@@ -17,20 +19,33 @@ import {
   lockRecipient,
   notifyDonation,
   planArrival,
+  type ReceivedMoney,
   setClarified,
 } from '#features/donations/server/index.ts';
 import { releaseNotice, reportedPayments } from './release-notices.ts';
 import { refuseRecorded } from './statement-line.ts';
 
+/** What the provider deducts from another amount than the announced one, by its fee of the day of the request. */
+async function feeOf(tx: Tx, donation: Donation, amount: bigint): Promise<bigint> {
+  if (amount === donation.amount || donation.adapter === BANK_TRANSFER.adapter) return donation.fee;
+  const { rows } = await sql<{ feeBase: bigint; feePpm: bigint }>`
+    SELECT f.base AS "feeBase", f.ppm AS "feePpm" FROM private_donation d
+    CROSS JOIN LATERAL provider_fee(d.provider_id, ${berlinDate(donation.requestedAt)}::date) f
+    WHERE d.id = ${donation.id}`.execute(tx);
+  const [terms] = rows;
+  return terms === undefined ? donation.fee : deductedFrom(amount, terms);
+}
+
 /**
- * The received amount and its net value, in cents. Refuses `received_below_fee` for an amount that does not exceed the
- * fee that the donor covers or the project bears: the project would owe the rest of the fee.
+ * The received amount, its net value and its fee (decision 636), in cents. Refuses `received_below_fee` for an amount that
+ * does not exceed the fee that the donor covers or the project bears: the project would owe the rest of the fee.
  */
-export function receivedOf(donation: Donation, amount: bigint): { amount: bigint; net: bigint } {
-  const net = donation.bearer === 'donor' ? amount - donation.fee : amount;
-  const left = donation.bearer === 'project' ? net - donation.fee : net;
+export async function receivedOf(tx: Tx, donation: Donation, amount: bigint): Promise<ReceivedMoney> {
+  const fee = await feeOf(tx, donation, amount);
+  const net = donation.bearer === 'donor' ? amount - fee : amount;
+  const left = donation.bearer === 'project' ? net - fee : net;
   if (left <= 0n) throw invalid('received_below_fee', 'received_in_cents');
-  return { amount, net };
+  return { amount, net, fee };
 }
 
 /**
@@ -128,7 +143,7 @@ export async function verifyDonation(
   if (!donation) throw notFound();
   if (!mayVerify(donation) || transition(donation.state, 'verified') !== 'apply')
     throw conflict('not_verifiable');
-  const received = receivedOf(donation, input.received);
+  const received = await receivedOf(tx, donation, input.received);
   await refuseOtherLine(tx, donation, input.received);
   const settings = await loadSettings(tx);
   await notifyDonation(services, tx, donationId);
