@@ -6,7 +6,11 @@ import {
   figureRefreshing,
   forgetCompanyAdministrator,
 } from '#features/budgets/server/index.ts';
-import { copyProjects, forgetProjectAdministrator } from '#features/applications/server/index.ts';
+import {
+  appointToProject,
+  copyProjects,
+  forgetProjectAdministrator,
+} from '#features/applications/server/index.ts';
 import {
   forgetBalance,
   moveVisitorBalance,
@@ -26,7 +30,7 @@ import { settle } from '#features/payouts/server/index.ts';
 import { projectRoutes } from '#features/projects/server/index.ts';
 import { mayHaveSandbox, sandbox, sandboxProvider } from '#features/sandbox/server/index.ts';
 import { searchLog } from '#features/search-log/server/index.ts';
-import { forgetCompanySignUp, forgetInvitations } from '#features/signup/server/index.ts';
+import { acceptanceRoutes, forgetCompanySignUp, forgetInvitations } from '#features/signup/server/index.ts';
 import { workbenchRoutes } from '#features/workbench/server/index.ts';
 import type { SignInEffect } from '#platform/server/auth/sign-in.ts';
 import { platformRoutes } from '#platform/server/auth/routes.ts';
@@ -72,6 +76,7 @@ export const registrations: readonly Registration[] = [
   ...routes,
   ...accountRoutes(accountParts),
   ...organizationArchiveRoutes(lapseFundings),
+  ...acceptanceRoutes(appointToProject),
   ...companyRoutes({ administratorAdded: notifyOfOpenCampaigns }),
   ...projectRoutes({
     settle: (services, tx, id, author) => settle(services, tx, { kind: 'project', id }, author),

@@ -1,4 +1,5 @@
 export { projectAbilities } from './abilities.ts';
+export { addAdministrator as appointToProject } from './administrators.ts';
 export { administeredBy, administrationOf, forgetProjectAdministrator } from './administration.ts';
 export { duplicate as copyProjects } from './duplicate.ts';
 export { applicationJobs as jobs } from './milestone-mails.ts';

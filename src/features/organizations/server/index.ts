@@ -1,7 +1,7 @@
 export { organizationAbilities } from './abilities.ts';
 export { requireSecondPerson, mayConfirmProposal } from './account-decisions.ts';
 export { countWaitingAccounts, payoutAccountAt } from './accounts.ts';
-export { appointByAddress, type AppointmentContext } from './administrators.ts';
+export { addAdministrator, appointByAddress, type AppointmentContext } from './administrators.ts';
 export { bankProofStateOf } from './bank-proof-state.ts';
 export {
   administers,

@@ -289,11 +289,7 @@ describe('the amount that a provider reported', () => {
       );
       return rows[0]?.amounts;
     };
-    const giving = await makeGiving(
-      pool,
-      { needs: [[100_000n, 0n]] },
-      { feeBase: 35, feePpm: 24_900 },
-    );
+    const giving = await makeGiving(pool, { needs: [[100_000n, 0n]] }, { feeBase: 35, feePpm: 24_900 });
     const price = { net_value_in_cents: 10_000, amount_in_cents: 10_291, user_takes_fee: true };
     const donation = await give(app, giving, price);
     const failed = await give(app, giving, price);

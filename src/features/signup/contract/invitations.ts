@@ -2,24 +2,62 @@ import { z } from 'zod';
 import { emailField, linkToken } from '#features/accounts/contract/fields.ts';
 import { presetNames } from '#features/accounts/contract/presets.ts';
 import { defineBulkRoute } from '#platform/contract/bulk.ts';
+import type { GridPermission } from '#platform/contract/permissions.ts';
 import { defineRoute } from '#platform/contract/route.ts';
+import { slugParams } from '#platform/contract/slug.ts';
 import { accountChoices, accountRefusals } from './signup.ts';
 import { invitationList } from '../list.ts';
 
 /** Kinds of users whom staff may invite (handbook §15). */
 export const invitedTypes = [1, 2, 4] as const;
 
-export const inviteBodySchema = z.strictObject({
-  email: emailField,
-  usertype: z.literal(invitedTypes),
-  /** The rights as staff; null for an account that is not staff. */
-  preset: z.enum(presetNames).nullable(),
+/** The right to appoint the administrators of a record, by its kind. */
+export const appointing = {
+  organization: 'change_organizations',
+  project: 'change_projects',
+} as const satisfies Record<string, GridPermission>;
+
+/** The organization or project that an invited person will administer. */
+export const administeredSchema = z.strictObject({
+  kind: z.enum(['organization', 'project']),
+  slug: slugParams.shape.slug,
+});
+
+export type Administered = z.infer<typeof administeredSchema>;
+
+export const inviteBodySchema = z
+  .strictObject({
+    email: emailField,
+    usertype: z.literal(invitedTypes),
+    /** The rights as staff; null for an account that is not staff. */
+    preset: z.enum(presetNames).nullable(),
+    /** What the person administers once they have accepted; only organization users do (`administers_as_organization`). */
+    administers: administeredSchema.optional(),
+  })
+  .refine(({ administers, usertype }) => administers === undefined || usertype === 2, {
+    path: ['usertype'],
+    params: { code: 'administers_as_organization' },
+  });
+
+/** The title of what somebody is invited to administer, for the form. */
+export const readAdministered = defineRoute({
+  id: 'readAdministered',
+  feature: 'signup',
+  method: 'GET',
+  path: '/api/v4/invitations/administered',
+  permission: 'create_users',
+  summary: 'The organization or project of an invitation',
+  query: administeredSchema,
+  response: z.object({ title: z.string() }),
+  refusals: { not_found: 404 },
 });
 
 /**
  * Creates an account for a person and mails the link that opens it (spec 2 §6). Refuses addresses in use,
  * which callers with this right may know. Rights may be granted only by those who may change permissions and
  * have these rights themselves (handbook §14); a company account, which staff release, only by those who may release it.
+ * With `administers` the person becomes an administrator by accepting; only those who may appoint administrators of that
+ * record may invite so (decision 637).
  */
 export const inviteUser = defineRoute({
   id: 'inviteUser',
@@ -32,7 +70,7 @@ export const inviteUser = defineRoute({
   body: inviteBodySchema,
   response: z.object({ id: z.string(), expires_at: z.iso.datetime() }),
   success: 201,
-  refusals: { account_exists: 400, already_invited: 400 },
+  refusals: { account_exists: 400, already_invited: 400, administers_as_organization: 400, not_found: 404 },
 });
 
 /**

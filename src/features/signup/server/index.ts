@@ -6,4 +6,4 @@ export {
 } from './first-administrator.ts';
 export { forgetCompanySignUp } from './commands.ts';
 export { forgetInvitations } from './invitations.ts';
-export { signUpRoutes as routes } from './routes.ts';
+export { acceptanceRoutes, signUpRoutes as routes } from './routes.ts';

@@ -5,10 +5,16 @@ import { invitationList } from '../list.ts';
 
 /** Every invitation, in any state. */
 export const servedInvitations = serveList(invitationList)
-  .rows((db) => db.selectFrom('user_invitation as i').innerJoin('app_user as u', 'u.id', 'i.invited_by'))
+  .rows((db) =>
+    db
+      .selectFrom('user_invitation as i')
+      .innerJoin('app_user as u', 'u.id', 'i.invited_by')
+      .leftJoin('organization as o', 'o.id', 'i.organization_id')
+      .leftJoin('project as p', 'p.id', 'i.project_id'),
+  )
   .columns({
     id: 'i.id',
-    search: ['i.email', 'u.username', 'u.last_name'],
+    search: ['i.email', 'u.username', 'u.last_name', 'o.title', 'p.title'],
     sql: ({ now }) => ({
       email: 'i.email',
       state: sql<
@@ -18,6 +24,7 @@ export const servedInvitations = serveList(invitationList)
         WHEN i.expires_at <= ${now} THEN 'expired' ELSE 'open' END`,
       usertype: 'i.usertype',
       preset: 'i.preset',
+      administers: sql<string>`coalesce(o.title, p.title, '')`,
       inviter: userNameSql,
       sent_at: 'i.sent_at',
       expires_at: 'i.expires_at',

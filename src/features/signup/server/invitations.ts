@@ -19,20 +19,33 @@ import { loadActor } from '#platform/server/auth/actor.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
-import type { inviteUser } from '../contract/invitations.ts';
+import { type Administered, appointing, type inviteUser } from '../contract/invitations.ts';
+import {
+  administeredColumns,
+  administeredKind,
+  appointInvited,
+  type AppointToProject,
+  mayAppoint,
+} from './administered.ts';
 
 type Sender = Pick<InvitedAccount, 'by' | 'locale'>;
 
 interface InvitationRights {
   readonly usertype: number;
   readonly preset: PresetName | null;
+  /** The kind of record that the invited person will administer; null for none. */
+  readonly administers: Administered['kind'] | null;
 }
 
 /**
  * The right that the caller lacks to grant what an invitation includes (handbook §14, §15); null if none is
  * missing.
  */
-function missingRight(actor: Actor, { usertype, preset }: InvitationRights): GridPermission | null {
+function missingRight(
+  actor: Actor,
+  { usertype, preset, administers }: InvitationRights,
+): GridPermission | null {
+  if (administers !== null && !mayAppoint(actor, administers)) return appointing[administers];
   if (usertype === usertypes.company && !may(actor, 'change_companies')) return 'change_companies';
   return preset && missingToGrant((permission) => may(actor, permission), preset);
 }
@@ -56,6 +69,7 @@ export async function invite(
     const isInvited = (await ownerState(tx, email)) === 'invited';
     throw invalid(isInvited ? 'already_invited' : 'account_exists', 'email');
   }
+  const administered = await administeredColumns(tx, body.administers);
   const expiresAt = hoursLater(tx.now, INVITATION_HOURS);
   const { id } = await tx
     .insertInto('user_invitation')
@@ -68,6 +82,7 @@ export async function invite(
       created_at: tx.now,
       sent_at: tx.now,
       expires_at: expiresAt,
+      ...administered,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -80,7 +95,7 @@ function lockOpen(tx: Tx) {
     .selectFrom('user_invitation')
     .where('accepted_at', 'is', null)
     .where('withdrawn_at', 'is', null)
-    .select(['id', 'user_id', 'email', 'usertype', 'preset', 'invited_by'])
+    .select(['id', 'user_id', 'email', 'usertype', 'preset', 'invited_by', 'organization_id', 'project_id'])
     .forUpdate();
 }
 
@@ -98,7 +113,8 @@ export async function resend(
   if (!found) return false;
   const { email } = found;
   const usertype = found.usertype as InvitedAccount['usertype'];
-  refuseBeyondRights(actor, { usertype, preset: found.preset as PresetName | null });
+  const preset = found.preset as PresetName | null;
+  refuseBeyondRights(actor, { usertype, preset, administers: administeredKind(found) });
   await services.limits.consume('account_mail', `invite ${email}`);
   const userId =
     found.user_id !== null && (await extendInvited(services, tx, found.user_id, sender))
@@ -139,20 +155,23 @@ export async function invitedAddress(db: Db, userId: bigint): Promise<string | n
   return found?.email ?? null;
 }
 
-/** Whether the last sender of an invitation may still invite and grant what it includes. */
-async function senderMayGrant(tx: Tx, inviterId: bigint, rights: InvitationRights): Promise<boolean> {
+/** The last sender of an invitation if they may still invite and grant what it includes; null otherwise. */
+async function senderWhoMayGrant(tx: Tx, inviterId: bigint, rights: InvitationRights): Promise<Actor | null> {
   const inviter = await loadActor(tx, inviterId);
-  return inviter !== null && may(inviter, 'create_users') && missingRight(inviter, rights) === null;
+  if (inviter === null || !may(inviter, 'create_users')) return null;
+  return missingRight(inviter, rights) === null ? inviter : null;
 }
 
 /**
  * Accepts an invitation. Its rights are checked again: if the sender may no longer grant them, the account is
- * opened without them (decision 322), and that of a company waits for its release. Refuses `link_over` for a
- * link that was used or withdrawn or has expired.
+ * opened without them (decision 322), and that of a company waits for its release. The person becomes an administrator of
+ * what the invitation names. Refuses `link_over` for a link that was used or withdrawn or has expired.
  */
 export async function accept(
+  services: Services,
   tx: Tx,
   body: Omit<OpenedAccount, 'preset'>,
+  toProject: AppointToProject,
 ): Promise<{ id: bigint; usertype: number; isStaff: boolean; rightsWithheld: boolean }> {
   const link = await findToken(tx, 'invitation', body.token, tx.now);
   const candidates = lockOpen(tx).where('expires_at', '>', tx.now);
@@ -160,13 +179,16 @@ export async function accept(
   if (!found) throw invalid('link_over');
   const { usertype } = found;
   const invitedPreset = found.preset as PresetName | null;
-  const mayGrant = await senderMayGrant(tx, found.invited_by, { usertype, preset: invitedPreset });
-  const preset = mayGrant ? invitedPreset : null;
-  const awaitsRelease = usertype === usertypes.company && !mayGrant;
+  const administers = administeredKind(found);
+  const rights = { usertype, preset: invitedPreset, administers };
+  const sender = await senderWhoMayGrant(tx, found.invited_by, rights);
+  const preset = sender ? invitedPreset : null;
+  const awaitsRelease = usertype === usertypes.company && !sender;
   const id = await openInvited(tx, { ...body, preset });
   if (awaitsRelease) await awaitRelease(tx, id, found.email);
   await tx.updateTable('user_invitation').set({ accepted_at: tx.now }).where('id', '=', found.id).execute();
-  const rightsWithheld = awaitsRelease || preset !== invitedPreset;
+  if (sender) await appointInvited(tx, found, { services, actor: sender, locale: body.locale }, toProject);
+  const rightsWithheld = awaitsRelease || preset !== invitedPreset || (administers !== null && !sender);
   return { id, usertype, isStaff: preset !== null, rightsWithheld };
 }
 

@@ -22,6 +22,7 @@ import {
 import {
   acceptInvitation,
   inviteUser,
+  readAdministered,
   resendInvitations,
   withdrawInvitations,
 } from '../contract/invitations.ts';
@@ -30,6 +31,7 @@ import { createFirstOrganization, makeCompany, makeOrganization, release } from 
 import { firstAdministratorRoutes } from './first-administrator-routes.ts';
 import { servedInvitations } from './invitation-list.ts';
 import { accept, invite, invitedAddress, refuseBeyondRights, resend, withdraw } from './invitations.ts';
+import { type AppointToProject, findAdministered } from './administered.ts';
 import { servedCompanySignUps } from './list.ts';
 import { remoteLoginRoutes } from './remote-login-routes.ts';
 
@@ -123,12 +125,17 @@ const accountRoutes: readonly Registration[] = [
 const invitationRoutes: readonly Registration[] = [
   write(inviteUser, {
     prepare: async ({ services, actor, body }) => {
-      refuseBeyondRights(actor, body);
+      refuseBeyondRights(actor, { ...body, administers: body.administers?.kind ?? null });
       await services.limits.consume('account_mail', `invite ${accountEmail(body.email)}`);
     },
     command: async ({ tx, services, body, actor, caller, audit }) => {
       const invitation = await invite(services, tx, body, { by: userIdOf(actor), locale: caller.locale });
-      audit(`user_invitation:${invitation.id}`, { usertype: body.usertype, preset: body.preset });
+      const { usertype, preset, administers } = body;
+      audit(`user_invitation:${invitation.id}`, {
+        usertype,
+        preset,
+        ...(administers ? { administers: `${administers.kind}:${administers.slug}` } : {}),
+      });
       return invitation;
     },
   }),
@@ -148,6 +155,11 @@ const invitationRoutes: readonly Registration[] = [
     return withdrawn;
   }),
 
+  read(readAdministered, async ({ db, query }) => ({ title: (await findAdministered(db, query)).title })),
+];
+
+/** The route that accepts an invitation; `toProject` appoints administrators of projects. */
+export const acceptanceRoutes = (toProject: AppointToProject): readonly Registration[] => [
   write(acceptInvitation, {
     prepare: async ({ db, services, body, now }) => {
       // Hashing is expensive, so it is done only with a valid link.
@@ -161,7 +173,8 @@ const invitationRoutes: readonly Registration[] = [
     },
     command: async ({ tx, services, body, caller, audit }, passwordHash) => {
       const { token, username } = body;
-      const user = await accept(tx, { token, username, passwordHash, locale: caller.locale });
+      const account = { token, username, passwordHash, locale: caller.locale };
+      const user = await accept(services, tx, account, toProject);
       audit(`app_user:${user.id}`, { rights_withheld: user.rightsWithheld });
       if (user.isStaff || user.rightsWithheld) {
         const reason = user.rightsWithheld ? 'inviter_lacks_rights' : 'invitation_accepted';

@@ -309,6 +309,7 @@ export default {
     none: 'Noch niemand.',
     email: 'Person hinzufügen',
     add: 'Hinzufügen',
+    invite: 'Person ohne Konto einladen',
     added: 'Die Person ist hinzugefügt.',
     addedBefore: 'Dieses Konto ist bereits eingetragen.',
     remove: 'Entfernen',

@@ -307,6 +307,7 @@ export default {
     none: 'Nobody yet.',
     email: 'Add an administrator',
     add: 'Add',
+    invite: 'Invite somebody who has no account',
     added: 'The administrator has been added.',
     addedBefore: 'This account is an administrator already.',
     remove: 'Remove',

@@ -1604,7 +1604,9 @@ export interface UserInvitation {
   expires_at: Timestamp;
   id: Generated<bigint>;
   invited_by: bigint;
+  organization_id: bigint | null;
   preset: string | null;
+  project_id: bigint | null;
   sent_at: Timestamp;
   user_id: bigint | null;
   usertype: number;

@@ -1,16 +1,28 @@
 import type { ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { type AdministratorWire, newAdministratorSchema } from '#platform/contract/administrators.ts';
 import { FormEmail } from '../forms/controls.tsx';
 import { FormFrame } from '../forms/form-frame.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
 import { useT } from '../i18n.tsx';
+import { useMay } from '../root-data.ts';
 import { ConfirmedAction } from '../lists/index.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmailAddress } from '../ui/email-address.tsx';
 import { showToast } from '../ui/toast.tsx';
 import styles from './administrators.module.css';
+
+interface InvitedTo {
+  readonly kind: 'organization' | 'project';
+  readonly slug: string;
+}
+
+/** The address of the form that invites somebody to administer a record, with the address that was typed. */
+export function invitationTo({ kind, slug }: InvitedTo, email: string): string {
+  const query = new URLSearchParams({ kind, slug, ...(email.trim() === '' ? {} : { email: email.trim() }) });
+  return `/site-admin/invitations/new/?${query}`;
+}
 
 interface Props {
   readonly title: string;
@@ -26,6 +38,8 @@ interface Props {
     readonly hint: string;
     /** What a removed administrator loses. */
     readonly consequence: string;
+    /** The record that somebody without an account can be invited to administer, by staff who may invite. */
+    readonly invitedTo?: InvitedTo;
     /** The feature with the texts of its refusals. */
     readonly refusals: string;
     /** The last one cannot be removed. */
@@ -108,6 +122,18 @@ function Remove({
   );
 }
 
+/** Leads to the form that invites somebody without an account as administrator, with the address that was typed. */
+function Invite({ to, email }: { readonly to: InvitedTo; readonly email: string }) {
+  const t = useT('platform.admin');
+  const mayInvite = useMay()('create_users');
+  if (!mayInvite) return null;
+  return (
+    <p>
+      <Link to={invitationTo(to, email)}>{t('administrators.invite')}</Link>
+    </p>
+  );
+}
+
 function Add({ change }: { readonly change: Change }) {
   const t = useT('platform.admin');
   const { revalidate } = useRevalidator();
@@ -140,6 +166,7 @@ function Add({ change }: { readonly change: Change }) {
           {t('administrators.add')}
         </Button>
       </div>
+      {change.invitedTo && <Invite to={change.invitedTo} email={form.watch('email')} />}
     </FormFrame>
   );
 }

@@ -29,6 +29,7 @@ export function ProjectAdministrators({ slug, administrators, mayChange, apart =
                 call(addProjectAdministrator, { params: { slug }, body: { email } }, { idempotencyKey }),
               remove: (user) => call(removeProjectAdministrator, { params: { slug, user } }),
               hint: t('people.hint'),
+              invitedTo: { kind: 'project', slug },
               consequence: t('people.consequence'),
               refusals: 'applications',
               keepsLast: false,

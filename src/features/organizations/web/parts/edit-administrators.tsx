@@ -40,6 +40,7 @@ export function EditAdministrators({ slug, administrators, mayChange, afterLeavi
                 if (afterLeaving !== undefined && user === actor?.id) await navigate(afterLeaving);
               },
               hint: t('people.hint'),
+              invitedTo: { kind: 'organization', slug },
               consequence: t('people.removeText'),
               refusals: 'organizations',
               keepsLast: true,

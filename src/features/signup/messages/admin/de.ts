@@ -44,6 +44,7 @@ export default {
     field: {
       usertype: 'Art des Kontos',
       preset: 'Rolle',
+      administers: 'Administriert',
       inviter: 'Eingeladen von',
       sentAt: 'Gesendet',
       expiresAt: 'Gültig bis',
@@ -55,6 +56,8 @@ export default {
     add: 'Person einladen',
     intro:
       'Die E-Mail enthält einen Link, der sieben Tage gilt. Die eingeladene Person wählt damit Benutzername und Passwort.',
+    administers:
+      'Wer annimmt, administriert „{{title}}“; alle, die es administrieren, werden benachrichtigt.',
     noPreset: 'Keine, kein Zugang zur Verwaltung',
     presetHint: 'Nur Rollen, deren Rechte das eigene Konto vergeben darf.',
     send: 'Einladung senden',

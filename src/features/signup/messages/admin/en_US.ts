@@ -44,6 +44,7 @@ export default {
     field: {
       usertype: 'Type of account',
       preset: 'Role',
+      administers: 'Administers',
       inviter: 'Invited by',
       sentAt: 'Sent',
       expiresAt: 'Valid until',
@@ -55,6 +56,8 @@ export default {
     add: 'Invite a person',
     intro:
       'The email contains a link that is valid for seven days. The invited person uses it to choose a user name and a password.',
+    administers:
+      'Whoever accepts becomes an administrator of “{{title}}”; all its administrators are notified.',
     noPreset: 'None, no access to the administration',
     presetHint: 'Only roles whose rights your own account may grant.',
     send: 'Send invitation',

@@ -9,6 +9,8 @@ export default {
   account_exists:
     'Zu dieser Adresse gibt es schon ein Konto. Rechte und Art des Kontos lassen sich dort ändern.',
   already_invited: 'Diese Adresse ist schon eingeladen. Die Einladung lässt sich noch einmal senden.',
+  administers_as_organization:
+    'Organisationen und Projekte werden mit dem Konto einer Organisation administriert.',
   address_in_use: 'Diese E-Mail-Adresse gehört schon zu einem Konto. Bitte eine andere wählen.',
   link_over: 'Dieser Link wurde schon benutzt oder gilt nicht mehr.',
   organization_users_only: 'Nur Konten von Organisationen können eine Organisation anlegen.',
