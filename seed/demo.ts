@@ -105,8 +105,8 @@ async function simulateHistory(simulation: Simulation, initial: InitialData): Pr
   for (const { run } of events) await run();
   await simulation.at(simulation.now, async (tx) => {
     await setOrganizationStates(tx);
-    await insertInvitations(tx, accounts);
     await insertOrganizationInWizard(tx, accounts, simulation.texts);
+    await insertInvitations(tx, accounts);
     await insertLabelsAndArchivedOrganization(tx, simulation.texts);
     await insertSingleRights(tx, accounts);
     await insertTasks(simulation, tx, accounts);

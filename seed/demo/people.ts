@@ -74,7 +74,7 @@ async function insertCompanySignUp(tx: Tx, password_hash: string): Promise<void>
 }
 
 /**
- * Inserts invitations by the administrator: an open one, an expired one and an accepted one. Their mails are not part of
+ * Inserts invitations by the administrator: an open one, an expired one to administer an organization, and an accepted one. Their mails are not part of
  * the demo; an invitation can be sent again.
  */
 export async function insertInvitations(tx: Tx, accounts: ReadonlyMap<string, bigint>): Promise<void> {
@@ -82,6 +82,11 @@ export async function insertInvitations(tx: Tx, accounts: ReadonlyMap<string, bi
   const editor = accounts.get('editor');
   if (by === undefined || editor === undefined) throw new Error('the demo lacks the account admin or editor');
   const day = (days: number) => new Date(tx.now.getTime() + days * 86_400_000);
+  const singkreis = await tx
+    .selectFrom('organization')
+    .select('id')
+    .where('slug', '=', 'singkreis-aue')
+    .executeTakeFirstOrThrow();
   const open = await tx
     .insertInto('app_user')
     .values({
@@ -111,8 +116,9 @@ export async function insertInvitations(tx: Tx, accounts: ReadonlyMap<string, bi
         accepted_at: null,
       },
       {
-        ...invitation('jugend@musikverein-laufen.example', day(-40)),
+        ...invitation('kasse@singkreis-aue.example', day(-40)),
         usertype: 2,
+        organization_id: singkreis.id,
         user_id: null,
         preset: null,
         accepted_at: null,

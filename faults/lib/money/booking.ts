@@ -1,5 +1,15 @@
 import { backedCents, onOwnProject } from './co-funding.ts';
-import { causeOf, COMPANY, creditedOf, fill, floorShare, freeOn, halfUpShare, spentOf, sum } from './figures.ts';
+import {
+  causeOf,
+  COMPANY,
+  creditedOf,
+  fill,
+  floorShare,
+  freeOn,
+  halfUpShare,
+  spentOf,
+  sum,
+} from './figures.ts';
 import type { Donation, Event, Model } from './model.ts';
 
 /** What an event added because of a donation, less what went back. */

@@ -101,6 +101,8 @@ export async function sowApplications(
     'timeline.record': [`project:${draft}`],
     'timeline_note.body': [JSON.stringify({ record: `project:${draft}`, text: 'seen by staff' })],
     'organization_info.slug': [organization],
+    'readAdministered.kind': ['organization'],
+    'readAdministered.slug': [organization],
     'project_info.slug': own,
     'own_projects_duplicate_selected.body': ids.map((id) => JSON.stringify({ selection: { ids: [id] } })),
     'project_create.application_type': await column(
