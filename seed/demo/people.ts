@@ -74,8 +74,8 @@ async function insertCompanySignUp(tx: Tx, password_hash: string): Promise<void>
 }
 
 /**
- * Inserts invitations by the administrator: an open one, an expired one to administer an organization, and an accepted one. Their mails are not part of
- * the demo; an invitation can be sent again.
+ * Inserts invitations by the administrator: an open one, an expired one to administer an organization, and an accepted one.
+ * Their mails are not part of the demo; an invitation can be sent again.
  */
 export async function insertInvitations(tx: Tx, accounts: ReadonlyMap<string, bigint>): Promise<void> {
   const by = accounts.get('admin');
