@@ -1,18 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { type GridPermission, isOffered } from '#platform/contract/permissions.ts';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
 import { brokenOf, runChecks } from '#features/ledger/server/index.ts';
 import { useDatabase } from '#testing/database.ts';
+import { loadRelease } from '#testing/release.ts';
 import { schemaOf } from '#testing/schema.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
 import { ownSources } from '#platform/server/postgres/functions.ts';
-import { ensureAppRole } from '#platform/server/postgres/role.ts';
 
 const db = useDatabase();
-// The demo of version 0.1.0: its migrations, then its rows as inserts, without those of the job queue.
-const dump = brotliDecompressSync(readFileSync(join(ownSources, 'testing/release-0.1.0.sql.br'))).toString();
 const folder = join(ownSources, '../migrations');
 
 /** Like `schemaOf`, without the rights on the schema itself, which differ if a test recreated it. */
@@ -53,22 +50,10 @@ async function rights(): Promise<{ readonly user: string; readonly right: GridPe
   return rows;
 }
 
-/** Resets the database to version 0.1.0. */
-async function load(): Promise<void> {
-  const client = await db.pool.connect();
-  try {
-    await client.query('DROP SCHEMA public, pgboss, sandbox CASCADE; CREATE SCHEMA public');
-    await ensureAppRole(client);
-    await client.query(dump);
-  } finally {
-    client.release(true);
-  }
-}
-
 let fresh: { schema: Map<string, string>; rows: unknown };
 beforeEach(async () => {
   fresh ??= { schema: await schema(), rows: await initialRows() };
-  await load();
+  await loadRelease(db.pool);
 }, 120_000);
 
 test('a database of version 0.1.0 keeps its rows and gets the schema of a new one', async () => {

@@ -175,7 +175,14 @@ export const closePaymentToClarify = defineRoute({
   permission: 'change_private_donations',
   summary: 'Mark a notice as clarified',
   params: idParams,
-  body: z.strictObject({ reason }),
+  seen: getPaymentToClarify,
+  body: z.strictObject({ version: seenVersion, reason }),
   response: paymentToClarifySchema,
-  refusals: { payment_clarified: 409, money_unassigned: 409, claim_overpaid: 409, donation_undecided: 409 },
+  refusals: {
+    ...seenRefusal,
+    payment_clarified: 409,
+    money_unassigned: 409,
+    claim_overpaid: 409,
+    donation_undecided: 409,
+  },
 });

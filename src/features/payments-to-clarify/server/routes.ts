@@ -97,7 +97,8 @@ export const clarifyRoutes: readonly Registration[] = [
   }),
   write(closePaymentToClarify, async (context) => {
     const { id } = context.params;
-    await closeNotice(context.tx, BigInt(id), context.body.reason, authorOf(context));
+    const input = { reason: context.body.reason, requireSeen: requireSeenPayment(context) };
+    await closeNotice(context.tx, BigInt(id), input, authorOf(context));
     context.audit(subject(id), { ...context.body });
     return detailOf(context, context.tx, id);
   }),

@@ -20,9 +20,15 @@ export async function isDonationUndecided(db: Db, id: bigint | null): Promise<bo
 /**
  * Marks a notice as clarified, with a reason. Unassigned money must be refunded or assigned first
  * (`money_unassigned`), an entry that exceeds its claim must be undone (`claim_overpaid`), and a donation
- * that waits for a decision must be decided (`donation_undecided`).
+ * that waits for a decision must be decided (`donation_undecided`). Refuses `record_changed` by `requireSeen` if it is not as
+ * it was shown.
  */
-export async function closeNotice(tx: Tx, event: bigint, reason: string, author: Author): Promise<void> {
+export async function closeNotice(
+  tx: Tx,
+  event: bigint,
+  { reason, requireSeen }: { readonly reason: string; readonly requireSeen: () => Promise<void> },
+  author: Author,
+): Promise<void> {
   const notice = await tx
     .selectFrom('payment_event')
     .select(['outcome', 'resolved_at', 'donation_id'])
@@ -32,6 +38,7 @@ export async function closeNotice(tx: Tx, event: bigint, reason: string, author:
   if (notice?.outcome !== 'review') throw notFound();
   const payment = await lockUnassigned(tx, event);
   if (notice.resolved_at !== null) throw conflict('payment_clarified');
+  await requireSeen();
   if (payment && (payment.state === 'open' || payment.state === 'refunding'))
     throw conflict('money_unassigned');
   if (payment && (await openPayerClaim(tx, payment)) < 0n) throw conflict('claim_overpaid');

@@ -25,6 +25,7 @@ import { ClaimActions, ClaimEntries } from '#features/donations/web/parts/staff/
 import styles from '#features/donations/web/parts/staff/donation-detail.module.css';
 import { UnassignedFacts } from '../parts/unassigned-facts.tsx';
 import { Closings } from '../parts/closings.tsx';
+import type { ShownFact } from '#platform/web/forms/seen-changes.tsx';
 import { useCodeNames } from '#features/donations/web/parts/staff/use-code-names.ts';
 
 export function loader({ context, params }: LoaderFunctionArgs) {
@@ -202,10 +203,29 @@ function PayerClaim({ payment }: Props) {
   );
 }
 
+/** What decisions about a payment are based on: the dialog names what changes of it while it is open. */
+function useShownFacts({ unassigned, resolved_at, donation }: PaymentToClarify): ShownFact[] {
+  const t = useT('donations.admin');
+  const { money } = useFormat();
+  return [
+    {
+      label: t('clarify.outcome'),
+      value: t(
+        `clarify.state.${resolved_at ? 'clarified' : unassigned?.state === 'refunding' ? 'refunding' : 'open'}`,
+      ),
+    },
+    { label: t('clarify.field.stands'), value: unassigned ? money(unassigned.stands) : '' },
+    { label: t('clarify.field.claim'), value: unassigned ? money(unassigned.claim) : '' },
+    { label: t('clarify.field.donation'), value: donation?.reference ?? t('detail.none') },
+    { label: t('clarify.assignedTo'), value: unassigned?.assigned_to?.reference ?? t('detail.none') },
+  ];
+}
+
 function Actions({ payment }: Props) {
   const t = useT('donations.admin');
   const [open, setOpen] = useState<'refund' | 'assign' | 'close' | null>(null);
   const format = useFormat();
+  const shown = useShownFacts(payment);
   const { unassigned } = payment;
   const { can_refund, can_assign, can_close, can_settle_claim } = payment.abilities;
   const close = () => setOpen(null);
@@ -243,6 +263,7 @@ function Actions({ payment }: Props) {
           })}
           reasonHint={t('clarify.reasonHint')}
           onClose={close}
+          shown={shown}
           run={(call, { reason }, options) =>
             call(
               refundUnassignedPayment,
@@ -260,8 +281,13 @@ function Actions({ payment }: Props) {
           reasonHint={t('clarify.reasonHint')}
           onClose={close}
           run={(call, { reason }, options) =>
-            call(closePaymentToClarify, { params: paramsOf(payment), body: { reason } }, options)
+            call(
+              closePaymentToClarify,
+              { params: paramsOf(payment), body: { version: payment.version, reason } },
+              options,
+            )
           }
+          shown={shown}
         />
       )}
     </div>
@@ -277,6 +303,7 @@ function AssignDialog({ payment, onClose }: DialogProps) {
       text={t('clarify.assignText')}
       reasonHint={t('clarify.reasonHint')}
       onClose={onClose}
+      shown={useShownFacts(payment)}
       more={{ reference: payment.donation?.reference ?? '' }}
       run={(call, { reference, reason }, options) =>
         call(
