@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { FUNDING } from '#features/funding-records/rules.ts';
 import { listFixtures } from '#app/lists.fixtures.ts';
 import type { BulkRoute } from '#platform/contract/bulk.ts';
@@ -65,6 +66,10 @@ const decided: Readonly<Record<string, readonly [id: string, body: object]>> = {
     { email: 'corrected@example.org', reason },
   ],
   refundUnassignedPayment: [unassigned, { reason }],
+  closePaymentToClarify: [
+    `SELECT id FROM payment_event WHERE outcome = 'review' AND resolved_at IS NULL LIMIT 1`,
+    { reason },
+  ],
   changeFunding: [aPlan, { budget: null, project: 'p', organization: null, amount_in_cents: 100 }],
   moveFunding: [aPlan, { status: FUNDING.cancelled }],
   decideFunding: [aPlan, { approved: true }],
@@ -89,7 +94,7 @@ const wrong: readonly (readonly [what: string, seen: (sum: number) => number | u
 ];
 
 /**
- * Writes that ask for the password and name nothing of what was shown, each with the reason. Other writes name a selection
+ * Writes that ask for the password or are about money, and name nothing of what was shown, each with the reason. Other writes name a selection
  * with its sum, the version of a record, or the amount that they settle.
  */
 const unseen: Readonly<Record<string, string>> = {
@@ -111,6 +116,9 @@ const unseen: Readonly<Record<string, string>> = {
   createCompany: 'its first budget is entered here',
   createBudget: 'entered here',
   deleteBudget: 'only one that is unused',
+  deleteCoFunding: 'only one that is unused',
+  endCoFunding: 'stops a running event: what returns shrinks with each donation while the dialog is open',
+  endCoinCampaign: 'stops a running campaign: what returns shrinks with each code while the dialog is open',
   createCoFunding: 'entered here',
   createCoinCampaign: 'entered here',
   chargeBudgets: 'budgets and cents are entered here',
@@ -130,6 +138,7 @@ const unseen: Readonly<Record<string, string>> = {
   payment_fee_create: 'entered here',
   payment_fee_delete: 'a rule that has not begun',
   bank_account_create: 'entered here',
+  upload_organization_account_proof: 'adds a file to what is entered',
   bank_account_delete: 'only one that nothing uses',
   payouts_undo_paid: 'a marking never changes, and is undone as a whole or not at all',
   payouts_settle_project: 'no amount is shown; a payment file, whose sum is seen, transfers what it makes',
@@ -138,9 +147,16 @@ const unseen: Readonly<Record<string, string>> = {
 /** How a body says what was shown. */
 const marks: readonly string[] = ['version', 'selection', 'seen', 'open_in_cents', 'sum_in_cents'];
 
+/** What rights are about money: their writes are asked as well, also without the password. */
+const MONEY =
+  /_(?:private_donations|co_fundings|coin_campaigns|coin_codes|budgets|internal_fundings|payouts|payout_status|bank_accounts|payment_providers)$/u;
+
 const stepUps = registrations
   .map(({ route }) => route)
-  .filter(({ method, stepUp }) => method !== 'GET' && stepUp !== undefined);
+  .filter(
+    ({ method, stepUp, permission }) =>
+      method !== 'GET' && (stepUp !== undefined || MONEY.test(String(permission))),
+  );
 const shapeOf = (schema: unknown): object => (schema as { shape?: object } | undefined)?.shape ?? {};
 const fieldsOf = ({ body }: AnyRoute) => Object.keys(shapeOf(body));
 /** Whether a field is a list of records, each with its version. */
@@ -209,6 +225,23 @@ describe.each(routes.map((route) => [route.id, route] as const))('%s', (id, rout
     expect(await digestOfTables(db)).toEqual(before);
   });
 });
+
+const versioned = registrations
+  .map(({ route }) => route as AnyRoute)
+  .filter((route) => {
+    const { version } = shapeOf(route.body) as { version?: z.ZodType };
+    return version?.safeParse(NOTHING_SEEN).success === true && !version.safeParse(undefined).success;
+  });
+
+it.each(versioned.map((route) => [route.id, route] as const))(
+  '%s is not refused for a field "version" that is missing',
+  async (_, route) => {
+    const params = Object.fromEntries(Object.keys(shapeOf(route.params)).map((name) => [name, '1']));
+    const answer = await app.call(route, { params, body: {} } as never, { as: staff });
+    expect([400, 404, 409]).toContain(answer.status);
+    expect(answer.body).not.toHaveProperty('codes.version');
+  },
+);
 
 it('each decision about a record is tested here, or elsewhere', () => {
   const tested = [...Object.keys(decided), ...Object.keys(elsewhere)];

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listOwnBudgets, moveBetweenOwnBudgets } from '#features/budgets/contract/budgets.ts';
+import { NOTHING_SEEN } from '#platform/contract/version.ts';
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import {
@@ -146,5 +147,22 @@ describe('company administrators', () => {
       { as: user },
     );
     expect(body).toMatchObject({ results: [{ label: 'Own choice accepted', alert: null }] });
+  });
+
+  test('change and move nothing that is not as they saw it, or of which they do not say how they saw it', async () => {
+    const id = idOf(await create(mine));
+    const before = await figuresOf(app.database.pool, mine.id);
+    const params = { id };
+    const other = { budget: mine.id, project: slug, organization: null, amount_in_cents: 1, reason: '' };
+    for (const version of [NOTHING_SEEN, undefined]) {
+      const refused = { status: 409, body: { codes: { non_field_errors: ['record_changed'] } } };
+      const body = { ...other, version } as never;
+      expect(await app.call(changeOwnFunding, { params, body }, { as: user })).toMatchObject(refused);
+      const moved = { status: 42, reason: 'x', version } as never;
+      expect(await app.call(moveOwnFunding, { params, body: moved }, { as: user })).toMatchObject(refused);
+    }
+    expect(await figuresOf(app.database.pool, mine.id)).toEqual(before);
+    const { body } = await app.call(readOwnFunding, { params }, { as: user });
+    expect(body).toMatchObject({ status: 1, amount: { in_cents: 5_000 } });
   });
 });

@@ -1,3 +1,4 @@
+import { NOTHING_SEEN } from '#platform/contract/version.ts';
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { announceBankTransfer } from '#features/donations/contract/transfer.ts';
@@ -323,6 +324,25 @@ describe('the amount that a provider reported', () => {
     expect((await brokenChecks(pool)).map((name) => name.split(':')[0])).toEqual(['booked_as_reported']);
     await pool.query(`UPDATE payment_event SET amount_cents = 900 WHERE payment = $1`, [donation.payment]);
   });
+});
+
+test('a payment that is not as it was shown is not assigned', async () => {
+  const donation = await give(app, await makeGiving(app.database.pool));
+  await notify(app, donation, { type: 'failed' });
+  const payment = unrequestedPayment();
+  await notify(app, payment);
+  const params = { id: await eventOf(payment.payment) };
+  const before = await overflow();
+  const reference = await referenceOf(donation.id);
+  for (const version of [NOTHING_SEEN, undefined]) {
+    const refused = { status: 409, body: { codes: { non_field_errors: ['record_changed'] } } };
+    const assigned = { reference, reason, version } as never;
+    expect(await app.call(assignUnassignedPayment, { params, body: assigned }, { as: staff })).toMatchObject(
+      refused,
+    );
+  }
+  expect(await overflow()).toBe(before);
+  expect(await donationRow(app.database.pool, donation.id)).toMatchObject({ state: 'failed' });
 });
 
 test('a second payment under the reference of a paid donation is unassigned', async () => {

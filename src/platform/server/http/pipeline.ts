@@ -79,6 +79,12 @@ export function checkMayWrite({ mayWrite }: Caller): void {
   if (!mayWrite) throw new Refusal(403, [{ code: 'csrf', namespace: 'platform' }]);
 }
 
+/** Whether a body must name the version of what its caller saw. */
+function asksVersion({ body }: AnyRoute): boolean {
+  const { version } = (body as { shape?: { version?: z.ZodType } } | undefined)?.shape ?? {};
+  return version?.safeParse(NOTHING_SEEN).success === true && !version.safeParse(undefined).success;
+}
+
 /** A body without the version of what its caller saw is refused like one of a record that has changed. */
 function withVersion(body: unknown): unknown {
   const isUnversioned = typeof body === 'object' && body !== null && !Array.isArray(body);
@@ -100,7 +106,7 @@ export async function contextOf(
   return {
     params: parsePart(route.params, input.params ?? {}),
     query: parsePart(route.query, input.query ?? {}),
-    body: parsePart(route.body, route.seen ? withVersion(input.body) : input.body),
+    body: parsePart(route.body, asksVersion(route) ? withVersion(input.body) : input.body),
     actor: caller.actor,
     caller,
     now: services.clock.now(),
