@@ -123,6 +123,8 @@ export interface Dispute {
 /** A refund that was executed or failed, with the latest report. */
 export interface Refund {
   readonly token: string;
+  /** Its name at the provider, where somebody made it there; ours have a token. */
+  readonly id?: string;
   readonly amount: number;
   done: boolean;
   /** The time of the latest notice about this result; null if there was none. */
@@ -155,7 +157,7 @@ export interface Donation extends Money {
   readonly donor: string;
   readonly requestedAt: number;
   readonly expiresAt: number;
-  readonly fee: number;
+  fee: number;
   net: number;
   state: State;
   paid: boolean;

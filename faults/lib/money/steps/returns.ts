@@ -68,6 +68,10 @@ const reported = ({ donations, unassigned }: Model): (Donation | Unassigned)[] =
 
 const paymentOf = ({ payment }: Donation | Unassigned): Payment => payment ?? { id: '', reference: '' };
 
+/** The payments that somebody can refund at the provider: no refund of ours is under way. */
+const refundable = (model: Model): (Donation | Unassigned)[] =>
+  reported(model).filter((holder) => holder.pending === null && !('assigned' in holder && holder.assigned));
+
 const refundAnswered: Step<{ payment: number; done: boolean; twice: boolean }> = {
   name: 'answer a refund',
   weight: 4,
@@ -100,6 +104,32 @@ const refundAnswered: Step<{ payment: number; done: boolean; twice: boolean }> =
   },
 };
 
+/** A refund that staff of the shop made at the provider: it is booked on the payment that it names (decision 583). */
+const refundAtProvider: Step<{ payment: number; share: number; twice: boolean }> = {
+  name: 'refund at the provider',
+  weight: 3,
+  args: fc.record({ payment: nth, share: part, twice: fc.boolean() }),
+  applies: (model) => refundable(model).length > 0,
+  async run(model, product, { payment: index, share, twice }) {
+    const holder = latest(refundable(model), index);
+    const amount = Math.max(1, Math.ceil((holder.amount * share) / 1000));
+    model.count += 1;
+    const id = `re_${model.count}`;
+    const at = time(product);
+    const notice = {
+      id: `evt_${id}`,
+      type: 'refunded',
+      payment: noticePayment(paymentOf(holder), holder.amount),
+      refund: { id, amount },
+      occurred_at: new Date(at).toISOString(),
+    };
+    agree('the notice', 200, await product.notice(notice));
+    if (twice) agree('the notice again', 200, await product.notice({ ...notice, id: `evt_${id}_again` }));
+    holder.refunds.push({ token: '', id, amount, done: true, at });
+    bookOutgoing(model, holder, amount, 'refunded');
+  },
+};
+
 /** A refund ends differently than reported; late notices are superseded by newer ones. */
 const overturn: Step<{ payment: number; refund: number; late: boolean }> = {
   name: 'overturn a refund',
@@ -119,7 +149,10 @@ const overturn: Step<{ payment: number; refund: number; late: boolean }> = {
     const notice = {
       type: refunded.done ? 'refund_failed' : 'refunded',
       payment: noticePayment(paymentOf(holder), holder.amount),
-      refund: { reference: refunded.token, amount: refunded.amount },
+      refund: {
+        ...(refunded.id ? { id: refunded.id } : { reference: refunded.token }),
+        amount: refunded.amount,
+      },
       occurred_at: new Date(at).toISOString(),
     };
     agree('the notice', 200, await product.notice(notice));
@@ -261,6 +294,7 @@ export const returnSteps: readonly AnyStep[] = [
   refundAnswered,
   reassign,
   overturn,
+  refundAtProvider,
   chargeBack,
   chargeBackUnassigned,
   closeWaiting,
