@@ -62,12 +62,15 @@ jobs([
       await follow(page, 'link', 'Change permissions', /carla/);
       await page.getByRole('button', { name: /^Compare with/ }).click();
       await page.getByRole('radio', { name: 'lukas' }).click();
-      await page.getByRole('checkbox', { name: /\(only lukas\)/ }).first().waitFor();
+      await page
+        .getByRole('checkbox', { name: /\(only lukas\)/ })
+        .first()
+        .waitFor();
     },
   },
   {
     name: 'give three new colleagues a role',
-    most: 9,
+    most: 8,
     comparable: ['Linear, change the role of three members', 12],
     run: async (page) => {
       await goTo(page, 'users', /^Users/);

@@ -155,3 +155,16 @@ export function serverInBundle(sources: Source[]): string[] {
   }
   return found;
 }
+
+/** Imports by which the model of the money sequences would share a rule with the product that it is compared with. */
+export function sharedWithModel(sources: Source[]): string[] {
+  return sources
+    .filter(({ path }) => path.startsWith('faults/lib/money/'))
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter(({ target }) =>
+          /\/rules(\/|\.ts$)|\/kernel\/money\.ts$|\/server\/(commands|sql)\//.test(target),
+        )
+        .map(({ line, target }) => `${path}:${line} imports ${target}`),
+    );
+}

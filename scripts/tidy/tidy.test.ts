@@ -19,6 +19,7 @@ import {
   forbiddenInTests,
   placesWithoutFeature,
   serverInBundle,
+  sharedWithModel,
 } from './imports.ts';
 import { wrongMessages } from './messages.ts';
 import { wrongPackages } from './packages.ts';
@@ -63,6 +64,14 @@ test('a recorded migration neither changes nor goes; new ones come', () => {
   expect(changedMigrations(recorded, { '0001_a.sql': 'another' })).toEqual(['0001_a.sql', '0002_b.sql']);
 });
 test('each place in the order has its feature', () => expect(placesWithoutFeature(product)).toEqual([]));
+test('the model of the money sequences shares no rule with the product', () => {
+  expect(sharedWithModel(everything)).toEqual([]);
+  const sharing = {
+    path: 'faults/lib/money/x.ts',
+    imports: [{ line: 1, target: 'src/features/donations/rules/fee.ts' }],
+  };
+  expect(sharedWithModel([sharing as never])).toHaveLength(1);
+});
 test('the platform names no feature', () => expect(featuresInPlatform(product)).toEqual([]));
 test('no server code reaches the browser', () => expect(serverInBundle(product)).toEqual([]));
 test('nothing has the type any', () => expect(anyTypes(everything)).toEqual([]));

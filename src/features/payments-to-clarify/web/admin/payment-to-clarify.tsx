@@ -1,31 +1,19 @@
-import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { currencyDigits } from '#kernel/currencies.ts';
 import { apiFrom } from '#platform/web/api.ts';
-import { FormText } from '#platform/web/forms/fields.tsx';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { CardHead, Columns, Fact, Facts, Stack } from '#platform/web/ui/details.tsx';
 import { Money } from '#platform/web/ui/money.tsx';
-import {
-  assignUnassignedPayment,
-  closePaymentToClarify,
-  getPaymentToClarify,
-  type PaymentToClarify,
-  refundUnassignedPayment,
-  settlePayerClaim,
-  undoPayerClaimEntry,
-} from '../../contract/clarify.ts';
-import { DonationActionDialog } from '#features/donations/web/parts/staff/donation-action-dialog.tsx';
-import { ClaimActions, ClaimEntries } from '#features/donations/web/parts/staff/claim-dialogs.tsx';
+import { getPaymentToClarify, type PaymentToClarify, undoPayerClaimEntry } from '../../contract/clarify.ts';
+import { ClaimEntries } from '#features/donations/web/parts/staff/claim-dialogs.tsx';
 import styles from '#features/donations/web/parts/staff/donation-detail.module.css';
 import { UnassignedFacts } from '../parts/unassigned-facts.tsx';
 import { Closings } from '../parts/closings.tsx';
-import type { ShownFact } from '#platform/web/forms/seen-changes.tsx';
+import { PaymentActions } from '../parts/payment-actions.tsx';
 import { useCodeNames } from '#features/donations/web/parts/staff/use-code-names.ts';
 
 export function loader({ context, params }: LoaderFunctionArgs) {
@@ -36,12 +24,6 @@ interface Props {
   readonly payment: PaymentToClarify;
 }
 
-interface DialogProps extends Props {
-  readonly onClose: () => void;
-}
-
-const paramsOf = ({ id }: PaymentToClarify) => ({ id: String(id) });
-
 /** One payment or notice that staff have to clarify: its facts, and its result once clarified. */
 export default function PaymentToClarifyScreen() {
   const payment = useLoaderData<typeof loader>();
@@ -51,7 +33,7 @@ export default function PaymentToClarifyScreen() {
       record={`payment_event:${payment.id}`}
       title={t('clarify.one', { name: payment.payment ?? payment.event_id })}
       crumbs={[{ label: t('clarify.title'), to: '/site-admin/payments-to-clarify/' }]}
-      actions={<Actions payment={payment} />}
+      actions={<PaymentActions payment={payment} />}
     >
       <Columns>
         <Stack>
@@ -200,120 +182,5 @@ function PayerClaim({ payment }: Props) {
           : undefined
       }
     />
-  );
-}
-
-/** What decisions about a payment are based on: the dialog names what changes of it while it is open. */
-function useShownFacts({ unassigned, resolved_at, donation }: PaymentToClarify): ShownFact[] {
-  const t = useT('donations.admin');
-  const { money } = useFormat();
-  return [
-    {
-      label: t('clarify.outcome'),
-      value: t(
-        `clarify.state.${resolved_at ? 'clarified' : unassigned?.state === 'refunding' ? 'refunding' : 'open'}`,
-      ),
-    },
-    { label: t('clarify.field.stands'), value: unassigned ? money(unassigned.stands) : '' },
-    { label: t('clarify.field.claim'), value: unassigned ? money(unassigned.claim) : '' },
-    { label: t('clarify.field.donation'), value: donation?.reference ?? t('detail.none') },
-    { label: t('clarify.assignedTo'), value: unassigned?.assigned_to?.reference ?? t('detail.none') },
-  ];
-}
-
-function Actions({ payment }: Props) {
-  const t = useT('donations.admin');
-  const [open, setOpen] = useState<'refund' | 'assign' | 'close' | null>(null);
-  const format = useFormat();
-  const shown = useShownFacts(payment);
-  const { unassigned } = payment;
-  const { can_refund, can_assign, can_close, can_settle_claim } = payment.abilities;
-  const close = () => setOpen(null);
-  return (
-    <div className={styles.actions}>
-      {can_assign && (
-        <Button variant="trust" onClick={() => setOpen('assign')}>
-          {t('clarify.assign')}
-        </Button>
-      )}
-      {can_refund && (
-        <Button variant="quiet" onClick={() => setOpen('refund')}>
-          {t('clarify.refund')}
-        </Button>
-      )}
-      {can_settle_claim && unassigned && (
-        <ClaimActions
-          open={unassigned.claim}
-          send={(call, body, options) => call(settlePayerClaim, { params: paramsOf(payment), body }, options)}
-        />
-      )}
-      {can_close && (
-        <Button variant="trust" onClick={() => setOpen('close')}>
-          {t('clarify.close')}
-        </Button>
-      )}
-      {open === 'assign' && <AssignDialog payment={payment} onClose={close} />}
-      {open === 'refund' && (
-        <DonationActionDialog
-          danger
-          title={t('clarify.refundTitle')}
-          done="refundUnassigned"
-          text={t(payment.payment === null ? 'clarify.refundByHand' : 'clarify.refundText', {
-            amount: unassigned ? format.money(unassigned.stands) : '',
-          })}
-          reasonHint={t('clarify.reasonHint')}
-          onClose={close}
-          shown={shown}
-          run={(call, { reason }, options) =>
-            call(
-              refundUnassignedPayment,
-              { params: paramsOf(payment), body: { version: payment.version, reason } },
-              options,
-            )
-          }
-        />
-      )}
-      {open === 'close' && (
-        <DonationActionDialog
-          title={t('clarify.closeTitle')}
-          done="clarified"
-          text={t('clarify.closeText')}
-          reasonHint={t('clarify.reasonHint')}
-          onClose={close}
-          run={(call, { reason }, options) =>
-            call(
-              closePaymentToClarify,
-              { params: paramsOf(payment), body: { version: payment.version, reason } },
-              options,
-            )
-          }
-          shown={shown}
-        />
-      )}
-    </div>
-  );
-}
-
-function AssignDialog({ payment, onClose }: DialogProps) {
-  const t = useT('donations.admin');
-  return (
-    <DonationActionDialog
-      title={t('clarify.assignTitle')}
-      done="assign"
-      text={t('clarify.assignText')}
-      reasonHint={t('clarify.reasonHint')}
-      onClose={onClose}
-      shown={useShownFacts(payment)}
-      more={{ reference: payment.donation?.reference ?? '' }}
-      run={(call, { reference, reason }, options) =>
-        call(
-          assignUnassignedPayment,
-          { params: paramsOf(payment), body: { version: payment.version, reference, reason } },
-          options,
-        )
-      }
-    >
-      {(form) => <FormText form={form} name="reference" label={t('clarify.reference')} required />}
-    </DonationActionDialog>
   );
 }
