@@ -105,11 +105,34 @@ test('staff create a voting, enter and review projects, make codes, lock one and
     await page.getByText('One code was locked.').waitFor();
   });
 
-  await test.step('print the others', async () => {
-    await page.goto('/site-admin/votings/heart-of-the-town/codes/print/');
-    await expect(page.getByText('3 votes')).toHaveCount(11);
+  await test.step('import codes, with a report on those that are not added', async () => {
+    await page.getByRole('button', { name: 'Import codes' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name of the batch').fill('Print shop');
+    await dialog.getByLabel('Codes', { exact: true }).fill('CARD2345;2\ncard-2345\nX');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Check' }).click();
+    await dialog.getByText('One code can be added.').waitFor();
+    await dialog.getByRole('cell', { name: 'Already in line 1' }).waitFor();
     await expectFitsAllWidths(page);
     await expectAccessible(page);
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download report' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^import-report-.*\.xlsx$/);
+    await dialog.getByRole('button', { name: 'Import one code' }).click();
+    await dialog.getByText('One code has been added.').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await page.getByText('Unused: 12 · Used: 0 · Locked: 1').waitFor();
+  });
+
+  await test.step('print the others', async () => {
+    await page.goto('/site-admin/votings/heart-of-the-town/codes/print/');
+    await page.getByText('12 codes', { exact: true }).waitFor();
+    await expectFitsAllWidths(page);
+    await expectAccessible(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download PDF file' }).click();
+    expect((await download).suggestedFilename()).toBe('heart-of-our-town.pdf');
   });
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { makeBudget } from '../src/features/budgets/server/testing.ts';
 import { enterProject, makeCodes, makeVoting } from '../src/features/votings/server/testing.ts';
 import { setSettings } from '../src/features/settings/server/testing.ts';
+import { versionOf } from '../src/platform/server/operation/version.ts';
 import { makeOrganization, makeProject } from '../src/testing/projects.ts';
 import { ask, type Question, type Reply, type Watch } from './lib/asking.ts';
 import { atOnce, type Part, runParts, tally, urlsFrom } from './lib/proof.ts';
@@ -169,13 +170,14 @@ const votingCodes: Part<Size> = async (stage, round, { clicks }, watch, proof) =
   }));
   proof.same('codes made under one key', tally(made), { accepted: clicks });
   const content = Array.from({ length: 20 }, (_, index) => `R${round}IMPORT${100 + index};3`).join('\n');
+  const version = versionOf(Array.from({ length: 20 }, (_, index) => [index + 1, 'added']));
   const imported = await together(stage, watch, desks, clicks, () => ({
     path: `${codes}/import`,
-    body: { name: 'Driver', content },
+    body: { name: 'Driver', content, version },
   }));
   proof.same('one import at once', tally(imported), {
     accepted: 1,
-    '400 content: codes_exist': clicks - 1,
+    '409 non_field_errors: record_changed': clicks - 1,
   });
   const count = 'SELECT count(*) FROM voting_code WHERE voting_id = $1';
   proof.same('codes', await numbers(stage, count, [voting.id]), [70]);

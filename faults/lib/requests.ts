@@ -1,10 +1,14 @@
 import { type Dice, type Generator, nastyTexts } from './generate.ts';
+import { versionOf } from '../../src/platform/server/operation/version.ts';
 import { bodyFor } from './giving.ts';
 import type { Signed } from './notices.ts';
 import type { Operation } from './openapi.ts';
 import { type Credentials, fuzzPassword } from './roles.ts';
 import type { Seeds } from './seeds/base.ts';
 import { seedRecipes } from './seeds/recipes.ts';
+
+/** What a check of an import of one new code answers. */
+const ONE_ADDED = versionOf([[1, 'added']]);
 
 export interface Asked {
   readonly path: string;
@@ -132,7 +136,7 @@ export function recipesOf(known: Seeds, dice: Dice): Recipes {
       shared: dice.chance(0.5),
       content: { filters: {}, columns: {} },
     }),
-    voting_codes_import: () => ({ name: 'Seeds', content: `IMPORT${dice.below(1e9)};2` }),
+    voting_codes_import: () => ({ name: 'Seeds', content: `IMPORT${dice.below(1e9)};2`, version: ONE_ADDED }),
     closePaymentToClarify: () => ({ reason: 'nothing is left to do' }),
     recordFurtherTransfer: () => ({
       received_in_cents: 100 + dice.below(300),

@@ -50,6 +50,7 @@ const mayRound: Record<string, string> = {
   'src/features/explore/web/parts/map/place-cards.tsx': 'degrees',
   'src/features/explore/web/parts/map/project-map.tsx': 'degrees',
   'src/features/statistics/server/draw/scale.ts': 'lengths of charts, round values of their scales',
+  'src/platform/server/pdf/pdf-font.ts': 'lengths on a page',
   'src/platform/web/scaled-picture.ts': 'pixels',
   'src/platform/web/theme/brand.ts': 'parts of a color',
 };

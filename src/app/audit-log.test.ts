@@ -22,6 +22,8 @@ const writes = registrations.flatMap(({ kind, route }) => (kind === 'write' ? [r
 /** Other routes that write something or hand something out, and how the audit log hears of it. */
 const otherRoutes: Readonly<Record<string, string>> = {
   mail_notices: 'a notice of the mail server, by no person; the e-mail log and email_suppression record it',
+  voting_codes_report:
+    'the file of the caller with what becomes of its rows; the check and the import are logged',
   receiveWebhook: 'a notice of a provider, by no person; the ledger and payment_event record it',
 };
 

@@ -39,6 +39,8 @@ export interface RouteDefinition<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** The largest body in bytes, where 256 kB are not enough; it is read only for callers with the permission. */
+  readonly bodyBytes?: number;
   readonly response: Response;
   /** The codes with which a command may refuse, and the status of each. */
   readonly refusals?: Readonly<Record<string, RefusalStatus>>;

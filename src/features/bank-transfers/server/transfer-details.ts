@@ -2,7 +2,7 @@ import { moneyWire } from '#platform/contract/money.ts';
 import type { TransferDetails } from '#features/donations/contract/transfer.ts';
 import { ibanBlocks } from '#features/banks/rules.ts';
 import { giroCode } from '../rules.ts';
-import { drawQr } from './giro-qr.ts';
+import { drawQr } from '#platform/server/qr.ts';
 
 /** A transfer as announced; the amount in cents, the account as shown to the donor. */
 export interface AnnouncedTransfer {

@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setSettings } from '#features/settings/server/testing.ts';
 import { listRoutes } from '#platform/contract/list-routes.ts';
+import { versionOf } from '#platform/server/operation/version.ts';
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { untilWaiting } from '#testing/locks.ts';
 import {
   type CodeBatches,
-  type CodeSheet,
   createVotingCodes,
   importVotingCodes,
   lockVotingCodes,
+  printVotingCodes,
   readCodeBatches,
-  readCodeSheet,
   unlockVotingCodes,
 } from '#features/votings/contract/votings.ts';
 import { castVote } from '../contract/votes.ts';
@@ -33,8 +33,15 @@ const create = ({ slug }: BuiltVoting, count: number, value = 1, key = unique('k
     { params: { slug }, body: { name: 'Summer party', count, value } },
     { as: staff, idempotencyKey: key },
   );
-const importInto = ({ slug }: BuiltVoting, content: string) =>
-  app.call(importVotingCodes, { params: { slug }, body: { name: 'Printed', content } }, { as: staff });
+/** Imports codes all of which are new. */
+const importInto = ({ slug }: BuiltVoting, content: string) => {
+  const version = versionOf(content.split('\n').map((_, at) => [at + 1, 'added']));
+  return app.call(
+    importVotingCodes,
+    { params: { slug }, body: { name: 'Printed', content, version } },
+    { as: staff },
+  );
+};
 const codes = (answer: { body: unknown }) => (answer.body as { codes: unknown }).codes;
 const stored = async (voting: BuiltVoting) => {
   const { rows } = await app.database.pool.query<{
@@ -91,30 +98,6 @@ describe('creating codes', () => {
     expect(codes(await create(over, 1))).toEqual({ non_field_errors: ['voting_over'] });
     expect(codes(await importInto(over, 'ABCD2345'))).toEqual({ non_field_errors: ['voting_over'] });
     expect((await create({ id: 0n, slug: 'unknown' }, 1)).status).toBe(404);
-  });
-});
-
-describe('importing codes', () => {
-  test('adds all with their values, or none', async () => {
-    const voting = await makeVoting(app.database.pool);
-    expect((await importInto(voting, 'Code;Votes\nabcd-2345;3\nEFGH2345')).body).toMatchObject({ made: 2 });
-    expect((await stored(voting)).map(({ code, value }) => [code, value])).toEqual([
-      ['ABCD2345', 3],
-      ['EFGH2345', 1],
-    ]);
-    expect(codes(await importInto(voting, 'NEWC2345\nABCD2345'))).toEqual({ content: ['codes_exist'] });
-    expect(codes(await importInto(voting, 'NEWC2345\nAB'))).toEqual({ content: ['lines_invalid'] });
-    expect(codes(await importInto(voting, '\n\n'))).toEqual({ content: ['no_codes'] });
-    const many = Array.from({ length: 10_001 }, (_, n) => `C${String(n).padStart(6, '0')}`).join('\n');
-    expect(codes(await importInto(voting, many))).toEqual({ content: ['too_many_codes'] });
-    expect((await stored(voting)).length).toBe(2);
-  });
-
-  test('of the same codes at the same time succeeds once', async () => {
-    const voting = await makeVoting(app.database.pool);
-    const answers = await Promise.all([1, 2, 3].map(() => importInto(voting, 'SAME2345\nALSO2345')));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400, 400]);
-    expect((await stored(voting)).length).toBe(2);
   });
 });
 
@@ -179,7 +162,7 @@ describe('locked codes', () => {
 });
 
 describe('codes are secret', () => {
-  test('the list, its search and the sheet show them only to those who may change votings', async () => {
+  test('the list and its search show them only to those who may change votings, after their password', async () => {
     const { pool } = app.database;
     const voting = await makeVoting(pool);
     await importInto(voting, 'HIDE2345;2\nAWAY2345');
@@ -197,31 +180,12 @@ describe('codes are secret', () => {
     ]);
     expect((await rowsOf(staff, { search: 'HIDE' })).length).toBe(1);
     expect((await rowsOf(viewer, { search: 'HIDE' })).length).toBe(0);
-  });
-
-  test('a sheet has unused codes, and is in the audit log', async () => {
-    const { pool } = app.database;
-    const voting = await makeVoting(pool);
-    await importInto(voting, 'SHEET23456;2\nGONE2345\nSHUT2345');
-    const [, gone, shut] = await stored(voting);
-    await pool.query('UPDATE voting_code SET used_at = now() WHERE id = $1', [gone?.id]);
-    await change(lockVotingCodes, shut?.id ?? '');
-    const answer = await app.call(
-      readCodeSheet,
-      { params: { slug: voting.slug }, query: { page: 7 } },
-      { as: staff },
+    const unconfirmed = await app.call(
+      listRoutes(votingCodeList).page,
+      { query },
+      { as: staff, confirmedMinutesAgo: 15 },
     );
-    expect(answer.body as unknown as CodeSheet).toMatchObject({
-      codes: [{ code: 'SHEET 23456', value: 2 }],
-      page: 1,
-      pages: 1,
-      total: 1,
-    });
-    const { rows } = await pool.query<{ detail: object }>(
-      `SELECT detail FROM audit_log WHERE subject = $1 AND route = 'voting_code_sheet'`,
-      [`voting:${voting.slug}`],
-    );
-    expect(rows).toEqual([{ detail: { batch: null, page: 1, rows: 1 } }]);
+    expect(unconfirmed).toMatchObject({ status: 403, body: { code: 'password_required' } });
   });
 
   test('creating, importing, printing and locking need the right to change votings', async () => {
@@ -233,7 +197,7 @@ describe('codes are secret', () => {
     const calls = (as?: BuiltUser) => [
       app.call(createVotingCodes, { params, body: { name: 'x', count: 1, value: 1 } }, as && { as }),
       app.call(importVotingCodes, { params, body: { name: 'x', content: 'ABCD2345' } }, as && { as }),
-      app.call(readCodeSheet, { params, query: {} }, as && { as }),
+      app.call(printVotingCodes, { params, query: {} }, as && { as }),
       app.call(lockVotingCodes, { body: { selection, reason: 'x' } }, as && { as }),
       app.call(unlockVotingCodes, { body: { selection, reason: 'x' } }, as && { as }),
     ];

@@ -9,13 +9,13 @@ import { reasonSchema } from './reason.ts';
 import { recordId } from '#platform/contract/record-id.ts';
 
 const params = z.object({ slug: slugSchema });
-const name = lineOf(120).min(1);
-const madeSchema = z.object({ batch: z.string(), count: z.int(), made: z.int() });
-const refusals = { voting_over: 409, code_voting_off: 409, not_found: 404 } as const;
+/** Names a batch, such as the event at which its codes are handed out. */
+export const batchName = lineOf(120).min(1);
+export const madeSchema = z.object({ batch: z.string(), count: z.int(), made: z.int() });
+export const refusalsOfNewCodes = { voting_over: 409, code_voting_off: 409, not_found: 404 } as const;
 
 export const newCodesSchema = z.strictObject({
-  /** Names the batch, such as the event at which its codes are handed out. */
-  name,
+  name: batchName,
   count: z.int().min(1).max(CODES_MAX),
   /** Votes per code. */
   value: z.int().min(1).max(CODE_VALUE_MAX),
@@ -34,32 +34,7 @@ export const createVotingCodes = defineRoute({
   response: madeSchema,
   success: 201,
   idempotency: 'required',
-  refusals,
-});
-
-/** The most characters of an import: the whole request has at most 256 kB. */
-export const IMPORT_CHARACTERS = 200_000;
-
-export const importedCodesSchema = z.strictObject({
-  name,
-  /** A code per line, with its value after a semicolon, comma or tab. */
-  content: z.string().min(1).max(IMPORT_CHARACTERS),
-});
-
-/** Imports codes, all of them or none. */
-export const importVotingCodes = defineRoute({
-  id: 'voting_codes_import',
-  feature: 'votings',
-  method: 'POST',
-  path: '/api/v4/votings/:slug/codes/import',
-  permission: 'change_votings',
-  summary: 'Import codes of a voting',
-  params,
-  body: importedCodesSchema,
-  response: madeSchema,
-  success: 201,
-  idempotency: 'required',
-  refusals: { ...refusals, lines_invalid: 400, codes_exist: 400, too_many_codes: 400, no_codes: 400 },
+  refusals: refusalsOfNewCodes,
 });
 
 export const codeBatchesSchema = z
@@ -77,6 +52,8 @@ export const codeBatchesSchema = z
         count: z.int(),
         /** The codes that exist so far. */
         made: z.int(),
+        /** Those of them that are neither used nor locked. */
+        unused: z.int(),
         created_at: z.iso.datetime(),
         created_by: z.string().nullable(),
       }),
@@ -98,36 +75,26 @@ export const readCodeBatches = defineRoute({
   refusals: { not_found: 404 },
 });
 
-export const codeSheetSchema = z
-  .object({
-    voting: z.object({ slug: slugSchema, title: z.string(), voting_end: z.iso.datetime() }),
-    /** The address that visitors enter. */
-    address: z.string(),
-    /** Unused codes that are not locked, a sheet of them. */
-    codes: z.array(z.object({ number: z.string(), code: z.string(), value: z.int() })),
-    page: z.int(),
-    pages: z.int(),
-    total: z.int(),
-  })
-  .meta({ id: 'VotingCodeSheet' });
+/** The type of a PDF file. */
+const PDF_TYPE = 'application/pdf';
 
-export type CodeSheet = z.infer<typeof codeSheetSchema>;
-
-/** Unused codes to print; every sheet is in the audit log. */
-export const readCodeSheet = defineRoute({
+/** Slips with unused codes that are not locked, as a PDF file, after the password; every file is in the audit log. */
+export const printVotingCodes = defineRoute({
   id: 'voting_code_sheet',
   feature: 'votings',
   method: 'GET',
   path: '/api/v4/votings/:slug/codes/sheet',
   permission: 'change_votings',
+  stepUp: true,
   summary: 'Codes of a voting to print',
   params,
   query: z.object({
+    /** Only the codes of this batch. */
     batch: recordId.optional(),
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
   }),
-  response: codeSheetSchema,
-  refusals: { not_found: 404 },
+  response: z.unknown(),
+  produces: PDF_TYPE,
+  refusals: { not_found: 404, nothing_to_print: 409, too_many_codes: 409 },
 });
 
 /** Locks codes: no votes can be cast with them until they are unlocked. Used ones are skipped and counted. */

@@ -1,3 +1,4 @@
+export * from './code-import.ts';
 export * from './codes.ts';
 export * from './editing.ts';
 export * from './participants.ts';

@@ -8,12 +8,13 @@ const states = [
 
 /**
  * The codes of all votings. A code is worth votes to anybody who reads it: only holders of the right to change votings see,
- * search, print and export it; others identify codes by number (decision 424). Nobody sees for whom a code was used.
+ * search, print and export it, after the password; others identify codes by number (decisions 424, 671). Nobody sees for whom a code was used.
  */
 export const votingCodeList = defineList({
   id: 'voting_codes',
   feature: 'votings',
   permission: 'view_votings',
+  stepUp: true,
   path: '/api/v4/voting-codes',
   title: 'votings.admin:codes.title',
   noun: 'votings.admin:codes.noun',

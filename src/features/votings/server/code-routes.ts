@@ -1,17 +1,22 @@
-import { read, type Registration, write } from '#platform/server/http/handler.ts';
+import { raw, read, type Registration, write } from '#platform/server/http/handler.ts';
 import { bulk, undoBy } from '#platform/server/lists/bulk.ts';
 import {
+  checkVotingCodes,
   createVotingCodes,
   importVotingCodes,
   lockVotingCodes,
+  printVotingCodes,
   readCodeBatches,
-  readCodeSheet,
+  reportVotingCodes,
   unlockVotingCodes,
 } from '../contract/votings.ts';
 import { servedVotingCodes } from './code-list.ts';
-import { codeBatches, codeSheet } from './codes.ts';
+import { answerReport } from './code-report.ts';
+import { codeBatches } from './codes.ts';
+import { checkImport, importCodes } from './commands/import-codes.ts';
 import { changeCodeLocks } from './commands/lock-codes.ts';
-import { importCodes, makeCodes } from './commands/make-codes.ts';
+import { makeCodes } from './commands/make-codes.ts';
+import { answerSheet } from './print/print.ts';
 
 /** Locks or unlocks the selected codes. */
 const changeLocksOf = (route: typeof lockVotingCodes, locked: boolean) =>
@@ -28,30 +33,20 @@ export const codeRoutes: readonly Registration[] = [
     audit(`voting:${params.slug}`, { batch: made.batch, ...body });
     return made;
   }),
+  write(checkVotingCodes, async ({ tx, params, body, audit }) => {
+    const found = await checkImport(tx, params.slug, body.content);
+    audit(`voting:${params.slug}`, { rows: found.rows, could_be_added: found.added });
+    return found;
+  }),
   write(importVotingCodes, async ({ tx, params, body, actor, audit }) => {
-    const made = await importCodes(tx, params.slug, body, actor.userId);
-    audit(`voting:${params.slug}`, { batch: made.batch, name: body.name, imported: made.count });
+    const { report, ...made } = await importCodes(tx, params.slug, body, actor.userId);
+    const { rows, added } = report;
+    audit(`voting:${params.slug}`, { batch: made.batch, name: body.name, imported: added, rows });
     return made;
   }),
+  raw(reportVotingCodes, answerReport),
   read(readCodeBatches, ({ db, params }) => codeBatches(db, params.slug)),
-  read(readCodeSheet, async ({ services, db, params, query, actor, caller }) => {
-    const sheet = await codeSheet(services, db, params.slug, query);
-    // Codes leave the administration on paper, as in an export.
-    await services.database.transact(async (tx) => {
-      await tx
-        .insertInto('audit_log')
-        .values({
-          at: tx.now,
-          actor: actor.userId,
-          route: readCodeSheet.id,
-          request: caller.requestId,
-          subject: `voting:${params.slug}`,
-          detail: JSON.stringify({ batch: query.batch ?? null, page: sheet.page, rows: sheet.codes.length }),
-        })
-        .execute();
-    });
-    return sheet;
-  }),
+  raw(printVotingCodes, answerSheet),
   changeLocksOf(lockVotingCodes, true),
   changeLocksOf(unlockVotingCodes, false),
 ];

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { notFound } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/database/db.ts';
-import type { Services } from '#platform/server/services.ts';
-import type { CodeBatches, CodeSheet } from '../contract/votings.ts';
-import { printedCode, SHEET_MAX } from '../rules/codes.ts';
+import type { CodeBatches } from '../contract/votings.ts';
 
-async function findVoting(db: Db, slug: string) {
+/** A voting, as far as its codes are concerned; 404 if there is none. */
+export async function findVoting(db: Db, slug: string) {
   const voting = await db
     .selectFrom('voting')
-    .select(['id', 'slug', 'title', 'ends_at', 'enable_codes'])
+    .select(['id', 'slug', 'title', 'participants', 'ends_at', 'enable_codes'])
     .where('slug', '=', slug)
     .executeTakeFirst();
   if (!voting) throw notFound();
@@ -30,6 +29,15 @@ export async function codeBatches(db: Db, slug: string): Promise<CodeBatches> {
     .leftJoin('app_user as u', 'u.id', 'b.created_by')
     .where('b.voting_id', '=', id)
     .select(['b.id', 'b.name', 'b.source', 'b.count', 'b.made', 'b.created_at', 'u.username'])
+    .select((eb) =>
+      eb
+        .selectFrom('voting_code as c')
+        .whereRef('c.batch_id', '=', 'b.id')
+        .where('c.used_at', 'is', null)
+        .where('c.locked', '=', false)
+        .select(sql<bigint>`count(*)`.as('unused'))
+        .as('unused'),
+    )
     .orderBy('b.id', 'desc')
     .limit(100)
     .execute();
@@ -44,41 +52,9 @@ export async function codeBatches(db: Db, slug: string): Promise<CodeBatches> {
       source: batch.source === 'imported' ? 'imported' : 'generated',
       count: batch.count,
       made: batch.made,
+      unused: Number(batch.unused),
       created_at: batch.created_at.toISOString(),
       created_by: batch.username,
     })),
-  };
-}
-
-/** A sheet of unused codes to print, of one batch or of all; a page number that is too high returns the last one. */
-export async function codeSheet(
-  { config }: Services,
-  db: Db,
-  slug: string,
-  { batch, page }: { readonly batch?: string | undefined; readonly page: number },
-): Promise<CodeSheet> {
-  const voting = await findVoting(db, slug);
-  const unused = db
-    .selectFrom('voting_code')
-    .where('voting_id', '=', voting.id)
-    .where('used_at', 'is', null)
-    .where('locked', '=', false)
-    .$if(batch !== undefined, (query) => query.where('batch_id', '=', BigInt(batch ?? 0)));
-  const { total } = await unused.select(sql<bigint>`count(*)`.as('total')).executeTakeFirstOrThrow();
-  const pages = Math.max(1, Math.ceil(Number(total) / SHEET_MAX));
-  const shown = Math.min(page, pages);
-  const codes = await unused
-    .select(['id', 'code', 'value'])
-    .orderBy('id')
-    .limit(SHEET_MAX)
-    .offset((shown - 1) * SHEET_MAX)
-    .execute();
-  return {
-    voting: { slug, title: voting.title, voting_end: voting.ends_at.toISOString() },
-    address: config.publicUrl.replace(/^https?:\/\//u, ''),
-    codes: codes.map(({ id, code, value }) => ({ number: String(id), code: printedCode(code), value })),
-    page: shown,
-    pages,
-    total: Number(total),
   };
 }

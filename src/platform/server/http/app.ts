@@ -18,6 +18,7 @@ import { markAnswers } from './caching.ts';
 import type { Caller } from './caller.ts';
 import { descriptionPages } from './description-page.ts';
 import type { JsonRegistration, RawHandler, Registration } from './handler.ts';
+import { largeBody } from './large-body.ts';
 import { malformed } from './malformed.ts';
 import { namedSchemas, routeSchema, securitySchemes } from './openapi.ts';
 import { observeRequests } from './operations.ts';
@@ -86,6 +87,7 @@ function registerJson(app: FastifyInstance, registration: JsonRegistration, opti
     url: route.path,
     schema: routeSchema(route),
     config: { routeId: route.id },
+    ...largeBody(route, options),
     handler: async (request, reply) => {
       const input = {
         params: request.params,
@@ -102,6 +104,9 @@ function registerJson(app: FastifyInstance, registration: JsonRegistration, opti
   });
 }
 
+/** Whether a route that answers with a file takes JSON; the others get the bytes as they came. */
+const takesJson = (route: AnyRoute): boolean => route.body !== undefined && !route.webhook;
+
 function registerRaw(
   app: FastifyInstance,
   route: AnyRoute,
@@ -114,6 +119,7 @@ function registerRaw(
     url: route.path,
     schema: routeSchema(route),
     config: { routeId: route.id },
+    ...largeBody(route, options),
     handler: async (request, reply) => {
       const caller = await request.caller();
       if (route.method !== 'GET' && !route.webhook) checkMayWrite(caller);
@@ -126,6 +132,26 @@ function registerRaw(
       return answer;
     },
   });
+}
+
+/** Every route of the contracts, by how its body is read. */
+async function registerRoutes(app: FastifyInstance, options: AppOptions): Promise<void> {
+  const { registrations } = options;
+  await app.register(async (scope) => {
+    for (const one of registrations) {
+      if (one.kind === 'read' || one.kind === 'write') registerJson(scope, one, options);
+      if (one.kind === 'raw' && takesJson(one.route)) registerRaw(scope, one.route, one.handler, options);
+    }
+  });
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    for (const one of registrations)
+      if (one.kind === 'raw' && !takesJson(one.route)) registerRaw(scope, one.route, one.handler, options);
+  });
+  const uploads = registrations.flatMap((one) => (one.kind === 'upload' ? [one.route] : []));
+  await app.register(uploadRoutes(uploads, options));
+  await descriptionPages(app);
 }
 
 async function registerDescription(app: FastifyInstance, options: AppOptions): Promise<void> {
@@ -253,22 +279,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie);
   await registerSecurityHeaders(app, options);
   await registerDescription(app, options);
-  await app.register(async (scope) => {
-    for (const registration of options.registrations) {
-      if (registration.kind === 'read' || registration.kind === 'write')
-        registerJson(scope, registration, options);
-    }
-  });
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    for (const registration of options.registrations) {
-      if (registration.kind === 'raw') registerRaw(scope, registration.route, registration.handler, options);
-    }
-  });
-  const uploads = options.registrations.flatMap((one) => (one.kind === 'upload' ? [one.route] : []));
-  await app.register(uploadRoutes(uploads, options));
-  await descriptionPages(app);
+  await registerRoutes(app, options);
   app.all('/api/*', { schema: { hide: true } }, async () => {
     throw new Refusal(404, [{ code: 'not_found', namespace: 'platform' }]);
   });

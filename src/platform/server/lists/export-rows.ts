@@ -72,7 +72,7 @@ function cellOf({ kind, labels }: ExportColumn): ToCell {
 }
 
 /** Counts the rows, for the log of exports. */
-export interface ExportStream {
+interface ExportStream {
   readonly body: Readable;
   /** Rows written so far. */
   rows(): number;

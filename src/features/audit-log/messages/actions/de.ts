@@ -226,6 +226,7 @@ export default {
   removeCompanyAdministrator: 'Administrator des Unternehmens entfernt',
   updateCompany: 'Unternehmen geändert',
   voting_codes_create: 'Abstimmungscodes erzeugt',
+  voting_codes_check: 'Import von Abstimmungscodes geprüft',
   voting_codes_import: 'Abstimmungscodes importiert',
   voting_codes_lock: 'Abstimmungscodes gesperrt',
   voting_codes_unlock: 'Abstimmungscodes entsperrt',

@@ -226,6 +226,7 @@ export default {
   removeCompanyAdministrator: 'Administrator removed from a company',
   updateCompany: 'Company changed',
   voting_codes_create: 'Voting codes created',
+  voting_codes_check: 'Import of voting codes checked',
   voting_codes_import: 'Voting codes imported',
   voting_codes_lock: 'Voting codes locked',
   voting_codes_unlock: 'Voting codes unlocked',

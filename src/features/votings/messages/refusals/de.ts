@@ -27,7 +27,6 @@ export default {
   participant_removed: 'Diese Teilnahme wurde aus der Abstimmung entfernt',
   review_unchanged: 'Das ist bereits so entschieden',
   reason_required: 'Bitte einen Grund angeben',
-  lines_invalid: 'Nicht verwendbare Zeilen: {{lines}}',
-  codes_exist: 'Diese Codes gibt es bereits: {{codes}}',
-  no_codes: 'Darin sind keine Codes',
+  nothing_to_print: 'Es gibt keine unbenutzten Codes zum Drucken',
+  no_codes: 'Darin sind keine Codes, die dazukommen können',
 } as const;

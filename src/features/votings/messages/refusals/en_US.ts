@@ -26,7 +26,6 @@ export default {
   participant_removed: 'This participant was removed from the voting',
   review_unchanged: 'This has already been decided',
   reason_required: 'Please give a reason',
-  lines_invalid: 'Lines that cannot be used: {{lines}}',
-  codes_exist: 'These codes exist already: {{codes}}',
-  no_codes: 'There are no codes in it',
+  nothing_to_print: 'There are no unused codes to print',
+  no_codes: 'There are no codes in it that can be added',
 } as const;

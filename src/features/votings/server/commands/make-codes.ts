@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { conflict, invalid, notFound, Refusal } from '#platform/contract/errors.ts';
+import { conflict, notFound } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import { defineJob, handle, type JobRegistration } from '#platform/server/jobs/jobs.ts';
 import { newCodes } from '#platform/server/operation/random-codes.ts';
 import type { Services } from '#platform/server/services.ts';
-import { IMPORT_MAX, parseCodes, VOTING_CODE } from '../../rules/codes.ts';
+import { VOTING_CODE } from '../../rules/codes.ts';
 
 /** The number of codes per transaction; up to as many are made by the request itself. */
 const CHUNK = 5_000;
@@ -16,8 +16,8 @@ const makeJob = defineJob({
   unique: 'waiting',
 });
 
-/** The voting for new codes, locked against changes. */
-async function lockVoting(tx: Tx, slug: string): Promise<bigint> {
+/** The voting for new codes, locked against changes; refusals as of {@link makeCodes}. */
+export async function lockVoting(tx: Tx, slug: string): Promise<bigint> {
   const voting = await tx
     .selectFrom('voting')
     .select(['id', 'enable_codes', 'ends_at', 'results_confirmed_at'])
@@ -101,52 +101,6 @@ async function completeBatch({ database }: Services, batch: bigint, signal: Abor
     const { made, count } = await database.transact((tx) => makeChunk(tx, batch));
     if (made >= count) return;
   }
-}
-
-/** How many bad lines or codes a refusal names. */
-const NAMED = 10;
-
-const listed = (items: readonly (string | number)[]) =>
-  items.slice(0, NAMED).join(', ') + (items.length > NAMED ? ' …' : '');
-
-/**
- * Imports codes of a voting, all or none. Refuses `lines_invalid` with their numbers, `codes_exist` with codes that the voting
- * has already, `no_codes`, `too_many_codes` (400), and as {@link makeCodes} does.
- */
-export async function importCodes(
-  tx: Tx,
-  slug: string,
-  { name, content }: { readonly name: string; readonly content: string },
-  actor: bigint | null,
-): Promise<MadeBatch> {
-  const voting_id = await lockVoting(tx, slug);
-  const { codes, bad } = parseCodes(content);
-  if (bad.length > 0)
-    throw invalid('lines_invalid', 'content', {
-      lines: listed(bad.map(({ line }) => line)),
-      count: bad.length,
-    });
-  if (codes.length === 0) throw invalid('no_codes', 'content');
-  if (codes.length > IMPORT_MAX)
-    throw new Refusal(400, [{ code: 'too_many_codes', field: 'content', params: { max: IMPORT_MAX } }]);
-  const count = codes.length;
-  const batch = { voting_id, name, source: 'imported', count, made: count };
-  const { id } = await tx
-    .insertInto('voting_code_batch')
-    .values({ ...batch, created_by: actor, created_at: tx.now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { rows } = await sql<{ code: string }>`
-    INSERT INTO voting_code (voting_id, batch_id, code, value, created_at)
-    SELECT ${voting_id}, ${id}, code, value, ${tx.now}
-    FROM unnest(${codes.map(({ code }) => code)}::text[], ${codes.map(({ value }) => value)}::integer[]) c(code, value)
-    ON CONFLICT (voting_id, code) DO NOTHING RETURNING code`.execute(tx);
-  if (rows.length < count) {
-    const stored = new Set(rows.map(({ code }) => code));
-    const existing = codes.map(({ code }) => code).filter((code) => !stored.has(code));
-    throw invalid('codes_exist', 'content', { codes: listed(existing), count: existing.length });
-  }
-  return { batch: String(id), count, made: count };
 }
 
 /** The job that completes batches. */

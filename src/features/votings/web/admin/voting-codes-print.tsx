@@ -1,41 +1,29 @@
-import { IconPrinter } from '@tabler/icons-react';
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
-import { apiFrom } from '#platform/web/api.ts';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { addressOf, apiFrom } from '#platform/web/api.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { FileButton } from '#platform/web/lists/file-button.tsx';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
-import { Button, LinkButton } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
 import { SelectField } from '#platform/web/ui/fields.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import { readCodeBatches, readCodeSheet } from '../../contract/votings.ts';
-import styles from '../parts/codes/sheet.module.css';
+import { printVotingCodes, readCodeBatches } from '../../contract/votings.ts';
+import { SLIPS } from '../../rules/codes.ts';
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const call = apiFrom(context);
-  const slug = { slug: params['slug'] ?? '' };
-  const query = new URL(request.url).searchParams;
-  const batch = query.get('batch') ?? '';
-  const page = Number(query.get('page') ?? '1');
-  const [sheet, { batches }] = await Promise.all([
-    call(readCodeSheet, {
-      params: slug,
-      query: {
-        page: Number.isSafeInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
-        ...(/^\d{1,18}$/.test(batch) ? { batch } : {}),
-      },
-    }),
-    call(readCodeBatches, { params: slug }),
-  ]);
-  return { sheet, batches, batch };
+export function loader({ context, params }: LoaderFunctionArgs) {
+  return apiFrom(context)(readCodeBatches, { params: { slug: params['slug'] ?? '' } });
 }
 
-/** A sheet of unused codes to cut out; what is beside the codes is not printed. */
+/** The download of slips with unused codes to print and cut out, of one batch or of all. */
 export default function PrintVotingCodes() {
-  const { sheet, batches, batch } = useLoaderData<typeof loader>();
+  const { voting, batches, unused } = useLoaderData<typeof loader>();
   const t = useT('votings.admin');
   const format = useFormat();
-  const navigate = useNavigate();
-  const { voting, codes, page, pages } = sheet;
-  const at = (number: number) => `?${new URLSearchParams({ batch, page: String(number) }).toString()}`;
+  const [chosen, setChosen] = useState('');
+  const batch = batches.find(({ id }) => id === chosen);
+  const count = batch ? batch.unused : unused;
+  const query = batch ? { batch: batch.id } : {};
   return (
     <AdminPage
       title={t('codes.printTitle', { title: voting.title })}
@@ -44,52 +32,34 @@ export default function PrintVotingCodes() {
         { label: t('codes.title'), to: `/site-admin/votings/${voting.slug}/codes/` },
       ]}
     >
-      <p data-print="hide">{t('codes.printNote')}</p>
-      <div className={styles.tools} data-print="hide">
+      <Card padded>
+        <p>{t('codes.printNote', { slips: SLIPS.columns * SLIPS.rows })}</p>
         <SelectField
           name="batch"
           label={t('codes.batch')}
           markOptional={false}
-          value={batch}
+          value={chosen}
           options={[
             { value: '', label: t('codes.allBatches') },
             ...batches.map(({ id, name }) => ({ value: id, label: name })),
           ]}
-          onChange={(event) => void navigate(`?batch=${event.currentTarget.value}`)}
+          onChange={(event) => setChosen(event.currentTarget.value)}
         />
-        <Button variant="trust" icon={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
-          {t('codes.printNow')}
-        </Button>
-        {page > 1 && (
-          <LinkButton to={at(page - 1)} variant="quiet">
-            {t('codes.previous')}
-          </LinkButton>
+        {count === 0 ? (
+          <EmptyState title={t('codes.nothingToPrint')} />
+        ) : (
+          <>
+            <p>{t('codes.printCount', { count, number: format.number(count) })}</p>
+            <FileButton
+              variant="trust"
+              href={addressOf(printVotingCodes.path, { slug: voting.slug }, query)}
+              icon={<IconFileTypePdf size={18} aria-hidden />}
+            >
+              {t('codes.printNow')}
+            </FileButton>
+          </>
         )}
-        {page < pages && (
-          <LinkButton to={at(page + 1)} variant="quiet">
-            {t('codes.next')}
-          </LinkButton>
-        )}
-        <span>{t('codes.sheet', { page: format.number(page), pages: format.number(pages) })}</span>
-      </div>
-      {codes.length === 0 ? (
-        <EmptyState title={t('codes.nothingToPrint')} />
-      ) : (
-        <ul className={styles.sheet}>
-          {codes.map(({ number, code, value }) => (
-            <li key={number} className={styles.card}>
-              <span className={styles.title}>{voting.title}</span>
-              <span className={styles.code} translate="no">
-                {code}
-              </span>
-              <span>{t('codes.worth', { count: value })}</span>
-              <span className={styles.small}>
-                {t('codes.where', { address: sheet.address, day: format.date(voting.voting_end) })}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      </Card>
     </AdminPage>
   );
 }

@@ -1,22 +1,16 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '#platform/web/api.ts';
-import { FormText, FormTextArea } from '#platform/web/forms/fields.tsx';
+import { FormText } from '#platform/web/forms/fields.tsx';
 import { FormDialog } from '#platform/web/forms/form-dialog.tsx';
 import { Pair } from '#platform/web/forms/form-frame.tsx';
 import { useApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { TextField } from '#platform/web/ui/fields.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
-import {
-  createVotingCodes,
-  IMPORT_CHARACTERS,
-  importedCodesSchema,
-  importVotingCodes,
-  newCodesSchema,
-} from '../../../contract/votings.ts';
-import { CODE_VALUE_MAX, CODES_MAX, IMPORT_MAX } from '../../../rules/codes.ts';
+import { createVotingCodes, newCodesSchema } from '../../../contract/votings.ts';
+import { CODE_VALUE_MAX, CODES_MAX } from '../../../rules/codes.ts';
+import { ImportDialog } from './import-codes.tsx';
 
 interface Props {
   readonly slug: string;
@@ -105,52 +99,6 @@ function CreateDialog({ slug, onClose }: DialogProps) {
           maxLength={6}
         />
       </Pair>
-    </FormDialog>
-  );
-}
-
-function ImportDialog({ slug, onClose }: DialogProps) {
-  const t = useT('votings.admin');
-  const format = useFormat();
-  const call = useApi();
-  const form = useApiForm({
-    id: null,
-    defaults: { name: '', content: '' },
-    schema: importedCodesSchema,
-    bodyOf: (entry) => entry,
-    refusals: 'votings',
-    send: (body, idempotencyKey) => call(importVotingCodes, { params: { slug }, body }, { idempotencyKey }),
-    done: useAdded(onClose),
-  });
-  const readFile = async (file: File | undefined) => {
-    if (!file) return;
-    if (file.size > IMPORT_CHARACTERS) {
-      form.setError('content', { message: t('codes.fileTooLarge', { max: format.number(IMPORT_MAX) }) });
-      return;
-    }
-    form.setValue('content', await file.text(), { shouldDirty: true, shouldValidate: true });
-    if (form.getValues('name') === '') form.setValue('name', file.name, { shouldDirty: true });
-  };
-  return (
-    <FormDialog form={form} title={t('codes.importTitle')} confirmLabel={t('codes.import')} onClose={onClose}>
-      <TextField
-        type="file"
-        name="codes-file"
-        label={t('codes.file')}
-        hint={t('codes.fileHint', { max: format.number(IMPORT_MAX) })}
-        accept=".csv,.txt,text/csv,text/plain"
-        onChange={(event) => void readFile(event.currentTarget.files?.[0])}
-      />
-      <FormText form={form} name="name" label={t('codes.batchName')} required maxLength={120} />
-      <FormTextArea
-        form={form}
-        name="content"
-        label={t('codes.content')}
-        hint={t('codes.contentHint')}
-        required
-        rows={8}
-        spellCheck={false}
-      />
     </FormDialog>
   );
 }

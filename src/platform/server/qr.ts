@@ -6,7 +6,7 @@ export interface QrDrawing {
   readonly path: string;
 }
 
-/** Draws a text as a QR code with error correction M, as required by EPC069-12. */
+/** Draws a text as a QR code with error correction M, which EPC069-12 requires of a GiroCode. */
 export function drawQr(text: string): QrDrawing {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
   const { size } = modules;
