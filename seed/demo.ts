@@ -32,6 +32,7 @@ import {
   insertLabelsAndArchivedOrganization,
   insertOrganizationInWizard,
   insertPeople,
+  insertSessions,
   insertSingleRights,
 } from './demo/people.ts';
 import { insertApplicationTypes } from './demo/application-types.ts';
@@ -106,6 +107,7 @@ async function simulateHistory(simulation: Simulation, initial: InitialData): Pr
   await simulation.at(simulation.now, async (tx) => {
     await setOrganizationStates(tx);
     await insertInvitations(tx, accounts);
+    await insertSessions(tx, accounts);
     await insertOrganizationInWizard(tx, accounts, simulation.texts);
     await insertLabelsAndArchivedOrganization(tx, simulation.texts);
     await insertSingleRights(tx, accounts);
