@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { expectFitsAllWidths } from './support/fits.ts';
 import { test, useSite, widths } from './support/site.ts';
 
 let administrator: BuiltUser;
@@ -87,4 +88,32 @@ test('a role is granted to several users at once', async () => {
   await page.reload();
   await expect(page.getByRole('checkbox', { name: /^Member of staff/ })).not.toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Change: Payouts' })).not.toBeChecked();
+});
+
+test('staff end one session of a user, whose other devices stay logged in', async () => {
+  const user = await buildUser(site.services, {});
+  const [lost, other] = [await site.open({ as: user }), await site.open({ as: user })];
+  for (const page of [lost, other]) await page.goto('/account/profile/');
+  await site.services.database.pool.query(
+    `UPDATE session SET browser = 'firefox', system = 'windows'
+     WHERE id = (SELECT id FROM session WHERE user_id = $1 ORDER BY created_at LIMIT 1)`,
+    [user.id],
+  );
+  const page = await site.open({ as: limited, width: widths.phone });
+  await page.goto(`/site-admin/users/${user.id}/`);
+  const heading = page.getByRole('heading', { name: 'Open sessions' });
+  const section = page.locator('section').filter({ has: heading });
+  await expect(section.getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(page);
+  await expectFitsAllWidths(page);
+  await section.getByRole('button', { name: 'End session: Firefox on Windows' }).click();
+  const dialog = page.getByRole('dialog', { name: 'End the session “Firefox on Windows”?' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'End session' }).click();
+  await page.getByText('The session has ended.').waitFor();
+  await expect(section.getByRole('listitem')).toHaveCount(1);
+  await lost.goto('/account/profile/');
+  await lost.waitForURL(/\/login\//);
+  await other.goto('/account/profile/');
+  await expect(other).toHaveURL((url) => url.pathname === '/account/profile/');
 });

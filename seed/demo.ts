@@ -32,6 +32,7 @@ import {
   insertLabelsAndArchivedOrganization,
   insertOrganizationInWizard,
   insertPeople,
+  insertSessions,
   insertSingleRights,
 } from './demo/people.ts';
 import { insertApplicationTypes } from './demo/application-types.ts';
@@ -105,6 +106,7 @@ async function simulateHistory(simulation: Simulation, initial: InitialData): Pr
   for (const { run } of events) await run();
   await simulation.at(simulation.now, async (tx) => {
     await setOrganizationStates(tx);
+    await insertSessions(tx, accounts);
     await insertOrganizationInWizard(tx, accounts, simulation.texts);
     await insertInvitations(tx, accounts);
     await insertLabelsAndArchivedOrganization(tx, simulation.texts);

@@ -1,5 +1,6 @@
 import { permissionsOf } from '../../src/features/accounts/contract/presets.ts';
 import { hashPassword } from '../../src/features/accounts/server/index.ts';
+import { hashOfToken, newToken } from '#platform/server/auth/tokens.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import { demoPassword, demoUsers, localeIn } from '../content/people.ts';
 import type { DemoTexts } from '../content/texts/types.ts';
@@ -130,6 +131,37 @@ export async function insertInvitations(tx: Tx, accounts: ReadonlyMap<string, bi
         accepted_at: day(-399),
       },
     ])
+    .execute();
+}
+
+// Begun and last used, in hours before the demo was loaded.
+const donorSessions = [
+  { browser: 'firefox', system: 'windows', begun: 12 * 24, used: 3 },
+  { browser: 'safari', system: 'ios', begun: 40 * 24, used: 26 },
+  { browser: 'chrome', system: 'android', begun: 20 * 24, used: 9 * 24 },
+] as const;
+
+/** Inserts sessions of a donor on three devices. Nobody knows their tokens. */
+export async function insertSessions(tx: Tx, accounts: ReadonlyMap<string, bigint>): Promise<void> {
+  const user_id = accounts.get('donor');
+  if (user_id === undefined) throw new Error('the demo lacks the account donor');
+  const after = (hours: number) => new Date(tx.now.getTime() + hours * 3_600_000);
+  const rows = donorSessions.map(({ browser, system, begun, used }) => ({
+    id_hash: hashOfToken(newToken()),
+    user_id,
+    remember: true,
+    browser,
+    system,
+    created_at: after(-begun),
+    confirmed_at: after(-begun),
+    last_seen_at: after(-used),
+    expires_at: after(30 * 24 - used),
+  }));
+  await tx.insertInto('session').values(rows).execute();
+  await tx
+    .updateTable('app_user')
+    .set({ last_login_at: after(-12 * 24) })
+    .where('id', '=', user_id)
     .execute();
 }
 

@@ -43,6 +43,7 @@ export const administrationScreens: readonly Screen[] = [
     path: '/site-admin/users/:id/',
     screen: '../features/users/web/admin/user.tsx',
     permission: 'view_users',
+    texts: ['platform.sessions'],
   },
   {
     path: '/site-admin/users/:id/permissions/',

@@ -223,6 +223,7 @@ export const screens: readonly Screen[] = [
     path: '/account/profile/',
     screen: '../features/accounts/web/account/profile.tsx',
     permission: 'signed_in',
+    texts: ['platform.sessions'],
   },
   {
     path: '/donation/:token/',

@@ -102,6 +102,7 @@ const unseen: Readonly<Record<string, string>> = {
   confirmPassword: 'own password',
   deleteAccount: 'own account',
   requestEmailChange: 'own address, entered here',
+  endUserSession: 'names the session',
   endUserSessions: 'takes away, whatever was shown',
   eraseAccount: 'takes away, at the request of the person',
   lockAccount: 'takes away, whatever was shown',

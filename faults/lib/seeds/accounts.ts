@@ -19,6 +19,19 @@ const newAccounts = (
     [count, more.usertype ?? 1, more.open ?? true, more.passwordHash ?? null],
   );
 
+/** An account with sessions that staff end one by one. */
+async function sessionsToEnd(pool: pg.Pool, count: number): Promise<Seeds> {
+  const owner = await newAccounts(pool, 1, {});
+  const sessions = await column(
+    pool,
+    `INSERT INTO session (id_hash, user_id, created_at, expires_at)
+     SELECT sha256(gen_random_uuid()::text::bytea), $1, now(), now() + interval '1 day'
+     FROM generate_series(1, $2::int) RETURNING id`,
+    [owner[0], count],
+  );
+  return { 'endUserSession.id': owner, 'endUserSession.session': sessions };
+}
+
 /** A personal link of every kind for a separate account, closed accounts, companies that wait for their release. */
 export async function sowAccounts(
   { database: { transact } }: Services,
@@ -83,6 +96,7 @@ export async function sowAccounts(
     'reactivateAccount.id': await newAccounts(pool, count, { open: false }),
     'releaseCompanies.id': companies,
     'lockAccount.id': await newAccounts(pool, count, {}),
+    ...(await sessionsToEnd(pool, count)),
     'endUserSessions.id': await newAccounts(pool, count, {}),
     'eraseAccount.id': await newAccounts(pool, count, {}),
     'readUser.id': await newAccounts(pool, count, {}),

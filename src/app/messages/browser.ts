@@ -18,21 +18,25 @@ const ADMIN: Readonly<Record<Locale, Loader>> = {
   sie_DE: () => import('./admin/sie_DE.generated.ts'),
 };
 
-// `messages/<part>/<locale>.ts` of a feature is the namespace `<feature>.<part>`, each a separate chunk.
+// `messages/<part>/<locale>.ts` of a feature is the namespace `<feature>.<part>`, each a separate chunk; likewise of the
+// platform.
 const LATE = import.meta.glob<{ default: MessageTree }>([
   '../../features/*/messages/*/*.ts',
+  '../../platform/messages/*/*.ts',
   '!**/messages/admin/*.ts',
   '!**/messages/refusals/*.ts',
-  // The texts that loaders use.
+  // The texts that loaders and mails use.
   '!**/messages/page/*.ts',
+  '!**/messages/mails/*.ts',
 ]);
 
 /** Loads a part of the texts, or a namespace on demand such as `giving.form`; undefined for anything else. */
 export function loadMessages(locale: Locale, part: string): Promise<void> | undefined {
   if (part === PUBLIC_TEXTS) return loadAll(PUBLIC, locale);
   if (part === ADMIN_TEXTS || /\.(?:admin|refusals)$/.test(part)) return loadAll(ADMIN, locale);
-  const [feature = '', name = ''] = part.split('.');
-  const loaderOf = (layer: Locale) => LATE[`../../features/${feature}/messages/${name}/${layer}.ts`];
+  const [room = '', name = ''] = part.split('.');
+  const folder = room === 'platform' ? room : `features/${room}`;
+  const loaderOf = (layer: Locale) => LATE[`../../${folder}/messages/${name}/${layer}.ts`];
   const german = loaderOf('de');
   if (!german) return undefined;
   // A variant without a text of its own has no file.

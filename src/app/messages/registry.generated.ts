@@ -104,6 +104,7 @@ import type platformAdmin from '#platform/messages/admin/en_US.ts';
 import type platform from '#platform/messages/en_US.ts';
 import type platformMails from '#platform/messages/mails/en_US.ts';
 import type platformRefusals from '#platform/messages/refusals/en_US.ts';
+import type platformSessions from '#platform/messages/sessions/en_US.ts';
 
 declare module '#platform/i18n.ts' {
   interface MessageNamespaces {
@@ -212,5 +213,6 @@ declare module '#platform/i18n.ts' {
     'platform': typeof platform;
     'platform.mails': typeof platformMails;
     'platform.refusals': typeof platformRefusals;
+    'platform.sessions': typeof platformSessions;
   }
 }

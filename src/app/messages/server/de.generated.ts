@@ -94,6 +94,7 @@ import workbenchAdmin from '#features/workbench/messages/admin/de.ts';
 import platformAdmin from '#platform/messages/admin/de.ts';
 import platformMails from '#platform/messages/mails/de.ts';
 import platformRefusals from '#platform/messages/refusals/de.ts';
+import platformSessions from '#platform/messages/sessions/de.ts';
 
 export default {
   'access.admin': accessAdmin,
@@ -191,4 +192,5 @@ export default {
   'platform.admin': platformAdmin,
   'platform.mails': platformMails,
   'platform.refusals': platformRefusals,
+  'platform.sessions': platformSessions,
 } as const;

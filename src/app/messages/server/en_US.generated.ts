@@ -94,6 +94,7 @@ import workbenchAdmin from '#features/workbench/messages/admin/en_US.ts';
 import platformAdmin from '#platform/messages/admin/en_US.ts';
 import platformMails from '#platform/messages/mails/en_US.ts';
 import platformRefusals from '#platform/messages/refusals/en_US.ts';
+import platformSessions from '#platform/messages/sessions/en_US.ts';
 
 export default {
   'access.admin': accessAdmin,
@@ -191,4 +192,5 @@ export default {
   'platform.admin': platformAdmin,
   'platform.mails': platformMails,
   'platform.refusals': platformRefusals,
+  'platform.sessions': platformSessions,
 } as const;

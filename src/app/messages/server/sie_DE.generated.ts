@@ -94,6 +94,7 @@ import workbenchAdmin from '#features/workbench/messages/admin/de.ts';
 import platformAdmin from '#platform/messages/admin/sie_DE.ts';
 import platformMails from '#platform/messages/mails/sie_DE.ts';
 import platformRefusals from '#platform/messages/refusals/sie_DE.ts';
+import platformSessions from '#platform/messages/sessions/de.ts';
 
 export default {
   'access.admin': accessAdmin,
@@ -191,4 +192,5 @@ export default {
   'platform.admin': platformAdmin,
   'platform.mails': platformMails,
   'platform.refusals': platformRefusals,
+  'platform.sessions': platformSessions,
 } as const;

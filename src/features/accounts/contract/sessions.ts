@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { defineRoute } from '#platform/contract/route.ts';
 import { browsers, systems } from '#platform/contract/devices.ts';
 
-const ownSessionSchema = z.object({
+/** A session as its owner and staff see it. */
+export const sessionSchema = z.object({
+  /** Names the session; nobody can log in with it. */
   id: z.uuid(),
   /** Null if the browser did not send it, or for a session started before it was stored. */
   browser: z.enum(browsers).nullable(),
@@ -12,6 +14,13 @@ const ownSessionSchema = z.object({
   last_used_at: z.iso.datetime(),
   /** When it ends if it is not used any more. */
   ends_at: z.iso.datetime(),
+  /** Whether it began with a signed link of another system (decision 471). */
+  remote_login: z.boolean(),
+});
+
+export type Session = z.infer<typeof sessionSchema>;
+
+const ownSessionSchema = sessionSchema.extend({
   /** Whether it is the session of this request. */
   current: z.boolean(),
   /** Whether it was started in the network of this request; null if unknown. Locations are not stored. */

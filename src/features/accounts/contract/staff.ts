@@ -68,6 +68,23 @@ export const endUserSessions = defineRoute({
 });
 
 /**
+ * Ends one session of a user. `ended` is 0 if it had ended before: repeating it changes nothing. The session of another
+ * user is not found.
+ */
+export const endUserSession = defineRoute({
+  id: 'endUserSession',
+  feature: 'accounts',
+  method: 'DELETE',
+  path: '/api/v4/users/:id/sessions/:session',
+  permission: 'change_users',
+  stepUp: true,
+  summary: 'End one session of a user',
+  params: idParams.extend({ session: z.uuid() }),
+  response: z.object({ ended: z.int() }),
+  refusals: { own_account: 409, not_found: 404 },
+});
+
+/**
  * Deletes an account in the name of its owner (handbook §15): personal data are removed, bookings remain, an unspent
  * balance lapses. Final; deleting a deleted account changes nothing.
  */

@@ -23,6 +23,7 @@ export { refuseWeakPassword } from './password-check.ts';
 export { hashPassword } from './passwords.ts';
 export { namesOfUser } from './queries.ts';
 export { accountRoutes } from './routes/accounts.ts';
+export { sessionWire } from './session-wire.ts';
 export { findToken } from './tokens.ts';
 export {
   administratorWire,

@@ -7,7 +7,13 @@ import { untilWaiting } from '#testing/locks.ts';
 import { changePassword, login, readProfile } from '../contract/accounts.ts';
 import { resendActivation } from '../contract/links.ts';
 import { requestEmailChange } from '../contract/self.ts';
-import { endUserSessions, eraseAccount, lockAccount, reactivateAccount } from '../contract/staff.ts';
+import {
+  endUserSession,
+  endUserSessions,
+  eraseAccount,
+  lockAccount,
+  reactivateAccount,
+} from '../contract/staff.ts';
 import { usernamePattern } from '../rules/accounts.ts';
 import { mailsTo, sendReset } from './testing.ts';
 
@@ -97,6 +103,73 @@ describe('an account locked by staff', () => {
   });
 });
 
+describe('one session of a user', () => {
+  const idsOf = async (user: BuiltUser) => {
+    const { rows } = await app.database.pool.query<{ id: string }>(
+      'SELECT id FROM session WHERE user_id = $1 ORDER BY created_at, id',
+      [user.id],
+    );
+    return rows.map(({ id }) => id);
+  };
+  const end = (user: BuiltUser, session: string, as: BuiltUser) =>
+    app.call(endUserSession, { params: { id: String(user.id), session } }, { as });
+  const auditsOf = async (user: BuiltUser) => {
+    const { rows } = await app.database.pool.query<{ actor: string; detail: unknown }>(
+      `SELECT actor, detail FROM audit_log WHERE subject = $1 AND route = 'endUserSession'`,
+      [`app_user:${user.id}`],
+    );
+    return rows;
+  };
+
+  it('is ended alone, and doing it again changes nothing and says so', async () => {
+    const user = await buildUser(app.services, { password });
+    await logIn(user);
+    await logIn(user);
+    const [first = '', second = ''] = await idsOf(user);
+    const as = await clerk();
+    expect(await end(user, first, as)).toMatchObject({ status: 200, body: { ended: 1 } });
+    expect(await idsOf(user)).toEqual([second]);
+    expect(await end(user, first, as)).toMatchObject({ status: 200, body: { ended: 0 } });
+    expect(await idsOf(user)).toEqual([second]);
+    expect(await auditsOf(user)).toEqual([{ actor: String(as.id), detail: { ended: 1 } }]);
+  });
+
+  it('is ended once by two at the same time', async () => {
+    const user = await buildUser(app.services, { password });
+    await logIn(user);
+    const [id = ''] = await idsOf(user);
+    const answers = await Promise.all([end(user, id, await clerk()), end(user, id, await clerk())]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const ended = answers.map((answer) => (answer.body as { ended: number }).ended);
+    expect(ended.toSorted((a, b) => a - b)).toEqual([0, 1]);
+    expect(await auditsOf(user)).toHaveLength(1);
+  });
+
+  it('of somebody else is not found, and goes on', async () => {
+    const [user, other] = [
+      await buildUser(app.services, { password }),
+      await buildUser(app.services, { password }),
+    ];
+    await logIn(other);
+    const [foreign = ''] = await idsOf(other);
+    expect((await end(user, foreign, await clerk())).status).toBe(404);
+    expect(await idsOf(other)).toEqual([foreign]);
+    expect(await auditsOf(user)).toEqual([]);
+  });
+
+  it('is ended by nobody without the right, a session, or its id', async () => {
+    const user = await buildUser(app.services, { password });
+    await logIn(user);
+    const [id = ''] = await idsOf(user);
+    const viewer = await buildUser(app.services, { permissions: ['view_users'] });
+    expect((await end(user, id, viewer)).status).toBe(403);
+    const params = { id: String(user.id), session: id };
+    expect((await app.call(endUserSession, { params })).status).toBe(401);
+    expect((await end(user, '1', await clerk())).status).toBe(400);
+    expect(await idsOf(user)).toEqual([id]);
+  });
+});
+
 describe('an account deleted by staff', () => {
   it('has no personal data, rights or sessions any more, and is notified by mail', async () => {
     const user = await buildUser(app.services, { password, permissions: ['view_pages'] });
@@ -146,12 +219,14 @@ const actions = [
   ['locking', lockAccount, { body }],
   ['reactivating', reactivateAccount, {}],
   ['ending the sessions of', endUserSessions, {}],
+  ['ending one session of', endUserSession, {}],
   ['deleting', eraseAccount, { body }],
 ] as const;
 
 describe.each(actions)('%s an account', (_name, route, more) => {
+  const session = crypto.randomUUID();
   const act = (user: Pick<BuiltUser, 'id'>, as: BuiltUser) =>
-    app.call(route as typeof lockAccount, { params: { id: String(user.id) }, ...more }, { as });
+    app.call(route as typeof lockAccount, { params: { id: String(user.id), session }, ...more }, { as });
 
   it('is refused for the own one, and for unknown ones', async () => {
     const as = await clerk();

@@ -43,7 +43,7 @@ export const firstAdministratorRoutes: readonly Registration[] = [
       const { token, username } = body;
       const { locale } = caller;
       const userId = await makeAdministrator(tx, { token, username, email, passwordHash, locale });
-      const session = await logIn(services, tx, { userId, passwordHash }, false, caller);
+      const session = await logIn(services, tx, { userId, passwordHash }, {}, caller);
       setCookie(sessionCookieName(services.config), session.id, session.maxAgeSeconds);
       await signedIn(services, tx, userId, caller);
       audit(`app_user:${userId}`);

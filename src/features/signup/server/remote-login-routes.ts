@@ -26,7 +26,7 @@ export const remoteLoginRoutes: readonly Registration[] = [
       consents,
       locale: caller.locale,
     });
-    const session = await logIn(services, tx, { userId: id, passwordHash }, false, caller);
+    const session = await logIn(services, tx, { userId: id, passwordHash }, { isRemote: true }, caller);
     setCookie(sessionCookieName(services.config), session.id, session.maxAgeSeconds);
     await signedIn(services, tx, id, caller);
     audit(`app_user:${id}`, {}, id);

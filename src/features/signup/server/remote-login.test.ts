@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { login } from '#features/accounts/contract/accounts.ts';
 import { requestPasswordReset, resetPassword } from '#features/accounts/contract/links.ts';
+import { listSessions } from '#features/accounts/contract/sessions.ts';
 import { eraseAccount } from '#features/accounts/contract/staff.ts';
-import { mailsTo, tokenIn } from '#features/accounts/server/testing.ts';
+import { cookieOf, mailsTo, tokenIn } from '#features/accounts/server/testing.ts';
 import { changeRights } from '#features/users/contract/rights.ts';
 import { setSettings } from '#features/settings/server/testing.ts';
 import { useApp } from '#testing/app.ts';
@@ -100,6 +101,17 @@ describe('a link of the other system', () => {
     expect((await logIn(again, {})).status).toBe(200);
     expect(await accountOf(who)).toHaveLength(1);
     expect(await sessionsOf(who)).toBe(2);
+  });
+
+  it('begins a session that lists show as such, others not', async () => {
+    const cookie = cookieOf((await logIn(linkFor(person()))).headers);
+    const own = await app.call(listSessions, {}, { headers: { cookie } });
+    expect(own.body).toMatchObject({ sessions: [{ current: true, remote_login: true }] });
+    const user = await buildUser(app.services, { password: 'a long password' });
+    const body = { identification: user.username, password: 'a long password' };
+    const other = cookieOf((await app.call(login, { body })).headers);
+    const { body: listed } = await app.call(listSessions, {}, { headers: { cookie: other } });
+    expect(listed).toMatchObject({ sessions: [{ remote_login: false }] });
   });
 
   it('works once, even if it is used twice at the same time', async () => {

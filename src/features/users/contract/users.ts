@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { undeliveredMailSchema } from '#platform/contract/undelivered-mail.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { emailField } from '#features/accounts/contract/fields.ts';
+import { sessionSchema } from '#features/accounts/contract/sessions.ts';
 import { lineOf } from '#platform/contract/line.ts';
 import { seenRefusal, seenVersion } from '#platform/contract/version.ts';
 import { readBy } from '#platform/contract/written-by-hand.ts';
@@ -38,6 +39,8 @@ export const userSchema = z
     projects: z.array(linked).nullable(),
     /** Sessions that have not ended. */
     sessions: z.int(),
+    /** These sessions, by last use; null for callers who may not end them. */
+    open_sessions: z.array(sessionSchema).nullable(),
     undelivered_mails: z.array(undeliveredMailSchema),
     obstacle,
     version: seenVersion,

@@ -1,4 +1,5 @@
-import { userNameSql } from '#features/accounts/server/index.ts';
+import { sessionWire, userNameSql } from '#features/accounts/server/index.ts';
+import { endUserSession } from '#features/accounts/contract/staff.ts';
 import { STATUS } from '#features/organizations/rules/types.ts';
 import { companiesOf } from '#features/budgets/server/index.ts';
 import type { Rights } from '#features/accounts/contract/rights.ts';
@@ -73,14 +74,9 @@ export async function userOf(
     .select([stateSql(now).as('state'), roleSql.as('role')])
     .executeTakeFirst();
   if (!row) throw notFound();
-  const ages = await services.sessionAges(db);
-  const sessions = await sessionsOf(
-    db,
-    userId,
-    { sessionHash: null, network: '', now },
-    ages,
-    services.config,
-  );
+  const sessions = await sessionsOf(db, userId, now, await services.sessionAges(db));
+  const obstacle = obstacleOf(actor, userId, rightsFrom(row));
+  const mayEnd = obstacle === null && may(actor, endUserSession.permission);
   const { id, permissions, created_at, activated_at, last_login_at, deletion_requested_at } = row;
   const { email, state } = row;
   const seen = {
@@ -94,6 +90,7 @@ export async function userOf(
     version: versionOf(seen),
     id: String(id),
     sessions: sessions.length,
+    open_sessions: mayEnd ? sessions.map(sessionWire) : null,
     created_at: created_at.toISOString(),
     activated_at: iso(activated_at),
     last_login_at: iso(last_login_at),
@@ -109,7 +106,7 @@ export async function userOf(
       ...(may(actor, 'view_email_logs') ? { address: row.email } : {}),
       known: row.email,
     }),
-    obstacle: obstacleOf(actor, userId, rightsFrom(row)),
+    obstacle,
   };
 }
 

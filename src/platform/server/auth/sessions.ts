@@ -83,15 +83,18 @@ export function placeOf({ userAgent, network }: SessionPlace, config: Pick<Confi
   return { ...deviceOf(userAgent), network_hash: hashOfNetwork(network, config) };
 }
 
+/** How a session begins: {@link placeOf}, and whether by a signed link of another system. */
+export type SessionStart = ReturnType<typeof placeOf> & { readonly remote_login?: boolean };
+
 /**
- * Starts a session for a user whose password was just entered or chosen; the caller must end any earlier
- * session of this browser (rotation). `place` comes from {@link placeOf}.
+ * Starts a session for a user whose password was just entered or chosen, or whom another system has sent; the
+ * caller must end any earlier session of this browser (rotation).
  */
 export async function startSession(
   tx: Tx,
   userId: bigint,
   remember: boolean,
-  place?: ReturnType<typeof placeOf>,
+  start?: SessionStart,
 ): Promise<NewSession> {
   const id = newToken();
   const hours = remember ? lifetimeHours.remembered : lifetimeHours.session;
@@ -101,7 +104,7 @@ export async function startSession(
       id_hash: hashOfToken(id),
       user_id: userId,
       remember,
-      ...place,
+      ...start,
       created_at: tx.now,
       last_seen_at: tx.now,
       confirmed_at: tx.now,
@@ -121,8 +124,30 @@ export async function isRemembered(tx: Tx, sessionHash: Buffer): Promise<boolean
   return row?.remember === true;
 }
 
-/** The current sessions of a user: this one first, then by last use. */
-export async function sessionsOf(
+/** The current sessions of a user, by last use. */
+function currentSessions(db: Db, userId: bigint, now: Date, ages: SessionAges) {
+  return db
+    .selectFrom('session as s')
+    .innerJoin('app_user as u', 'u.id', 's.user_id')
+    .where('s.user_id', '=', userId)
+    .where(isAlive(now, ages))
+    .select(['s.id', 's.browser', 's.system', 's.remote_login', 's.created_at', 's.last_seen_at'])
+    .select(endOf(ages).as('ends_at'))
+    .orderBy('s.last_seen_at', 'desc')
+    .orderBy('s.created_at', 'desc')
+    .orderBy('s.id');
+}
+
+/** What others may know of a session: neither its hash nor anything about its network. */
+export type ListedSession = Awaited<ReturnType<typeof sessionsOf>>[number];
+
+/** The current sessions of a user, by last use. */
+export function sessionsOf(db: Db, userId: bigint, now: Date, ages: SessionAges) {
+  return currentSessions(db, userId, now, ages).execute();
+}
+
+/** The caller's current sessions: this one first, then by last use. */
+export async function ownSessionsOf(
   db: Db,
   userId: bigint,
   here: { readonly sessionHash: Buffer | null; readonly network: string; readonly now: Date },
@@ -130,20 +155,11 @@ export async function sessionsOf(
   config: Pick<Config, 'sessionSecret'>,
 ) {
   const { sessionHash, network, now } = here;
-  return db
-    .selectFrom('session as s')
-    .innerJoin('app_user as u', 'u.id', 's.user_id')
-    .where('s.user_id', '=', userId)
-    .where(isAlive(now, ages))
-    .select(['s.id', 's.browser', 's.system', 's.created_at', 's.last_seen_at'])
-    .select(endOf(ages).as('ends_at'))
+  const sessions = await currentSessions(db, userId, now, ages)
     .select(sql<boolean>`s.id_hash IS NOT DISTINCT FROM ${sessionHash}`.as('current'))
     .select(sql<boolean | null>`s.network_hash = ${hashOfNetwork(network, config)}`.as('same_network'))
-    .orderBy('current', 'desc')
-    .orderBy('s.last_seen_at', 'desc')
-    .orderBy('s.created_at', 'desc')
-    .orderBy('s.id')
     .execute();
+  return sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
 }
 
 /** Ends one of a user's sessions by its id; returns its hash, or null if the user has no such session. */
@@ -155,6 +171,17 @@ export async function endSessionById(tx: Tx, userId: bigint, id: string): Promis
     .returning('id_hash')
     .executeTakeFirst();
   return ended?.id_hash ?? null;
+}
+
+/** Whether a session is that of another user. */
+export async function isSessionOfAnother(db: Db, userId: bigint, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('session')
+    .where('id', '=', id)
+    .where('user_id', '<>', userId)
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Ends all sessions of a user but one; returns how many. */

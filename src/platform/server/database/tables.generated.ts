@@ -1470,6 +1470,7 @@ export interface Session {
   last_seen_at: Generated<Timestamp>;
   network_hash: Buffer | null;
   remember: Generated<boolean>;
+  remote_login: Generated<boolean>;
   system: string | null;
   user_id: bigint;
 }

@@ -9,8 +9,8 @@ export function textChunks(manifest: Manifest, locale: Locale, texts: PageTexts)
     manifest[`src/app/messages/${locale}.generated.ts`],
     texts.admin ? manifest[`src/app/messages/admin/${locale}.generated.ts`] : undefined,
     ...texts.namespaces.map((namespace) => {
-      const [feature, part] = namespace.split('.');
-      const folder = `src/features/${feature}/messages/${part}`;
+      const [room, part] = namespace.split('.');
+      const folder = `src/${room === 'platform' ? room : `features/${room}`}/messages/${part}`;
       // A variant of German without its own text has no file.
       return manifest[`${folder}/${locale}.ts`] ?? manifest[`${folder}/de.ts`];
     }),

@@ -120,14 +120,14 @@ export async function checkCredentials(
 }
 
 /**
- * Starts a session and ends the previous one of this browser (rotation). Refuses `wrong_credentials` if the password
- * has changed since it was checked.
+ * Starts a session and ends the previous one of this browser (rotation). `isRemote`: by a signed link of another system.
+ * Refuses `wrong_credentials` if the password has changed since it was checked.
  */
 export async function logIn(
   services: Pick<Services, 'config'>,
   tx: Tx,
   { userId, passwordHash }: CheckedCredentials,
-  remember: boolean,
+  { remember = false, isRemote = false }: { readonly remember?: boolean; readonly isRemote?: boolean },
   caller: Caller,
 ): Promise<NewSession> {
   const user = await lockUser(tx, userId);
@@ -142,5 +142,6 @@ export async function logIn(
     })
     .where('id', '=', userId)
     .execute();
-  return startSession(tx, userId, remember, placeOf(caller, services.config));
+  const start = { ...placeOf(caller, services.config), remote_login: isRemote };
+  return startSession(tx, userId, remember, start);
 }

@@ -34,7 +34,7 @@ const sessionRoutes = (parts: AccountParts): readonly Registration[] => [
       checkCredentials(services, db, caller.network, body, now),
     command: async ({ tx, body, caller, services, setCookie, audit }, checked) => {
       const { userId } = checked;
-      const session = await logIn(services, tx, checked, body.remember_me, caller);
+      const session = await logIn(services, tx, checked, { remember: body.remember_me }, caller);
       setCookie(sessionCookieName(services.config), session.id, session.maxAgeSeconds);
       await signedIn(services, tx, userId, caller);
       audit(`app_user:${userId}`, {}, userId);

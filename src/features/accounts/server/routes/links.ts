@@ -60,7 +60,7 @@ export const linkRoutes: readonly Registration[] = [
     command: async ({ tx, body, caller, services, setCookie, audit }, checked) => {
       const user = await activate(tx, body.token, checked);
       if (checked !== null) {
-        const session = await logIn(services, tx, { userId: user.id, passwordHash: checked }, false, caller);
+        const session = await logIn(services, tx, { userId: user.id, passwordHash: checked }, {}, caller);
         setCookie(sessionCookieName(services.config), session.id, session.maxAgeSeconds);
         await signedIn(services, tx, user.id, caller);
       }

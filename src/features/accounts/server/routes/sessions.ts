@@ -2,12 +2,13 @@ import { notFound } from '#platform/contract/errors.ts';
 import {
   endOtherSessionsOf,
   endSessionById,
+  ownSessionsOf,
   sessionCookieName,
-  sessionsOf,
 } from '#platform/server/auth/sessions.ts';
 import { read, type Registration, write } from '#platform/server/http/handler.ts';
-import { endOtherSessions, endSession, listSessions, type OwnSession } from '../../contract/sessions.ts';
+import { endOtherSessions, endSession, listSessions } from '../../contract/sessions.ts';
 import { userIdOf } from '../own.ts';
+import { sessionWire } from '../session-wire.ts';
 
 /** Routes of the caller's sessions. */
 export const sessionListRoutes: readonly Registration[] = [
@@ -15,16 +16,10 @@ export const sessionListRoutes: readonly Registration[] = [
     const { sessionHash, network } = caller;
     const current = { sessionHash, network, now };
     const ages = await services.sessionAges(db);
-    const sessions = await sessionsOf(db, userIdOf(actor), current, ages, services.config);
+    const sessions = await ownSessionsOf(db, userIdOf(actor), current, ages, services.config);
     return {
       sessions: sessions.map((session) => ({
-        id: session.id,
-        // The table accepts no other values.
-        browser: session.browser as OwnSession['browser'],
-        system: session.system as OwnSession['system'],
-        signed_in_at: session.created_at.toISOString(),
-        last_used_at: session.last_seen_at.toISOString(),
-        ends_at: session.ends_at.toISOString(),
+        ...sessionWire(session),
         current: session.current,
         same_network: session.same_network,
       })),

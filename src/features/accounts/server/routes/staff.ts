@@ -1,9 +1,15 @@
-import { conflict } from '#platform/contract/errors.ts';
-import { endOtherSessionsOf } from '#platform/server/auth/sessions.ts';
+import { conflict, notFound } from '#platform/contract/errors.ts';
+import { endOtherSessionsOf, endSessionById, isSessionOfAnother } from '#platform/server/auth/sessions.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import { type Registration, write } from '#platform/server/http/handler.ts';
 import type { Services } from '#platform/server/services.ts';
-import { endUserSessions, eraseAccount, lockAccount, reactivateAccount } from '../../contract/staff.ts';
+import {
+  endUserSession,
+  endUserSessions,
+  eraseAccount,
+  lockAccount,
+  reactivateAccount,
+} from '../../contract/staff.ts';
 import { eraseAccountOf } from '../commands/delete-account.ts';
 import { lockAccountOf, lockTarget, reactivate } from '../commands/staff-actions.ts';
 import type { AccountParts } from '../parts.ts';
@@ -36,6 +42,18 @@ export const staffRoutes = (parts: Pick<AccountParts, 'forget'>): readonly Regis
     audit(`app_user:${params.id}`, { ended });
     recordChange(services, tx, 'sessions_ended', user.id);
     return { ended };
+  }),
+
+  write(endUserSession, async ({ tx, actor, params, services, audit }) => {
+    const { user } = await lockTarget(tx, actor, BigInt(params.id), endUserSession);
+    const hash = await endSessionById(tx, user.id, params.session);
+    if (hash === null) {
+      if (await isSessionOfAnother(tx, user.id, params.session)) throw notFound();
+      return { ended: 0 };
+    }
+    audit(`app_user:${params.id}`, { ended: 1 });
+    recordChange(services, tx, 'session_ended', user.id);
+    return { ended: 1 };
   }),
 
   write(eraseAccount, async ({ tx, actor, params, body, caller, services, audit }) => {

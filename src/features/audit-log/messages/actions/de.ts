@@ -206,6 +206,7 @@ export default {
   correctUserEmail: 'E-Mail-Adresse eines Kontos berichtigt',
   lockAccount: 'Konto gesperrt',
   reactivateAccount: 'Konto reaktiviert',
+  endUserSession: 'Eine Sitzung eines Benutzers beendet',
   endUserSessions: 'Sitzungen eines Benutzers beendet',
   eraseAccount: 'Konto eines Benutzers gelöscht',
   endSession: 'Eigene Sitzung beendet',

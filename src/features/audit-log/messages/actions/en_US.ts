@@ -206,6 +206,7 @@ export default {
   correctUserEmail: 'Email address of an account corrected',
   lockAccount: 'Account locked',
   reactivateAccount: 'Account reactivated',
+  endUserSession: 'One session of a user ended',
   endUserSessions: 'Sessions of a user ended',
   eraseAccount: 'Account of a user deleted',
   endSession: 'Own session ended',

@@ -133,6 +133,13 @@ export default {
       text: 'Sie muss sich auf jedem Gerät neu anmelden.',
       done: 'Alle Sitzungen sind beendet.',
     },
+    session: {
+      action: 'Sitzung beenden',
+      label: 'Sitzung beenden: {{device}}',
+      title: 'Sitzung „{{device}}“ beenden?',
+      text: 'Die Person muss sich auf diesem Gerät neu anmelden.',
+      done: 'Die Sitzung ist beendet.',
+    },
     erase: {
       action: 'Konto löschen',
       title: 'Dieses Konto endgültig löschen?',

@@ -133,6 +133,13 @@ export default {
       text: 'The user has to log in again on every device.',
       done: 'All sessions have ended.',
     },
+    session: {
+      action: 'End session',
+      label: 'End session: {{device}}',
+      title: 'End the session “{{device}}”?',
+      text: 'The user has to log in again on this device.',
+      done: 'The session has ended.',
+    },
     erase: {
       action: 'Delete account',
       title: 'Delete this account permanently?',

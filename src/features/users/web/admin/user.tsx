@@ -8,6 +8,7 @@ import { readUser } from '../../contract/users.ts';
 import { UserActions } from '../parts/user-actions.tsx';
 import { AdministeredRecords, UserFacts } from '../parts/user-facts.tsx';
 import { nameOfUser } from '../parts/user-name.ts';
+import { UserSessions } from '../parts/user-sessions.tsx';
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   return apiFrom(context)(readUser, { params: { id: params['id'] ?? '' } });
@@ -28,6 +29,7 @@ export default function UserScreen() {
         <Stack>
           <UserFacts user={user} />
           <AdministeredRecords user={user} />
+          <UserSessions user={user} />
         </Stack>
         <Stack>
           <UserActions user={user} />
