@@ -28,7 +28,11 @@ describe('the saved views of the demo', () => {
   it('and the notes have texts in every language', () => {
     for (const { office } of Object.values(demoTexts)) {
       expect(office.views).toHaveLength(DEMO_VIEWS.length);
-      expect([office.notes.length, office.added.length, office.lifts.length]).toEqual([4, 3, DEMO_LIFTS.length]);
+      expect([office.notes.length, office.added.length, office.lifts.length]).toEqual([
+        4,
+        3,
+        DEMO_LIFTS.length,
+      ]);
     }
   });
 });

@@ -50,7 +50,9 @@ const MOST_NEAR = 8;
  */
 export function nearReferences(text: string): string[] {
   const whole = /^S([A-Z0-9]{5,7})$/.exec(normalizeCode(text));
-  const words = text.toUpperCase().matchAll(/(?<![\p{L}\p{N}])S[\s‐‑–—-]{0,3}([A-Z0-9]{5,7})(?![\p{L}\p{N}])/gu);
+  const words = text
+    .toUpperCase()
+    .matchAll(/(?<![\p{L}\p{N}])S[\s‐‑–—-]{0,3}([A-Z0-9]{5,7})(?![\p{L}\p{N}])/gu);
   const near = [...(whole ? [whole] : words)]
     .slice(0, MOST_NEAR)
     .flatMap(([, characters = '']) => oneSlipFrom(characters, REFERENCE_ALPHABET))

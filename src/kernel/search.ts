@@ -39,7 +39,7 @@ const LEFT_OUT = `[${HYPHENS}${APOSTROPHES}]?`;
 /** One letter, or two that stand for one, in every spelling. */
 function spellings(part: string): string {
   const other = spelledOut[part];
-  if (other !== undefined) return `(?:${[...part].map(letterClass).join(LEFT_OUT)}|[${other}])`;
+  if (other !== undefined) return `(?:${Array.from(part, letterClass).join(LEFT_OUT)}|[${other}])`;
   const [pair] = Object.entries(spelledOut).find(([, letters]) => letters.includes(part)) ?? [];
   if (pair !== undefined) {
     const base = baseOf(part);

@@ -142,7 +142,12 @@ describe('secrets and personal data', () => {
       await tx.insertInto('company_sign_up').values(signUp).execute();
       const addresses = ['greta', 'greta@[192.0.2.7]', 'greta@[ipv6:2001:db8::1]', 'greta@почта.рф'];
       for (const address of addresses) {
-        const suppression = { address, cause: 'bounced', detail: `unknown: ${address}`, suppressed_at: tx.now };
+        const suppression = {
+          address,
+          cause: 'bounced',
+          detail: `unknown: ${address}`,
+          suppressed_at: tx.now,
+        };
         await tx.insertInto('mail_suppression').values(suppression).execute();
       }
       const detail = JSON.stringify({ lifted: addresses.slice(1) });

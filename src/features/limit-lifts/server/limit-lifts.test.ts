@@ -100,12 +100,26 @@ describe('staff', () => {
       const payload = { lifted: 'votes', network, starts_on: today(), ends_on: today(), reason: 'Hall' };
       const key = { 'idempotency-key': unique('lift') };
       const url = createLimitLift.path;
-      const request = { method: 'POST', url, remoteAddress, headers: { ...headers, ...key }, payload } as const;
+      const request = {
+        method: 'POST',
+        url,
+        remoteAddress,
+        headers: { ...headers, ...key },
+        payload,
+      } as const;
       const answer = await app.server.inject(request);
       const { codes } = answer.json<{ codes?: { network?: string[] } }>();
       return codes?.network?.[0] ?? answer.statusCode;
     };
-    const inside = ['192.168.1.20', '10.0.0.7', '172.20.3.4', '169.254.1.1', '::ffff:192.168.1.20', 'fe80::1', 'fd12::5'];
+    const inside = [
+      '192.168.1.20',
+      '10.0.0.7',
+      '172.20.3.4',
+      '169.254.1.1',
+      '::ffff:192.168.1.20',
+      'fe80::1',
+      'fd12::5',
+    ];
     for (const network of inside) expect(await from('203.0.113.250', network), network).toBe('network_local');
     expect(await from('203.0.113.250', '172.32.0.1')).toBe(201);
     expect(await from('192.168.1.9', '192.168.1.20')).toBe(201);

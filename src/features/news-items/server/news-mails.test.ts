@@ -156,7 +156,9 @@ describe('news are mailed', () => {
     const token = await tokenOf(await donated(to, email));
     await app.call(withdrawNewsSubscription, { params: { token } });
     await donated(to, email.toUpperCase());
-    expect((await app.call(getNewsSubscription, { params: { token } })).body).toMatchObject({ subscribed: true });
+    expect((await app.call(getNewsSubscription, { params: { token } })).body).toMatchObject({
+      subscribed: true,
+    });
     const { body } = await app.call(withdrawNewsSubscription, { params: { token } });
     expect(body).toMatchObject({ subscribed: false });
     await publish(to);

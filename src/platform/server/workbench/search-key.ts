@@ -83,10 +83,16 @@ export function amongIndexed(
       amounts.map((amount) => sql`${amount} = ${String(cents)}::bigint`),
     );
     const readings = readingsOf(word);
-    if (readings.length === 0) return parts.length === 0 ? [] : [sql<SqlBool>`(${sql.join(parts, sql` or `)})`];
+    if (readings.length === 0)
+      return parts.length === 0 ? [] : [sql<SqlBool>`(${sql.join(parts, sql` or `)})`];
     for (const place of keys)
       for (const texts of readings)
-        parts.push(sql`(${sql.join(texts.map((text) => contains(place, text)), sql` and `)})`);
+        parts.push(
+          sql`(${sql.join(
+            texts.map((text) => contains(place, text)),
+            sql` and `,
+          )})`,
+        );
     const start = literal(sql`${word.toLowerCase()}::text`);
     parts.push(...beginnings.map((place) => sql`${place} like ${start} || '%'`));
     return parts.length === 0 ? [] : [sql<SqlBool>`(${sql.join(parts, sql` or `)})`];
