@@ -6,7 +6,7 @@ import { viewContentSchema } from '#platform/contract/list-views.ts';
 import { servedList } from '#platform/server/lists/served.ts';
 import { useApp } from '#testing/app.ts';
 import { demoTexts } from '../content/texts/index.ts';
-import { DEMO_VIEWS } from './office.ts';
+import { DEMO_LIFTS, DEMO_VIEWS } from './office.ts';
 
 useApp();
 const presets = { funding: 'funding_officer', bookkeeping: 'bookkeeping', editor: 'editor' } as const;
@@ -28,7 +28,11 @@ describe('the saved views of the demo', () => {
   it('and the notes have texts in every language', () => {
     for (const { office } of Object.values(demoTexts)) {
       expect(office.views).toHaveLength(DEMO_VIEWS.length);
-      expect([office.notes.length, office.added.length]).toEqual([4, 3]);
+      expect([office.notes.length, office.added.length, office.lifts.length]).toEqual([
+        4,
+        3,
+        DEMO_LIFTS.length,
+      ]);
     }
   });
 });

@@ -1,3 +1,4 @@
+import { addDays, berlinDate } from '../../src/kernel/clock.ts';
 import { demoUsers } from '../content/people.ts';
 import type { DemoTexts } from '../content/texts/types.ts';
 import type { Tx } from '../../src/platform/server/database/db.ts';
@@ -47,6 +48,13 @@ const NOTES = [
   { kind: 'organization', by: 'bookkeeping', daysAgo: 5 },
   { kind: 'project', by: 'editor', daysAgo: 3 },
   { kind: 'company', by: 'funding', daysAgo: 12 },
+] as const;
+
+/** Lifted limits in the order of their texts: one that has ended, one of these days, and a planned one. */
+export const DEMO_LIFTS = [
+  { lifted: 'votes', network: '203.0.113.20', starts: -20, days: 2, by: 'editor' },
+  { lifted: 'requests', network: '198.51.100.7', starts: -1, days: 4, by: 'admin' },
+  { lifted: 'codes', network: '2001:db8:40:7', starts: 12, days: 1, by: 'admin' },
 ] as const;
 
 /** How many public projects were changed after their decision. */
@@ -114,6 +122,20 @@ async function insertNotes(tx: Tx, accounts: Accounts, { office }: Texts): Promi
   await tx.insertInto('record_note').values(rows).execute();
 }
 
+async function insertLifts(tx: Tx, accounts: Accounts, { office }: Texts): Promise<void> {
+  const today = berlinDate(tx.now);
+  const rows = DEMO_LIFTS.map(({ lifted, network, starts, days, by }, index) => ({
+    lifted,
+    network,
+    starts_on: addDays(today, starts),
+    ends_on: addDays(today, starts + days - 1),
+    reason: office.lifts[index] ?? '',
+    created_by: accountOf(accounts, by),
+    created_at: new Date(tx.now.getTime() - Math.max(2, 3 - starts) * 86_400_000),
+  }));
+  await tx.insertInto('limit_lift').values(rows).execute();
+}
+
 /** Public projects to which their organizations have added a paragraph since they were published. */
 async function changeProjects(tx: Tx, { office }: Texts): Promise<void> {
   const projects = await tx
@@ -134,9 +156,10 @@ async function changeProjects(tx: Tx, { office }: Texts): Promise<void> {
       .execute();
 }
 
-/** What staff see in daily use: saved and shared views, internal notes, and public projects that were changed. */
+/** What staff see in daily use: saved and shared views, internal notes, lifted limits, and public projects that were changed. */
 export async function insertOffice(tx: Tx, accounts: Accounts, texts: Texts): Promise<void> {
   await insertViews(tx, accounts, texts);
   await insertNotes(tx, accounts, texts);
+  await insertLifts(tx, accounts, texts);
   await changeProjects(tx, texts);
 }

@@ -11,6 +11,7 @@ import { limits } from '#platform/server/limits/rate-limits.ts';
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { makeOrganization, makeProject } from '#testing/projects.ts';
+import { spellingsOfNames } from '#testing/spellings.ts';
 import { administrationScreens } from './administration-routes.ts';
 import { listFixtures } from './lists.fixtures.ts';
 import { searchSources } from './workbench.generated.ts';
@@ -18,11 +19,13 @@ import { searchSources } from './workbench.generated.ts';
 const app = useApp();
 let superuser: BuiltUser;
 let project: { id: bigint; slug: string };
+let spelled: { id: bigint };
 
 beforeAll(async () => {
   superuser = await buildUser(app.services, { isSuperuser: true });
   for (const fill of Object.values(listFixtures)) await fill(app.services);
   project = await makeProject(app.database.pool);
+  spelled = await makeProject(app.database.pool);
   await app.database.pool.query('UPDATE project SET title = $2, city = $3 WHERE id = $1', [
     project.id,
     'Straße der Yılmaz-Müller 100 %',
@@ -68,6 +71,16 @@ describe('the search over everything', () => {
   ])('finds a project by %s', async (text) => {
     expect(await names('projects', text)).toContain('Straße der Yılmaz-Müller 100 %');
   });
+
+  it.each(spellingsOfNames)(
+    'searches by %s among projects and donors of the name %s: found is %s',
+    async (typed, stored, isFound) => {
+      await app.database.pool.query('UPDATE project SET title = $2 WHERE id = $1', [spelled.id, stored]);
+      const reference = await donationOf('Kim', `${stored} Foundspelling`, 4_712);
+      expect((await names('projects', typed)).includes(stored)).toBe(isFound);
+      expect((await names('private_donations', `${typed} Foundspelling`)).includes(reference)).toBe(isFound);
+    },
+  );
 
   it('begins with the records that the search names, before those that are only connected with them', async () => {
     const title = unique('Trapeznetz');
@@ -252,7 +265,8 @@ describe('the search of a list', () => {
     const reference = await donationOf('Ida', unique('Near'), 9_876_544);
     const slip = `${reference.slice(0, -1)}0`;
     expect(await searchList(donationList, slip)).toMatchObject({ count: 0, nearest: [reference] });
-    expect(await searchList(donationList, `${slip} and more`)).not.toHaveProperty('nearest');
+    const line = `GUTSCHRIFT Ida Anders SVWZ+Spende ${slip.toLowerCase()} danke`;
+    expect(await searchList(donationList, line)).toMatchObject({ count: 0, nearest: [reference] });
     expect(await searchList(donationList, reference)).not.toHaveProperty('nearest');
     const code = await codeOfList();
     const mistyped = `${code.slice(0, 2)}-${code.slice(3)}`;

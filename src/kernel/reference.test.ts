@@ -44,6 +44,19 @@ describe('one slip of typing', () => {
     (text) => expect(nearReferences(text)).toContain('S-K7P2QX'),
   );
 
+  it.each([
+    'S-K7P2QZ danke',
+    'GUTSCHRIFT Pia Sommer SVWZ+SPENDE sk7p2q EREF+NOTPROVIDED',
+    'Spende S – K7PQ2X 25,00',
+    'S-AAAAAA oder S-K7P2Q0',
+  ])('in a line of a statement leads to S-K7P2QX: %s', (text) =>
+    expect(nearReferences(text)).toContain('S-K7P2QX'),
+  );
+
+  it('in a long text leads to few', () => {
+    expect(nearReferences('S-ABCDEF '.repeat(1000)).length).toBeLessThan(1000);
+  });
+
   it.each(['K7P2QX', 'Sommer, Pia', 'S-K7P2', 'the garden', ''])('is not looked for in %j', (text) =>
     expect(nearReferences(text).filter((one) => one === 'S-K7P2QX')).toEqual([]),
   );

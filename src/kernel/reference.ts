@@ -41,14 +41,23 @@ export function ibansIn(text: string): string[] {
   return [...found].slice(0, MOST * 2);
 }
 
-/** The references that are one slip of typing away from a text that is nothing but a reference, or nearly one. */
+/** Words of a text that are looked up as mistyped references, at most. */
+const MOST_NEAR = 8;
+
+/**
+ * The references that are one slip of typing away from a text that is nearly one, or from words of it, as a line of a bank
+ * statement has them. A word without a hyphen may be a usual one (SPENDE); whoever looks its neighbors up finds nothing then.
+ */
 export function nearReferences(text: string): string[] {
-  const plain = normalizeCode(text);
-  if (!/^S[A-Z0-9]{5,7}$/.test(plain)) return [];
-  const near = oneSlipFrom(plain.slice(1), REFERENCE_ALPHABET);
-  return near
-    .filter((characters) => characters.length === 6 && !/[^A-HJ-NP-Z2-9]/.test(characters))
-    .map((six) => `S-${six}`);
+  const whole = /^S([A-Z0-9]{5,7})$/.exec(normalizeCode(text));
+  const words = text
+    .toUpperCase()
+    .matchAll(/(?<![\p{L}\p{N}])S[\s‐‑–—-]{0,3}([A-Z0-9]{5,7})(?![\p{L}\p{N}])/gu);
+  const near = [...(whole ? [whole] : words)]
+    .slice(0, MOST_NEAR)
+    .flatMap(([, characters = '']) => oneSlipFrom(characters, REFERENCE_ALPHABET))
+    .filter((characters) => characters.length === 6 && !/[^A-HJ-NP-Z2-9]/.test(characters));
+  return [...new Set(near)].map((six) => `S-${six}`);
 }
 
 /** Codes are made of these. */

@@ -39,7 +39,7 @@ const LEFT_OUT = `[${HYPHENS}${APOSTROPHES}]?`;
 /** One letter, or two that stand for one, in every spelling. */
 function spellings(part: string): string {
   const other = spelledOut[part];
-  if (other !== undefined) return `(?:${part.replace(/./gu, letterClass)}|[${other}])`;
+  if (other !== undefined) return `(?:${Array.from(part, letterClass).join(LEFT_OUT)}|[${other}])`;
   const [pair] = Object.entries(spelledOut).find(([, letters]) => letters.includes(part)) ?? [];
   if (pair !== undefined) {
     const base = baseOf(part);
@@ -91,9 +91,12 @@ export function searchWords(search: string, max: number): string[] {
 const IN_WORDS = new RegExp(`[${APOSTROPHES}]`, 'gu');
 const BETWEEN_WORDS = new RegExp(`[${HYPHENS}]`, 'u');
 
+/** Every apostrophe and hyphen that a name may be spelled with or without. */
+export const MARKS_OF_NAMES = HYPHENS + APOSTROPHES;
+
 /** The parts of a word that were typed with its apostrophes and hyphens: each is in every text that {@link searchPattern} finds. */
 export const partsOfWord = (word: string): string[] =>
-  word.split(new RegExp(`[${HYPHENS}${APOSTROPHES}]`, 'u')).filter(Boolean);
+  word.split(new RegExp(`[${MARKS_OF_NAMES}]`, 'u')).filter(Boolean);
 
 /**
  * The words of a search among texts that are stored without apostrophes, and with hyphens as blanks and left out

@@ -11,6 +11,13 @@ export const spellingsOfNames: readonly (readonly [string, string, boolean])[] =
   ['Köln-', 'Köln-Süd', true],
   ['koeln-sued', 'Köln–Süd', true],
   ['l’art', "L'Art pour l'art", true],
+  // Two letters that German spells as one are two with a mark between them.
+  ['Elena', 'Anna-Elena', true],
+  ['Anna-Elena', 'Anna Elena', true],
+  ['Annaelena', 'Anna-Elena', true],
+  ['Anna-Elena', 'Annaelena', true],
+  ['Haussuche', 'Haus-Suche', true],
+  ["D'Elia", 'Delia', true],
   ['Kinder-Garten', 'Kindertheater', false],
   ["O'Brien", 'O. Bryan', false],
 ];

@@ -82,12 +82,13 @@ export interface OtherTexts {
     readonly templates: readonly (readonly [title: string, description: string])[];
     readonly tasks: readonly (readonly [title: string, description: string])[];
   };
-  /** The back office in daily use: names of saved views, internal notes, and paragraphs added to public projects. */
+  /** The back office in daily use: names of saved views, internal notes, paragraphs added to public projects, and reasons of lifted limits. */
   readonly office: {
     readonly views: readonly string[];
     /** `{funding}` and `{bookkeeping}` stand for the names of these colleagues. */
     readonly notes: readonly string[];
     readonly added: readonly string[];
+    readonly lifts: readonly string[];
   };
   /** Ready-made reasons for decisions: two to send back, one to reject. */
   readonly reasons: readonly (readonly [title: string, text: string])[];

@@ -16,8 +16,9 @@ export const createLimitLift = defineRoute({
   summary: 'Lift a limit for an event',
   body: z.strictObject({
     lifted: z.enum(['requests', 'codes', 'votes']),
-    network: lineOf(45).meta({
-      description: 'An IPv4 or IPv6 address of the network; empty for all networks.',
+    network: lineOf(64).meta({
+      description:
+        'An IPv4 or IPv6 address of the network, also with brackets, a port or the length of one address (/32, /64, /128); empty for all networks.',
     }),
     starts_on: daySchema,
     ends_on: daySchema,
@@ -25,7 +26,13 @@ export const createLimitLift = defineRoute({
   }),
   response: z.object({ id: z.string() }),
   success: 201,
-  refusals: { lift_in_past: 400, lift_too_long: 400, network_required: 400, network_invalid: 400 },
+  refusals: {
+    lift_in_past: 400,
+    lift_too_long: 400,
+    network_required: 400,
+    network_invalid: 400,
+    network_local: 400,
+  },
 });
 
 /** Ends lifts before their last day; those that have ended are skipped. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refuseLift } from './rules.ts';
+import { addressTyped, refuseLift } from './rules.ts';
 
 const today = '2026-11-28';
 const lift = {
@@ -26,4 +26,20 @@ test('the limit of wrong codes is lifted only for one network', () => {
     field: 'network',
   });
   expect(refuseLift({ ...lift, lifted: 'codes', network: '203.0.113.7' }, today)).toBeNull();
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['203.0.113.7:52344', '203.0.113.7'],
+  ['203.0.113.7/32', '203.0.113.7'],
+  ['203.0.113.0/24', '203.0.113.0/24'],
+  ['[2001:db8::7]', '2001:db8::7'],
+  ['[2001:db8::7]:443', '2001:db8::7'],
+  ['2001:db8:1:2::/64', '2001:db8:1:2::'],
+  ['2001:db8::7/128', '2001:db8::7'],
+  ['2001:db8::/32', '2001:db8::/32'],
+  ['2001:db8::5:443', '2001:db8::5:443'],
+  ['the hall', 'the hall'],
+])('the address in %s is %s', (typed, address) => {
+  expect(addressTyped(typed)).toBe(address);
 });

@@ -31,3 +31,14 @@ export function refuseLift(lift: LiftPeriod, today: IsoDate): LiftRefusal | null
   if (lift.lifted === 'codes' && lift.network === '') return { code: 'network_required', field: 'network' };
   return null;
 }
+
+/**
+ * The address in what was copied from a log or a browser: without brackets, port, and the length of a network that limits
+ * count as one (`/32` of IPv4, `/64` and `/128` of IPv6). Whether it is an address is not checked.
+ */
+export function addressTyped(text: string): string {
+  const [, inBrackets] = /^\[([^\]]*)\](?::\d+)?$/u.exec(text) ?? [];
+  if (inBrackets !== undefined) return inBrackets;
+  const [, version4] = /^(\d+(?:\.\d+){3})(?::\d+|\/32)?$/u.exec(text) ?? [];
+  return version4 ?? text.replace(/\/(?:64|128)$/u, '');
+}

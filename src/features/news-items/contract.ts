@@ -250,7 +250,7 @@ const newsSubscriptionSchema = z
     subscribed: z.boolean(),
     /** Masked (`m***@example.org`). */
     email: z.string(),
-    /** The project, or the organization, whose news are mailed. */
+    /** The projects and organizations whose news the link speaks for, separated by commas. */
     recipient: z.string(),
   })
   .meta({ id: 'NewsSubscription' });
@@ -267,7 +267,10 @@ export const getNewsSubscription = defineRoute({
   response: newsSubscriptionSchema,
 });
 
-/** Withdraws the consent of this address to news of the same recipient, from all its donations; repeating it changes nothing. */
+/**
+ * Withdraws the consents of this person to news of the same project and its organization, from all their donations; repeating
+ * it changes nothing.
+ */
 export const withdrawNewsSubscription = defineRoute({
   id: 'news_subscription_withdraw',
   feature,

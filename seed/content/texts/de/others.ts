@@ -198,6 +198,11 @@ export const others: OtherTexts = {
       'Nachtrag: Der Beginn verschiebt sich um zwei Wochen, weil die Vorbereitung länger dauert als geplant.',
       'Nachtrag: Eine Schulklasse aus der Nachbarschaft macht mit.',
     ],
+    lifts: [
+      'Vereinsmesse in der Stadthalle: Besucher stimmen über das WLAN der Halle ab.',
+      'Spendenlauf der Grundschule; gespendet wird am Stand über einen Anschluss.',
+      'Weltspartag: Spendencodes werden am Schaltergerät der Filiale am Markt eingelöst.',
+    ],
   },
   reasons: [
     ['Kosten genauer', 'Bitte die Kosten je Bedarf aufschlüsseln, möglichst mit einem Angebot.'],

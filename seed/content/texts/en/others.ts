@@ -201,6 +201,11 @@ export const others: OtherTexts = {
       'Update: we start two weeks later, because the preparations take longer than planned.',
       'Update: a school class from the neighborhood is joining.',
     ],
+    lifts: [
+      'Fair of associations in the town hall: visitors vote over its WLAN.',
+      'Charity run of the primary school; donations are made at the stand over one connection.',
+      'World Savings Day: donation codes are redeemed at the terminal of the branch on the market square.',
+    ],
   },
   reasons: [
     ['Costs in detail', 'Please list the costs of each need, if possible with a quote.'],

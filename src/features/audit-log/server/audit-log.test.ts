@@ -134,17 +134,51 @@ describe('secrets and personal data', () => {
     });
   });
 
+  test('are masked by their table where the column alone does not say so', async () => {
+    const { db, transact } = app.services.database;
+    const user = await buildUser(app.services, { username: 'company-user' });
+    await transact(async (tx) => {
+      const signUp = { user_id: user.id, title: 'Privatier Secretia', phone: '', requested_at: tx.now };
+      await tx.insertInto('company_sign_up').values(signUp).execute();
+      const addresses = ['greta', 'greta@[192.0.2.7]', 'greta@[ipv6:2001:db8::1]', 'greta@почта.рф'];
+      for (const address of addresses) {
+        const suppression = {
+          address,
+          cause: 'bounced',
+          detail: `unknown: ${address}`,
+          suppressed_at: tx.now,
+        };
+        await tx.insertInto('mail_suppression').values(suppression).execute();
+      }
+      const detail = JSON.stringify({ lifted: addresses.slice(1) });
+      const row = { route: 'mail_suppressions_lift', request: 'tables', detail };
+      await tx.insertInto('audit_log').values(row).execute();
+    });
+    const { changes, detail } = await db
+      .selectFrom('audit_log')
+      .select(['changes', 'detail'])
+      .where('request', '=', 'tables')
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(changes)).not.toMatch(/Secretia|greta@/);
+    expect(detail).toEqual({ lifted: ['•••', '•••', '•••'] });
+    // What no address is in stays readable.
+    expect(JSON.stringify(changes)).toContain('"bounced"');
+  });
+
   test('in rows from before are not shown', async () => {
     const client = await app.database.pool.connect();
     try {
       await client.query(`BEGIN; ALTER TABLE audit_log DISABLE TRIGGER USER;
         INSERT INTO audit_log (route, request, subject, detail)
         VALUES ('bank_account_save', 'old', 'bank_account:2', '{"iban": "DE02120300000000202051"}');
+        INSERT INTO audit_log (route, request, changes) VALUES ('company_sign_up', 'earlier',
+          '[{"table": "company_sign_up", "op": "UPDATE", "row": 0, "field": "title", "before": "Secretia", "after": "Hidden"}]');
         ALTER TABLE audit_log ENABLE TRIGGER USER; COMMIT`);
     } finally {
       client.release();
     }
     expect((await first({ request: 'old' }))?.changes).toBe('IBAN: •••');
+    expect((await first({ request: 'earlier' }))?.changes).toContain('••• → •••');
   });
 });
 

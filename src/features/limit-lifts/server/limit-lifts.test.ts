@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, berlinDate } from '#kernel/clock.ts';
 import { type ListPage, listRoutes } from '#platform/contract/list-routes.ts';
 import { type LimitName, limits } from '#platform/server/limits/rate-limits.ts';
-import { useApp } from '#testing/app.ts';
+import { sessionHeaders, useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { setSettings } from '#features/settings/server/testing.ts';
 import { castVote } from '#features/votes/contract/votes.ts';
@@ -92,6 +92,37 @@ describe('staff', () => {
     for (const [change, field, code] of refused) {
       expect(await lift(change)).toMatchObject({ status: 400, body: { codes: { [field]: [code] } } });
     }
+  });
+
+  it('lift none for an address inside a building, unless they are there themselves', async () => {
+    const headers = await sessionHeaders(app.services, editor.id);
+    const from = async (remoteAddress: string, network: string) => {
+      const payload = { lifted: 'votes', network, starts_on: today(), ends_on: today(), reason: 'Hall' };
+      const key = { 'idempotency-key': unique('lift') };
+      const url = createLimitLift.path;
+      const request = {
+        method: 'POST',
+        url,
+        remoteAddress,
+        headers: { ...headers, ...key },
+        payload,
+      } as const;
+      const answer = await app.server.inject(request);
+      const { codes } = answer.json<{ codes?: { network?: string[] } }>();
+      return codes?.network?.[0] ?? answer.statusCode;
+    };
+    const inside = [
+      '192.168.1.20',
+      '10.0.0.7',
+      '172.20.3.4',
+      '169.254.1.1',
+      '::ffff:192.168.1.20',
+      'fe80::1',
+      'fd12::5',
+    ];
+    for (const network of inside) expect(await from('203.0.113.250', network), network).toBe('network_local');
+    expect(await from('203.0.113.250', '172.32.0.1')).toBe(201);
+    expect(await from('192.168.1.9', '192.168.1.20')).toBe(201);
   });
 
   it('need the right to lift a limit and to end it', async () => {

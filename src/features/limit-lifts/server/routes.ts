@@ -7,8 +7,9 @@ import { servedLimitLifts } from './list.ts';
 
 /** Routes of lifted limits; those of the list come with it. */
 export const routes: readonly Registration[] = [
-  write(createLimitLift, async ({ tx, body, actor, audit }) => {
-    const { id, network } = await lift(tx, body, userIdOf(actor));
+  write(createLimitLift, async ({ tx, body, actor, caller, audit }) => {
+    const staff = { actor: userIdOf(actor), network: caller.network };
+    const { id, network } = await lift(tx, body, staff);
     audit(`limit_lift:${id}`, { ...body, network });
     return { id };
   }),

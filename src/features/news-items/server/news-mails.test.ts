@@ -150,6 +150,53 @@ describe('news are mailed', () => {
     expect(await mailsTo(email)).toBe(1);
   });
 
+  it('with a link that also ends what was agreed to again since', async () => {
+    const to = await receiver();
+    const email = address();
+    const token = await tokenOf(await donated(to, email));
+    await app.call(withdrawNewsSubscription, { params: { token } });
+    await donated(to, email.toUpperCase());
+    expect((await app.call(getNewsSubscription, { params: { token } })).body).toMatchObject({
+      subscribed: true,
+    });
+    const { body } = await app.call(withdrawNewsSubscription, { params: { token } });
+    expect(body).toMatchObject({ subscribed: false });
+    await publish(to);
+    expect(await mailsTo(email)).toBe(0);
+  });
+
+  it.each(['project', 'organization'] as const)(
+    'with a link to news of the %s that ends those about a project, however they were agreed to',
+    async (kind) => {
+      const to = await receiver();
+      const other = await receiver();
+      const email = address();
+      const [ofProject, ofOrganization, elsewhere] = [
+        await donated(to, email),
+        await donated(to, email),
+        await donated(other, email),
+      ];
+      // As if it had been given to the organization as a whole.
+      await pool().query(
+        `UPDATE private_donation d SET project_id = NULL, organization_id = p.organization_id
+         FROM project p WHERE p.id = d.project_id AND d.id = $1`,
+        [ofOrganization.id],
+      );
+      const token = await tokenOf(kind === 'project' ? ofProject : ofOrganization);
+      const { rows } = await pool().query<{ title: string }>(
+        `SELECT o.title FROM organization o JOIN project p ON p.organization_id = o.id WHERE p.id = $1`,
+        [to.project.id],
+      );
+      const before = await app.call(getNewsSubscription, { params: { token } });
+      expect(before.body).toMatchObject({ recipient: expect.stringContaining(rows[0]?.title ?? '-') });
+      await app.call(withdrawNewsSubscription, { params: { token } });
+      await publish(to);
+      expect(await mailsTo(email)).toBe(0);
+      const unrelated = await app.call(getNewsSubscription, { params: { token: await tokenOf(elsewhere) } });
+      expect(unrelated.body).toMatchObject({ subscribed: true });
+    },
+  );
+
   it('shows nothing for an unknown link', async () => {
     const token = crypto.randomUUID();
     expect((await app.call(getNewsSubscription, { params: { token } })).status).toBe(404);

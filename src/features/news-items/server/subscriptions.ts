@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { maskEmail } from '#kernel/text.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
@@ -6,33 +7,53 @@ import type { getNewsSubscription } from '../contract.ts';
 
 type Subscription = ResponseOf<typeof getNewsSubscription>;
 
-async function consentOf(db: Db, token: string) {
-  const row = await db
-    .selectFrom('news_consent as c')
-    .innerJoin('private_donation as d', 'd.id', 'c.donation_id')
-    .leftJoin('project as p', 'p.id', 'd.project_id')
-    .leftJoin('organization as o', 'o.id', 'd.organization_id')
-    .where('c.token', '=', token)
-    .select(['c.withdrawn_at', 'd.email', 'd.donor_key', 'd.project_id', 'd.organization_id'])
-    .select(['p.title as project', 'o.title as organization'])
-    .executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
+interface Consent {
+  readonly id: bigint;
+  readonly withdrawn_at: Date | null;
+  readonly email: string;
+  /** The title of the project or organization whose news were wanted. */
+  readonly recipient: string;
 }
 
-/** The consent behind the link of a mail. */
+/**
+ * The consents that the link of a mail speaks for, the newest first: those of the same person to news of the same project or
+ * of its organization; for the link of an organization's news also those to news of its projects. Any of them would bring the
+ * next mail about the same project. Throws 404 for an unknown link.
+ */
+async function consentsOf(db: Db, token: string): Promise<readonly [Consent, ...Consent[]]> {
+  const { rows } = await sql<Consent>`
+    WITH link AS (
+      SELECT d.donor_key, d.project_id, coalesce(d.organization_id, p.organization_id) AS organization_id
+      FROM news_consent c JOIN private_donation d ON d.id = c.donation_id LEFT JOIN project p ON p.id = d.project_id
+      WHERE c.token = ${token}
+    )
+    SELECT c.donation_id AS id, c.withdrawn_at, d.email, coalesce(p.title, o.title) AS recipient
+    FROM link l JOIN private_donation d ON d.donor_key = l.donor_key
+    JOIN news_consent c ON c.donation_id = d.id
+    LEFT JOIN project p ON p.id = d.project_id LEFT JOIN organization o ON o.id = d.organization_id
+    WHERE d.organization_id = l.organization_id OR d.project_id = l.project_id
+      OR l.project_id IS NULL AND p.organization_id = l.organization_id
+    ORDER BY d.id DESC`.execute(db);
+  const [newest, ...others] = rows;
+  if (!newest) throw notFound();
+  return [newest, ...others];
+}
+
+/** The consents behind the link of a mail, of which any may be in force. */
 export async function subscriptionOf(db: Db, token: string): Promise<Subscription> {
-  const { withdrawn_at, email, project, organization } = await consentOf(db, token);
+  const consents = await consentsOf(db, token);
+  const inForce = consents.filter(({ withdrawn_at }) => withdrawn_at === null);
+  const shown = inForce.length > 0 ? inForce : consents;
   return {
-    subscribed: withdrawn_at === null,
-    email: maskEmail(email),
-    recipient: project ?? organization ?? '',
+    subscribed: inForce.length > 0,
+    email: maskEmail((inForce[0] ?? consents[0]).email),
+    recipient: [...new Set(shown.map(({ recipient }) => recipient))].join(', '),
   };
 }
 
-/** Withdraws the consents of the same person to news of the same recipient; the day of an earlier withdrawal does not change. */
+/** Withdraws the consents behind the link of a mail; the day of an earlier withdrawal does not change. */
 export async function withdrawSubscription(tx: Tx, token: string): Promise<Subscription> {
-  const { donor_key, project_id, organization_id } = await consentOf(tx, token);
+  const consents = await consentsOf(tx, token);
   await tx
     .updateTable('news_consent')
     .set({ withdrawn_at: tx.now })
@@ -40,12 +61,7 @@ export async function withdrawSubscription(tx: Tx, token: string): Promise<Subsc
     .where(
       'donation_id',
       'in',
-      tx
-        .selectFrom('private_donation')
-        .select('id')
-        .where('donor_key', '=', donor_key)
-        .where('project_id', 'is not distinct from', project_id)
-        .where('organization_id', 'is not distinct from', organization_id),
+      consents.map(({ id }) => id),
     )
     .execute();
   return subscriptionOf(tx, token);

@@ -15,7 +15,12 @@ describe('an address with text behind it', () => {
     ['/vote/abc;', '/vote/abc'],
     ['/vote/abc/&gt;', '/vote/abc/'],
     ['/vote/abc/&quot;&gt;', '/vote/abc/'],
+    ['/vote/ab%20c/', '/vote/abc/'],
+    ['/vote/ab%0D%0Ac/', '/vote/abc/'],
+    ['/vote/ab=%0D%0Ac/).', '/vote/abc/'],
+    ['/vote/ab%0A%20%20c', '/vote/abc'],
     ['/project/garden/?utm_source=mail', null],
+    ['/redeem/?code=F%201234', null],
     ['/project/garden/,?utm_source=mail', '/project/garden/?utm_source=mail'],
   ])('of %s is %s', (url, plain) => expect(withoutTrailingText(url)).toBe(plain));
 

@@ -21,15 +21,18 @@ function stripped(path: string): string {
   }
 }
 
-/** The address (path and query) without the text behind its path; null if there is none. */
+/** What a link has in it that was broken over two lines and put together again: no path of ours has blanks. */
+const BREAK = /=?%0D%0A|%0A|%09|%20/gi;
+
+/** The address (path and query) without the text behind its path and without line breaks in it; null if there is none. */
 export function withoutTrailingText(url: string): string | null {
   const [path = '', ...query] = url.split('?');
-  const plain = stripped(path);
+  const plain = stripped(path.replace(BREAK, ''));
   if (plain === path || plain === '' || plain === '/' || plain.startsWith('/api/')) return null;
   return [plain, ...query].join('?');
 }
 
-/** Redirects an address with text behind it, as from a mail that was forwarded, to the address without it. */
+/** Redirects an address with text behind it or line breaks in it, as from a mail that was forwarded, to the address without them. */
 export async function redirectTrailingText(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const plain =
     request.method === 'GET' || request.method === 'HEAD' ? withoutTrailingText(request.url) : null;

@@ -1,21 +1,37 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { amountReadings } from '#kernel/money.ts';
 import { payoutReferencesIn, referencesIn } from '#kernel/reference.ts';
-import { MAX_WORDS, partsOfWord, searchWords } from '#kernel/search.ts';
+import { MARKS_OF_NAMES, MAX_WORDS, partsOfWord, searchWords } from '#kernel/search.ts';
 
-/** Accented letters and what an index stores in their place; the indexes of migration 0430 contain the same text. */
+/** Accented letters and what an index stores in their place; the indexes of migration 0680 contain the same text. */
 const ACCENTED =
   'áàâãäåāăąÁÀÂÃÄÅĀĂĄæÆçćčÇĆČďđĎĐéèêëēęěÉÈÊËĒĘĚğĞíìîïīıÍÌÎÏĪİłľŁĽñńňÑŃŇóòôõöøőÓÒÔÕÖØŐœŒřŘśšşșŚŠŞȘßẞťțŤȚúùûüūůűÚÙÛÜŪŮŰýÿÝžźżŽŹŻ';
 const PLAIN =
   'aaaaaaaaaaaaaaaaaaaaccccccddddeeeeeeeeeeeeeeggiiiiiiiiiiiillllnnnnnnoooooooooooooooorrssssssssssttttuuuuuuuuuuuuuuyyyzzzzzz';
 
+/** Lower case without accents. */
+const plain = (text: Expression<unknown>) =>
+  sql`translate(lower(${text}), ${sql.lit(ACCENTED)}, ${sql.lit(PLAIN)})`;
+
+const withoutMarks = (text: Expression<unknown>) =>
+  sql<string>`translate(${text}, ${sql.lit(MARKS_OF_NAMES)}, '')`;
+
 /**
- * A text as indexes of names store it: lower case, without accents, and with one letter where German spells two (ae, oe,
- * ue, ss). It is the same for "Müller", "Mueller" and "MULLER".
+ * A text as indexes of names store it: lower case, without accents, with one letter where German spells two (ae, oe, ue,
+ * ss), and without apostrophes and hyphens. It is the same for "Müller", "Mueller" and "MULLER", and for "OBrien" and
+ * "O’Brien". Two letters with a mark between them are not one: "Anna-Elena" contains "elena".
  */
 export function searchKey(text: Expression<unknown>): RawBuilder<string> {
-  return sql<string>`replace(replace(replace(replace(translate(lower(${text}), ${sql.lit(ACCENTED)}, ${sql.lit(PLAIN)}), 'ae', 'a'), 'oe', 'o'), 'ue', 'u'), 'ss', 's')`;
+  return withoutMarks(
+    sql`replace(replace(replace(replace(${plain(text)}, 'ae', 'a'), 'oe', 'o'), 'ue', 'u'), 'ss', 's')`,
+  );
 }
+
+/** The keys of what is typed: two letters may be one, or two that a mark divides in the text ("Annaelena", "Haussuche"). */
+const typedKeys = (text: string) => [
+  searchKey(sql`${text}::text`),
+  ...(/ae|oe|ue|ss/iu.test(text) ? [withoutMarks(plain(sql`${text}::text`))] : []),
+];
 
 /** `%` and `_` of a text are no wildcards. */
 const literal = (text: Expression<unknown>) =>
@@ -37,6 +53,24 @@ export interface IndexedPlaces {
 const SHORTEST = 3;
 
 /**
+ * The texts of a word that an index can find, which must all be in a place: its parts between apostrophes and hyphens, or the
+ * word without these marks, which the index does not have.
+ */
+function readingsOf(word: string): readonly (readonly string[])[] {
+  const parts = partsOfWord(word);
+  const readings = parts.length > 1 ? [parts, [parts.join('')]] : [parts];
+  return readings
+    .map((texts) => texts.filter(({ length }) => length >= SHORTEST))
+    .filter(({ length }) => length > 0);
+}
+
+/** Whether a place contains a typed text. */
+function contains(place: Expression<unknown>, text: string): RawBuilder<unknown> {
+  const found = typedKeys(text).map((key) => sql`${searchKey(place)} like '%' || ${literal(key)} || '%'`);
+  return sql`(${sql.join(found, sql` or `)})`;
+}
+
+/**
  * A condition that indexes can decide: every word is in one of the places. Shorter words than an index can find must
  * stand beside longer ones. False if no word can be found by an index.
  */
@@ -48,16 +82,17 @@ export function amongIndexed(
     const parts: Expression<unknown>[] = amountReadings(word).flatMap((cents) =>
       amounts.map((amount) => sql`${amount} = ${String(cents)}::bigint`),
     );
-    // The index has apostrophes and hyphens as they were written: the parts between them are found.
-    const long = partsOfWord(word).filter(({ length }) => length >= SHORTEST);
-    const found = long.length === 0 && word.length >= SHORTEST ? [word] : long;
-    if (found.length === 0) return parts.length === 0 ? [] : [sql<SqlBool>`(${sql.join(parts, sql` or `)})`];
-    const contains = (place: Expression<unknown>) =>
-      found.map((part) => {
-        const key = literal(searchKey(sql`${part}::text`));
-        return sql`${searchKey(place)} like '%' || ${key} || '%'`;
-      });
-    parts.push(...keys.map((place) => sql`(${sql.join(contains(place), sql` and `)})`));
+    const readings = readingsOf(word);
+    if (readings.length === 0)
+      return parts.length === 0 ? [] : [sql<SqlBool>`(${sql.join(parts, sql` or `)})`];
+    for (const place of keys)
+      for (const texts of readings)
+        parts.push(
+          sql`(${sql.join(
+            texts.map((text) => contains(place, text)),
+            sql` and `,
+          )})`,
+        );
     const start = literal(sql`${word.toLowerCase()}::text`);
     parts.push(...beginnings.map((place) => sql`${place} like ${start} || '%'`));
     return parts.length === 0 ? [] : [sql<SqlBool>`(${sql.join(parts, sql` or `)})`];

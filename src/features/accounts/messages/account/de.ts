@@ -80,7 +80,7 @@ export default {
     confirmText: 'Das Konto „{{username}}“ verwendet künftig {{email}}.',
     confirm: 'Adresse bestätigen',
     overText:
-      'Er wurde schon benutzt, oder seine 24 Stunden sind abgelaufen. Im Profil steht, welche Adresse gilt; dort lässt sich ein neuer Link anfordern.',
+      'Er wurde schon benutzt, seine 24 Stunden sind abgelaufen, oder die Adresse ist unvollständig. Im Profil steht, welche Adresse gilt; dort lässt sich ein neuer Link anfordern.',
     noPassword:
       'Ist das Konto nicht bekannt, ist nichts zu tun: Seine Adresse bleibt unverändert. Ist nur das Passwort vergessen, geht die E-Mail für ein neues an die bisherige Adresse; danach ist die Änderung der Adresse noch einmal anzufordern.',
     toProfile: 'Zum Profil',
@@ -134,7 +134,7 @@ export default {
     continue: 'Weiter',
     overTitle: 'Dieser Link gilt nicht mehr',
     overText:
-      'Er wurde schon benutzt oder ist abgelaufen. Ist das Konto schon aktiviert, genügt die Anmeldung. Sonst lässt sich nach der Anmeldung ein neuer Link anfordern; nach sieben Tagen schaltet der Support das Konto wieder frei: {{support}}.',
+      'Er wurde schon benutzt, ist abgelaufen, oder die Adresse ist unvollständig. Ist das Konto schon aktiviert, genügt die Anmeldung. Sonst lässt sich nach der Anmeldung ein neuer Link anfordern; nach sieben Tagen schaltet der Support das Konto wieder frei: {{support}}.',
   },
   waiting: {
     title: 'Das Konto ist noch nicht aktiviert',
@@ -172,6 +172,6 @@ export default {
     doneText: 'Die Anmeldung ist ab jetzt damit möglich.',
     again: 'Neuen Link anfordern',
     overText:
-      'Er wurde schon benutzt, oder seine 24 Stunden sind abgelaufen. Mit einem neuen Link lässt sich das Passwort festlegen.',
+      'Er wurde schon benutzt, seine 24 Stunden sind abgelaufen, oder die Adresse ist unvollständig. Mit einem neuen Link lässt sich das Passwort festlegen.',
   },
 } as const;

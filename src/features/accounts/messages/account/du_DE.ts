@@ -21,7 +21,7 @@ export default {
     doneText: 'Du kannst jetzt alle Funktionen nutzen.',
     doneCompany: 'Unser Team muss dein Konto noch freigeben. Wir schreiben dir, sobald es freigegeben ist.',
     overText:
-      'Er wurde schon benutzt oder ist abgelaufen. Ist dein Konto schon aktiviert, melde dich einfach an. Sonst melde dich an und fordere einen neuen Link an; nach sieben Tagen schaltet unser Support dein Konto wieder frei: {{support}}.',
+      'Er wurde schon benutzt, ist abgelaufen, oder die Adresse ist unvollständig. Ist dein Konto schon aktiviert, melde dich einfach an. Sonst melde dich an und fordere einen neuen Link an; nach sieben Tagen schaltet unser Support dein Konto wieder frei: {{support}}.',
   },
   waiting: {
     text: 'Wir haben dir eine E-Mail mit einem Link an {{email}} geschickt. Er gilt bis {{date}}; danach ist dein Konto gesperrt, bis der Support es wieder freischaltet.',

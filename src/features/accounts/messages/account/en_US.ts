@@ -80,7 +80,7 @@ export default {
     confirmText: 'The account “{{username}}” will use {{email}} from now on.',
     confirm: 'Confirm the address',
     overText:
-      'It has already been used, or its 24 hours have passed. Your profile shows which address applies; you can request a new link there.',
+      'It has already been used, its 24 hours have passed, or its address is incomplete. Your profile shows which address applies; you can request a new link there.',
     noPassword:
       'You do not know this account? Then there is nothing to do: its address stays the same. If you have only forgotten the password, the email for a new one goes to the previous address; after that, please request the change of address again.',
     toProfile: 'To the profile',
@@ -135,7 +135,7 @@ export default {
     continue: 'Continue',
     overTitle: 'This link is no longer valid',
     overText:
-      'It has already been used, or it has expired. If the account is already activated, just log in. Otherwise log in and request a new link; after seven days, support can reopen the account: {{support}}.',
+      'It has already been used, has expired, or its address is incomplete. If the account is already activated, just log in. Otherwise log in and request a new link; after seven days, support can reopen the account: {{support}}.',
   },
   waiting: {
     title: 'The account is not activated yet',
@@ -172,6 +172,6 @@ export default {
     doneText: 'Please log in with it.',
     again: 'Request a new link',
     overText:
-      'It has already been used, or its 24 hours have passed. Request a new link to set the password.',
+      'It has already been used, its 24 hours have passed, or its address is incomplete. Request a new link to set the password.',
   },
 } as const;

@@ -21,7 +21,7 @@ export default {
     doneText: 'Sie können jetzt alle Funktionen nutzen.',
     doneCompany: 'Unser Team muss Ihr Konto noch freigeben. Wir schreiben Ihnen, sobald es freigegeben ist.',
     overText:
-      'Er wurde schon benutzt oder ist abgelaufen. Ist Ihr Konto schon aktiviert, melden Sie sich einfach an. Sonst melden Sie sich an und fordern einen neuen Link an; nach sieben Tagen schaltet unser Support Ihr Konto wieder frei: {{support}}.',
+      'Er wurde schon benutzt, ist abgelaufen, oder die Adresse ist unvollständig. Ist Ihr Konto schon aktiviert, melden Sie sich einfach an. Sonst melden Sie sich an und fordern einen neuen Link an; nach sieben Tagen schaltet unser Support Ihr Konto wieder frei: {{support}}.',
   },
   waiting: {
     text: 'Wir haben Ihnen eine E-Mail mit einem Link an {{email}} geschickt. Er gilt bis {{date}}; danach ist Ihr Konto gesperrt, bis der Support es wieder freischaltet.',

@@ -12,8 +12,8 @@ DECLARE
 BEGIN
   -- Columns that are derived, count or repeat the time of the row say nothing more.
   SELECT string_agg(jsonb_build_object('table', TG_TABLE_NAME, 'op', TG_OP, 'row', length(changes), 'field', f.key,
-      'before', audit_log_masked(f.key, audit_short(before -> f.key)),
-      'after', audit_log_masked(f.key, audit_short(after -> f.key)))::text, ',' ORDER BY f.key)
+      'before', audit_log_masked(TG_TABLE_NAME || '.' || f.key, audit_short(before -> f.key)),
+      'after', audit_log_masked(TG_TABLE_NAME || '.' || f.key, audit_short(after -> f.key)))::text, ',' ORDER BY f.key)
     INTO found
   FROM (
     SELECT key FROM jsonb_object_keys(before || after) AS key

@@ -5,7 +5,9 @@ CREATE OR REPLACE FUNCTION audit_log_changes(p_row audit_log, p_words jsonb) RET
 LANGUAGE sql STABLE AS $$
   WITH change AS (
     SELECT c.position, c.value ->> 'table' AS part, c.value ->> 'op' AS op, c.value ->> 'row' AS number,
-      c.value ->> 'field' AS field, c.value -> 'before' AS before, c.value -> 'after' AS after,
+      c.value ->> 'field' AS field,
+      audit_log_masked((c.value ->> 'table') || '.' || (c.value ->> 'field'), c.value -> 'before') AS before,
+      audit_log_masked((c.value ->> 'table') || '.' || (c.value ->> 'field'), c.value -> 'after') AS after,
       coalesce(p_words ->> ('field.' || (c.value ->> 'field')), replace(c.value ->> 'field', '_', ' ')) AS label,
       CASE WHEN split_part(coalesce(p_row.subject, ''), ':', 1)
           NOT IN (c.value ->> 'table', (c.value ->> 'table') || 's', regexp_replace(c.value ->> 'table', 'y$', 'ies'))

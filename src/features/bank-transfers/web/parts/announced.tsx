@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
@@ -14,23 +14,28 @@ import styles from './transfer-details.module.css';
 export type Announced = ResponseOf<typeof announceBankTransfer>;
 
 /**
- * An announced transfer (spec 1 §4): the dialog with its details opens by itself; once closed, a button opens it again.
+ * An announced transfer (spec 1 §4): the dialog with its details opens by itself, unless the page was loaded since; a button
+ * opens it again.
  */
 export default function AnnouncedTransfer({
   announced,
   title,
+  restored,
 }: {
   readonly announced: Announced;
   /** Of the project or organization that the money is for; the account is the operator's. */
   readonly title: string;
+  readonly restored: boolean;
 }) {
   const t = useT('bank-transfers.details');
-  const [open, setOpen] = useState(true);
+  const [open, setOpen] = useState(!restored);
+  const wasOpen = useRef(open);
   const reopenId = useId();
   const { donation, transfer, mailed } = announced;
   // The form was removed with the button that had the focus.
   useEffect(() => {
-    if (!open) document.getElementById(reopenId)?.focus();
+    if (!open && wasOpen.current) document.getElementById(reopenId)?.focus();
+    wasOpen.current ||= open;
   }, [open, reopenId]);
   const close = () => setOpen(false);
   return (

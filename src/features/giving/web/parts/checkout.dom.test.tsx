@@ -62,6 +62,45 @@ describe('a donor who comes back from the provider', () => {
   });
 });
 
+describe('a donor who comes back from the app of the bank to a page that was loaded again', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    sessionStorage.clear();
+  });
+
+  const token = '3f0c6a4e-0d0f-4a53-9a37-6b8f4c7f3a12';
+  const transfer = {
+    account_holder: 'Foundation',
+    iban: 'DE02120300000000202051',
+    bic: 'BYLADEM1001',
+    bank: '',
+    amount: moneyWire(2_500n),
+    reference: 'S-K7P2QX',
+    expires_at: '2099-01-01T00:00:00.000Z',
+    remind_days: 7,
+    giro_code: '',
+  };
+  const reload = (of: object | null) => {
+    sessionStorage.setItem('donation_announced:a-roof', token);
+    const status = { token, reference: 'S-K7P2QX', transfer: of, mailed: false, outcome: 'waiting' };
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(status)));
+    mount(form, { locale: 'en_US' });
+  };
+
+  test('finds the announced transfer while it is awaited', async () => {
+    reload(transfer);
+    await screen.findByText(/S-K7P2QX/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: /details/ })).toBeTruthy();
+  });
+
+  test('finds the form once it is paid or cancelled', async () => {
+    reload(null);
+    await waitFor(() => expect(document.querySelector('#field-amount')).not.toBeNull());
+    expect(screen.queryByText(/S-K7P2QX/)).toBeNull();
+  });
+});
+
 const event: CoFundingWire = {
   id: 1,
   slug: 'double',

@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Announced } from '#features/bank-transfers/web/parts/announced.tsx';
 import type { CoFundingWire } from '#features/cofunding/contract/cofunding.ts';
 import type { ActionProblem } from '#platform/web/action.ts';
 import { useT } from '#platform/web/i18n.tsx';
@@ -12,7 +11,8 @@ import { DonationForm, type Providers } from './donation-form.tsx';
 import type { Countries } from '#platform/web/countries.ts';
 import type { KnownDonor } from './donor-form.ts';
 import { previewCoFunding } from './preview.ts';
-import type { GivingRecipient } from './recipient.ts';
+import { type GivingRecipient, recipientKey } from './recipient.ts';
+import { useAnnounced } from './sending/use-announced.ts';
 import type { OpenPayment } from './sending/use-sending.ts';
 import { useRefusedGift } from './sending/refused-gift.tsx';
 import type { GivingSettings } from './settings.ts';
@@ -51,7 +51,7 @@ export function Checkout(props: CheckoutProps) {
   const { revalidate } = useRevalidator();
   const area = useRef<HTMLElement>(null);
   const [amountError, setAmountError] = useState(answer?.fields['amount']?.[0]);
-  const [announced, setAnnounced] = useState<Announced | null>(null);
+  const { announced, restored, announce } = useAnnounced(recipientKey(recipient));
   const [now] = useState(() => new Date());
   const { show, alert } = useRefusedGift(area);
   const amount = useGivenAmount(
@@ -93,7 +93,7 @@ export function Checkout(props: CheckoutProps) {
       }}
       onChange={() => show()}
       onAnnounced={(transfer) => {
-        setAnnounced(transfer);
+        announce(transfer);
         amount.choose(null);
       }}
     />
@@ -105,7 +105,7 @@ export function Checkout(props: CheckoutProps) {
       {alert}
       {isAnnounced ? (
         <Suspense fallback={<LoadingState label={t('area.loading')} />}>
-          <AnnouncedTransfer announced={announced} title={recipient.title} />
+          <AnnouncedTransfer announced={announced} title={recipient.title} restored={restored} />
         </Suspense>
       ) : (
         content

@@ -58,7 +58,7 @@ export default function LiftLimit() {
           label={labels.network}
           hint={t('networkHint')}
           autoComplete="off"
-          maxLength={45}
+          maxLength={64}
         />
         <Pair>
           <FormDay form={form} name="starts_on" label={labels.starts_on} required />

@@ -105,7 +105,7 @@ export default {
       'Die einladende Person darf diese Rechte nicht mehr vergeben; das Konto hat sie deshalb noch nicht. Bitte an {{support}} wenden.',
     overTitle: 'Diese Einladung gilt nicht mehr',
     overText:
-      'Die Einladung wurde schon angenommen oder zurückgezogen, oder ihre sieben Tage sind vorbei. Wer sie angenommen hat, meldet sich einfach an. Sonst hilft, wer eingeladen hat, oder {{support}} mit einer neuen Einladung.',
+      'Die Einladung wurde schon angenommen oder zurückgezogen, ihre sieben Tage sind vorbei, oder die Adresse ist unvollständig. Wer sie angenommen hat, meldet sich einfach an. Sonst hilft, wer eingeladen hat, oder {{support}} mit einer neuen Einladung.',
   },
   firstAdministrator: {
     title: 'Erstes Administratorkonto anlegen',
@@ -114,7 +114,7 @@ export default {
     submit: 'Administratorkonto anlegen',
     overTitle: 'Dieser Link gilt nicht mehr',
     overText:
-      'Er wurde schon benutzt, ist abgelaufen, oder es gibt inzwischen ein Administratorkonto. Solange es keines gibt, zeigt der Befehl „npm run admin“ einen neuen Link an.',
+      'Er wurde schon benutzt, ist abgelaufen oder unvollständig, oder es gibt inzwischen ein Administratorkonto. Solange es keines gibt, zeigt der Befehl „npm run admin“ einen neuen Link an.',
     homeTitle: 'Diese Plattform ist noch nicht eingerichtet',
     homeText:
       'Es gibt noch kein Administratorkonto. Die Ausgabe des Starts enthält einen Link, mit dem das erste angelegt wird; der Befehl „npm run admin“ zeigt einen neuen Link an.',

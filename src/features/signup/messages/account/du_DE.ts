@@ -20,7 +20,7 @@ export default {
       'Wer dich eingeladen hat, darf diese Rechte nicht mehr vergeben; dein Konto hat sie deshalb noch nicht. Wende dich bitte an {{support}}.',
     text: 'Für {{email}} haben wir ein Konto vorbereitet. Wähle noch einen Benutzernamen und ein Passwort.',
     overText:
-      'Die Einladung wurde schon angenommen oder zurückgezogen, oder ihre sieben Tage sind vorbei. Hast du die Einladung angenommen, melde dich einfach an. Sonst bitte die Person, die dich eingeladen hat, oder {{support}} um eine neue.',
+      'Die Einladung wurde schon angenommen oder zurückgezogen, ihre sieben Tage sind vorbei, oder die Adresse ist unvollständig. Hast du die Einladung angenommen, melde dich einfach an. Sonst bitte die Person, die dich eingeladen hat, oder {{support}} um eine neue.',
   },
   firstAdministrator: {
     text: 'Für diese Plattform gibt es noch kein Administratorkonto. Das Konto, das du hier anlegst, hat alle Rechte: Du änderst damit die Einstellungen, lädst weitere Personen ein und vergibst Rechte.',

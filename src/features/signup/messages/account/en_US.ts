@@ -105,7 +105,7 @@ export default {
       'The person who invited you may no longer grant these rights, so the account does not have them yet. Please write to {{support}}.',
     overTitle: 'This invitation is no longer valid',
     overText:
-      'It has already been accepted or was withdrawn, or its seven days have passed. If you have accepted it, just log in. Otherwise ask the person who invited you, or {{support}}, for a new one.',
+      'It has already been accepted or was withdrawn, its seven days have passed, or the address is incomplete. If you have accepted it, just log in. Otherwise ask the person who invited you, or {{support}}, for a new one.',
   },
   firstAdministrator: {
     title: 'Create the first administrator',
@@ -114,7 +114,7 @@ export default {
     submit: 'Create the administrator',
     overTitle: 'This link is no longer valid',
     overText:
-      'It has already been used, has expired, or there is now an administrator. As long as there is none, the command “npm run admin” prints a new link.',
+      'It has already been used, has expired or is incomplete, or there is now an administrator. As long as there is none, the command “npm run admin” prints a new link.',
     homeTitle: 'This platform is not set up yet',
     homeText:
       'There is no administrator yet. The start output shows a link that creates the first one; the command “npm run admin” prints a new link.',

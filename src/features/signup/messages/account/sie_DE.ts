@@ -20,7 +20,7 @@ export default {
       'Wer Sie eingeladen hat, darf diese Rechte nicht mehr vergeben; Ihr Konto hat sie deshalb noch nicht. Bitte wenden Sie sich an {{support}}.',
     text: 'Für {{email}} haben wir ein Konto vorbereitet. Bitte wählen Sie noch einen Benutzernamen und ein Passwort.',
     overText:
-      'Sie wurde schon angenommen oder zurückgezogen, oder ihre sieben Tage sind vorbei. Haben Sie sie angenommen, melden Sie sich einfach an. Sonst bitten Sie die Person, die Sie eingeladen hat, oder {{support}} um eine neue.',
+      'Sie wurde schon angenommen oder zurückgezogen, ihre sieben Tage sind vorbei, oder die Adresse ist unvollständig. Haben Sie sie angenommen, melden Sie sich einfach an. Sonst bitten Sie die Person, die Sie eingeladen hat, oder {{support}} um eine neue.',
   },
   firstAdministrator: {
     text: 'Für diese Plattform gibt es noch kein Administratorkonto. Das Konto, das Sie hier anlegen, hat alle Rechte: Sie ändern damit die Einstellungen, laden weitere Personen ein und vergeben Rechte.',
