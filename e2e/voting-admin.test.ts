@@ -109,7 +109,7 @@ test('staff create a voting, enter and review projects, make codes, lock one and
     await page.getByRole('button', { name: 'Import codes' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name of the batch').fill('Print shop');
-    await dialog.getByLabel('Codes', { exact: true }).fill('CARD2345;2\ncard-2345\nX');
+    await dialog.getByRole('textbox', { name: /^Codes/ }).fill('CARD2345;2\ncard-2345\nX');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Check' }).click();
     await dialog.getByText('One code can be added.').waitFor();
