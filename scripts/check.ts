@@ -1,4 +1,4 @@
-// Runs every invariant of checks/*.sql on the configured database: npm run check
+// Runs every invariant of the books on the configured database: npm run check
 import { brokenOf, runChecks } from '#features/ledger/server/index.ts';
 import pg from 'pg';
 import { readConfig } from '#platform/server/operation/config.ts';

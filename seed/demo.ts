@@ -14,6 +14,7 @@ import {
   insertCategories,
   insertCoFundings,
   insertCompanies,
+  confirmAccounts,
   insertOrganizations,
   insertProviders,
   setOrganizationStates,
@@ -82,6 +83,7 @@ async function insertInitialData(simulation: Simulation): Promise<InitialData> {
     await insertTransferSettings(tx);
     const organizations = await insertOrganizations(tx, texts);
     await moveAccountsElsewhere(tx);
+    await confirmAccounts(tx);
     const accounts = await insertPeople(tx, organizations, texts);
     const budgets = await insertCompanies(tx, texts);
     const projects = await insertProjects(tx, simulation, { categories, organizations });

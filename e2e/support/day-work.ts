@@ -10,7 +10,7 @@ import { signBody } from '#platform/server/payments/signature.ts';
 import type { Services } from '#platform/server/services.ts';
 import { donorBody } from '#testing/donor.ts';
 import { buildUser } from '#testing/factories.ts';
-import { makeOrganization, makeProject } from '#testing/projects.ts';
+import { confirmAccount, makeOrganization, makeProject } from '#testing/projects.ts';
 import { one } from './day.ts';
 import type { Site } from './site.ts';
 
@@ -77,6 +77,7 @@ export async function fillPayouts(services: Services): Promise<void> {
     const id = await makeOrganization(pool, { title });
     await provenOrganization(pool, id, checker.id, IBAN);
     await pool.query('UPDATE organization SET bic = $2 WHERE id = $1', [id, bic]);
+    await confirmAccount(pool, id);
     return id;
   };
   await makePayout(services, {

@@ -1,4 +1,4 @@
-import { makeOrganization } from '#testing/projects.ts';
+import { confirmAccount, makeOrganization } from '#testing/projects.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type BuiltUser, buildUser, unique, type UserOverrides } from '#testing/factories.ts';
 
@@ -33,6 +33,7 @@ export async function makeMill({ database: { pool } }: Services, owner: BuiltUse
        description_activity = 'd', statutory_purposes = '{p52_5}' WHERE id = $1`,
     [id],
   );
+  await confirmAccount(pool, id);
   await pool.query('INSERT INTO organization_administrator (organization_id, user_id) VALUES ($1, $2)', [
     id,
     owner.id,

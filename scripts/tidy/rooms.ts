@@ -5,8 +5,8 @@
  * may use all of these, and must be listed as soon as another feature uses it.
  */
 export const order = [
-  'ledger',
   'banks',
+  'ledger',
   'settings',
   'tables',
   'categories',

@@ -96,15 +96,17 @@ export async function insertOrganizations(tx: Tx, texts: DemoTexts): Promise<Map
   return new Map(rows.map((row) => [row.slug, row.id]));
 }
 
-/** Sets the final states of the organizations, after the simulated history. */
-export async function setOrganizationStates(tx: Tx): Promise<void> {
-  // Bank accounts are confirmed from the start; an organization that awaits its review has none.
+/** Confirms the bank accounts of the organizations from the start; one that awaits its review has none. */
+export async function confirmAccounts(tx: Tx): Promise<void> {
+  const waiting = organizations.filter(({ review }) => review === 1).map(({ slug }) => slug);
   await sql`INSERT INTO organization_account
       (organization_id, account_holder, iban, bic, state, proposed_at, decided_at, effective_from)
     SELECT id, account_holder, iban, bic, 'confirmed', created_at, created_at, created_at
-    FROM organization WHERE slug <> ALL(${organizations.filter(({ review }) => review === 1).map(({ slug }) => slug)})`.execute(
-    tx,
-  );
+    FROM organization WHERE slug <> ALL(${waiting})`.execute(tx);
+}
+
+/** Sets the final states of the organizations, after the simulated history. */
+export async function setOrganizationStates(tx: Tx): Promise<void> {
   for (const { slug, status, review } of organizations) {
     if (status === undefined && review === undefined) continue;
     await tx

@@ -2,8 +2,8 @@
 import type { Registration } from '#platform/server/http/handler.ts';
 import type { JobRegistration } from '#platform/server/jobs/jobs.ts';
 import type { ServedList } from '#platform/server/lists/served.ts';
-import { routes as ledgerRoutes } from '#features/ledger/server/index.ts';
 import { routes as banksRoutes } from '#features/banks/server/index.ts';
+import { routes as ledgerRoutes } from '#features/ledger/server/index.ts';
 import { routes as settingsRoutes } from '#features/settings/server/index.ts';
 import { routes as tablesRoutes } from '#features/tables/server/index.ts';
 import { routes as categoriesRoutes } from '#features/categories/server/index.ts';
@@ -131,8 +131,8 @@ import { servedLimitLifts } from '#features/limit-lifts/server/list.ts';
 
 /** Routes that features export from their door as `routes`. */
 export const routes: readonly Registration[] = [
-  ...ledgerRoutes,
   ...banksRoutes,
+  ...ledgerRoutes,
   ...settingsRoutes,
   ...tablesRoutes,
   ...categoriesRoutes,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { paymentSummary, settleAll } from '#features/payouts/server/testing.ts';
+import { confirmAccountOf, paymentSummary, settleAll } from '#features/payouts/server/testing.ts';
 import { makeProvider } from '../../../src/features/donations/server/testing.ts';
 import { makeProject } from '../../../src/testing/projects.ts';
 import { bodyFor, give, newBook, settled } from '../giving.ts';
@@ -34,6 +34,7 @@ async function sowPaymentOrder(stage: Stage, payout: string): Promise<string> {
     OWN_BANK.iban,
     OWN_BANK.bic,
   ]);
+  await confirmAccountOf(stage.pool, payout);
   await stage.pool.query(
     `INSERT INTO platform_setting (key, value) VALUES ('bankAccountHolder', '"Seeds"'), ('bankAccountIban', '"${IBAN}"')
      ON CONFLICT (key) DO NOTHING`,

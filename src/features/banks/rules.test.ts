@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bankCodeOf, ibanSchema, isSameBic } from './rules.ts';
+import { bankCodeOf, holderSchema, ibanSchema, isSameBic } from './rules.ts';
 
 describe('an IBAN', () => {
   it.each([
@@ -20,6 +20,19 @@ describe('an IBAN', () => {
   it.each(['', 'IBAN', 'DE02120300000000202052', 'DE0212030000000020205', 'IBAN: DE02 … 51'])(
     'is refused when it is %j',
     (typed) => expect(ibanSchema.safeParse(typed).success).toBe(false),
+  );
+});
+
+describe('the holder of an account', () => {
+  it.each(['日本友の会', '🦔 …', '–'])('is refused when a bank can write nothing of %j', (name) => {
+    const { success, error } = holderSchema.safeParse(name);
+    expect(success).toBe(false);
+    expect(error?.issues).toMatchObject([{ params: { code: 'account_holder' } }]);
+  });
+
+  it.each(['', 'Verein für Äpfel', 'Общество друзей', '日本友の会 e. V.'])(
+    'is accepted when it is empty, or something of it is left: %j',
+    (name) => expect(holderSchema.safeParse(name)).toMatchObject({ success: true, data: name }),
   );
 });
 

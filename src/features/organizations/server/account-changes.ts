@@ -22,6 +22,7 @@ import {
   hasHistory,
   isFirstAccount,
   lockAccount,
+  NO_ACCOUNT,
   payoutAccountAt,
 } from './accounts.ts';
 import { findOrganization, maySeeBank, type OrganizationRow } from './content.ts';
@@ -53,9 +54,10 @@ async function replacePending(tx: Tx, organizationId: bigint): Promise<void> {
 }
 
 /**
- * Stores the entered account of a locked organization as a proposed one if there is a valid one; before that the account
- * is part of the review. `before` is the account entered before. All administrators are notified, each with a link
- * to object. Refuses `account_objected` (409) while an objection waits for staff.
+ * Stores the entered account of a locked organization as a proposed one; before its release the account is part of the
+ * review. `before` is the account entered before; one that nobody has proposed or confirmed (an import, decision 690) is
+ * proposed also where it is entered again. All administrators are notified, each with a link to object. Refuses
+ * `account_objected` (409) while an objection waits for staff.
  */
 export async function proposeAccount(
   tx: Tx,
@@ -64,16 +66,12 @@ export async function proposeAccount(
   { services, actor, locale }: AccountContext,
 ): Promise<void> {
   const row = await findOrganization(tx, slug);
-  if (isSameAccount(bankOf(row), before)) return;
-  const reviewed = isReviewed({ reviewStatus: row.review_status });
-  if (!(await hasHistory(tx, row.id))) {
-    if (!reviewed) return;
-    const earlier = { ...row, ...before, bank_entered_by: null, bank_entered_at: null };
-    if (await isFirstAccount(tx, earlier)) await confirmEntered(tx, earlier, null);
-  }
+  const isKnown = await hasHistory(tx, row.id);
+  if (!isKnown && !isReviewed({ reviewStatus: row.review_status })) return;
+  if (isKnown && isSameAccount(bankOf(row), before)) return;
   await refuseObjected(tx, row.id);
-  // Without a history the entered account would be taken for the current one: then there was none before.
-  const current = (await hasHistory(tx, row.id)) ? await payoutAccountAt(tx, row.id, tx.now) : before;
+  // Without a history the entered account would be taken for the current one: then there is none.
+  const current = isKnown ? await payoutAccountAt(tx, row.id, tx.now) : NO_ACCOUNT;
   await replacePending(tx, row.id);
   // The current account was entered again: the change is withdrawn.
   if (isSameAccount(bankOf(row), current)) return;
@@ -122,7 +120,7 @@ export async function releaseFirstAccount(
     !maySeeBank(actor) ||
     !(await mayConfirmProposal(tx, 'change_bank_accounts', entered, { decider, now: tx.now }))
   ) {
-    return insertWaiting(tx, row, { account_holder: '', iban: '', bic: '' }, entered, mailing);
+    return insertWaiting(tx, row, NO_ACCOUNT, entered, mailing);
   }
   const id = await confirmEntered(tx, row, decider);
   await mailFirstAccount(mailing.services, tx, row, id, mailing.locale);

@@ -135,6 +135,38 @@ describe('the first account of an organization that was released without one', (
   });
 });
 
+describe('an account that nobody has proposed, as an import leaves it', () => {
+  async function imported(): Promise<TestOrganization> {
+    const made = await make();
+    await app.database.pool.query('DELETE FROM organization_account WHERE organization_id = $1', [made.id]);
+    return made;
+  }
+
+  it('is not confirmed by entering another one: that one waits, and entering the first again, too', async () => {
+    const made = await imported();
+    expect((await enter(made, NEW)).status).toBe(200);
+    expect(await accounts(made)).toMatchObject([{ iban: NEW, state: 'waiting', current: false }]);
+    expect((await enter(made, OLD)).status).toBe(200);
+    expect(await accounts(made)).toMatchObject([
+      { iban: OLD, state: 'waiting', current: false },
+      { iban: NEW, state: 'replaced' },
+    ]);
+  });
+
+  it('is proposed by entering it again, and waits for a second person', async () => {
+    const made = await imported();
+    expect((await enter(made, OLD)).status).toBe(200);
+    expect(await accounts(made)).toMatchObject([
+      { iban: OLD, state: 'waiting', current: false, proposed_by: made.owner.username },
+    ]);
+    // Once it is proposed, entering it again changes nothing.
+    expect((await enter(made, OLD)).status).toBe(200);
+    expect(await accounts(made)).toHaveLength(1);
+    expect((await confirm(made)).status).toBe(200);
+    expect(await payoutIban(made, 4)).toBe(OLD);
+  });
+});
+
 describe('a changed bank account', () => {
   it('is proposed: the earlier one remains valid, and all administrators are notified with only the last digits', async () => {
     const made = await make();

@@ -8,7 +8,7 @@ import type { readOrganizationDraft } from '../contract/wizard.ts';
 import { type AccountState, lastDigits, isPending, type PayoutAccount } from '../rules/account.ts';
 import { lockOrganization, type OrganizationRow } from './content.ts';
 
-const NONE: PayoutAccount = { account_holder: '', iban: '', bic: '' };
+export const NO_ACCOUNT: PayoutAccount = { account_holder: '', iban: '', bic: '' };
 
 /**
  * The account for payouts of an organization at an instant; empty if there is none. Code that writes depending on it
@@ -17,7 +17,7 @@ const NONE: PayoutAccount = { account_holder: '', iban: '', bic: '' };
 export async function payoutAccountAt(db: Db, organizationId: bigint, at: Date): Promise<PayoutAccount> {
   const { rows } =
     await sql<PayoutAccount>`SELECT * FROM organization_account_at(${organizationId}, ${at})`.execute(db);
-  return rows[0] ?? NONE;
+  return rows[0] ?? NO_ACCOUNT;
 }
 
 /** The number of accounts entered by organizations that wait for staff, including objected ones. */
@@ -56,11 +56,8 @@ export async function isFirstAccount(db: Db, row: OrganizationRow): Promise<bool
   return row.iban !== '' && row.account_holder !== '' && !(await hasHistory(db, row.id));
 }
 
-/**
- * Stores the entered account as confirmed and in effect, and returns its id. `by` is null for an account that was valid
- * before confirmations were recorded.
- */
-export async function confirmEntered(tx: Tx, row: OrganizationRow, by: bigint | null): Promise<bigint> {
+/** Stores the entered account as confirmed by `by` and in effect, and returns its id. */
+export async function confirmEntered(tx: Tx, row: OrganizationRow, by: bigint): Promise<bigint> {
   const { id } = await tx
     .insertInto('organization_account')
     .values({

@@ -90,3 +90,18 @@ test('a refund of what is on another project leaves the co-funding of the own pr
   expect(await amountsOf(app.database.pool, other.id)).toMatchObject({ private: 0 });
   expect(await amountsOf(app.database.pool, own.id)).toMatchObject({ private: 10_000, co_funding: 10_000 });
 });
+
+test('the check finds co-funding that only money on another project stands behind', async () => {
+  const { pool } = app.database;
+  const set = (returned: number) =>
+    pool.query('UPDATE co_funding_use SET returned_cents = $2 WHERE donation_id = $1', [
+      donation.id,
+      returned,
+    ]);
+  const names = async () => (await brokenChecks(pool)).map((name) => name.split(':')[0]);
+  expect(await names()).toEqual([]);
+  // 50.00 of the donation are on its project and 40.00 on the other one: 90.00 of co-funding would be the share of both.
+  await set(1_000);
+  expect(await names()).toContain('co_funding_share');
+  await set(5_000);
+});

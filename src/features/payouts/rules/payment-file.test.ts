@@ -14,6 +14,7 @@ const payable: PayoutForFile = {
   debtorConfirmed: true,
   debtorActive: true,
   debtorWritable: true,
+  debtorValid: true,
   underReview: false,
   accountHold: null,
   accountConfirmed: true,
@@ -37,6 +38,16 @@ describe('exclusions from the payment file', () => {
     expect(exclusionsWith({ ownDebtor: false })).toEqual(['account_foreign']);
     expect(exclusionsWith({ debtorActive: false })).toEqual(['debtor_inactive']);
     expect(exclusionsWith({ debtorWritable: false })).toEqual(['debtor_unwritable']);
+    expect(exclusionsWith({ debtorValid: false })).toEqual(['debtor_invalid']);
+  });
+
+  it('an IBAN with blanks or in lower case, and a malformed BIC, as only imports store them', () => {
+    expect(exclusionsWith({ iban: 'DE89 3704 0044 0532 0130 00' })).toEqual(['iban_invalid']);
+    expect(exclusionsWith({ iban: 'de89370400440532013000' })).toEqual(['iban_invalid']);
+    for (const bic of ['COBADEFF ', 'cobadeffxxx', 'COBADEFFX', '12345678', 'NONE'])
+      expect(exclusionsWith({ bic }), bic).toEqual(['bic_invalid']);
+    for (const bic of ['COBADEFF', 'COBADEFFXXX', 'C0BADEFF'])
+      expect(exclusionsWith({ bic }), bic).toEqual([]);
   });
 
   it('a holder whose name no bank can write, and one of which some is left', () => {

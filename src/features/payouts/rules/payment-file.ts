@@ -1,4 +1,4 @@
-import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
+import { isValidIBAN } from 'ibantools';
 import { needsProof, proofState } from '#features/organizations/rules/proof.ts';
 import type { OrganizationType } from '#features/organizations/rules/types.ts';
 import { bankName } from '#kernel/bank-text.ts';
@@ -10,12 +10,14 @@ export const exclusions = [
   'iban_invalid',
   'holder_unwritable',
   'iban_unreachable',
+  'bic_invalid',
   'bic_missing',
   'address_missing',
   'account_missing',
   'debtor_unconfirmed',
   'debtor_inactive',
   'debtor_unwritable',
+  'debtor_invalid',
   'organization_under_review',
   'account_objected',
   'account_waiting',
@@ -64,6 +66,8 @@ export interface PayoutForFile {
   readonly debtorActive: boolean;
   /** A bank can write the name of its holder: otherwise the whole file would break the bank's schema. */
   readonly debtorWritable: boolean;
+  /** Its IBAN and BIC are written as the file needs them ({@link isWritableAccount}). */
+  readonly debtorValid: boolean;
 }
 
 /** The funding type that needs no proof. */
@@ -80,13 +84,24 @@ function proofProblem(payout: PayoutForFile, today: IsoDate): Exclusion | null {
   return state === 'valid' && verified ? null : 'proof_unverified';
 }
 
+/** A BIC as the schema of payment files has it. */
+const isBic = (bic: string) => /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(bic);
+
+/**
+ * Whether a stored IBAN and BIC can be written to the file as they are: without blanks, in capitals, the BIC also empty.
+ * Fields store them so; what was imported may differ, and would break the whole file.
+ */
+export const isWritableAccount = ({ iban, bic }: { readonly iban: string; readonly bic: string }): boolean =>
+  isValidIBAN(iban) && (bic === '' || isBic(bic));
+
 /** What the bank would refuse about the recipient's account. */
 function accountProblems({ holder, iban, bic, address }: PayoutForFile): Exclusion[] {
-  if (holder === '' || !isValidIBAN(electronicFormatIBAN(iban) ?? '')) return ['iban_invalid'];
+  if (holder === '' || !isValidIBAN(iban)) return ['iban_invalid'];
   if (!isInSepa(iban)) return ['iban_unreachable'];
   const hasAddress = bankName(address.city) !== '' && /^[A-Z]{2}$/.test(address.country);
   return [
     ...(bankName(holder) === '' ? (['holder_unwritable'] as const) : []),
+    ...(bic === '' || isBic(bic) ? [] : (['bic_invalid'] as const)),
     ...(isOutsideEea(iban) && bic === '' ? (['bic_missing'] as const) : []),
     ...(isOutsideEea(iban) && !hasAddress ? (['address_missing'] as const) : []),
   ];
@@ -101,6 +116,7 @@ export function exclusionsOf(payout: PayoutForFile, today: IsoDate): Exclusion[]
     ...(payout.debtorConfirmed ? [] : (['debtor_unconfirmed'] as const)),
     ...(payout.debtorActive ? [] : (['debtor_inactive'] as const)),
     ...(payout.debtorWritable ? [] : (['debtor_unwritable'] as const)),
+    ...(payout.debtorValid ? [] : (['debtor_invalid'] as const)),
     ...(payout.underReview ? (['organization_under_review'] as const) : []),
     ...(payout.accountHold === null ? [] : ([`account_${payout.accountHold}`] as const)),
     ...(payout.accountConfirmed || payout.iban === '' ? [] : (['account_unconfirmed'] as const)),

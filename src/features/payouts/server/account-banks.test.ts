@@ -19,10 +19,17 @@ beforeAll(async () => {
 
 const codesOf = ({ body }: { body: unknown }) => Object.values((body as { codes: object }).codes).flat();
 
+interface Entered {
+  readonly iban: string;
+  readonly bic: string;
+  /** Some name by default. */
+  readonly holder?: string;
+}
+
 /** The answer to an account entered at one of the three places, and the field that contains its BIC. */
 interface Place {
   readonly field: string;
-  readonly enter: (account: { iban: string; bic: string }) => Promise<{ status: number; body: unknown }>;
+  readonly enter: (account: Entered) => Promise<{ status: number; body: unknown }>;
 }
 
 async function organizationStep(stored = { iban: '', bic: '' }): Promise<Place> {
@@ -38,10 +45,10 @@ async function organizationStep(stored = { iban: '', bic: '' }): Promise<Place> 
   });
   return {
     field: 'content.bic',
-    enter: async (account) => {
+    enter: async ({ holder = 'Verein', ...account }) => {
       const { body } = await app.call(readOrganizationDraft, { params: { slug } }, { as: editor });
       const { versions } = body as { versions: { bank: string } };
-      const content = { account_holder: 'Verein', ...account };
+      const content = { account_holder: holder, ...account };
       return app.call(
         stepRoutes.bank,
         { params: { slug }, body: { version: versions.bank, content } },
@@ -51,7 +58,7 @@ async function organizationStep(stored = { iban: '', bic: '' }): Promise<Place> 
   };
 }
 
-const accountOf = (account: { iban: string; bic: string }) => ({
+const accountOf = (account: Entered) => ({
   title: 'Lottery',
   holder: 'Bank eG',
   company: '',
@@ -74,10 +81,10 @@ const places: readonly (readonly [string, () => Promise<Place>])[] = [
     'of the operator',
     async () => ({
       field: 'values.bankAccountBic',
-      enter: async ({ iban, bic }) => {
+      enter: async ({ iban, bic, holder = 'Bank eG' }) => {
         const { body } = await app.call(readSiteSettings, {}, { as: clerk });
         const { version } = (body as SiteSettings).sections.transfer;
-        const values = { bankAccountHolder: 'Bank eG', bankAccountIban: iban, bankAccountBic: bic };
+        const values = { bankAccountHolder: holder, bankAccountIban: iban, bankAccountBic: bic };
         return app.call(
           saveSiteSettings,
           { params: { section: 'transfer' }, body: { version, values } },
@@ -97,6 +104,15 @@ describe.each(places)('an account %s', (_, placeOf) => {
       [field]: ['This IBAN belongs to Commerzbank, whose BIC is COBADEFFXXX.'],
     });
   });
+
+  test.each(['日本友の会', '🦔 …'])(
+    'is refused with the holder %s, of whom no bank can write anything',
+    async (holder) => {
+      const { enter } = await placeOf();
+      const answer = await enter({ iban: IBAN, bic: 'COBADEFFXXX', holder });
+      expect([answer.status, codesOf(answer)]).toEqual([400, ['account_holder']]);
+    },
+  );
 
   test.each([
     ['its BIC without branch', IBAN, 'COBADEFF'],

@@ -5,7 +5,7 @@ import { give, makeProvider, notify, useGiving } from '#features/donations/serve
 import { accountConfirmed, accountProposed } from '#features/organizations/server/testing.ts';
 import de from '#features/organizations/messages/account/de.ts';
 import enUs from '#features/organizations/messages/account/en_US.ts';
-import { makeOrganization, makeProject } from '#testing/projects.ts';
+import { confirmAccount, makeOrganization, makeProject } from '#testing/projects.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { listRoutes } from '#platform/contract/list-routes.ts';
@@ -129,6 +129,29 @@ it('a payout with an unconfirmed account is excluded until the valid one is used
   expect(await read(id)).toMatchObject({ exclusions: ['account_unconfirmed'], account_changed: true });
   const answer = await app.call(renewAccount, { params: { id } }, { as: clerk });
   expect(answer.body).toMatchObject({ iban: OLD, exclusions: [] });
+});
+
+it('a payout to an account without a row waits, in the list and in the file, until two persons have confirmed it', async () => {
+  const id = await settledPayout();
+  // As an import leaves it, or an account that one person entered before every account had a row.
+  await query('DELETE FROM organization_account WHERE organization_id = $1');
+  expect(await read(id)).toMatchObject({ iban: OLD, exclusions: ['account_unconfirmed'] });
+  const listed = async (for_file: string) => {
+    const page = await app.call(listRoutes(payoutList).page, { query: { for_file } }, { as: clerk });
+    return (page.body as { results: { id: string }[] }).results.map((row) => row.id);
+  };
+  const summary = async () =>
+    (await app.call(readPaymentSummary, {}, { as: clerk })).body as ResponseOf<typeof readPaymentSummary>;
+  expect([await listed('true'), await listed('false')]).toEqual([
+    expect.not.arrayContaining([id]),
+    expect.arrayContaining([id]),
+  ]);
+  const { fresh, excluded } = await summary();
+  expect(fresh.payouts).not.toContain(id);
+  expect(excluded.find((payout) => payout.id === id)?.reasons).toEqual(['account_unconfirmed']);
+  await confirmAccount(app.database.pool, organization);
+  expect(await read(id)).toMatchObject({ exclusions: [] });
+  expect((await summary()).fresh.payouts).toContain(id);
 });
 
 it('unpaid payouts are not changed with the account of their organization; list and page show the difference', async () => {

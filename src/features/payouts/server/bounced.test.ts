@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refundDonation } from '#features/donations/contract/staff.ts';
 import { brokenChecks } from '#features/ledger/server/testing.ts';
 import { noticeOf, post, useGiving } from '#features/donations/server/testing.ts';
-import { makeOrganization } from '#testing/projects.ts';
+import { confirmAccount, makeOrganization } from '#testing/projects.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { makePaymentFile, readPaymentFile, readPaymentSummary } from '../contract/payment-file.ts';
@@ -56,8 +56,10 @@ async function createFile(again: string[] = []): Promise<string> {
   return String((await app.call(readPaymentFile, { params }, { as: clerk })).body);
 }
 
-const newAccount = () =>
-  app.database.pool.query('UPDATE organization SET iban = $2 WHERE id = $1', [organization, NEW_IBAN]);
+async function newAccount() {
+  await app.database.pool.query('UPDATE organization SET iban = $2 WHERE id = $1', [organization, NEW_IBAN]);
+  await confirmAccount(app.database.pool, organization);
+}
 
 async function refund(donation: { id: bigint }, cents: number) {
   const params = { id: String(donation.id) };

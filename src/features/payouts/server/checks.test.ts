@@ -3,6 +3,8 @@ import { brokenOf, runChecks } from '#features/ledger/server/index.ts';
 import { makeOrganization } from '#testing/projects.ts';
 import { useApp } from '#testing/app.ts';
 import { buildUser } from '#testing/factories.ts';
+import { exampleOrder } from '../rules/sepa.fixtures.ts';
+import { painXml } from '../rules/sepa.ts';
 import { makePayout } from './testing.ts';
 
 const app = useApp();
@@ -66,6 +68,32 @@ test('a warning is not a fault', async () => {
   }
 });
 
+/** A file with this content that orders the payout. */
+const ordered = (content: string) =>
+  `WITH f AS (INSERT INTO payment_file (message_id, created_at, created_by, payouts, sum_cents, content)
+     SELECT 'a', now(), min(id), 1, 2000, $xml$${content}$xml$ FROM app_user RETURNING id)
+   INSERT INTO payment_file_payout SELECT f.id, y.id, 2000 FROM f, payout y WHERE y.id = :payout`;
+
+test('a readable file to an account that is confirmed breaks no check; neither does another file whose orders were set back', async () => {
+  const confirmed = `UPDATE payout SET account_holder = 'Verein', iban = 'DE02120300000000202051' WHERE id = :payout;
+    INSERT INTO organization_account (organization_id, account_holder, iban, state, proposed_at, decided_at, effective_from)
+      SELECT organization_id, account_holder, iban, 'confirmed', now(), now(), now() FROM payout WHERE id = :payout;`;
+  const names = ['confirmed_accounts', 'payment_file_schema'];
+  const broken = async (sql: string) => (await brokenNames(sql)).filter((name) => names.includes(name));
+  expect(await broken(`${confirmed} ${ordered(painXml(exampleOrder))}`)).toEqual([]);
+  for (const state of ['waiting', 'objected', 'rejected'])
+    expect(
+      await broken(
+        `${confirmed} ${ordered(painXml(exampleOrder))}; UPDATE organization_account SET state = '${state}'`,
+      ),
+      state,
+    ).toEqual(['confirmed_accounts']);
+  const back = `WITH e AS (INSERT INTO payout_event (payout_id, at, kind, reason)
+      SELECT id, now(), 'not_carried_out', 'planted' FROM payout WHERE id = :payout RETURNING id)
+    UPDATE payment_file_payout SET freed_by = (SELECT id FROM e) WHERE payout_id = :payout`;
+  expect(await broken(`${ordered('<Nm></Nm>')}; ${back}`)).toEqual([]);
+});
+
 describe('each check finds its violation', () => {
   test('and none reports anything without a violation', async () => {
     expect(await brokenNames('SELECT')).toEqual([]);
@@ -116,6 +144,12 @@ describe('each check finds its violation', () => {
          SELECT 'a', now(), min(id), 1, 2000, '' FROM app_user RETURNING id)
        INSERT INTO payment_file_payout SELECT f.id, y.id, 2000 FROM f, payout y WHERE y.id = :payout`,
     ],
+    [
+      // Ordered to an account without a row, by a file that no bank reads.
+      'confirmed_accounts',
+      `UPDATE payout SET account_holder = 'Verein', iban = 'DE02120300000000202051' WHERE id = :payout; ${ordered('')}`,
+    ],
+    ['payment_file_schema', ordered(painXml(exampleOrder).replace('<Nm>Gewinnsparverein</Nm>', '<Nm></Nm>'))],
     [
       'fee_settled',
       `UPDATE private_donation SET fee_bearer = 'project', fee_cents = 100

@@ -8,7 +8,7 @@ import { makeOrganization } from '#testing/projects.ts';
 import { makePaymentFile, readPaymentSummary } from '../contract/payment-file.ts';
 import { setPayoutStatus } from '../contract/payouts.ts';
 import { payoutList } from '../list/payouts.ts';
-import { makePayout, provenOrganization, usePlatformAccount } from './testing.ts';
+import { confirmAccountOf, makePayout, provenOrganization, usePlatformAccount } from './testing.ts';
 
 const app = useGiving();
 const IBAN = 'DE02120300000000202051';
@@ -21,16 +21,20 @@ async function payoutWith(title: string, change = ''): Promise<void> {
   await provenOrganization(pool, organization, clerk.id, IBAN);
   const { id } = await makePayout(app.services, { organization, amount: 1_000n });
   await pool.query(change.replaceAll(':payout', id).replaceAll(':organization', String(organization)));
+  // What changes the account of the payout is about the account, not about its confirmation.
+  if (!change.includes('organization_account')) await confirmAccountOf(pool, id);
 }
+
+const unconfirmed = 'DELETE FROM organization_account WHERE organization_id = :organization';
 
 const account = (state: string, iban: string, effective: string) =>
   `INSERT INTO organization_account (organization_id, account_holder, iban, bic, state, proposed_at, decided_at, effective_from)
    SELECT id, account_holder, ${iban}, bic, '${state}', now(), ${effective === 'NULL' ? 'NULL' : 'now()'}, ${effective}
    FROM organization WHERE id = :organization`;
 
-const payer = (company: string, waits: boolean, holder = 'Payer') =>
+const payer = (company: string, waits: boolean, holder = 'Payer', iban = 'DE02500105170137075030') =>
   `WITH b AS (INSERT INTO bank_account (slug, title, holder, iban, company_id, awaits_confirmation, created_at)
-     VALUES (gen_random_uuid(), 'Payer', '${holder}', 'DE02500105170137075030', ${company}, ${waits}, now()) RETURNING id)
+     VALUES (gen_random_uuid(), 'Payer', '${holder}', '${iban}', ${company}, ${waits}, now()) RETURNING id)
    UPDATE payout SET bank_account_id = (SELECT id FROM b) WHERE id = :payout`;
 
 const bankProof = (state: string, decided: string) =>
@@ -49,8 +53,14 @@ const holds: Readonly<Record<string, string>> = {
   'account waits': account('waiting', `'DE89370400440532013000'`, 'NULL'),
   'account objected': account('objected', `'DE89370400440532013000'`, 'NULL'),
   'account from a later day': account('confirmed', 'iban', `now() + interval '3 days'`),
-  'other account confirmed': account('confirmed', `'DE89370400440532013000'`, `now() - interval '1 day'`),
-  'same account confirmed': account('confirmed', 'iban', `now() - interval '1 day'`),
+  'no account confirmed': unconfirmed,
+  'other account confirmed': `${unconfirmed}; ${account('confirmed', `'DE89370400440532013000'`, `now() - interval '1 day'`)}`,
+  'same account confirmed': `${unconfirmed}; ${account('confirmed', 'iban', `now() - interval '1 day'`)}`,
+  'IBAN with blanks': `UPDATE payout SET iban = 'DE02 1203 0000 0000 2020 51' WHERE id = :payout`,
+  'IBAN in lower case': `UPDATE payout SET iban = 'de02120300000000202051' WHERE id = :payout`,
+  'malformed BIC': `UPDATE payout SET bic = 'MARKDEF' WHERE id = :payout`,
+  'BIC in lower case': `UPDATE payout SET bic = 'markdef1' WHERE id = :payout`,
+  'BIC with a blank': `UPDATE payout SET bic = 'MARKDEF1 ' WHERE id = :payout`,
   'no proof':
     'UPDATE organization SET proof_kind = NULL, proof_issued_on = NULL, proof_valid_until = NULL, proof_verified_at = NULL, proof_verified_by = NULL WHERE id = :organization',
   'proof expired': `UPDATE organization SET proof_valid_until = '2025-01-01' WHERE id = :organization`,
@@ -64,6 +74,8 @@ const holds: Readonly<Record<string, string>> = {
   'payer unconfirmed': payer('NULL', true),
   'payer in Chinese': payer('NULL', false, '日本友の会'),
   'payer inactive': `${payer('NULL', false)}; UPDATE bank_account SET is_active = false WHERE id = (SELECT bank_account_id FROM payout WHERE id = :payout)`,
+  'payer with wrong check digits': payer('NULL', false, 'Payer', 'DE03500105170137075030'),
+  'payer with a malformed BIC': `${payer('NULL', false)}; UPDATE bank_account SET bic = 'INGDDEFFX' WHERE id = (SELECT bank_account_id FROM payout WHERE id = :payout)`,
   'holder of three scripts': `UPDATE payout SET account_holder = 'Σύλλογος Дом Häuser' WHERE id = :payout`,
   'holder in Cyrillic': `UPDATE payout SET account_holder = 'Общество' WHERE id = :payout`,
   'holder in Chinese': `UPDATE payout SET account_holder = '日本友の会' WHERE id = :payout`,
@@ -123,11 +135,19 @@ it.each<[string, Parameters<typeof setSettings>[1]]>([
   ['with a bank code', { bankProof: true, ownBankBics: 'MARKDEF1,12030000' }],
   ['with another bank code', { bankProof: true, ownBankBics: 'MARKDEF1,37040044' }],
   ['without an account of the platform', { bankProof: false, bankAccountIban: null }],
+  ['with blanks in the IBAN of the platform', { bankAccountIban: 'DE89 3704 0044 0532 0130 00' }],
+  ['with a wrong IBAN of the platform', { bankAccountIban: 'DE88370400440532013000' }],
+  ['with a malformed BIC of the platform', { bankAccountBic: 'COBADE' }],
 ])('the list knows what the next file contains, %s', async (_what, settings) => {
-  await setSettings(app.database.pool, { bankAccountIban: 'DE89370400440532013000', ...settings });
+  await setSettings(app.database.pool, {
+    bankAccountIban: 'DE89370400440532013000',
+    bankAccountBic: null,
+    ...settings,
+  });
   const { listed, titles } = await compared();
   expect(listed.length).toBeGreaterThan(0);
-  expect(titles).toContain('proof expired');
+  for (const title of ['proof expired', 'no account confirmed', 'other account confirmed', 'malformed BIC'])
+    expect(titles).toContain(title);
 });
 
 it('a payout that an earlier file ordered is offered for the next one, and not counted', async () => {

@@ -29,10 +29,9 @@ export const lacksProof = (today: IsoDate) => sql<boolean>`(${waitsForTransfer}
   AND NOT coalesce(o.proof_verified_at IS NOT NULL AND o.proof_valid_until >= ${today}::date
     AND coalesce(o.proof_issued_on, o.proof_valid_until) <= ${today}::date, false))`;
 
-/** Whether the organization's account is confirmed and no change of it waits (decision 317). */
-export const isAccountConfirmed = (now: Date) => sql<boolean>`(NOT EXISTS (
-    SELECT FROM organization_account a WHERE a.organization_id = o.id)
-  OR EXISTS (SELECT FROM organization_account a WHERE a.organization_id = o.id AND a.state = 'confirmed'
+/** Whether two persons stand behind the account of the payout, and it has taken effect (decision 317): without a row nobody has confirmed it (690). */
+export const isAccountConfirmed = (now: Date) => sql<boolean>`(EXISTS (
+  SELECT FROM organization_account a WHERE a.organization_id = o.id AND a.state = 'confirmed'
     AND (a.account_holder, a.iban, a.bic) = (y.account_holder, y.iban, y.bic) AND a.effective_from <= ${now}))`;
 
 /** Whether the organization was not released, or is under review again. */
@@ -43,9 +42,14 @@ const settingText = (key: keyof PlatformSettings) =>
   sql<string | null>`(SELECT value #>> '{}' FROM platform_setting WHERE key = ${key})`;
 
 /** The form and the check digits of an IBAN; lengths by country are checked when an account is entered. */
-const isIban = sql<boolean>`(y.iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$' AND (
+const isIban = (iban: RawBuilder<unknown>) =>
+  sql<boolean>`(${iban} ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$' AND (
   SELECT string_agg(CASE WHEN c ~ '[A-Z]' THEN (ascii(c) - 55)::text ELSE c END, '' ORDER BY n)::numeric % 97 = 1
-  FROM regexp_split_to_table(substr(y.iban, 5) || left(y.iban, 4), '') WITH ORDINALITY AS t (c, n)))`;
+  FROM regexp_split_to_table(substr(${iban}, 5) || left(${iban}, 4), '') WITH ORDINALITY AS t (c, n)))`;
+
+/** The form of a BIC, or none. */
+const isBic = (bic: RawBuilder<unknown>) =>
+  sql<boolean>`(coalesce(${bic}, '') ~ '^([A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?)?$')`;
 
 /** Whether a bank can write some of a name, as `bankName` of the kernel decides it: digits, and letters of three scripts. */
 const isWritable = (name: RawBuilder<unknown>) =>
@@ -71,14 +75,20 @@ export const bankProofOfPayout = bankProofStateOf(sql.ref('o.id'), sql.ref('y.ib
 const lacksBankProof = sql<boolean>`(y.proof_override_reason IS NULL AND coalesce(${settingText('bankProof')}, '') = 'true'
   AND NOT ${isAtOwnBank} AND ${bankProofOfPayout} IS DISTINCT FROM 'accepted')`;
 
-/** Whether the account that pays is known, active, confirmed by a second person, that of the operator or of the giving company, and of a holder whose name banks can write. */
+/** The operator's IBAN as `loadSettings` reads it: without what its field leaves out. A BIC that is none is read as unknown. */
+const ownIban = sql<
+  string | null
+>`upper(regexp_replace(${settingText('bankAccountIban')}, '[^0-9A-Za-z]', '', 'g'))`;
+
+/** Whether the account that pays is known, active, confirmed by a second person, that of the operator or of the giving company, and one that a file can name. */
 const hasOwnDebtor = sql<boolean>`(CASE WHEN y.bank_account_id IS NULL
-  THEN coalesce(${isWritable(settingText('bankAccountHolder'))}, false) AND coalesce(${settingText('bankAccountIban')}, '') <> ''
-  ELSE b.awaits_confirmation IS NOT TRUE AND b.is_active IS NOT FALSE AND ${isWritable(sql.ref('b.holder'))} AND (b.company_id IS NULL OR b.company_id IS NOT DISTINCT FROM y.company_id) END)`;
+  THEN coalesce(${isWritable(settingText('bankAccountHolder'))} AND ${isIban(ownIban)}, false)
+  ELSE b.awaits_confirmation IS NOT TRUE AND b.is_active IS NOT FALSE AND ${isWritable(sql.ref('b.holder'))}
+    AND ${isIban(sql.ref('b.iban'))} AND ${isBic(sql.ref('b.bic'))} AND (b.company_id IS NULL OR b.company_id IS NOT DISTINCT FROM y.company_id) END)`;
 
 /** Whether the next payment file contains the payout: it is ready, and no file has ordered it before. */
 export const goesIntoFile = (now: Date, today: IsoDate) => sql<boolean>`(${waitsForTransfer}
   AND NOT EXISTS (SELECT FROM payment_file_payout f WHERE f.payout_id = y.id)
-  AND ${isWritable(sql.ref('y.account_holder'))} AND ${isIban} AND ${isReachable} AND ${hasOwnDebtor} AND NOT ${isUnderReview}
+  AND ${isWritable(sql.ref('y.account_holder'))} AND ${isIban(sql.ref('y.iban'))} AND ${isBic(sql.ref('y.bic'))} AND ${isReachable} AND ${hasOwnDebtor} AND NOT ${isUnderReview}
   AND organization_account_hold(o.id, ${now}) IS NULL AND ${isAccountConfirmed(now)}
   AND NOT ${lacksProof(today)} AND NOT ${lacksBankProof})`;

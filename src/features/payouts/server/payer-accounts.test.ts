@@ -5,7 +5,7 @@ import { resetSettings } from '#features/settings/server/testing.ts';
 import { eraseAccount, lockAccount, reactivateAccount } from '#features/accounts/contract/staff.ts';
 import { changeRights } from '#features/users/contract/rights.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
-import { makeOrganization } from '#testing/projects.ts';
+import { confirmAccount, makeOrganization } from '#testing/projects.ts';
 import { createBankAccount, readBankAccount, saveBankAccount } from '../contract/bank-accounts.ts';
 import { decidePayerChange, listPayerChanges, type PayerAccountChange } from '../contract/payer-accounts.ts';
 import { readPayout } from '../contract/payouts.ts';
@@ -79,6 +79,7 @@ describe('an account from which payouts are transferred', () => {
       `UPDATE organization SET account_holder = 'V', iban = $2, organization_type = 'community' WHERE id = $1`,
       [organization, OLD],
     );
+    await confirmAccount(pool, organization);
     const payout = await makePayout(app.services, { organization, amount: 500n });
     await pool.query('UPDATE payout SET bank_account_id = $2 WHERE id = $1', [payout.id, id]);
     const exclusions = async () =>

@@ -5,7 +5,7 @@ import { setSettings } from '#features/settings/server/testing.ts';
 import { refundDonation } from '#features/donations/contract/staff.ts';
 import { brokenChecks } from '#features/ledger/server/testing.ts';
 import { give, makeProvider, notify, useGiving } from '#features/donations/server/testing.ts';
-import { makeOrganization, makeProject } from '#testing/projects.ts';
+import { confirmAccount, makeOrganization, makeProject } from '#testing/projects.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { untilWaiting } from '#testing/locks.ts';
@@ -13,7 +13,7 @@ import { makePaymentFile, readPaymentFile, readPaymentSummary } from '../contrac
 import { setPayoutStatus } from '../contract/payouts.ts';
 import { makeFile } from './payment-file.ts';
 import { settleAll } from './run.ts';
-import { owedBy, payoutsOf } from './testing.ts';
+import { confirmAccountOf, owedBy, payoutsOf } from './testing.ts';
 
 const app = useGiving();
 const IBAN = 'DE02120300000000202051';
@@ -47,6 +47,7 @@ async function setOrganization(change: { iban?: string; validUntil?: string; ver
      WHERE id = $1`,
     [organization, change.iban ?? null, change.validUntil ?? null, change.verified ?? true, clerk.id],
   );
+  await confirmAccount(app.database.pool, organization);
 }
 
 async function settleDonation(cents: number, account?: string) {
@@ -201,11 +202,14 @@ describe('the payment file', () => {
     const { rows } = await pool.query<{ id: string }>(
       'SELECT id FROM payout WHERE paid_at IS NULL ORDER BY amount_cents',
     );
-    const change = (at: number, values: [holder: string, iban: string, bic: string]) =>
-      pool.query('UPDATE payout SET account_holder = $2, iban = $3, bic = $4 WHERE id = $1', [
-        rows[at]?.id,
+    const change = async (at: number, values: [holder: string, iban: string, bic: string]) => {
+      const id = rows[at]?.id ?? '';
+      await pool.query('UPDATE payout SET account_holder = $2, iban = $3, bic = $4 WHERE id = $1', [
+        id,
         ...values,
       ]);
+      await confirmAccountOf(pool, id);
+    };
     await change(0, ['日本友の会', 'DE02120300000000202051', '']);
     await change(1, ['Amigos', 'BR1500000000000010932840814P2', '']);
     await change(2, ['Freunde', 'CH9300762011623852957', '']);
@@ -220,6 +224,81 @@ describe('the payment file', () => {
     expect(fresh).toMatchObject({ count: 1, payouts: [rows[3]?.id] });
     const made = await createFile();
     expect(await download((made.body as { id: string }).id)).toContain('<Nm>Obshtestvo druzey</Nm>');
+  });
+
+  it('leaves out accounts that an import has stored in another form, and orders the rest', async () => {
+    const { pool } = app.database;
+    for (const amount of [1_000, 1_100, 1_200, 1_300]) await settleDonation(amount);
+    const { rows } = await pool.query<{ id: string }>(
+      'SELECT id FROM payout WHERE paid_at IS NULL ORDER BY amount_cents',
+    );
+    for (const [at, iban, bic] of [
+      [0, 'DE02 1203 0000 0000 2020 51', ''],
+      [1, 'de02120300000000202051', ''],
+      [2, 'DE02120300000000202051', 'BYLADEM1 001'],
+    ] as const) {
+      const id = rows[at]?.id ?? '';
+      await pool.query('UPDATE payout SET iban = $2, bic = $3 WHERE id = $1', [id, iban, bic]);
+      await confirmAccountOf(pool, id);
+    }
+    const { excluded, fresh } = await summary();
+    expect(excluded.map(({ reasons }) => reasons)).toEqual([
+      ['iban_invalid'],
+      ['iban_invalid'],
+      ['bic_invalid'],
+    ]);
+    expect(fresh).toMatchObject({ count: 1, payouts: [rows[3]?.id] });
+    expect((await createFile()).body).toMatchObject({ count: 1, sum: { in_cents: 1_300 } });
+  });
+
+  it('leaves out what is paid from an account with a malformed IBAN or BIC', async () => {
+    const { pool } = app.database;
+    await settleDonation(2_000);
+    for (const [amount, iban, bic] of [
+      [500, 'DE03500105170137075030', ''],
+      [600, 'DE02500105170137075030', 'ingddeff'],
+    ] as const) {
+      const { rows } = await pool.query<{ id: string }>(
+        `INSERT INTO bank_account (slug, title, holder, iban, bic, created_at)
+         VALUES (gen_random_uuid(), 'Charity', 'Charity', $1, $2, now()) RETURNING id`,
+        [iban, bic],
+      );
+      await settleDonation(amount, rows[0]?.id);
+    }
+    expect(await summary()).toMatchObject({
+      fresh: { count: 1, sum: { in_cents: 2_000 } },
+      excluded: [{ reasons: ['debtor_invalid'] }, { reasons: ['debtor_invalid'] }],
+    });
+    expect((await createFile()).body).toMatchObject({ count: 1, sum: { in_cents: 2_000 } });
+  });
+
+  it('is not stored if it breaks the schema for a reason that no exclusion names', async () => {
+    await settleDonation(2_000);
+    // Above 999,999,999.99, the most that one transfer can have.
+    const { rows } = await app.database.pool.query<{ id: string }>(
+      'UPDATE payout SET amount_cents = 100000000000 WHERE paid_at IS NULL RETURNING id',
+    );
+    try {
+      await app.services.database.transact(async (tx) => {
+        const body = { payouts: rows.map(({ id }) => id), sum_in_cents: 100_000_000_000 };
+        await expect(makeFile(tx, body, clerk.id)).rejects.toThrow(/InstdAmt/);
+        const stored = await tx.selectFrom('payment_file_payout').selectAll().execute();
+        expect(stored.filter(({ payout_id }) => String(payout_id) === rows[0]?.id)).toEqual([]);
+      });
+    } finally {
+      await app.database.pool.query('UPDATE payout SET amount_cents = 2000 WHERE id = $1', [rows[0]?.id]);
+    }
+  });
+
+  it('names itself where no bank can write the name of the site', async () => {
+    await settleDonation(2_000);
+    await setSettings(app.database.pool, { siteName: '💛 募金' });
+    try {
+      const made = (await createFile()).body as { id: string };
+      expect(await download(made.id)).toMatch(/<InitgPty><Nm>PAY-\d{8}-[0-9A-F]{8}<\/Nm><\/InitgPty>/);
+    } finally {
+      await setSettings(app.database.pool, { siteName: 'Bürgerstiftung' });
+    }
   });
 
   it('two concurrent requests create one', async () => {

@@ -1,4 +1,5 @@
 import { userNameSql } from '#features/accounts/server/index.ts';
+import { requireValidFile } from '#features/banks/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { countWaitingAccounts } from '#features/organizations/server/index.ts';
 import { bankName } from '#kernel/bank-text.ts';
@@ -19,7 +20,6 @@ import { exclusionsOf } from '../rules/payment-file.ts';
 import { painXml, type TransferBlock } from '../rules/sepa.ts';
 import { type Debtor, accountChangeWire, type FileCandidate, fileCandidates } from './for-file.ts';
 import { formerOrders } from './orders.ts';
-import { requireValidFile } from './valid-file.ts';
 import { recordPayoutEvent } from '#features/settlement/server/index.ts';
 
 /** A payout that can go into the file: its paying account is known. */

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { brokenChecks } from '#features/ledger/server/testing.ts';
 import { give, makeProvider, notify, useGiving } from '#features/donations/server/testing.ts';
-import { makeOrganization, makeProject } from '#testing/projects.ts';
+import { confirmAccount, makeOrganization, makeProject } from '#testing/projects.ts';
 import { listChoices, listRoutes } from '#platform/contract/list-routes.ts';
 import type { GridPermission } from '#platform/contract/permissions.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
@@ -48,6 +48,7 @@ beforeEach(async () => {
     `UPDATE organization SET account_holder = 'Verein', iban = $2, organization_type = 'association' WHERE id = $1`,
     [organization, IBAN],
   );
+  await confirmAccount(pool, organization);
   await pool.query('INSERT INTO organization_administrator (organization_id, user_id) VALUES ($1, $2)', [
     organization,
     administrator.id,
@@ -376,6 +377,7 @@ it('uses a bank account that the organization has entered since', async () => {
   await app.database.pool.query(`UPDATE organization SET iban = 'DE02120300000000202051' WHERE id = $1`, [
     organization,
   ]);
+  await confirmAccount(app.database.pool, organization);
   expect(await read(id)).toMatchObject({ iban: IBAN, account_changed: true });
   const answer = await app.call(renewAccount, { params: { id } }, { as: bookkeeper });
   expect(answer.body).toMatchObject({ iban: 'DE02120300000000202051', account_changed: false });

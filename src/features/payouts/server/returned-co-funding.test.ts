@@ -12,7 +12,7 @@ import { refundDonation } from '#features/donations/contract/staff.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { makeOrganization, makeProject } from '#testing/projects.ts';
 import { setPayoutStatus, undoPaid } from '../contract/payouts.ts';
-import { owedBy, payoutsOf, settleAll } from './testing.ts';
+import { orderAll, owedBy, payoutsOf, settleAll } from './testing.ts';
 
 const app = useGiving();
 let staff: BuiltUser;
@@ -68,18 +68,7 @@ const spentOf = async (event: bigint) => {
   return rows[0]?.spent;
 };
 
-/** A payment file of all payouts of the organization above zero. */
-const order = () =>
-  pool().query(
-    `WITH f AS (
-       INSERT INTO payment_file (message_id, created_at, created_by, payouts, sum_cents, content)
-       SELECT gen_random_uuid(), now(), $1, count(*), sum(amount_cents), ''
-       FROM payout WHERE amount_cents > 0 AND organization_id = $2 RETURNING id
-     )
-     INSERT INTO payment_file_payout
-     SELECT f.id, y.id, y.amount_cents FROM f, payout y WHERE y.amount_cents > 0 AND y.organization_id = $2`,
-    [staff.id, organization],
-  );
+const order = () => orderAll(pool(), organization, staff.id);
 
 async function setPaid(paid: boolean) {
   const { rows } = await pool().query<{ id: string; amount: number }>(

@@ -18,7 +18,7 @@ import { archiveProjects } from '#features/projects/contract/archive.ts';
 import { makeOrganization, makeProject, type MadeProject } from '#testing/projects.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { settleAll } from './run.ts';
-import { owedBy, payoutsOf } from './testing.ts';
+import { orderAll, owedBy, payoutsOf } from './testing.ts';
 
 const app = useGiving();
 let staff: BuiltUser;
@@ -75,19 +75,7 @@ async function giveCode(project: { slug: string }) {
   expect(answer.body).toMatchObject({ amount_in_cents: 1_000 });
 }
 
-/** Creates a payment file of every payout of the organization. */
-async function orderAll() {
-  await app.database.pool.query(
-    `WITH f AS (
-       INSERT INTO payment_file (message_id, created_at, created_by, payouts, sum_cents, content)
-       SELECT gen_random_uuid(), now(), $1, count(*), sum(amount_cents), ''
-       FROM payout WHERE amount_cents > 0 AND organization_id = $2 RETURNING id
-     )
-     INSERT INTO payment_file_payout
-     SELECT f.id, y.id, y.amount_cents FROM f, payout y WHERE y.amount_cents > 0 AND y.organization_id = $2`,
-    [staff.id, organization],
-  );
-}
+const order = () => orderAll(app.database.pool, organization, staff.id);
 
 describe('the nightly run', () => {
   it('pays private donations at once, each provider separately, and nothing twice', async () => {
@@ -250,11 +238,29 @@ describe('returned money', () => {
     expect(await brokenChecks(app.database.pool)).toEqual([]);
   });
 
+  it.each([
+    ['reduces a payout that was not sent to the bank', false, { amount: 3_000, claim: 0 }],
+    ['is a claim once the payout was sent to the bank', true, { amount: 10_000, claim: 7_000 }],
+  ])('and refunded at the provider by hand %s', async (_what, isOrdered, { amount, claim }) => {
+    const donation = await donate(await addProject(), 10_000);
+    await runNightly();
+    if (isOrdered) await order();
+    const refund = { id: `re_${donation.id}`, amount: 7_000 };
+    expect(await notify(app, donation, { type: 'refunded', refund })).toBe(200);
+    const expected = [{ of: 'private', amount, paid: false }];
+    for (const when of ['at once', 'after the nightly run']) {
+      expect(await payouts(), when).toEqual(expected);
+      expect(await owedBy(app.database.pool, organization), when).toBe(claim);
+      await runNightly();
+    }
+    expect(await brokenChecks(app.database.pool)).toEqual([]);
+  });
+
   it('becomes a claim once it was sent to the bank, paid by the next payouts of any project', async () => {
     const project = await addProject();
     const donation = await donate(project, 2_000);
     await runNightly();
-    await orderAll();
+    await order();
     expect(await post(app, noticeOf(donation, { type: 'charged_back' }))).toMatchObject({ status: 200 });
     await runNightly();
     expect(await owedBy(app.database.pool, organization)).toBe(2_000);
@@ -291,7 +297,7 @@ describe('returned money of a banned project', () => {
     const project = await addProject();
     const donation = await donate(project, 2_000);
     await runNightly();
-    await orderAll();
+    await order();
     await donate(project, 700);
     await ban(project);
     expect(await post(app, noticeOf(donation, { type: 'charged_back' }))).toMatchObject({ status: 200 });

@@ -1,10 +1,12 @@
 import type pg from 'pg';
 import { setSettings } from '#features/settings/server/testing.ts';
 import { give, makeProvider, notify } from '#features/donations/server/testing.ts';
-import { makeProject } from '#testing/projects.ts';
+import { confirmAccount, makeProject } from '#testing/projects.ts';
 import { unique } from '#testing/factories.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { TestApp } from '#testing/app.ts';
+import { berlinDate } from '#kernel/clock.ts';
+import { painXml } from '../rules/sepa.ts';
 import { makeFile, paymentSummary } from './payment-file.ts';
 import { settleAll } from './run.ts';
 import { settle } from './settle.ts';
@@ -87,7 +89,7 @@ export async function usePlatformAccount(pool: pg.Pool): Promise<void> {
   await setSettings(pool, own);
 }
 
-/** Gives an organization a bank account, and a proof verified by staff. */
+/** Gives an organization a confirmed bank account, and a proof verified by staff. */
 export async function provenOrganization(
   pool: pg.Pool,
   organization: bigint,
@@ -99,6 +101,57 @@ export async function provenOrganization(
        proof_kind = 'exemption', proof_issued_on = '2024-01-01', proof_valid_until = '2099-01-01',
        proof_verified_by = $3, proof_verified_at = now() WHERE id = $1`,
     [organization, iban, staff],
+  );
+  await confirmAccount(pool, organization);
+}
+
+/** Confirms the account that a payout goes to, as one that its organization had before. */
+export async function confirmAccountOf(pool: pg.Pool, payout: string): Promise<void> {
+  await pool.query(
+    `INSERT INTO organization_account (organization_id, account_holder, iban, bic, state, proposed_at, decided_at, effective_from)
+     SELECT organization_id, account_holder, iban, bic, 'confirmed', '2019-01-01', '2019-01-01', '2019-01-01'
+     FROM payout WHERE id = $1 AND account_holder <> '' AND iban <> ''`,
+    [payout],
+  );
+}
+
+/** Orders all payouts of an organization above zero in a payment file, to a confirmed account also where they have none. */
+export async function orderAll(pool: pg.Pool, organization: bigint, staff: bigint): Promise<void> {
+  const { rows } = await pool.query<{ id: string; reference: string; amount: string }>(
+    `UPDATE payout SET account_holder = 'Verein', iban = 'DE02120300000000202051', bic = ''
+     WHERE organization_id = $1 AND amount_cents > 0 RETURNING id, reference, amount_cents AS amount`,
+    [organization],
+  );
+  const [first] = rows;
+  if (!first) throw new Error('there is nothing to order');
+  await confirmAccountOf(pool, first.id);
+  const account = { holder: 'Verein', iban: 'DE02120300000000202051', bic: '' };
+  const messageId = unique('PAY');
+  const content = painXml({
+    messageId,
+    createdAt: new Date(),
+    executeOn: berlinDate(new Date()),
+    initiator: 'Stiftung',
+    blocks: [
+      {
+        ...account,
+        transfers: rows.map(({ reference, amount }) => ({
+          ...account,
+          reference,
+          amount: BigInt(amount),
+          purpose: reference,
+          address: { city: 'Köln', country: 'DE' },
+        })),
+      },
+    ],
+  });
+  await pool.query(
+    `WITH f AS (
+       INSERT INTO payment_file (message_id, created_at, created_by, payouts, sum_cents, content)
+       SELECT $1, now(), $2, count(*), sum(amount_cents), $3 FROM payout WHERE id = ANY($4) RETURNING id
+     )
+     INSERT INTO payment_file_payout SELECT f.id, y.id, y.amount_cents FROM f, payout y WHERE y.id = ANY($4)`,
+    [messageId, staff, content, rows.map(({ id }) => id)],
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { requireValidFile } from '#features/banks/server/index.ts';
 import { exampleOrder } from '../rules/sepa.fixtures.ts';
 import { painXml } from '../rules/sepa.ts';
-import { requireValidFile } from './valid-file.ts';
 
 it('accepts a file that follows the schema of the rulebook', () => {
   expect(() => requireValidFile(painXml(exampleOrder))).not.toThrow();

@@ -9,7 +9,7 @@ export default {
   warned_one: 'Hinweis: {{count}} Zeile',
   warned_other: 'Hinweis: {{count}} Zeilen',
   run: 'Erneut prüfen',
-  /** One entry per file of `checks/`: what the invariant is called and what it says. */
+  /** One entry per check: what the invariant is called and what it says. */
   checks: {
     booked_as_reported: {
       title: 'Gemeldete Beträge',
@@ -178,6 +178,14 @@ export default {
     active_accounts: {
       title: 'Aktive Auszahlungskonten',
       text: 'Keine Zahlungsdatei beauftragt Auszahlungen von einem Konto, das beim Erstellen der Datei inaktiv war.',
+    },
+    confirmed_accounts: {
+      title: 'Bestätigte Bankverbindungen',
+      text: 'Keine Zahlungsdatei beauftragt eine noch nicht bezahlte Auszahlung an eine Bankverbindung, die niemand bestätigt hat.',
+    },
+    payment_file_schema: {
+      title: 'Lesbare Zahlungsdateien',
+      text: 'Jede Zahlungsdatei, deren Aufträge nicht alle zurückgesetzt wurden, entspricht dem Schema der Banken (pain.001).',
     },
     company_transfers: {
       title: 'Geld zwischen Unternehmen',

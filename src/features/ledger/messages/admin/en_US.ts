@@ -9,7 +9,7 @@ export default {
   warned_one: 'Warning: {{count}} row',
   warned_other: 'Warning: {{count}} rows',
   run: 'Check again',
-  /** One entry per file of `checks/`: what the invariant is called and what it says. */
+  /** One entry per check: what the invariant is called and what it says. */
   checks: {
     booked_as_reported: {
       title: 'Reported amounts',
@@ -178,6 +178,14 @@ export default {
     active_accounts: {
       title: 'Active paying accounts',
       text: 'No payment file orders payouts from an account that was inactive when the file was made.',
+    },
+    confirmed_accounts: {
+      title: 'Confirmed bank accounts',
+      text: 'No payment file orders a payout that is not paid yet to a bank account that nobody has confirmed.',
+    },
+    payment_file_schema: {
+      title: 'Readable payment files',
+      text: 'Every payment file whose orders were not all set back follows the schema of the banks (pain.001).',
     },
     company_transfers: {
       title: 'Money between companies',

@@ -1,5 +1,5 @@
--- The bank account for payouts of an organization at an instant: the latest confirmed one in effect. Before
--- the first confirmation it is the entered one; such payouts are excluded from payment files until then.
+-- The bank account for payouts of an organization at an instant: the latest confirmed one in effect. Before an
+-- account was proposed or confirmed it is the entered one; such payouts are excluded from payment files until it is.
 CREATE OR REPLACE FUNCTION organization_account_at(organization bigint, at timestamptz)
 RETURNS TABLE (account_holder text, iban text, bic text) LANGUAGE sql STABLE AS $$
   (SELECT a.account_holder, a.iban, a.bic FROM organization_account a

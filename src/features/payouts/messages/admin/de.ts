@@ -213,6 +213,7 @@ export default {
     holder_unwritable:
       'Den Namen der Kontoinhaberin kann keine Bank schreiben: bitte in lateinischen Buchstaben eintragen lassen',
     iban_unreachable: 'Dieses Konto ist mit SEPA-Überweisungen nicht erreichbar',
+    bic_invalid: 'Der BIC des Bankkontos der Organisation ist falsch geschrieben',
     bic_missing: 'Der BIC fehlt; Banken außerhalb des Europäischen Wirtschaftsraums verlangen ihn',
     address_missing:
       'Der Ort der Organisation fehlt; Banken außerhalb des Europäischen Wirtschaftsraums verlangen ihn',
@@ -220,11 +221,13 @@ export default {
     debtor_unconfirmed: 'Das Konto, von dem bezahlt wird, ist noch nicht durch eine zweite Person bestätigt',
     debtor_inactive: 'Das Konto, von dem bezahlt wird, ist nicht aktiv',
     debtor_unwritable: 'Den Namen des Inhabers des Kontos, von dem bezahlt wird, kann keine Bank schreiben',
+    debtor_invalid: 'IBAN oder BIC des Kontos, von dem bezahlt wird, sind falsch geschrieben',
     organization_under_review: 'Die Organisation ist in Prüfung',
     account_objected: 'Gegen die neue Bankverbindung der Organisation wurde Widerspruch eingelegt',
     account_waiting:
       'Eine geänderte Bankverbindung der Organisation ist noch nicht bestätigt oder gilt noch nicht',
-    account_unconfirmed: 'Diese Bankverbindung ist nicht bestätigt: bitte die geltende übernehmen',
+    account_unconfirmed:
+      'Diese Bankverbindung ist nicht bestätigt: bitte bestätigen lassen oder die geltende übernehmen',
     account_foreign: 'Das Konto, von dem bezahlt wird, gehört einem anderen Unternehmen als dem Geldgeber',
     proof_missing: 'Die Organisation hat keinen Nachweis der Gemeinnützigkeit',
     proof_expired: 'Der Nachweis der Organisation ist abgelaufen',

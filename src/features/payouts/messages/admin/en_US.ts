@@ -210,6 +210,7 @@ export default {
     holder_unwritable:
       'No bank can write the name of the account holder: please have it entered in Latin letters',
     iban_unreachable: 'No SEPA transfer reaches this account',
+    bic_invalid: 'The BIC of the bank account of the organization is malformed',
     bic_missing: 'The BIC is missing, which banks outside the European Economic Area require',
     address_missing:
       'The city of the organization is missing, which banks outside the European Economic Area require',
@@ -217,10 +218,12 @@ export default {
     debtor_unconfirmed: 'The account to pay from is waiting for confirmation by a second person',
     debtor_inactive: 'The account to pay from is not active',
     debtor_unwritable: 'No bank can write the name of the holder of the account to pay from',
+    debtor_invalid: 'The IBAN or BIC of the account to pay from is malformed',
     organization_under_review: 'The organization is under review',
     account_objected: 'An administrator has objected to the new bank account of the organization',
     account_waiting: 'A changed bank account of the organization is not confirmed or not yet in effect',
-    account_unconfirmed: 'This bank account has not been confirmed: please use the current one',
+    account_unconfirmed:
+      'This bank account has not been confirmed: please have it confirmed, or use the current one',
     account_foreign: 'The account to pay from belongs to a company other than the source of the money',
     proof_missing: 'The organization has no proof of its nonprofit status',
     proof_expired: 'The proof of the organization has expired',
