@@ -38,7 +38,7 @@ async function build() {
 async function invite(as: BuiltUser, administers: Administered, usertype = 2) {
   const email = `${unique('guest')}@example.org`;
   const body = { email, usertype, preset: null, administers };
-  return { email, answer: await app.call(inviteUser, { body } as never, { as }) };
+  return { email, answer: await app.call(inviteUser, { body }, { as }) };
 }
 
 async function accept(email: string) {
