@@ -1,5 +1,6 @@
 -- A fee borne by a project is settled together with the money it was deducted from, and each project bears
--- its share in proportion to what it was credited, no less and no more.
+-- its share in proportion to what it was credited, no less and no more but for roundings,
+-- of which each journal that moves money makes one.
 WITH fee AS (
   SELECT j.cause_id AS donation, p.journal, p.account, p.amount, a.owner, a.kind = 'fee_expense_project' AS of_project
   FROM account a JOIN posting p ON p.account = a.id JOIN journal j ON j.id = p.journal
@@ -24,7 +25,10 @@ FROM (
   SELECT donation, owner, of_project, sum(amount) AS credited FROM money GROUP BY 1, 2, 3 HAVING bool_or(settled)
 ) m
 JOIN private_donation d ON d.id = m.donation
-CROSS JOIN LATERAL (SELECT count(DISTINCT journal) AS roundings FROM fee f WHERE f.donation = d.id) r
+CROSS JOIN LATERAL (
+  SELECT count(*) AS roundings FROM journal j
+  WHERE j.cause = 'private_donation' AND j.cause_id = d.id AND j.kind NOT LIKE 'co_funding%'
+) r
 LEFT JOIN LATERAL (
   SELECT sum(amount) AS fee FROM fee f WHERE f.donation = d.id AND f.owner = m.owner AND f.of_project = m.of_project
 ) b ON true
@@ -33,10 +37,14 @@ WHERE d.fee_bearer = 'project' AND m.credited > 0
 UNION ALL
 SELECT 'more than its share', d.id, b.of_project, b.owner, b.fee, coalesce(m.credited, 0)
 FROM (
-  SELECT donation, owner, of_project, sum(amount) AS fee, count(DISTINCT journal) AS roundings FROM fee GROUP BY 1, 2, 3
+  SELECT donation, owner, of_project, sum(amount) AS fee FROM fee GROUP BY 1, 2, 3
 ) b
 JOIN private_donation d ON d.id = b.donation
+CROSS JOIN LATERAL (
+  SELECT count(*) AS roundings FROM journal j
+  WHERE j.cause = 'private_donation' AND j.cause_id = d.id AND j.kind NOT LIKE 'co_funding%'
+) r
 LEFT JOIN (SELECT donation, owner, of_project, sum(amount) AS credited FROM money GROUP BY 1, 2, 3) m
   ON m.donation = b.donation AND m.owner = b.owner AND m.of_project = b.of_project
 WHERE d.fee_bearer = 'project' AND d.net_cents > 0
-  AND -b.fee > d.fee_cents * coalesce(m.credited, 0) / d.net_cents + b.roundings
+  AND -b.fee > d.fee_cents * coalesce(m.credited, 0) / d.net_cents + r.roundings

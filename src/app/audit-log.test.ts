@@ -23,7 +23,7 @@ const writes = registrations.flatMap(({ kind, route }) => (kind === 'write' ? [r
 const otherRoutes: Readonly<Record<string, string>> = {
   mail_notices: 'a notice of the mail server, by no person; the e-mail log and email_suppression record it',
   voting_codes_report:
-    'the file of the caller with what becomes of its rows; the check and the import are logged',
+    'the file of the caller with what becomes of its rows, after the password; the check and the import are logged',
   receiveWebhook: 'a notice of a provider, by no person; the ledger and payment_event record it',
 };
 

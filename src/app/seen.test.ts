@@ -139,6 +139,8 @@ const unseen: Readonly<Record<string, string>> = {
   payment_fee_create: 'entered here',
   payment_fee_delete: 'a rule that has not begun',
   bank_account_create: 'entered here',
+  voting_codes_check: 'adds nothing',
+  voting_codes_report: 'adds nothing',
   upload_organization_account_proof: 'adds a file to what is entered',
   bank_account_delete: 'only one that nothing uses',
   payouts_undo_paid: 'a marking never changes, and is undone as a whole or not at all',

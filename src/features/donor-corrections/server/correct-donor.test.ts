@@ -227,6 +227,30 @@ describe('the former address', () => {
     );
     expect(rows).toEqual([]);
   });
+
+  test('nor to the news of the organization of that project', async () => {
+    const giving = await makeGiving(pool());
+    const right = address('right');
+    const [mistyped, own] = [await paid(giving), await paid(giving, { email: right })];
+    await pool().query(
+      `INSERT INTO news_consent (donation_id, token, consent_text, agreed_at, withdrawn_at)
+       SELECT id, gen_random_uuid(), 'News', now() - interval '2 days', CASE WHEN id = $2 THEN now() END
+       FROM private_donation WHERE id IN ($1, $2)
+       ON CONFLICT (donation_id) DO UPDATE SET withdrawn_at = EXCLUDED.withdrawn_at`,
+      [mistyped.id, own.id],
+    );
+    const toOrganization = `UPDATE private_donation d SET organization_id = p.organization_id, project_id = NULL
+      FROM project p WHERE d.id = $1 AND p.id = d.project_id`;
+    await pool().query(toOrganization, [mistyped.id]);
+    await correct(mistyped, { email: right });
+    const { rows } = await pool().query(
+      'SELECT FROM news_consent WHERE donation_id = $1 AND withdrawn_at IS NULL',
+      [mistyped.id],
+    );
+    expect(rows).toEqual([]);
+    const back = `UPDATE private_donation SET organization_id = NULL, project_id = $2 WHERE id = $1`;
+    await pool().query(back, [mistyped.id, giving.project.id]);
+  });
 });
 
 describe('by whom, twice and at once', () => {

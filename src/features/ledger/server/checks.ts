@@ -64,11 +64,13 @@ function objectionTo({ content }: StoredFile): string | null {
   }
 }
 
-/** The first stored payment file after another one whose orders were not all set back. */
+/** The first stored payment file after another one with an order that is neither paid nor set back. */
 async function nextFile(client: SqlClient, after: StoredFile['id']): Promise<StoredFile | undefined> {
   const { rows } = await client.query<StoredFile>(
     `SELECT f.id, f.message_id, f.content FROM payment_file f
-     WHERE f.id > $1 AND EXISTS (SELECT FROM payment_file_payout x WHERE x.file_id = f.id AND x.freed_by IS NULL)
+     WHERE f.id > $1 AND EXISTS (
+       SELECT FROM payment_file_payout x JOIN payout y ON y.id = x.payout_id
+       WHERE x.file_id = f.id AND x.freed_by IS NULL AND y.paid_at IS NULL)
      ORDER BY f.id LIMIT 1`,
     [after],
   );
@@ -92,7 +94,7 @@ const furtherChecks: readonly Check[] = [
   {
     name: 'payment_file_schema',
     statement:
-      'Every stored payment file whose orders were not all set back follows the schema of the banks (decision 691).',
+      'Every stored payment file with an order that is neither paid nor set back follows the schema of the banks (decision 691).',
     warning: false,
     run: invalidFiles,
   },

@@ -112,6 +112,12 @@ test('the platform bears the fee of refunded money, of projects and of overflow'
   expect(await feesOf(donation)).toEqual({ platform: 165 });
 });
 
+test('refunds so small that no fee moves leave nothing for the checks to report', async () => {
+  const { donation, origin } = await givenDonation(10_000n);
+  for (let time = 0; time < 3; time += 1) await refund(donation, 30);
+  expect(await feesOf(donation)).toEqual({ [origin]: 165 });
+});
+
 test('a donation entirely in overflow that was refunded leaves the project no fee', async () => {
   const { donation } = await givenDonation(0n);
   await refund(donation, 10_000);

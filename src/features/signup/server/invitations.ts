@@ -155,11 +155,10 @@ export async function invitedAddress(db: Db, userId: bigint): Promise<string | n
   return found?.email ?? null;
 }
 
-/** The last sender of an invitation if they may still invite and grant what it includes; null otherwise. */
-async function senderWhoMayGrant(tx: Tx, inviterId: bigint, rights: InvitationRights): Promise<Actor | null> {
+/** The last sender of an invitation, if they may still invite; null otherwise. */
+async function senderWhoMayInvite(tx: Tx, inviterId: bigint): Promise<Actor | null> {
   const inviter = await loadActor(tx, inviterId);
-  if (inviter === null || !may(inviter, 'create_users')) return null;
-  return missingRight(inviter, rights) === null ? inviter : null;
+  return inviter !== null && may(inviter, 'create_users') ? inviter : null;
 }
 
 /**
@@ -180,15 +179,18 @@ export async function accept(
   const { usertype } = found;
   const invitedPreset = found.preset as PresetName | null;
   const administers = administeredKind(found);
-  const rights = { usertype, preset: invitedPreset, administers };
-  const sender = await senderWhoMayGrant(tx, found.invited_by, rights);
-  const preset = sender ? invitedPreset : null;
-  const awaitsRelease = usertype === usertypes.company && !sender;
+  const sender = await senderWhoMayInvite(tx, found.invited_by);
+  const grants = (rights: InvitationRights) => sender !== null && missingRight(sender, rights) === null;
+  const grantsAccount = grants({ usertype, preset: invitedPreset, administers: null });
+  const preset = grantsAccount ? invitedPreset : null;
+  const awaitsRelease = usertype === usertypes.company && !grantsAccount;
+  const appoints = administers !== null && grants({ usertype, preset: null, administers });
   const id = await openInvited(tx, { ...body, preset });
   if (awaitsRelease) await awaitRelease(tx, id, found.email);
   await tx.updateTable('user_invitation').set({ accepted_at: tx.now }).where('id', '=', found.id).execute();
-  if (sender) await appointInvited(tx, found, { services, actor: sender, locale: body.locale }, toProject);
-  const rightsWithheld = awaitsRelease || preset !== invitedPreset || (administers !== null && !sender);
+  if (sender && appoints)
+    await appointInvited(tx, found, { services, actor: sender, locale: body.locale }, toProject);
+  const rightsWithheld = awaitsRelease || preset !== invitedPreset || (administers !== null && !appoints);
   return { id, usertype, isStaff: preset !== null, rightsWithheld };
 }
 

@@ -125,6 +125,26 @@ describe('somebody who is invited to administer', () => {
     expect(await administeredBy(email)).toEqual({ records: [], empowered: false });
   });
 
+  it('administers also where the sender may no longer grant the rights of its preset', async () => {
+    const { organization } = await build();
+    const as = await buildUser(app.services, { isSuperuser: true });
+    const administers = { kind: 'organization', slug: organization.slug };
+    const limited = async (right: GridPermission) => {
+      const email = `${unique('guest')}@example.org`;
+      const body = { email, usertype: 2, preset: 'editor', administers };
+      expect((await app.call(inviteUser, { body }, { as })).status).toBe(201);
+      const { id } = await staff(right, 'change_permissions');
+      await app.database.pool.query('UPDATE user_invitation SET invited_by = $2 WHERE email = $1', [
+        email,
+        id,
+      ]);
+      return email;
+    };
+    const administrator = await limited('change_organizations');
+    expect((await accept(administrator)).body).toMatchObject({ is_staff: false, rights_withheld: true });
+    expect((await administeredBy(administrator)).records).toEqual([`organization:${organization.id}`]);
+  });
+
   it('gets an account without it if the record was deleted meanwhile', async () => {
     const { organization } = await build();
     const { email } = await invite(await staff('change_organizations'), {
@@ -150,6 +170,8 @@ describe('somebody who is invited to administer', () => {
     expect(
       (await app.call(readAdministered, { query }, { as: await buildUser(app.services, {}) })).status,
     ).toBe(403);
+    const inviter = await staff();
+    expect((await app.call(readAdministered, { query }, { as: inviter })).status).toBe(403);
     expect((await app.call(readAdministered, { query: { ...query, slug: 'none' } }, { as })).status).toBe(
       404,
     );

@@ -3,6 +3,7 @@ import {
   createAccount,
   findToken,
   hashPassword,
+  refuseMissing,
   type NewAccount,
   refuseWeakPassword,
   userIdOf,
@@ -21,6 +22,7 @@ import {
 } from '../contract/signup.ts';
 import {
   acceptInvitation,
+  appointing,
   inviteUser,
   readAdministered,
   resendInvitations,
@@ -31,7 +33,7 @@ import { createFirstOrganization, makeCompany, makeOrganization, release } from 
 import { firstAdministratorRoutes } from './first-administrator-routes.ts';
 import { servedInvitations } from './invitation-list.ts';
 import { accept, invite, invitedAddress, refuseBeyondRights, resend, withdraw } from './invitations.ts';
-import { type AppointToProject, findAdministered } from './administered.ts';
+import { type AppointToProject, findAdministered, mayAppoint } from './administered.ts';
 import { servedCompanySignUps } from './list.ts';
 import { remoteLoginRoutes } from './remote-login-routes.ts';
 
@@ -155,7 +157,10 @@ const invitationRoutes: readonly Registration[] = [
     return withdrawn;
   }),
 
-  read(readAdministered, async ({ db, query }) => ({ title: (await findAdministered(db, query)).title })),
+  read(readAdministered, async ({ db, actor, query }) => {
+    refuseMissing(mayAppoint(actor, query.kind) ? null : appointing[query.kind]);
+    return { title: (await findAdministered(db, query)).title };
+  }),
 ];
 
 /** The route that accepts an invitation; `toProject` appoints administrators of projects. */

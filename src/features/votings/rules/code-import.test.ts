@@ -54,6 +54,31 @@ test('a heading counts only in the first line, and the marks of a spreadsheet ar
   ]);
 });
 
+test('cells are read once, whatever a row is made of', () => {
+  expect(read('"ABCD2345" ; "4"\n ABCD2346 ; 5 ;"x"')).toEqual([
+    [1, 'ABCD2345', 4],
+    [2, 'ABCD2346', 5],
+  ]);
+  // Quotes that are not closed, or do not end a cell, are characters.
+  expect(read('"ABCD2345;4\n"ABCD"2345;4')).toEqual([
+    [1, 'ABCD2345', 4],
+    [2, 'repeated', 4],
+  ]);
+  const long = 200_000;
+  const rows = [
+    '\t'.repeat(long) + '"',
+    `${';"'.repeat(long)}`,
+    ' "'.repeat(long),
+    '"'.repeat(long),
+    `${'";""'.repeat(long)}`,
+  ];
+  for (const row of rows) expect(readRows(row).length).toBeLessThanOrEqual(1);
+});
+
+test('no more rows are read than asked for and one', () => {
+  expect(readRows('ABCD2345\n'.repeat(1_000), 10)).toHaveLength(11);
+});
+
 test('a code of the voting, one of another voting, and a new one', () => {
   const known = { here: new Set(['HERE2345']), elsewhere: new Set(['AWAY2345', 'HERE2345']) };
   const results = readRows('here-2345\nAWAY2345\nNEWC2345\nX').map((row) => resultOf(row, known));

@@ -71,9 +71,10 @@ async function keepWithdrawn(tx: Tx, donation: bigint): Promise<void> {
     FROM private_donation d
     WHERE n.donation_id = ${donation} AND d.id = n.donation_id AND n.withdrawn_at IS NULL AND EXISTS (
       SELECT FROM news_consent w JOIN private_donation o ON o.id = w.donation_id
+      LEFT JOIN project op ON op.id = o.project_id LEFT JOIN project dp ON dp.id = d.project_id
       WHERE o.donor_key = d.donor_key AND o.id <> d.id AND w.withdrawn_at >= n.agreed_at
-        AND o.project_id IS NOT DISTINCT FROM d.project_id
-        AND o.organization_id IS NOT DISTINCT FROM d.organization_id)`.execute(tx);
+        AND (d.project_id = o.project_id OR d.organization_id = coalesce(o.organization_id, op.organization_id)
+          OR (o.project_id IS NULL AND dp.organization_id = o.organization_id)))`.execute(tx);
 }
 
 /**

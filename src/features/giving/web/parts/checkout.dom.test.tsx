@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CoFundingWire } from '#features/cofunding/contract/cofunding.ts';
 import { moneyWire } from '#platform/contract/money.ts';
@@ -92,6 +92,13 @@ describe('a donor who comes back from the app of the bank to a page that was loa
     await screen.findByText(/S-K7P2QX/);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('button', { name: /details/ })).toBeTruthy();
+  });
+
+  test('leaves nothing for whoever comes to the page next in this tab', async () => {
+    reload(transfer);
+    await screen.findByText(/S-K7P2QX/);
+    cleanup();
+    expect(sessionStorage).toHaveLength(0);
   });
 
   test('finds the form once it is paid or cancelled', async () => {

@@ -14,7 +14,7 @@ export interface DecidedRow extends ImportRow {
 
 /** Reads the rows of an import. Refuses `no_codes` and `too_many_codes` (400). */
 function rowsOf(content: string): ImportRow[] {
-  const rows = readRows(content);
+  const rows = readRows(content, IMPORT_MAX);
   if (rows.length === 0) throw invalid('no_codes', 'content');
   if (rows.length > IMPORT_MAX) throw invalid('too_many_codes', 'content', { max: IMPORT_MAX });
   return rows;

@@ -17,7 +17,7 @@ export interface AnnouncedHere {
 
 /**
  * The transfer that was announced from this tab to a recipient (`recipientKey`). It survives a reload while it is awaited:
- * phones load the page again when the donor comes back from the app of the bank.
+ * phones load the page again when the donor comes back from the app of the bank. Whoever leaves the page otherwise ends it.
  */
 export function useAnnounced(recipient: string): AnnouncedHere {
   const [shown, setShown] = useState<Omit<AnnouncedHere, 'announce'>>({ announced: null, restored: false });
@@ -29,6 +29,8 @@ export function useAnnounced(recipient: string): AnnouncedHere {
     });
     return () => {
       current = false;
+      // Only a reload keeps it: whoever goes on in this tab may be somebody else.
+      storage('session')?.removeItem(ANNOUNCED_KEY + recipient);
     };
   }, [recipient]);
   const announce = (announced: Announced) => {
