@@ -13,6 +13,11 @@ WITH fee AS (
   JOIN posting p ON p.journal = j.id
   JOIN account a ON a.id = p.account AND a.kind IN ('need_private', 'organization_private')
   LEFT JOIN need n ON n.id = a.owner AND a.kind = 'need_private'
+), moved AS (
+  SELECT f.donation, count(*) AS roundings
+  FROM (SELECT DISTINCT donation FROM fee) f
+  JOIN journal j ON j.cause = 'private_donation' AND j.cause_id = f.donation AND j.kind NOT LIKE 'co_funding%'
+  GROUP BY f.donation
 )
 SELECT 'not settled' AS what, f.donation, f.of_project, f.owner, f.amount AS fee, m.amount AS credited
 FROM fee f
@@ -25,10 +30,7 @@ FROM (
   SELECT donation, owner, of_project, sum(amount) AS credited FROM money GROUP BY 1, 2, 3 HAVING bool_or(settled)
 ) m
 JOIN private_donation d ON d.id = m.donation
-CROSS JOIN LATERAL (
-  SELECT count(*) AS roundings FROM journal j
-  WHERE j.cause = 'private_donation' AND j.cause_id = d.id AND j.kind NOT LIKE 'co_funding%'
-) r
+JOIN moved r ON r.donation = d.id
 LEFT JOIN LATERAL (
   SELECT sum(amount) AS fee FROM fee f WHERE f.donation = d.id AND f.owner = m.owner AND f.of_project = m.of_project
 ) b ON true
@@ -40,10 +42,7 @@ FROM (
   SELECT donation, owner, of_project, sum(amount) AS fee FROM fee GROUP BY 1, 2, 3
 ) b
 JOIN private_donation d ON d.id = b.donation
-CROSS JOIN LATERAL (
-  SELECT count(*) AS roundings FROM journal j
-  WHERE j.cause = 'private_donation' AND j.cause_id = d.id AND j.kind NOT LIKE 'co_funding%'
-) r
+JOIN moved r ON r.donation = d.id
 LEFT JOIN (SELECT donation, owner, of_project, sum(amount) AS credited FROM money GROUP BY 1, 2, 3) m
   ON m.donation = b.donation AND m.owner = b.owner AND m.of_project = b.of_project
 WHERE d.fee_bearer = 'project' AND d.net_cents > 0

@@ -154,7 +154,7 @@ const marks: readonly string[] = ['version', 'selection', 'seen', 'open_in_cents
 const MONEY =
   /_(?:private_donations|co_fundings|coin_campaigns|coin_codes|budgets|internal_fundings|payouts|payout_status|bank_accounts|payment_providers)$/u;
 
-const stepUps = registrations
+const decisive = registrations
   .map(({ route }) => route)
   .filter(
     ({ method, stepUp, permission }) =>
@@ -170,12 +170,12 @@ const isMarked = (route: AnyRoute) =>
 
 describe('every write that moves money or changes rights names what its person saw', () => {
   it('or states why it does not', () => {
-    const open = stepUps.filter((route) => !isMarked(route) && !(route.id in unseen));
+    const open = decisive.filter((route) => !isMarked(route) && !(route.id in unseen));
     expect(open.map(({ id, body }) => [id, fieldsOf({ body } as AnyRoute)])).toEqual([]);
   });
 
   it('and no exception is unused', () => {
-    const known = new Map(stepUps.map((route) => [route.id, route]));
+    const known = new Map(decisive.map((route) => [route.id, route]));
     const stale = Object.keys(unseen).filter((id) => {
       const route = known.get(id);
       return !route || isMarked(route);

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { addAdministrator, type AppointmentContext } from '#features/organizations/server/index.ts';
 import { notFound } from '#platform/contract/errors.ts';
-import { type Actor, may } from '#platform/contract/permissions.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
-import { type Administered, appointing } from '../contract/invitations.ts';
+import type { Administered } from '../contract/invitations.ts';
 
 /** Makes the account with an address an administrator of the project with a slug. */
 export type AppointToProject = (
@@ -57,10 +56,6 @@ export function administeredKind(columns: AdministeredColumns): Administered['ki
   if (columns.organization_id !== null) return 'organization';
   return columns.project_id === null ? null : 'project';
 }
-
-/** Whether somebody may appoint administrators of what an invitation names; true for one that names nothing. */
-export const mayAppoint = (actor: Actor, kind: Administered['kind'] | null): boolean =>
-  kind === null || may(actor, appointing[kind]);
 
 /**
  * Appoints the account that was just opened by an invitation, on behalf of its sender (`context.actor`), who may still

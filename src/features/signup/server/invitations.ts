@@ -25,7 +25,6 @@ import {
   administeredKind,
   appointInvited,
   type AppointToProject,
-  mayAppoint,
 } from './administered.ts';
 
 type Sender = Pick<InvitedAccount, 'by' | 'locale'>;
@@ -45,7 +44,7 @@ function missingRight(
   actor: Actor,
   { usertype, preset, administers }: InvitationRights,
 ): GridPermission | null {
-  if (administers !== null && !mayAppoint(actor, administers)) return appointing[administers];
+  if (administers !== null && !may(actor, appointing[administers])) return appointing[administers];
   if (usertype === usertypes.company && !may(actor, 'change_companies')) return 'change_companies';
   return preset && missingToGrant((permission) => may(actor, permission), preset);
 }

@@ -10,6 +10,7 @@ import {
 } from '#features/accounts/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { invalid, Refusal } from '#platform/contract/errors.ts';
+import { may } from '#platform/contract/permissions.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import { type Context, read, type Registration, write } from '#platform/server/http/handler.ts';
 import { bulk } from '#platform/server/lists/bulk.ts';
@@ -33,7 +34,7 @@ import { createFirstOrganization, makeCompany, makeOrganization, release } from 
 import { firstAdministratorRoutes } from './first-administrator-routes.ts';
 import { servedInvitations } from './invitation-list.ts';
 import { accept, invite, invitedAddress, refuseBeyondRights, resend, withdraw } from './invitations.ts';
-import { type AppointToProject, findAdministered, mayAppoint } from './administered.ts';
+import { type AppointToProject, findAdministered } from './administered.ts';
 import { servedCompanySignUps } from './list.ts';
 import { remoteLoginRoutes } from './remote-login-routes.ts';
 
@@ -158,7 +159,8 @@ const invitationRoutes: readonly Registration[] = [
   }),
 
   read(readAdministered, async ({ db, actor, query }) => {
-    refuseMissing(mayAppoint(actor, query.kind) ? null : appointing[query.kind]);
+    const right = appointing[query.kind];
+    refuseMissing(may(actor, right) ? null : right);
     return { title: (await findAdministered(db, query)).title };
   }),
 ];

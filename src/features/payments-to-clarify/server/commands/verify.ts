@@ -26,7 +26,7 @@ import { releaseNotice, reportedPayments } from './release-notices.ts';
 import { refuseRecorded } from './statement-line.ts';
 
 /** What the provider deducts from another amount than the announced one, by its fee of the day of the request. */
-async function feeOf(tx: Tx, donation: Donation, amount: bigint): Promise<bigint> {
+async function deductedFee(tx: Tx, donation: Donation, amount: bigint): Promise<bigint> {
   if (amount === donation.amount || donation.adapter === BANK_TRANSFER.adapter) return donation.fee;
   const { rows } = await sql<{ feeBase: bigint; feePpm: bigint }>`
     SELECT f.base AS "feeBase", f.ppm AS "feePpm" FROM private_donation d
@@ -41,7 +41,7 @@ async function feeOf(tx: Tx, donation: Donation, amount: bigint): Promise<bigint
  * does not exceed the fee that the donor covers or the project bears: the project would owe the rest of the fee.
  */
 export async function receivedOf(tx: Tx, donation: Donation, amount: bigint): Promise<ReceivedMoney> {
-  const fee = await feeOf(tx, donation, amount);
+  const fee = await deductedFee(tx, donation, amount);
   const net = donation.bearer === 'donor' ? amount - fee : amount;
   const left = donation.bearer === 'project' ? net - fee : net;
   if (left <= 0n) throw invalid('received_below_fee', 'received_in_cents');

@@ -10,7 +10,7 @@ export default {
     'Zu dieser Adresse gibt es schon ein Konto. Rechte und Art des Kontos lassen sich dort ändern.',
   already_invited: 'Diese Adresse ist schon eingeladen. Die Einladung lässt sich noch einmal senden.',
   administers_as_organization:
-    'Organisationen und Projekte werden mit dem Konto einer Organisation administriert.',
+    'Nur Konten von Organisationen können Organisationen und Projekte administrieren.',
   address_in_use: 'Diese E-Mail-Adresse gehört schon zu einem Konto. Bitte eine andere wählen.',
   link_over: 'Dieser Link wurde schon benutzt oder gilt nicht mehr.',
   organization_users_only: 'Nur Konten von Organisationen können eine Organisation anlegen.',

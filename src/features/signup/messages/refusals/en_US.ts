@@ -7,8 +7,7 @@ export default {
   sign_up_off: 'This kind of sign-up is not available here.',
   account_exists: 'There is already an account with this address. Its rights and type can be changed there.',
   already_invited: 'This address has already been invited. The invitation can be sent again.',
-  administers_as_organization:
-    'Organizations and projects are administered with the account of an organization.',
+  administers_as_organization: 'Only organization accounts can administer organizations and projects.',
   address_in_use: 'Another account has this email address. Please choose a different one.',
   link_over: 'This link has already been used or is no longer valid.',
   organization_users_only: 'Only organization accounts can create an organization.',

@@ -173,7 +173,7 @@ function NotAdded({ steps, report }: { readonly steps: Import; readonly report: 
   const count = report.rows - report.added;
   return (
     <>
-      <p>{t('codes.notAdded', { count, number: format.number(count) })}</p>
+      <p className={styles.count}>{t('codes.notAdded', { count, number: format.number(count) })}</p>
       <ul>
         {report.not_added.map((one) => (
           <li key={one.reason}>
