@@ -70,9 +70,14 @@ const DELETED = /^deleted-/iu;
 /** Whether a user name begins as those of deleted accounts do: chosen by somebody, it would keep an account from being deleted. */
 export const isReservedUsername = (name: string): boolean => DELETED.test(name.normalize('NFKC'));
 
-/** Letters of other scripts that look like Latin ones (Unicode UTS #39, confusables). */
-const LOOKS_LATIN = /^[аАвВеЕкКмМнНоОрРсСтТуУхХіІјЈѕЅһԁԛԝαΑΒΕΖΗΙκΚΜΝοΟρΡΤυΥνΧ]$/u;
-const SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
+/** Letters of other scripts that look like Latin ones (Unicode UTS #39, confusables); those of Cherokee and Lisu all do. */
+const LOOKS_LATIN =
+  /^[аАвВеЕкКмМнНоОрРсСтТуУхХіІјЈѕЅһԁԛԝαΑΒΕΖΗΙκΚΜΝοΟρΡΤυΥνΧհոսցզյօԼՍՏՕ\p{Script=Cherokee}\p{Script=Lisu}]$/u;
+const LATIN = /\p{Script=Latin}/u;
+/** Scripts that are written together with Latin letters, none of which resembles them (UTS #39, "highly restrictive"). */
+const BESIDE_LATIN =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Common}]/u;
+const SCRIPTS = [LATIN, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u];
 
 /**
  * Whether a user name can be mistaken for one in Latin letters: it mixes scripts, or all of its letters look like Latin
@@ -80,7 +85,10 @@ const SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/
  */
 export function looksLikeAnother(name: string): boolean {
   const letters = Array.from(name.normalize('NFC')).filter((character) => /\p{L}/u.test(character));
+  if (letters.length === 0) return false;
   const used = SCRIPTS.filter((script) => letters.some((letter) => script.test(letter)));
   if (used.length > 1) return true;
-  return letters.length > 0 && letters.every((letter) => LOOKS_LATIN.test(letter));
+  const others = letters.filter((letter) => !LATIN.test(letter) && !BESIDE_LATIN.test(letter));
+  if (others.length > 0 && letters.some((letter) => LATIN.test(letter))) return true;
+  return letters.every((letter) => LOOKS_LATIN.test(letter));
 }

@@ -45,4 +45,13 @@ test('a further payment of a donor who has left is not topped up where an event 
   );
   expect(uses.rows).toEqual([{ event: String(free), amount: 1 }]);
   expect(await brokenChecks(pool)).toEqual([]);
+  // Had it been topped up, the check would know the donor by the number of the donation.
+  await pool.query(
+    `INSERT INTO co_funding_use (co_funding_id, project_id, donation_id, donor_key, amount_cents, at)
+     SELECT u.co_funding_id, u.project_id, d.id, d.donor_key, 1, now()
+     FROM co_funding_use u JOIN private_donation d ON d.id > u.donation_id AND d.project_id = u.project_id
+     WHERE u.donation_id = $1 AND u.co_funding_id <> $2`,
+    [donation.id, free],
+  );
+  expect((await brokenChecks(pool)).map((broken) => broken.split(':')[0])).toContain('co_funding_once');
 });
