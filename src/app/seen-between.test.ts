@@ -1,17 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeBudget } from '#features/budgets/server/testing.ts';
-import {
-  cancelTransfer,
-  recordFurtherTransfer,
-  rejectDonation,
-} from '#features/donations/contract/incoming.ts';
-import {
-  confirmBankTransfer,
-  reassignOverflow,
-  refundDonation,
-  releaseHold,
-  verifyDonation,
-} from '#features/donations/contract/staff.ts';
+import { recordFurtherTransfer, rejectDonation } from '#features/donations/contract/incoming.ts';
+import { confirmBankTransfer, refundDonation, verifyDonation } from '#features/donations/contract/staff.ts';
 import { announceBankTransfer } from '#features/donations/contract/transfer.ts';
 import {
   give,
@@ -22,21 +12,10 @@ import {
   useGiving,
 } from '#features/donations/server/testing.ts';
 import { FUNDING } from '#features/funding-records/rules.ts';
-import {
-  changeFunding,
-  decideFunding,
-  moveFunding,
-} from '#features/internal-fundings/contract/internal-fundings.ts';
-import { changeOwnFunding, moveOwnFunding } from '#features/internal-fundings/contract/own.ts';
+import { changeFunding } from '#features/internal-fundings/contract/internal-fundings.ts';
 import { buildCompanyUser, inputOf, makeFundings } from '#features/internal-fundings/server/testing.ts';
-import {
-  assignUnassignedPayment,
-  closePaymentToClarify,
-  refundUnassignedPayment,
-  settlePayerClaim,
-} from '#features/payments-to-clarify/contract/clarify.ts';
+import { refundUnassignedPayment, settlePayerClaim } from '#features/payments-to-clarify/contract/clarify.ts';
 import { anotherPayment } from '#features/payments-to-clarify/server/testing.ts';
-import { overrideProof, renewAccount } from '#features/payouts/contract/payouts.ts';
 import { settleAll } from '#features/payouts/server/testing.ts';
 import { setSettings } from '#features/settings/server/testing.ts';
 import { correctUserEmail } from '#features/users/contract/users.ts';
@@ -259,7 +238,7 @@ const presses: Readonly<Record<string, () => Promise<Press>>> = {
   correctDonor: async () => {
     const donation = await paid();
     const body = { ...aDonor, reason, send_mails: false };
-    return { params: paramsOf(donation), body, meanwhile: () => chargeBack(donation) };
+    return { params: paramsOf(donation), body, meanwhile: () => paysAgain(donation) };
   },
   sendDonationMails: async () => {
     const donation = await paid();

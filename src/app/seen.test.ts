@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { z } from 'zod';
 import { FUNDING } from '#features/funding-records/rules.ts';
 import { listFixtures } from '#app/lists.fixtures.ts';
 import type { BulkRoute } from '#platform/contract/bulk.ts';

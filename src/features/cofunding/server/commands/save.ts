@@ -33,6 +33,7 @@ import {
 } from '../event.ts';
 import { type ChangeLine, noteChanges, postPot } from '../pot.ts';
 import { addProjects, createCoFunding } from './create.ts';
+import { requireSeen } from '#platform/server/operation/version.ts';
 
 type Input = Omit<BodyOf<typeof updateCoFunding>, 'version'>;
 
