@@ -117,7 +117,7 @@ describe('all payouts of a payment file', () => {
     expect(await mark(id, 2, 3_499)).toMatchObject({
       status: 409,
       body: {
-        codes: { non_field_errors: ['payment_file_sum'] },
+        codes: { sum_in_cents: ['payment_file_sum'] },
         now: { count: 2, sum_in_cents: 3_500 },
       },
     });

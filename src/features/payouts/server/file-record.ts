@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { userNameSql } from '#features/accounts/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { sumCents } from '#kernel/money.ts';
-import { changed, conflict, invalid, notFound } from '#platform/contract/errors.ts';
+import { changed, conflict, invalid, notFound, Refusal } from '#platform/contract/errors.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import type { BodyOf, ResponseOf } from '#platform/contract/route.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
@@ -96,7 +96,8 @@ export async function markFile(
   const sum = sumCents(open.map(({ amount_cents }) => amount_cents));
   const now = { count: open.length, sum_in_cents: Number(sum) };
   if (open.length !== body.count) throw changed('payment_file_changed', now);
-  if (sum !== BigInt(body.sum_in_cents)) throw changed('payment_file_sum', now);
+  if (sum !== BigInt(body.sum_in_cents))
+    throw new Refusal(409, [{ code: 'payment_file_sum', field: 'sum_in_cents', now }]);
   if (body.paid_on < berlinDate(file.created_at)) throw invalid('paid_before_file', 'paid_on');
   return markPaid(services, tx, open, { paidOn: body.paid_on, file: id }, author);
 }
