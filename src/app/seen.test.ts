@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { z } from 'zod';
 import { FUNDING } from '#features/funding-records/rules.ts';
 import { listFixtures } from '#app/lists.fixtures.ts';
 import type { BulkRoute } from '#platform/contract/bulk.ts';
@@ -8,7 +7,7 @@ import type { AnyRoute } from '#platform/contract/route.ts';
 import { useApp } from '#testing/app.ts';
 import { digestOfTables } from '#testing/digest.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
-import { NOTHING_SEEN } from '#platform/contract/version.ts';
+import { isMark, NOTHING_SEEN } from '#platform/contract/version.ts';
 import { registrations } from './features.ts';
 
 /** Bulk actions on money, whose selection names the sum that was shown. */
@@ -147,9 +146,6 @@ const unseen: Readonly<Record<string, string>> = {
   payouts_settle_project: 'no amount is shown; a payment file, whose sum is seen, transfers what it makes',
 };
 
-/** How a body says what was shown. */
-const marks: readonly string[] = ['version', 'selection', 'seen', 'open_in_cents', 'sum_in_cents'];
-
 /** What rights are about money: their writes are asked as well, also without the password. */
 const MONEY =
   /_(?:private_donations|co_fundings|coin_campaigns|coin_codes|budgets|internal_fundings|payouts|payout_status|bank_accounts|payment_providers)$/u;
@@ -162,10 +158,14 @@ const decisive = registrations
   );
 const shapeOf = (schema: unknown): object => (schema as { shape?: object } | undefined)?.shape ?? {};
 const fieldsOf = ({ body }: AnyRoute) => Object.keys(shapeOf(body));
+/** What a body names as it was shown, besides selections. */
+const marksOf = ({ body }: AnyRoute) =>
+  Object.entries(shapeOf(body)).flatMap(([name, field]) => (isMark(field) ? [name] : []));
 /** Whether a field is a list of records, each with its version. */
 const hasVersions = (field: unknown) => 'version' in shapeOf((field as { element?: unknown }).element);
 const isMarked = (route: AnyRoute) =>
-  fieldsOf(route).some((name) => marks.includes(name)) ||
+  fieldsOf(route).includes('selection') ||
+  marksOf(route).length > 0 ||
   Object.values(shapeOf(route.body)).some(hasVersions);
 
 describe('every write that moves money or changes rights names what its person saw', () => {
@@ -229,22 +229,45 @@ describe.each(routes.map((route) => [route.id, route] as const))('%s', (id, rout
   });
 });
 
-const versioned = registrations
+const settling = registrations
   .map(({ route }) => route as AnyRoute)
-  .filter((route) => {
-    const { version } = shapeOf(route.body) as { version?: z.ZodType };
-    return version?.safeParse(NOTHING_SEEN).success === true && !version.safeParse(undefined).success;
-  });
+  .filter((route) => marksOf(route).length > 0);
 
-it.each(versioned.map((route) => [route.id, route] as const))(
-  '%s is not refused for a field "version" that is missing',
+it('amounts, numbers and rights are named as they were shown where they are settled', () => {
+  const unversioned = settling.filter((route) => !marksOf(route).includes('version'));
+  expect(Object.fromEntries(unversioned.map((route) => [route.id, marksOf(route)]))).toEqual({
+    changeRights: ['seen'],
+    claim_settle: ['open_in_cents'],
+    settleDonorClaim: ['open_in_cents'],
+    settlePayerClaim: ['open_in_cents'],
+    payment_file_paid: ['count', 'sum_in_cents'],
+    payouts_sepa: ['payouts', 'sum_in_cents'],
+    reverseFundings: ['count', 'sum_in_cents'],
+  });
+});
+
+it.each(settling.map((route) => [route.id, route] as const))(
+  '%s is refused if nothing says what was shown, and nothing changes',
   async (_, route) => {
+    const { db } = app.services.database;
+    const before = await digestOfTables(db);
     const params = Object.fromEntries(Object.keys(shapeOf(route.params)).map((name) => [name, '1']));
-    const answer = await app.call(route, { params, body: {} }, { as: staff });
-    expect([400, 404, 409]).toContain(answer.status);
-    expect(answer.body).not.toHaveProperty('codes.version');
+    const [first = '', ...others] = marksOf(route);
+    for (const value of [undefined, 1]) {
+      const body = Object.fromEntries([[first, undefined], ...others.map((name) => [name, value] as const)]);
+      expect(await app.call(route, { params, body }, { as: staff })).toMatchObject({
+        status: 409,
+        body: { codes: { non_field_errors: ['record_changed'] } },
+      });
+    }
+    expect(await digestOfTables(db)).toEqual(before);
   },
 );
+
+it('every write that names what was shown is kept under its idempotency key', () => {
+  const named = registrations.filter(({ route }) => isMarked(route as AnyRoute));
+  expect(named.filter(({ kind }) => kind !== 'write').map(({ route }) => route.id)).toEqual([]);
+});
 
 it('each decision about a record is tested here, or elsewhere', () => {
   const tested = [...Object.keys(decided), ...Object.keys(elsewhere)];

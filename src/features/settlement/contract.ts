@@ -4,6 +4,7 @@ import { textOf } from '#platform/contract/line.ts';
 import { moneySchema, positiveCentsSchema } from '#platform/contract/money.ts';
 import { readBy } from '#platform/contract/written-by-hand.ts';
 import { CLAIM_ENTRY_KINDS } from './rules/claims.ts';
+import { asShown } from '#platform/contract/version.ts';
 
 const instant = z.iso.datetime().meta({ description: 'Instant in UTC, ISO 8601.' });
 
@@ -26,7 +27,7 @@ export const claimEntryBody = z.strictObject({
   kind: z.enum(CLAIM_ENTRY_KINDS),
   amount_in_cents: positiveCentsSchema,
   /** The open amount that staff saw. */
-  open_in_cents: z.int(),
+  open_in_cents: asShown(z.int()),
   received_on: daySchema
     .nullable()
     .default(null)

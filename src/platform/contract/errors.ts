@@ -8,6 +8,8 @@ export interface RefusalItem {
   readonly code: string;
   readonly field?: string;
   readonly params?: Readonly<Record<string, string | number>>;
+  /** Where what was shown differs: what it is now, under the names that the body has for it. */
+  readonly now?: Readonly<Record<string, string | number>>;
   /** i18next namespace of the message `refusals.<code>`; by default the route's feature. */
   readonly namespace?: string;
 }
@@ -66,9 +68,24 @@ export function permissionDenied(permission: string): Refusal {
   return new Refusal(403, [{ code: 'permission_denied', namespace: 'platform', params: { permission } }]);
 }
 
-/** `{ field: [message], non_field_errors: [message], codes: { same keys: [code] } }`. */
+/** Refuses (409) what was shown otherwise; `now` says how it is, under the names of the body. */
+export function changed(
+  code: string,
+  now: Readonly<Record<string, string | number>>,
+  params?: Readonly<Record<string, string | number>>,
+): Refusal {
+  return new Refusal(409, [{ code, now, ...(params ? { params } : {}) }]);
+}
+
+/** `{ field: [message], non_field_errors: [message], codes: { same keys: [code] }, now }`. */
 export const errorBodySchema = z
-  .object({ codes: z.record(z.string(), z.array(z.string())) })
+  .object({
+    codes: z.record(z.string(), z.array(z.string())),
+    now: z
+      .record(z.string(), z.union([z.string(), z.number()]))
+      .optional()
+      .meta({ description: 'Of a 409: what differs from what the body says was shown, as it is now.' }),
+  })
   .catchall(z.union([z.array(z.string()), z.record(z.string(), z.array(z.string()))]))
   .meta({
     id: 'FieldErrors',

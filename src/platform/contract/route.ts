@@ -44,8 +44,8 @@ export interface RouteDefinition<
   readonly response: Response;
   /** The codes with which a command may refuse, and the status of each. */
   readonly refusals?: Readonly<Record<string, RefusalStatus>>;
-  /** Writes only: the caller must send an `Idempotency-Key` header. */
-  readonly idempotency?: 'required' | 'optional';
+  /** Every write takes an `Idempotency-Key` header; of one that has effect each time the caller must send it. */
+  readonly idempotency?: 'required';
   /** Statuses other than those of the pipeline, e.g. a redirect or a file. */
   readonly success?: 200 | 201 | 202 | 204;
   /**

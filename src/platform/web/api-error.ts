@@ -71,6 +71,7 @@ export function errorFromBody(status: number, body: unknown, headers?: Headers):
       key === 'detail' ||
       key === 'permission' ||
       key === 'granted_by' ||
+      key === 'now' ||
       key === 'code' ||
       key === 'non_field_errors'
     )

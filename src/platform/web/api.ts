@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { data, type RouterContextProvider } from 'react-router';
 import { PAGE_LOCALE_HEADER } from '#platform/contract/locale.ts';
-import type { Call } from '#platform/contract/route.ts';
-import { ApiError, errorFromResponse, isApiError } from './api-error.ts';
+import type { Call, CallOptions, RouteAddress } from '#platform/contract/route.ts';
+import { ApiError, errorFromResponse, isAnswered, isApiError } from './api-error.ts';
 import { PASSWORD_REQUIRED, sendConfirmed } from './confirmation.ts';
 import { denialContext, webFrom } from '../web-context.ts';
 import { pageLocale } from './page-locale.ts';
@@ -74,15 +74,40 @@ const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const CSRF_PATH = '/api/v4/csrf';
 let csrfToken: string | undefined;
 
+/** Permissions of routes that visitors and users have without a right; a log-in is among them, whose cookie is not sent again. */
+const PERSONAL: readonly string[] = ['public', 'signed_in', 'activated'];
+
+/** The last write, as long as its answer is awaited or was lost. */
+let unanswered: { readonly request: string; readonly key: string } | undefined;
+
 /**
  * The browser's typed client. Writes carry the CSRF token and an idempotency key; one that is refused until the
- * password is confirmed asks for it and is sent again under the same key.
+ * password is confirmed asks for it and is sent again under the same key. A write of staff without a key of its own that
+ * repeats the last one, whose answer was lost, has the key of that one: it happens once, and is answered as then.
  */
 export const browserCall: Call = async (route, input, options) => {
+  const method = route.method.toUpperCase();
+  if (!WRITES.has(method)) return (await sent(route, input, options)) as never;
+  const { params = {}, query = {}, body } = (input ?? {}) as LooseInput;
+  const request = JSON.stringify([method, addressOf(route.path, params, query), body]);
+  const isRepeated = unanswered?.request === request && !PERSONAL.includes(String(route.permission));
+  const key = options?.idempotencyKey ?? (isRepeated && unanswered ? unanswered.key : newIdempotencyKey());
+  unanswered = { request, key };
+  try {
+    const answer = await sent(route, input, { ...options, idempotencyKey: key });
+    unanswered = undefined;
+    return answer as never;
+  } catch (error) {
+    unanswered = isApiError(error) && isAnswered(error) ? undefined : { request, key };
+    throw error;
+  }
+};
+
+async function sent(route: RouteAddress, input: unknown, options: CallOptions | undefined): Promise<unknown> {
   const { params = {}, query = {}, body } = (input ?? {}) as LooseInput;
   const method = route.method.toUpperCase();
   const url = addressOf(route.path, params, query);
-  const key = options?.idempotencyKey ?? (WRITES.has(method) ? newIdempotencyKey() : undefined);
+  const key = options?.idempotencyKey;
   const send = async (): Promise<Response> => {
     const headers = new Headers({ accept: 'application/json', [PAGE_LOCALE_HEADER]: pageLocale() });
     if (key !== undefined) headers.set('idempotency-key', key);
@@ -98,13 +123,13 @@ export const browserCall: Call = async (route, input, options) => {
   };
   const response = await sendConfirmed(() => sendWithFreshToken(send));
   if (!response.ok) throw await errorFromResponse(response);
-  if (response.status === 204) return undefined as never;
+  if (response.status === 204) return undefined;
   try {
-    return (await response.json()) as never;
+    return (await response.json()) as unknown;
   } catch (error) {
     throw lostAt(error, options?.signal);
   }
-};
+}
 
 /** The token that writes of this browser carry. */
 export async function currentCsrfToken(): Promise<string> {

@@ -13,7 +13,7 @@ import { namedFiles } from '#platform/server/files/claim-files.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import { decisionsOf, recordDecision } from '#platform/server/database/decisions.ts';
 import type { Services } from '#platform/server/services.ts';
-import { versionOf } from '#platform/server/operation/version.ts';
+import { requireSeen, versionOf } from '#platform/server/operation/version.ts';
 import type { decideProject, readProjectReview, saveProjectStatus } from '../contract/review.ts';
 import { endAfterRelease, releaseProblems, releases } from '../rules/review.ts';
 import { isStepDone } from '../rules/steps.ts';
@@ -139,7 +139,7 @@ export async function lockVersion(
   against: Parameters<typeof lockProject>[2] = 'changes',
 ): Promise<ProjectRecord> {
   const project = await lockProject(tx, slug, against);
-  if (reviewVersion(project) !== version) throw conflict('project_changed');
+  requireSeen(version, reviewVersion(project), 'project_changed');
   return project;
 }
 

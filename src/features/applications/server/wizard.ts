@@ -16,7 +16,7 @@ import type { Db, Tx } from '#platform/server/database/db.ts';
 import { richHtml } from '#platform/server/html.ts';
 import { sharedDecisionsOf } from '#platform/server/database/decisions.ts';
 import type { Services } from '#platform/server/services.ts';
-import { versionOf } from '#platform/server/operation/version.ts';
+import { requireSeen, versionOf } from '#platform/server/operation/version.ts';
 import type { StepInput, readProjectDraft, StepContent } from '../contract/wizard.ts';
 import {
   firstOpenStep,
@@ -168,7 +168,7 @@ export async function saveStep<S extends ProjectStep>(
   const { project, editor } = await lockForEditor(tx, actor, slug);
   const { content, status } = project;
   const today = berlinDate(tx.now);
-  if (stepVersion(project, step) !== change.version) throw conflict('project_changed');
+  requireSeen(change.version, stepVersion(project, step), 'project_changed');
   const refusal = await changeRefusalOf(tx, project, today);
   if (refusal !== null) throw conflict(refusal);
   // Staff may skip steps (handbook §3).

@@ -36,7 +36,6 @@ export const correctDonor = defineRoute({
   seen: getDonationDetail,
   body: z.strictObject({ version: seenVersion, ...correctedFields, reason, send_mails: z.boolean() }),
   response: donationDetailSchema,
-  idempotency: 'optional',
   refusals: {
     ...seenRefusal,
     donor_removed: 409,

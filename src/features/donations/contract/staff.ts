@@ -171,7 +171,6 @@ export const verifyDonation = defineRoute({
   seen: getDonationDetail,
   body: z.strictObject({ version: seenVersion, received_in_cents: positiveCentsSchema, reason }),
   response: donationDetailSchema,
-  idempotency: 'optional',
   refusals: {
     ...seenRefusal,
     not_verifiable: 409,
@@ -203,7 +202,6 @@ export const confirmBankTransfer = defineRoute({
     came_twice: z.boolean().default(false),
   }),
   response: donationDetailSchema,
-  idempotency: 'optional',
   refusals: {
     ...seenRefusal,
     not_awaited: 409,

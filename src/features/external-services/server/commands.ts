@@ -1,6 +1,6 @@
-import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
+import { invalid, notFound } from '#platform/contract/errors.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
-import { versionOf } from '#platform/server/operation/version.ts';
+import { requireSeen, versionOf } from '#platform/server/operation/version.ts';
 import type { ServiceContent, SiteService } from '../contract.ts';
 import type { ServicePage } from '../placing.ts';
 import { forgetServices } from './active.ts';
@@ -59,7 +59,7 @@ export async function changeService(
   change: { readonly version: string; readonly content: ServiceContent },
 ): Promise<{ version: string }> {
   const seen = await findService(tx, id, true);
-  if (seen.version !== change.version) throw conflict('service_changed');
+  requireSeen(change.version, seen.version, 'service_changed');
   await tx
     .updateTable('external_service')
     .set({ ...change.content, changed_at: tx.now })

@@ -255,7 +255,6 @@ export const moveFunding = defineRoute({
   seen: readFunding,
   body: moveSchema,
   response: fundingSchema,
-  idempotency: 'optional',
   refusals: moveRefusals,
 });
 

@@ -4,6 +4,7 @@ import { moneySchema, positiveCentsSchema } from '#platform/contract/money.ts';
 import { idParams } from '#platform/contract/record-id.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { internalNote, readBy } from '#platform/contract/written-by-hand.ts';
+import { asShown } from '#platform/contract/version.ts';
 
 /**
  * Undoes all booked fundings of the recipient of one of them; its name is typed to confirm. The body names how many they
@@ -20,8 +21,8 @@ export const reverseFundings = defineRoute({
   params: idParams,
   body: z.strictObject({
     name: z.string().max(300),
-    count: z.int().min(1),
-    sum_in_cents: positiveCentsSchema,
+    count: asShown(z.int().min(1)),
+    sum_in_cents: asShown(positiveCentsSchema),
     /** Shown to the company in the history of its funding. */
     reason: readBy('company', lineOf(1000).min(1)),
     internal_note: internalNote,

@@ -23,6 +23,7 @@ import {
   projectOf,
   type StoredNews,
 } from './stored.ts';
+import { requireSeen } from '#platform/server/operation/version.ts';
 
 type Content = Omit<BodyOf<typeof createNewsItem>, 'project'>;
 
@@ -129,7 +130,7 @@ export async function saveNews(
 ): Promise<{ before: StoredNews; after: StoredNews }> {
   const before = await lockNews(tx, id);
   const by = await authorOf(tx, projectOf(before), actor);
-  if (newsVersion(before) !== version) throw conflict('news_changed');
+  requireSeen(version, newsVersion(before), 'news_changed');
   const state = await nextState(tx, content, { by, isListed: before.is_listed, before });
   await claimFiles(tx, uploadNewsPicture, {
     wanted: content.picture,

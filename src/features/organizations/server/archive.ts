@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { conflict, notFound } from '#platform/contract/errors.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import { lockSelected } from '#platform/server/lists/lock-selected.ts';
-import { versionOf } from '#platform/server/operation/version.ts';
+import { requireSeen, versionOf } from '#platform/server/operation/version.ts';
 import { administers, lockOrganization } from './content.ts';
 import { ARCHIVABLE, RESTORABLE } from '../rules/review.ts';
 import { STATUS } from '../rules/types.ts';
@@ -139,7 +139,7 @@ export async function label(
   input: { readonly version: string; readonly internal_status: string },
 ): Promise<{ version: string; before: string }> {
   const row = await lockOrganization(tx, slug);
-  if (versionOf(row.internal_status) !== input.version) throw conflict('organization_changed');
+  requireSeen(input.version, versionOf(row.internal_status), 'organization_changed');
   await tx
     .updateTable('organization')
     .set({ internal_status: input.internal_status })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { conflict } from '#platform/contract/errors.ts';
+
 import type { Db, Tx } from '#platform/server/database/db.ts';
-import { versionOf } from '#platform/server/operation/version.ts';
+import { requireSeen, versionOf } from '#platform/server/operation/version.ts';
 import type { ReviewReasons } from '../contract/review-reasons.ts';
 
 /** What the reasons are for. */
@@ -27,7 +27,7 @@ export async function replaceReasons(
 ): Promise<{ version: string }> {
   // Two savings at once: the second one waits, and then sees other reasons.
   await sql`LOCK TABLE review_reason IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
-  if ((await reviewReasons(tx, subject)).version !== version) throw conflict('reasons_changed');
+  requireSeen(version, (await reviewReasons(tx, subject)).version, 'reasons_changed');
   await tx.deleteFrom('review_reason').where('subject', '=', subject).execute();
   if (reasons.length > 0)
     await tx

@@ -8,7 +8,7 @@ import type { BodyOf, ResponseOf } from '#platform/contract/route.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import { decisionsOf, recordDecision } from '#platform/server/database/decisions.ts';
 import type { Services } from '#platform/server/services.ts';
-import { versionOf } from '#platform/server/operation/version.ts';
+import { requireSeen, versionOf } from '#platform/server/operation/version.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import type {
   decideNonprofit,
@@ -100,7 +100,7 @@ export async function reviewOf(
 
 async function lockVersion(tx: Tx, slug: string, version: string): Promise<OrganizationRow> {
   const row = await lockOrganization(tx, slug);
-  if (reviewVersion(row) !== version) throw conflict('organization_changed');
+  requireSeen(version, reviewVersion(row), 'organization_changed');
   return row;
 }
 

@@ -10,7 +10,7 @@ import type { Db, Tx } from '#platform/server/database/db.ts';
 import { richHtml } from '#platform/server/html.ts';
 import { sharedDecisionsOf } from '#platform/server/database/decisions.ts';
 import type { Services } from '#platform/server/services.ts';
-import { versionOf } from '#platform/server/operation/version.ts';
+import { requireSeen, versionOf } from '#platform/server/operation/version.ts';
 import { type readOrganizationDraft, type StepContent, uploadLogo, uploadProof } from '../contract/wizard.ts';
 import { proofValidUntil } from '../rules/proof.ts';
 import { canSubmit, isReviewed } from '../rules/review.ts';
@@ -177,7 +177,7 @@ export async function saveStep<S extends OrganizationStep>(
   if (row.status === STATUS.archived) throw conflict('organization_archived');
   const today = berlinDate(tx.now);
   const content = contentOf(row);
-  if (versionOf(content[step]) !== change.version) throw conflict('organization_changed');
+  requireSeen(change.version, versionOf(content[step]), 'organization_changed');
   // Staff may skip steps (handbook §3).
   if (editor === 'owner' && isStepLocked(step, content, { status: row.status, today }))
     throw conflict('step_locked');

@@ -94,10 +94,12 @@ function unassignedMoney(row: Row): UnassignedMoney | null {
   return { amount, refunded, chargedBack, assigned: state === 'assigned', refunding: state === 'refunding' };
 }
 
-/** Stands for the money of a payment to clarify, and for whether it is clarified. */
-function clarifyVersion(row: Row, money: UnassignedMoney | null): string {
+/** Stands for the money of a payment to clarify with the entries about its claim, and for whether it is clarified. */
+function clarifyVersion(row: Row, unassigned: PaymentToClarify['unassigned']): string {
+  const money = unassignedMoney(row);
   const cents = money && [money.amount, money.refunded, money.chargedBack].map(String);
-  return versionOf([row.resolved_at !== null, cents, money?.assigned, money?.refunding]);
+  const entries = unassigned?.claim_entries.map(({ id, undone }) => [id, undone !== null]);
+  return versionOf([row.resolved_at !== null, cents, money?.assigned, money?.refunding, entries]);
 }
 
 /**
@@ -156,7 +158,7 @@ export async function paymentToClarify(
   const overpaid = unassigned !== null && unassigned.claim.in_cents < 0;
   return {
     id: Number(row.id),
-    version: clarifyVersion(row, unassignedMoney(row)),
+    version: clarifyVersion(row, unassigned),
     kind: row.kind,
     review_reason: row.review_reason,
     adapter: row.adapter,

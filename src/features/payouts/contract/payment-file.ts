@@ -5,6 +5,7 @@ import { defineRoute, type ResponseOf } from '#platform/contract/route.ts';
 import { exclusions } from '../rules/payment-file.ts';
 import { accountChangeSchema, dayRefusals, formerOrderSchema, markedShape } from './payouts.ts';
 import { idParams, recordId } from '#platform/contract/record-id.ts';
+import { asShown } from '#platform/contract/version.ts';
 
 const countAndSum = { count: z.int(), sum: moneySchema };
 
@@ -119,9 +120,9 @@ export const makePaymentFile = defineRoute({
   summary: 'Create a payment file (pain.001)',
   body: z.strictObject({
     /** The payouts that the summary showed for this file: the fresh ones, and those of `again` that staff have chosen. */
-    payouts: z.array(recordId).max(100_000),
+    payouts: asShown(z.array(recordId).max(100_000)),
     /** Their sum as it was shown. */
-    sum_in_cents: z.int().min(0),
+    sum_in_cents: asShown(z.int().min(0)),
     /** When the bank is to transfer the money: a TARGET day; by default the next one. */
     execute_on: daySchema.optional(),
   }),
@@ -192,15 +193,15 @@ export const markFilePaid = defineRoute({
   params: idParams,
   body: z.strictObject({
     paid_on: daySchema,
-    count: z.int().min(0).max(1_000_000),
-    sum_in_cents: z.int().min(0),
+    count: asShown(z.int().min(0).max(1_000_000)),
+    sum_in_cents: asShown(z.int().min(0)),
   }),
   response: z.object({ changed: z.int(), ...markedShape }),
   idempotency: 'required',
   refusals: {
     payment_file_settled: 409,
     payment_file_changed: 409,
-    payment_file_sum: 400,
+    payment_file_sum: 409,
     paid_before_file: 400,
     ...dayRefusals,
   },

@@ -3,7 +3,7 @@ import { proposePayerAccount, replacePayerChange } from '#features/settings/serv
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
-import { versionOf } from '#platform/server/operation/version.ts';
+import { requireSeen, versionOf } from '#platform/server/operation/version.ts';
 import type { BankAccountContent, readBankAccount } from '../contract/bank-accounts.ts';
 
 type SiteBankAccount = ResponseOf<typeof readBankAccount>;
@@ -94,7 +94,7 @@ export async function changeBankAccount(
   actor: bigint,
 ): Promise<{ version: string }> {
   const seen = await readAccount(tx, id, true);
-  if (seen.version !== version) throw conflict('record_changed');
+  requireSeen(version, seen.version, 'record_changed');
   const { holder, iban, bic, company } = seen.content;
   if (iban !== content.iban || bic !== content.bic) refuseOtherBank(content, 'content.bic', tx.now);
   const stored = { ...content, holder, iban, bic, company };

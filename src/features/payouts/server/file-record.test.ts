@@ -115,8 +115,11 @@ describe('all payouts of a payment file', () => {
   it('are not marked if the sum of the bank statement or their number differs', async () => {
     const { id, payouts } = await fileOf(2_000, 1_500);
     expect(await mark(id, 2, 3_499)).toMatchObject({
-      status: 400,
-      body: { codes: { sum_in_cents: ['payment_file_sum'] } },
+      status: 409,
+      body: {
+        codes: { sum_in_cents: ['payment_file_sum'] },
+        now: { count: 2, sum_in_cents: 3_500 },
+      },
     });
     expect(await mark(id, 3, 3_500)).toMatchObject({
       status: 409,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { userNameSql } from '#features/accounts/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { sumCents } from '#kernel/money.ts';
-import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
+import { changed, conflict, invalid, notFound, Refusal } from '#platform/contract/errors.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import type { BodyOf, ResponseOf } from '#platform/contract/route.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
@@ -93,9 +93,11 @@ export async function markFile(
   if (!file) throw notFound();
   const open = (await lockOrdered(tx, id)).filter(({ paid_at }) => paid_at === null);
   if (open.length === 0) throw conflict('payment_file_settled');
-  if (open.length !== body.count) throw conflict('payment_file_changed');
   const sum = sumCents(open.map(({ amount_cents }) => amount_cents));
-  if (sum !== BigInt(body.sum_in_cents)) throw invalid('payment_file_sum', 'sum_in_cents');
+  const now = { count: open.length, sum_in_cents: Number(sum) };
+  if (open.length !== body.count) throw changed('payment_file_changed', now);
+  if (sum !== BigInt(body.sum_in_cents))
+    throw new Refusal(409, [{ code: 'payment_file_sum', field: 'sum_in_cents', now }]);
   if (body.paid_on < berlinDate(file.created_at)) throw invalid('paid_before_file', 'paid_on');
   return markPaid(services, tx, open, { paidOn: body.paid_on, file: id }, author);
 }

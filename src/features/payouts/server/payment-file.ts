@@ -6,7 +6,7 @@ import { bankName } from '#kernel/bank-text.ts';
 import { addDays, berlinDate, type IsoDate } from '#kernel/clock.ts';
 import { sumCents } from '#kernel/money.ts';
 import { isTargetDay, nextTargetDay } from '#kernel/target-days.ts';
-import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
+import { changed, conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import type { BodyOf, ResponseOf } from '#platform/contract/route.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
@@ -212,7 +212,8 @@ export async function makeFile(
   const executeOn = executionDay(body.execute_on, today);
   const { chosen: payouts, isComplete } = await lockReady(tx, new Set(body.payouts));
   const sum = sumCents(payouts.map(({ amount }) => amount));
-  if (!isComplete || sum !== BigInt(body.sum_in_cents)) throw conflict('payment_summary_changed');
+  if (!isComplete || sum !== BigInt(body.sum_in_cents))
+    throw changed('payment_summary_changed', { sum_in_cents: Number(sum) });
   if (payouts.length === 0) throw conflict('payment_file_empty');
   const messageId = `PAY-${today.replaceAll('-', '')}-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
   const { siteName } = await loadSettings(tx);

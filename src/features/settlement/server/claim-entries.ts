@@ -1,6 +1,6 @@
 import { post } from '#features/ledger/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
-import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
+import { changed, conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import { type ClaimEntry, type ClaimEntryKind, refuseClaimEntry } from '../rules/claims.ts';
 import { claimCounterpart, payoutClaim } from './accounts.ts';
@@ -81,7 +81,7 @@ export async function storeEntry(
 ): Promise<bigint> {
   const { open, since } = claim;
   const refusal = refuseClaimEntry(entry, { open, since: berlinDate(since) }, berlinDate(tx.now));
-  if (refusal === 'claim_changed') throw conflict(refusal);
+  if (refusal === 'claim_changed') throw changed(refusal, { open_in_cents: Number(open) });
   if (refusal === 'above_claim') throw invalid(refusal, 'amount_in_cents');
   if (refusal !== null) throw invalid(refusal, 'received_on');
   const { id } = await tx

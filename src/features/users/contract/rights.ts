@@ -4,6 +4,7 @@ import { type GridPermission, gridPermissions } from '#platform/contract/permiss
 import { defineRoute } from '#platform/contract/route.ts';
 import { userList } from '../list.ts';
 import { idParams } from '#platform/contract/record-id.ts';
+import { asShown } from '#platform/contract/version.ts';
 
 const permission = z.enum(gridPermissions as readonly [GridPermission, ...GridPermission[]]);
 const permissions = z.array(permission).max(gridPermissions.length);
@@ -48,7 +49,7 @@ export const changeRights = defineRoute({
   stepUp: true,
   summary: 'Change the rights of a user',
   params: idParams,
-  body: rightsSchema.extend({ seen: rightsSchema }),
+  body: rightsSchema.extend({ seen: asShown(rightsSchema) }),
   response: rightsSchema,
   refusals: {
     own_account: 409,

@@ -21,6 +21,8 @@ export const userSchema = z
     id: z.string(),
     username: z.string(),
     email: z.string(),
+    /** The address that replaces it once its owner has confirmed it. */
+    pending_email: z.string().nullable(),
     first_name: z.string(),
     last_name: z.string(),
     usertype: z.int(),

@@ -72,15 +72,27 @@ export async function userOf(
     .select(['u.username', 'u.email', 'u.first_name', 'u.last_name', 'u.usertype'])
     .select(['u.created_at', 'u.activated_at', 'u.last_login_at', 'u.deletion_requested_at'])
     .select([stateSql(now).as('state'), roleSql.as('role')])
+    .select((eb) =>
+      eb
+        .selectFrom('account_token as k')
+        .select('k.email')
+        .whereRef('k.user_id', '=', 'u.id')
+        .where('k.kind', '=', 'email_change')
+        .where('k.expires_at', '>', now)
+        .orderBy('k.created_at', 'desc')
+        .limit(1)
+        .as('pending_email'),
+    )
     .executeTakeFirst();
   if (!row) throw notFound();
   const sessions = await sessionsOf(db, userId, now, await services.sessionAges(db));
   const obstacle = obstacleOf(actor, userId, rightsFrom(row));
   const mayEnd = obstacle === null && may(actor, endUserSession.permission);
   const { id, permissions, created_at, activated_at, last_login_at, deletion_requested_at } = row;
-  const { email, state } = row;
+  const { email, pending_email, state } = row;
   const seen = {
     email,
+    pending_email,
     state,
     activated: iso(activated_at),
     rights: [row.is_staff, row.is_superuser, permissions],

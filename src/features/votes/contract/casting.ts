@@ -45,7 +45,6 @@ export const castVote = defineRoute({
       mailed: z.boolean().optional(),
     })
     .meta({ id: 'VoteAnswer' }),
-  idempotency: 'optional',
   refusals: {
     voting_off: 403,
     voting_not_started: 400,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { permissionDenied, Refusal } from '../../contract/errors.ts';
 import { type Actor, may, usertypes } from '../../contract/permissions.ts';
 import type { AnyRoute } from '../../contract/route.ts';
-import { NOTHING_SEEN } from '../../contract/version.ts';
+import { isMark } from '../../contract/version.ts';
 import { grantorNames } from '../auth/grantors.ts';
 import type { Tx } from '../database/db.ts';
 import type { Services } from '../services.ts';
@@ -79,18 +79,13 @@ export function checkMayWrite({ mayWrite }: Caller): void {
   if (!mayWrite) throw new Refusal(403, [{ code: 'csrf', namespace: 'platform' }]);
 }
 
-/** Whether a body must name the version of what its caller saw. */
-function asksVersion({ body }: AnyRoute): boolean {
-  const { version } = (body as { shape?: { version?: z.ZodType } } | undefined)?.shape ?? {};
-  return version?.safeParse(NOTHING_SEEN).success === true && !version.safeParse(undefined).success;
-}
-
-/** A body without the version of what its caller saw is refused like one of a record that has changed. */
-function withVersion(body: unknown): unknown {
-  const isUnversioned = typeof body === 'object' && body !== null && !Array.isArray(body);
-  return isUnversioned && (body as { version?: unknown }).version === undefined
-    ? { ...body, version: NOTHING_SEEN }
-    : body;
+/** Refuses (409) a body that leaves out what its caller was shown. */
+function requireMarks({ body }: AnyRoute, sent: unknown): void {
+  if (typeof sent !== 'object' || sent === null) return;
+  const { shape = {} } = body as { shape?: Record<string, unknown> };
+  const isMissing = (name: string) => (sent as Record<string, unknown>)[name] === undefined;
+  if (Object.keys(shape).some((name) => isMark(shape[name]) && isMissing(name)))
+    throw new Refusal(409, [{ code: 'record_changed', namespace: 'platform' }]);
 }
 
 /** Parses everything that a route declares; the rest stays undefined. */
@@ -103,10 +98,11 @@ export async function contextOf(
 ): Promise<Context<AnyRoute>> {
   checkPermission(route, caller);
   await checkConfirmation(route, caller, services);
+  if (route.body) requireMarks(route, input.body);
   return {
     params: parsePart(route.params, input.params ?? {}),
     query: parsePart(route.query, input.query ?? {}),
-    body: parsePart(route.body, asksVersion(route) ? withVersion(input.body) : input.body),
+    body: parsePart(route.body, input.body),
     actor: caller.actor,
     caller,
     now: services.clock.now(),

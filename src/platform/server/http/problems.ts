@@ -110,5 +110,6 @@ export function problemOf(
     (fields[field] ??= []).push(message(item));
     (codes[field] ??= []).push(item.code);
   }
-  return { status: refusal.status, body: { ...fields, codes }, ...retry };
+  const now = refusal.items.find((item) => item.now)?.now;
+  return { status: refusal.status, body: { ...fields, codes, ...(now ? { now } : {}) }, ...retry };
 }

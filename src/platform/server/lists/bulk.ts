@@ -49,8 +49,8 @@ interface AnyOutcome {
 function requireSum(seen: bigint | null, now: bigint, locale: LocaleCode): void {
   if (seen === now) return;
   const words = (cents: bigint) => formatMoney(cents, intlLocale(locale));
-  if (seen === null) throw selectionChanged('selection_changed');
-  throw selectionChanged('selection_sum', { seen: words(seen), now: words(now) });
+  if (seen === null) throw selectionChanged('selection_changed', {}, now);
+  throw selectionChanged('selection_sum', { seen: words(seen), now: words(now) }, now);
 }
 
 /** The most rows that an answer names for the notice by which its action is undone. */

@@ -13,12 +13,14 @@ export interface SelectedRows {
   readonly amounts: ReadonlyMap<string, bigint>;
 }
 
-/** Something differs from what the user saw: nothing is changed (409). */
+/** Something differs from what the user saw: nothing is changed (409). `sum`: that of the rows now, in cents. */
 export function selectionChanged(
   code: 'selection_changed' | 'selection_gone' | 'selection_sum',
   params: Readonly<Record<string, string | number>> = {},
+  sum: bigint | null = null,
 ): Refusal {
-  return new Refusal(409, [{ code, namespace: 'platform', params }]);
+  const now = sum === null ? {} : { now: { sum: Number(sum) } };
+  return new Refusal(409, [{ code, namespace: 'platform', params, ...now }]);
 }
 
 /**

@@ -9,7 +9,12 @@ export function versionOf(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
 }
 
-/** Refuses (409 `record_changed`) a decision about a record that was shown in another state than it has now, locked. */
-export function requireSeen(seen: string, now: string): void {
-  if (seen !== now) throw new Refusal(409, [{ code: 'record_changed', namespace: 'platform' }]);
+/**
+ * Refuses (409) a change or a decision whose author saw another version than the record or content has now, locked; the answer
+ * names the version now. `code`: that of the feature instead of `record_changed`.
+ */
+export function requireSeen(seen: string, now: string, code?: string): void {
+  if (seen === now) return;
+  const item = code === undefined ? { code: 'record_changed', namespace: 'platform' } : { code };
+  throw new Refusal(409, [{ ...item, now: { version: now } }]);
 }

@@ -28,7 +28,10 @@ export interface ApiFormOptions<V extends FieldValues, B, A>
   readonly send: (body: B, idempotencyKey: string, values: V) => Promise<A>;
   /** Called after saving, for example to show a notice and the next page. */
   readonly done?: (answer: A, values: V) => unknown;
-  /** Called after a refusal; a form of a stored record loads it again by itself. */
+  /**
+   * Called after a refusal; a form of a stored record loads it again by itself. Not called if the answer was lost: the same
+   * press is then repeated with what was shown.
+   */
   readonly refused?: (error: ApiError) => unknown;
   /** Put in front of a message that concerns no field: "Failed to …". */
   readonly failed?: string;
@@ -203,7 +206,7 @@ function useRefusal<V extends FieldValues, B, A>(
       expect(message ?? others.join(' '));
       await (options.reload ?? revalidate)();
     }
-    if (error.status !== 401) await refused?.(error);
+    if (error.status !== 401) await (isAnswered(error) ? refused?.(error) : undefined);
     // Loading the page again leads to the log-in.
     else if (ended === 'log-in') await revalidate();
   };

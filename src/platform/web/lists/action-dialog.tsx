@@ -1,10 +1,13 @@
 import { type ReactNode, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { isApiError } from '../api-error.ts';
 import { FormCheckbox, FormNote, FormTextArea } from '../forms/fields.tsx';
 import type { IsoDate } from '#kernel/clock.ts';
 import type { AnyList } from '#platform/contract/list.ts';
 import { FormDay } from '../forms/controls.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { FormListChoice } from '../forms/list-choice.tsx';
+import type { ShownFact } from '../forms/seen-changes.tsx';
 import { type ApiForm, useApiForm } from '../forms/use-api-form.ts';
 import { useT } from '../i18n.tsx';
 import { Alert } from '../ui/alert.tsx';
@@ -82,6 +85,8 @@ interface ActionDialogProps {
   readonly danger?: boolean | undefined;
   /** Shown after a failure without a message from the server. */
   readonly failure?: string | undefined;
+  /** What the decision is based on: where it has changed, the page is loaded again, and what differs is named. */
+  readonly shown?: readonly ShownFact[];
   /** The action. If it throws, the dialog stays open and shows the error; otherwise it closes. */
   readonly run: (words: ActionWords) => Promise<unknown>;
   readonly onClose: () => void;
@@ -115,7 +120,8 @@ interface Typed {
 }
 
 /** Asks before an action; a required reason must be given first, and a record chosen if it asks for one. */
-export function ActionDialog({ question, sum = null, danger, failure, run, onClose }: ActionDialogProps) {
+export function ActionDialog(props: ActionDialogProps) {
+  const { question, sum = null, danger, failure, shown, onClose } = props;
   const t = useT('platform');
   const { text, choice, day: askedDay, reason: asked, tick, ...titles } = question;
   const typed: Typed = {
@@ -126,6 +132,7 @@ export function ActionDialog({ question, sum = null, danger, failure, run, onClo
     internal_note: '',
   };
   const task = useTask();
+  const run = useRun(props);
   const isRequired = asked !== undefined && !asked.optional;
   const form = useApiForm({
     id: null,
@@ -148,7 +155,14 @@ export function ActionDialog({ question, sum = null, danger, failure, run, onClo
     },
   });
   return (
-    <FormDialog {...titles} form={form} size="small" danger={danger ?? false} onClose={onClose}>
+    <FormDialog
+      {...titles}
+      form={form}
+      size="small"
+      danger={danger ?? false}
+      onClose={onClose}
+      {...(shown ? { shown } : {})}
+    >
       {task.failure && (
         <Alert tone="danger" live="assertive">
           {task.failure}
@@ -173,6 +187,19 @@ export function ActionDialog({ question, sum = null, danger, failure, run, onClo
       {asked?.withNote && <FormNote form={form} name="internal_note" />}
     </FormDialog>
   );
+}
+
+/** The action; of a record that is not as it was shown, the page shows the new state after the refusal. */
+function useRun({ run, shown }: ActionDialogProps): ActionDialogProps['run'] {
+  const { revalidate } = useRevalidator();
+  return async (words) => {
+    try {
+      await run(words);
+    } catch (error) {
+      if (shown && isApiError(error) && error.status === 409) await revalidate();
+      throw error;
+    }
+  };
 }
 
 /** The day that a question asks for. */

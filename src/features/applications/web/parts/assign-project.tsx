@@ -36,6 +36,7 @@ export function AssignProject({ slug, version, organization }: Props) {
             choice: { label: t('assign.organization'), list: projectList, choices: 'other_organizations' },
           }}
           failure={t('assign.failed')}
+          shown={[{ label: t('assign.organization'), value: organization }]}
           run={async ({ choice }) => {
             await call(assignProject, { params: { slug }, body: { version, organization: choice } });
             showToast({ tone: 'success', message: t('assign.done') });

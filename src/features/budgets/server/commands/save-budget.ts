@@ -5,7 +5,7 @@ import { berlinDate } from '#kernel/clock.ts';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
 import type { Tx } from '#platform/server/database/db.ts';
-import { versionOf } from '#platform/server/operation/version.ts';
+import { requireSeen, versionOf } from '#platform/server/operation/version.ts';
 import type { createBudget, updateBudget } from '../../contract/budgets.ts';
 import { checkBudgetDays, checkCharge } from '../../rules.ts';
 import { type Budget, openBudgets } from '../figures.ts';
@@ -69,7 +69,7 @@ export async function update(
 ): Promise<{ before: object }> {
   await requireBudgets(tx);
   const budget = await openOne(tx, id);
-  if (budgetVersion(budget) !== input.version) throw conflict('budget_changed');
+  requireSeen(input.version, budgetVersion(budget), 'budget_changed');
   const days = { startsOn: input.starts_on, endsOn: input.ends_on };
   valueOf(checkBudgetDays(days, budget.days, berlinDate(tx.now)), author);
   const delta = BigInt(input.target_in_cents) - budget.target;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { refuseMissing } from '#features/accounts/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
-import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
+import { invalid, notFound } from '#platform/contract/errors.ts';
 import { type Actor, may } from '#platform/contract/permissions.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import { claimFiles } from '#platform/server/files/claim-files.ts';
-import { versionOf } from '#platform/server/operation/version.ts';
+import { requireSeen, versionOf } from '#platform/server/operation/version.ts';
 import { type createCompany, type updateCompany, uploadCompanyLogo } from '../../contract/companies.ts';
 import { createCompanyWithBudget } from '../companies.ts';
 import { type LocalizedAuthor, requireBudgets } from './author.ts';
@@ -99,7 +99,7 @@ export async function saveCompany(
   const row = await rowsOf(tx, id).forUpdate().executeTakeFirst();
   if (!row) throw notFound();
   const before = contentOf(row);
-  if (versionOf(before) !== version) throw conflict('company_changed');
+  requireSeen(version, versionOf(before), 'company_changed');
   await claimFiles(tx, uploadCompanyLogo, { wanted: content.logo, held: before.logo, owner, field: 'logo' });
   await tx
     .updateTable('company')

@@ -5,7 +5,7 @@ import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import { underFreeSlug } from '#platform/server/database/free-slug.ts';
-import { versionOf } from '#platform/server/operation/version.ts';
+import { requireSeen, versionOf } from '#platform/server/operation/version.ts';
 import type { createCategory, SiteCategory } from '../../contract.ts';
 import { symbolOf } from '../../icons.ts';
 import { type CategoryRow, categoryWire } from '../wire.ts';
@@ -107,7 +107,7 @@ export async function save(
   const all = await lockAll(tx);
   const category = found(all, slug);
   const before = contentOf(category);
-  if (versionOf(before) !== seen) throw conflict('category_changed');
+  requireSeen(seen, versionOf(before), 'category_changed');
   refuseTaken(
     all.filter((row) => row !== category),
     content,

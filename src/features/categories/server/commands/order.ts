@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { conflict, invalid } from '#platform/contract/errors.ts';
+import { invalid } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
-import { versionOf } from '#platform/server/operation/version.ts';
+import { requireSeen, versionOf } from '#platform/server/operation/version.ts';
 import type { CategoryOrder } from '../../contract.ts';
 import { type CategoryRow, categoryWire } from '../wire.ts';
 
@@ -36,7 +36,7 @@ export async function saveOrder(tx: Tx, seen: string, order: readonly string[]):
   await tx.selectFrom('category').select('id').orderBy('id').forUpdate().execute();
   const rows = await tx.selectFrom('category').select('slug').orderBy('position').orderBy('id').execute();
   const before = rows.map(({ slug }) => slug);
-  if (versionOf(before) !== seen) throw conflict('categories_changed');
+  requireSeen(seen, versionOf(before), 'categories_changed');
   const known = new Set(before);
   const complete = order.length === before.length && new Set(order).size === order.length;
   if (!complete || order.some((slug) => !known.has(slug))) throw invalid('order_incomplete', 'order');

@@ -10,7 +10,7 @@ import {
 } from '#features/budgets/server/index.ts';
 import { bookable } from '#features/budgets/rules.ts';
 import { berlinDate } from '#kernel/clock.ts';
-import { conflict, invalid, Refusal } from '#platform/contract/errors.ts';
+import { changed, conflict, invalid, Refusal } from '#platform/contract/errors.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { createCoFunding as createRoute, updateCoFunding } from '../../contract/staff.ts';
@@ -33,6 +33,7 @@ import {
 } from '../event.ts';
 import { type ChangeLine, noteChanges, postPot } from '../pot.ts';
 import { addProjects, createCoFunding } from './create.ts';
+import { requireSeen } from '#platform/server/operation/version.ts';
 
 type Input = Omit<BodyOf<typeof updateCoFunding>, 'version'>;
 
@@ -223,8 +224,9 @@ export async function update(
   const chosen = await chosenProjects(tx, input.projects);
   const { event, budget } = await openRunning(tx, id);
   const before = await projectsOf(tx, id);
-  if (event.pot !== seen.pot || eventVersion(event, before) !== input.version)
-    throw conflict('co_funding_changed');
+  const version = eventVersion(event, before);
+  if (event.pot !== seen.pot) throw changed('co_funding_changed', { version });
+  requireSeen(input.version, version, 'co_funding_changed');
   const projects = openProjects(chosen, before);
   requireDays(values.days, event.days, budget, author, tx.now);
   valueOf(checkPot(values.pot, event, bookable(budget.figures)), author, 'pot_in_cents');

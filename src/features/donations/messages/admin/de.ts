@@ -127,6 +127,7 @@ export default {
   claim: {
     reasonHint: 'Steht bei der Forderung. Nur intern sichtbar.',
     amount: 'Betrag',
+    openAmount: 'Offener Betrag',
     entries: 'Einträge zur Forderung',
     overpaid: 'Mehr erhalten, als geschuldet war',
     needless: 'Ausgebucht, das Geld ging aber später ein: Ausbuchung bitte rückgängig machen',

@@ -127,6 +127,7 @@ export default {
   claim: {
     reasonHint: 'Shown with the claim. Visible to staff only.',
     amount: 'Amount',
+    openAmount: 'Open amount',
     entries: 'Entries about the claim',
     overpaid: 'More was received than was owed',
     needless: 'Written off, but the money was received later: please undo the write-off',

@@ -4,7 +4,7 @@ import { CHARGING, FUNDING, stepBy } from '#features/funding-records/rules.ts';
 import { post } from '#features/ledger/server/index.ts';
 import { settle } from '#features/payouts/server/index.ts';
 import { formatMoney, sumCents } from '#kernel/money.ts';
-import { conflict, invalid, Refusal } from '#platform/contract/errors.ts';
+import { changed, conflict, invalid } from '#platform/contract/errors.ts';
 import { intlLocale } from '#platform/i18n.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -66,7 +66,7 @@ function requireShown(shown: Shown, charging: readonly Funding[], { locale }: Lo
   if (shown.count === now.count && shown.sum === now.sum) return;
   const words = (cents: bigint) => formatMoney(cents, intlLocale(locale));
   const params = { count: now.count, now: words(now.sum), shown: shown.count, seen: words(shown.sum) };
-  throw new Refusal(409, [{ code: 'reversal_changed', params }]);
+  throw changed('reversal_changed', { count: now.count, sum_in_cents: Number(now.sum) }, params);
 }
 
 /**

@@ -49,15 +49,9 @@ function useReversal({ id, reversal }: FundingWire, onDone: () => void) {
       name: name.trim() === '' ? platform('form.required') : undefined,
       reason: reason.trim() === '' ? platform('form.required') : undefined,
     }),
-    send: async (body, idempotencyKey) => {
-      try {
-        return await call(reverseFundings, { params: { id }, body }, { idempotencyKey });
-      } catch (error) {
-        // After a refusal the dialog shows what is booked now; the next press is about that.
-        await revalidate();
-        throw error;
-      }
-    },
+    send: (body, idempotencyKey) => call(reverseFundings, { params: { id }, body }, { idempotencyKey }),
+    // After a refusal the dialog shows what is booked now; the next press is about that.
+    refused: () => revalidate(),
     done: async ({ reversed, amount }) => {
       const message = t('reverse.done', { count: reversed, amount: format.money(amount) });
       showToast({ tone: 'success', message });
@@ -72,6 +66,10 @@ function ReverseDialog({ funding, onClose }: Props & { readonly onClose: () => v
   const format = useFormat();
   const form = useReversal(funding, onClose);
   const name = (funding.project ?? funding.organization)?.title ?? '';
+  const { count = 0, sum } = funding.reversal ?? {};
+  const shown = [
+    { label: t('field.amount'), value: sum ? t('reverse.sum', { count, sum: format.money(sum) }) : '–' },
+  ];
   return (
     <FormDialog
       form={form}
@@ -80,6 +78,7 @@ function ReverseDialog({ funding, onClose }: Props & { readonly onClose: () => v
       size="small"
       danger
       onClose={onClose}
+      shown={shown}
     >
       <p>{t('reverse.text', { name })}</p>
       {funding.reversal && (

@@ -1,9 +1,9 @@
 import { addDays, type IsoDate, startOfBerlinDay } from '#kernel/clock.ts';
-import { conflict, invalid, notFound, Refusal } from '#platform/contract/errors.ts';
+import { invalid, notFound, Refusal } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
-import { versionOf } from '#platform/server/operation/version.ts';
+import { requireSeen, versionOf } from '#platform/server/operation/version.ts';
 import { BANK_TRANSFER } from '#features/donations/rules/transfers.ts';
 import { localized } from '#features/donations/server/index.ts';
 import type { createPaymentFee, PaymentFee, savePaymentFee } from '../../contract/fees.ts';
@@ -129,7 +129,7 @@ export async function changeFee(
   { version, ...terms }: BodyOf<typeof savePaymentFee>,
 ): Promise<{ version: string; before: Terms }> {
   const { terms: before } = await lockUnused(tx, id);
-  if (versionOf(before) !== version) throw conflict('fee_changed');
+  requireSeen(version, versionOf(before), 'fee_changed');
   await tx.updateTable('payment_provider_fee').set(columnsOf(terms)).where('id', '=', id).execute();
   return { version: versionOf(terms), before };
 }

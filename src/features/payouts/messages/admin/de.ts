@@ -159,6 +159,7 @@ export default {
     claim: 'Abgezogene Forderung',
     to: 'An',
     noAccount: 'Keine Bankverbindung eingetragen',
+    accountNow: 'Konto für neue Auszahlungen',
     from: 'Bezahlt von',
     platformAccount: 'Konto der Plattform',
     lines: 'Buchungen',

@@ -159,6 +159,7 @@ export default {
     claim: 'Claim deducted',
     to: 'To',
     noAccount: 'No bank account entered',
+    accountNow: 'Account for new payouts',
     from: 'Paid from',
     platformAccount: 'Account of the platform',
     lines: 'Postings',

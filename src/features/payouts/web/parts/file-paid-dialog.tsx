@@ -59,6 +59,10 @@ export function FilePaidDialog({ file: { id, open }, onClose }: Props) {
       confirmLabel={t('status.paid')}
       size="small"
       onClose={onClose}
+      shown={[
+        { label: t('list.title'), value: format.number(open.count) },
+        { label: t('files.sum'), value: format.money(open.sum) },
+      ]}
     >
       <p>{t('files.markText')}</p>
       <FormDay form={form} name="paid_on" label={t('status.paidOn')} max={today} required />

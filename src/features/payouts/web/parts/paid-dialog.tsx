@@ -9,6 +9,7 @@ import { useT } from '#platform/web/i18n.tsx';
 import { useBulkCall } from '#platform/web/lists/index.ts';
 import { type PayoutWire, setPayoutStatus } from '../../contract/payouts.ts';
 import { useMarkedOutcome, useStatusQuestion } from './payment-status.tsx';
+import { useShownPayout } from './payout-facts.tsx';
 
 interface Props {
   readonly payout: PayoutWire;
@@ -49,7 +50,14 @@ export function PaidDialog({ payout, onClose }: Props) {
     },
   });
   return (
-    <FormDialog form={form} title={title} confirmLabel={confirmLabel} size="small" onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={title}
+      confirmLabel={confirmLabel}
+      size="small"
+      onClose={onClose}
+      shown={useShownPayout(payout)}
+    >
       <p>{text}</p>
       <FormDay
         form={form}

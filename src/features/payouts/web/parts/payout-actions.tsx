@@ -10,6 +10,7 @@ import { overrideProof, type PayoutWire, renewAccount } from '../../contract/pay
 import { placeOf } from './hold-place.ts';
 import { PaidDialog } from './paid-dialog.tsx';
 import { aboutMarking, useReset, useStatusQuestion, useUndoPaid } from './payment-status.tsx';
+import { useShownPayout } from './payout-facts.tsx';
 import styles from './payout.module.css';
 
 type Action = 'paid' | 'not_paid' | 'override' | 'renew' | 'undo';
@@ -169,6 +170,7 @@ function ReasonDialog({ payout, action, onClose }: DialogProps) {
     <ActionDialog
       question={useQuestion(action, payout)}
       danger={action === 'not_paid'}
+      shown={useShownPayout(payout)}
       failure={t(action === 'not_paid' ? 'status.failed' : 'detail.failed')}
       run={async ({ reason }) => {
         await run(reason);

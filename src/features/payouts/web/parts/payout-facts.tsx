@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { ibanBlocks } from '#features/banks/rules.ts';
+import type { ShownFact } from '#platform/web/forms/seen-changes.tsx';
 import { useFormat, useT, useTranslator } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
@@ -20,6 +21,19 @@ function stateOf({ paid, amount, in_file, files }: PayoutWire) {
   if (amount.in_cents === 0) return 'nothing';
   if (in_file) return 'ordered';
   return files.length > 0 ? 'freed' : 'not_paid';
+}
+
+/** What marking or correcting a payout is based on: its dialogs name what changes of it while they are open. */
+export function useShownPayout(payout: PayoutWire): ShownFact[] {
+  const t = useT('payouts.admin');
+  const { money } = useFormat();
+  const { account_holder: holder, iban, account_now_end: now } = payout;
+  return [
+    { label: t('field.amount'), value: money(payout.amount) },
+    { label: t('field.payment'), value: t(`state.${stateOf(payout)}`) },
+    { label: t('detail.to'), value: iban === '' ? t('detail.noAccount') : `${holder}, ${ibanBlocks(iban)}` },
+    { label: t('detail.accountNow'), value: now === '' ? '–' : `…${now}` },
+  ];
 }
 
 /** Amount, recipient, source of the money, and both accounts. */

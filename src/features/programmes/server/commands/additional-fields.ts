@@ -1,6 +1,6 @@
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
-import { versionOf } from '#platform/server/operation/version.ts';
+import { requireSeen, versionOf } from '#platform/server/operation/version.ts';
 import type { FieldKind } from '../../rules/additional-fields.ts';
 import type { FieldContent, SiteField } from '../../contract/additional-fields.ts';
 
@@ -66,7 +66,7 @@ export async function changeField(
   change: { readonly version: string; readonly content: FieldContent },
 ): Promise<{ version: string }> {
   const seen = await findField(tx, id, true);
-  if (seen.version !== change.version) throw conflict('record_changed');
+  requireSeen(change.version, seen.version, 'record_changed');
   const { content } = change;
   if (content.kind !== seen.content.kind && (await countProjects(tx, id)) > 0) {
     throw invalid('kind_in_use', 'content.kind');

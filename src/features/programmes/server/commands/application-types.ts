@@ -3,7 +3,7 @@ import { slugify } from '#kernel/text.ts';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import { underFreeSlug } from '#platform/server/database/free-slug.ts';
-import { versionOf } from '#platform/server/operation/version.ts';
+import { requireSeen, versionOf } from '#platform/server/operation/version.ts';
 import type { NamedType, SiteType, TypeContent } from '../../contract/application-types.ts';
 
 async function findType(db: Db, id: bigint, lock: boolean): Promise<Omit<SiteType, 'projects'>> {
@@ -190,7 +190,7 @@ export async function changeType(
   change: { readonly version: string; readonly content: TypeContent },
 ): Promise<{ version: string }> {
   const seen = await findType(tx, id, true);
-  if (seen.version !== change.version) throw conflict('record_changed');
+  requireSeen(change.version, seen.version, 'record_changed');
   await checkFallback(tx, change.content.fallback_type, id);
   await checkUses(tx, id, change.content.funding_types);
   await checkAccount(tx, change.content.bank_account, seen.content.bank_account);

@@ -1,7 +1,7 @@
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import { type Db, type Tx, violates } from '#platform/server/database/db.ts';
-import { versionOf } from '#platform/server/operation/version.ts';
+import { requireSeen, versionOf } from '#platform/server/operation/version.ts';
 import type { CodeContent, listCodeAims, SiteCode } from '../../contract/funding-codes.ts';
 import { namedTypes } from './application-types.ts';
 
@@ -102,7 +102,7 @@ export async function changeCode(
   change: { readonly version: string; readonly content: CodeContent },
 ): Promise<{ version: string }> {
   const seen = await findCode(tx, id, true);
-  if (seen.version !== change.version) throw conflict('record_changed');
+  requireSeen(change.version, seen.version, 'record_changed');
   const columns = await columnsOf(tx, change.content, id);
   const update = tx.updateTable('funding_code').set(columns).where('id', '=', id).execute();
   await update.catch((error: unknown) => {

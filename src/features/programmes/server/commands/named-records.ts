@@ -4,7 +4,7 @@ import type { Uploaded, UploadRoute } from '#platform/contract/upload.ts';
 import { claimFiles, dropFiles, namedFiles } from '#platform/server/files/claim-files.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import { richHtml } from '#platform/server/html.ts';
-import { versionOf } from '#platform/server/operation/version.ts';
+import { requireSeen, versionOf } from '#platform/server/operation/version.ts';
 import {
   type ContactContent,
   contactContentSchema,
@@ -187,7 +187,7 @@ export async function changeRecord<C extends RecordContent>(
   change: { readonly version: string; readonly content: C },
 ): Promise<{ version: string }> {
   const seen = await findRecord(tx, kind, id, true);
-  if (seen.version !== change.version) throw conflict('record_changed');
+  requireSeen(change.version, seen.version, 'record_changed');
   const stored = sanitized(kind, change.content);
   const values = sql.join(kind.fields.map((field) => sql`${sql.ref(field)} = ${stored[field]}`));
   await sql`UPDATE ${sql.table(kind.table)} SET ${values} WHERE id = ${id}`.execute(tx);

@@ -6,7 +6,7 @@ import { type Actor, may } from '#platform/contract/permissions.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import { underFreeSlug } from '#platform/server/database/free-slug.ts';
-import { versionOf } from '#platform/server/operation/version.ts';
+import { requireSeen, versionOf } from '#platform/server/operation/version.ts';
 import type { createReminder, saveReminder } from '../../contract/reminders.ts';
 import { mayAdd, permissionOfTarget, rightsOn } from '../../contract/rights.ts';
 import { dueMails } from '../../rules.ts';
@@ -109,7 +109,7 @@ export async function save(
   refuseMissing(canEdit ? null : 'change_reminders');
   if (involved.isDone) throw conflict('reminder_done');
   const before = contentOf(row);
-  if (versionOf(before) !== version) throw conflict('reminder_changed');
+  requireSeen(version, versionOf(before), 'reminder_changed');
   const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
   const after: Content = { ...before, ...given };
   const { users, ...content } = after;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
+import { invalid, notFound } from '#platform/contract/errors.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
-import { versionOf } from '#platform/server/operation/version.ts';
+import { requireSeen, versionOf } from '#platform/server/operation/version.ts';
 import type { StoredTemplate, TemplateContent, TemplateWire } from '../../contract/templates.ts';
 
 /** All templates by title. */
@@ -69,7 +69,7 @@ export async function changeTemplate(
 ): Promise<{ before: TemplateContent; version: string }> {
   await lockAll(tx);
   const before = await find(tx, id);
-  if (versionOf(before) !== version) throw conflict('template_changed');
+  requireSeen(version, versionOf(before), 'template_changed');
   await makeRoom(tx, content, id);
   await tx.updateTable('reminder_template').set(content).where('id', '=', id).execute();
   return { before, version: (await templateOf(tx, id)).version };

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { refuseOtherBank } from '#features/banks/server/index.ts';
-import { conflict, Refusal } from '#platform/contract/errors.ts';
+import { Refusal } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import { uploadedPicture } from '#platform/contract/image.ts';
 import { claimFiles } from '#platform/server/files/claim-files.ts';
-import { versionOf } from '#platform/server/operation/version.ts';
+import { requireSeen, versionOf } from '#platform/server/operation/version.ts';
 import type { PlatformSettings, SettingKey } from '../../rules.ts';
 import { uploadSiteLogo } from '../../contract.ts';
 import { settingConflicts, type SettingSection, settingsOf, type SettingValue } from '../../sections.ts';
@@ -52,7 +52,7 @@ export async function changeSettings(
   // Settings with default values have no row that could be locked. Reads are not blocked.
   await sql`LOCK TABLE platform_setting IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
   const { settings: before } = await storedSettings(tx);
-  if (sectionVersion(section, before) !== change.version) throw conflict('settings_changed');
+  requireSeen(change.version, sectionVersion(section, before), 'settings_changed');
   const entered = { ...before, ...change.values } as PlatformSettings;
   const account = newOwnAccount(before, entered);
   if (account) refuseOtherBank(account, 'values.bankAccountBic', tx.now);

@@ -10,6 +10,7 @@ export default {
     name: 'Name',
     username: 'Benutzername',
     email: 'E-Mail',
+    pendingEmail: 'E-Mail-Adresse, die noch zu bestätigen ist',
     usertype: 'Art des Kontos',
     state: 'Status',
     isStaff: 'Team',

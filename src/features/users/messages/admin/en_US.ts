@@ -10,6 +10,7 @@ export default {
     name: 'Name',
     username: 'User name',
     email: 'Email',
+    pendingEmail: 'Email waiting for confirmation',
     usertype: 'Type of account',
     state: 'Status',
     isStaff: 'Staff',

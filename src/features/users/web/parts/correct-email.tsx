@@ -36,7 +36,8 @@ function EmailDialog({ user, onClose }: Props & { readonly onClose: () => void }
     id: null,
     defaults: { email: user.email, reason: '' },
     bodyOf: (values) => ({ ...values, version: user.version }),
-    send: (body) => call(correctUserEmail, { params: { id: user.id }, body }),
+    send: (body, idempotencyKey) =>
+      call(correctUserEmail, { params: { id: user.id }, body }, { idempotencyKey }),
     done: async ({ outcome }) => {
       showToast({ tone: 'success', message: t(`user.email.${outcome}`) });
       await revalidate();
@@ -53,6 +54,7 @@ function EmailDialog({ user, onClose }: Props & { readonly onClose: () => void }
       confirmLabel={t('user.email.confirm')}
       shown={[
         { label: t('field.email'), value: user.email },
+        { label: t('field.pendingEmail'), value: user.pending_email ?? '–' },
         { label: t('field.state'), value: t(`state.${user.state}`) },
       ]}
     >

@@ -30,6 +30,11 @@ export function UserFacts({ user }: Props) {
         <Fact label={t('field.email')}>
           <EmailAddress address={user.email} />
         </Fact>
+        {user.pending_email !== null && (
+          <Fact label={t('field.pendingEmail')}>
+            <EmailAddress address={user.pending_email} />
+          </Fact>
+        )}
         {usertype && <Fact label={t('field.usertype')}>{t(`usertype.${usertype}`)}</Fact>}
         <Fact label={t('field.role')}>{t(`role.${user.role}`)}</Fact>
         <Fact label={t('field.createdAt')}>{at(user.created_at)}</Fact>

@@ -4,7 +4,7 @@ import { slugify } from '#kernel/text.ts';
 import { conflict, notFound, Refusal } from '#platform/contract/errors.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import { underFreeSlug } from '#platform/server/database/free-slug.ts';
-import { versionOf } from '#platform/server/operation/version.ts';
+import { requireSeen, versionOf } from '#platform/server/operation/version.ts';
 import type { EditedVoting, VotingBasicsWire } from '../../contract/votings.ts';
 import { editProblems, fixedFields, type VotingProgress } from '../../rules/editing.ts';
 
@@ -119,7 +119,7 @@ export async function save(
 ): Promise<{ version: string; before: VotingBasicsWire }> {
   const row = await findVoting(tx, slug, true);
   const before = contentOf(row);
-  if (versionOf(before) !== version) throw conflict('voting_changed');
+  requireSeen(version, versionOf(before), 'voting_changed');
   refuseProblems(editProblems(before, content, await progressOf(tx, row), tx.now));
   // A day that stays keeps its instant, which need not be the first or last of that day.
   const days = {

@@ -2,7 +2,7 @@ import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import { decisionsOf, recordDecision } from '#platform/server/database/decisions.ts';
-import { versionOf } from '#platform/server/operation/version.ts';
+import { requireSeen, versionOf } from '#platform/server/operation/version.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { ReviewQueue } from '#features/organizations/contract/review-queue.ts';
@@ -163,7 +163,7 @@ export async function review(
   { actor, locale }: { readonly actor: bigint; readonly locale: LocaleCode },
 ): Promise<{ next: string | null; before: number }> {
   const row = await lock(tx, id);
-  if (versionOfReview(row) !== body.version) throw conflict('participant_changed');
+  requireSeen(body.version, versionOfReview(row), 'participant_changed');
   const { decision, reason, internal_note: internalNote } = body;
   const reviewed = {
     review: row.review,

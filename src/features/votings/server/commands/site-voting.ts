@@ -1,7 +1,7 @@
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
-import { versionOf } from '#platform/server/operation/version.ts';
+import { requireSeen, versionOf } from '#platform/server/operation/version.ts';
 import type { SiteVoting, VotingContent } from '../../contract/votings.ts';
 import { FROZEN_AFTER_HOURS, votingState } from '../../rules/votings.ts';
 import { rankingOf, resultsVersion } from '../ranking.ts';
@@ -122,7 +122,7 @@ export async function saveSiteVotingOf(
 ): Promise<{ version: string; before: VotingContent }> {
   const voting = await findVoting(tx, slug, true);
   if (voting.results_confirmed_at !== null) throw conflict('results_confirmed');
-  if (voting.version !== change.version) throw conflict('voting_changed');
+  requireSeen(change.version, voting.version, 'voting_changed');
   const { display_current_rank, standings_every_days, awards } = change.content;
   await tx
     .updateTable('voting')

@@ -57,6 +57,7 @@ function ClaimDialog({ kind, open, send, onClose }: DialogProps) {
       text={t(`claim.${kind}.text`, { open: format.money(open) })}
       reasonHint={t('claim.reasonHint')}
       amount={{ label: t('claim.amount'), initial: open.in_cents }}
+      shown={[{ label: t('claim.openAmount'), value: format.money(open) }]}
       onClose={onClose}
       more={more}
       run={(call, { cents, reason, received_on }, options) =>

@@ -16,7 +16,7 @@ const votingWith = (version: string, [a, b]: readonly [number, number]): SiteVot
     confirmable_at: '2026-03-02T10:00:00Z',
     results_confirmed_at: null,
     awarded: [],
-    content: { awards: [{ place: 1 }] },
+    content: { awards: [{ place: 1, amount_in_cents: 10_000 }] },
     ranking: [
       { id: '1', title: 'Anchor', rank: a >= b ? 1 : 2, votes: a },
       { id: '2', title: 'Bridge', rank: b >= a ? 1 : 2, votes: b },
@@ -63,7 +63,11 @@ test('results that have changed: the dialog closes, and what was chosen for a ti
   expect((await screen.findByText('This has changed.')).closest('dialog')).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Bridge: Rank 2, Votes: 1 (was Rank 1, Votes: 2)',
+  ]);
   await open();
+  expect(screen.queryByText(/Changed since/u)).toBeNull();
   expect(screen.queryByText('This has changed.')).toBeNull();
   expect(screen.queryByLabelText(/share place 1/)).toBeNull();
   await press();

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { moneyWire } from '#platform/contract/money.ts';
 import { isApiError } from '#platform/web/api-error.ts';
 import { useApi } from '#platform/web/api.ts';
+import { SeenChanges, type ShownFact } from '#platform/web/forms/seen-changes.tsx';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { useMay } from '#platform/web/root-data.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
@@ -52,15 +54,32 @@ function tiesOf({ content, ranking }: SiteVoting) {
     .filter(({ candidates }) => candidates.length > 1);
 }
 
+/** What confirming is about: ranks, votes and awards. */
+function useShownResults({ ranking, content }: SiteVoting): ShownFact[] {
+  const t = useT('votings.admin');
+  const format = useFormat();
+  const isTwice = (name: string) => ranking.filter(({ title }) => title === name).length > 1;
+  return [
+    ...ranking.map(({ id, title, rank, votes }) => ({
+      label: isTwice(title) ? `${title} (${id})` : title,
+      value: `${t('site.rank')} ${rank}, ${t('site.votes')}: ${format.number(votes)}`,
+    })),
+    ...content.awards.map(({ place, amount_in_cents: cents }, at) => ({
+      label: t('site.award', { number: at + 1 }),
+      value: `${t('site.place')} ${place}, ${format.money(moneyWire(BigInt(cents)))}`,
+    })),
+  ];
+}
+
 function Confirm({ voting }: { readonly voting: SiteVoting }) {
   const t = useT('votings.admin');
+  const shown = useShownResults(voting);
   const ties = tiesOf(voting);
-  const { isConfirming, open, close, busy, failure, outdated, confirm, chosen, setChosen } = useConfirmation(
-    voting,
-    ties,
-  );
+  const { isConfirming, opened, open, close, busy, failure, outdated, confirm, chosen, setChosen } =
+    useConfirmation(voting, ties);
   return (
     <>
+      {opened > 0 && <SeenChanges key={opened} shown={shown} />}
       {outdated && (
         <Alert tone="danger" live="assertive">
           {outdated}
@@ -111,6 +130,8 @@ function useConfirmation({ slug, version }: SiteVoting, ties: ReturnType<typeof 
   const call = useApi();
   const { revalidate } = useRevalidator();
   const [isConfirming, setIsConfirming] = useState(false);
+  // Counts how often the dialog was opened: what has changed since then is named.
+  const [opened, setOpened] = useState(0);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [outdated, setOutdated] = useState<string>();
@@ -146,8 +167,9 @@ function useConfirmation({ slug, version }: SiteVoting, ties: ReturnType<typeof 
   const open = () => {
     setFailure(undefined);
     setOutdated(undefined);
+    setOpened((count) => count + 1);
     setIsConfirming(true);
   };
   const close = () => setIsConfirming(false);
-  return { isConfirming, open, close, busy, failure, outdated, confirm, chosen, setChosen };
+  return { isConfirming, opened, open, close, busy, failure, outdated, confirm, chosen, setChosen };
 }
