@@ -66,6 +66,9 @@ function centsOf({ value, currency }: Amount): bigint {
   return whole === undefined || part.length > digits ? 0n : BigInt(whole + part.padEnd(digits, '0'));
 }
 
+/** Mollie describes the amount of a chargeback as positive; examples of its client library have a minus. */
+const withoutMinus = (amount: Amount): Amount => ({ ...amount, value: amount.value.replace(/^-/, '') });
+
 const amountOf = (cents: bigint, currency: string): Amount => ({ value: formatDecimal(cents), currency });
 
 function stateOf(payment: Payment): PaymentState {
@@ -254,7 +257,8 @@ function newsOf(payment: Payment): PaymentEvent[] {
     add(`${refund.id}:${refund.status}`, kind, refund.amount, refund.createdAt, more);
   }
   for (const chargeback of payment._embedded?.chargebacks ?? []) {
-    const { id, amount, createdAt, reversedAt } = chargeback;
+    const { id, createdAt, reversedAt } = chargeback;
+    const amount = withoutMinus(chargeback.amount);
     add(id, 'charged_back', amount, createdAt, { dispute: id });
     if (reversedAt) add(`${id}:reversed`, 'reinstated', amount, reversedAt, { dispute: id });
   }
