@@ -54,7 +54,7 @@ const dispute = {
     submission_count: 0,
     submission_method: 'not_submitted',
   },
-  intended_submission_method: 'not_submitted',
+  intended_submission_method: null,
   is_charge_refundable: false,
   livemode: false,
   metadata: {},
