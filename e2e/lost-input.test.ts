@@ -16,7 +16,10 @@ const query = (text: string, values: readonly unknown[]) =>
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name }).waitFor();
 const save = (page: Page) => page.getByRole('button', { name: 'Save and continue' }).click();
 const endSessions = (user: BuiltUser) => query('DELETE FROM session WHERE user_id = $1', [user.id]);
-const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem('obolus.lost-form'));
+const kept = (page: Page) =>
+  page.evaluate(
+    () => sessionStorage.getItem('obolus.lost-form') ?? sessionStorage.getItem('obolus.left-form'),
+  );
 
 /** Opens a page and waits until it accepts input. */
 async function ready(page: Page, address: string): Promise<void> {

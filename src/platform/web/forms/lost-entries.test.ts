@@ -92,9 +92,10 @@ describe('what was entered in a page that the browser loads again', () => {
     expect(storage()).toBeNull();
   });
 
-  it('does not replace input that waits for a log-in', () => {
+  it.each(['reload', 'language'] as const)('does not replace input that waits for a log-in (%s)', (by) => {
     storeInput({ ...lost, forms: { form: begun({ title: 'Winter' }) } });
-    storeInput({ ...left, path: '/login/' });
+    storeInput({ ...left, by, path: '/login/' });
+    discardInputOfLeft('/login/');
     expect(restoreFormInput('form', path, '7')?.entries.entered).toEqual({ title: 'Winter' });
   });
 });

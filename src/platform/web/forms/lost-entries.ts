@@ -1,6 +1,6 @@
 import type { Uploaded } from '#platform/contract/upload.ts';
 import type { Values } from './form-values.ts';
-import { isReloaded, KEY, RELOAD_KEY } from './others-input.ts';
+import { comesBack, KEY, LEFT_KEY } from './others-input.ts';
 
 /** The unsaved input in the steps of a wizard. */
 export interface WizardEntries {
@@ -48,8 +48,8 @@ const packed = (_name: string, value: unknown) =>
 const unpacked = (_name: string, value: unknown) =>
   typeof value === 'object' && value !== null && CENTS in value ? BigInt(String(value[CENTS])) : value;
 
-/** What is stored for a reload replaces nothing that waits for a log-in. */
-const keyOf = (by: Loss) => (by === 'reload' ? RELOAD_KEY : KEY);
+/** The input of a left page, which may be that of the log-in, replaces nothing that waits for a log-in. */
+const keyOf = (by: Loss) => (by === 'session' ? KEY : LEFT_KEY);
 const read = (key: string) => JSON.parse(sessionStorage.getItem(key) ?? 'null', unpacked) as Lost | null;
 const write = (lost: Lost) => sessionStorage.setItem(keyOf(lost.by), JSON.stringify(lost, packed));
 
@@ -89,10 +89,10 @@ export function restoreInput<K extends keyof Entries>(
   user: string,
 ): { readonly by: Loss; readonly entries: Entries[K] } | null {
   try {
-    for (const key of isReloaded() ? [KEY, RELOAD_KEY] : [KEY]) {
+    for (const key of [KEY, LEFT_KEY]) {
       const lost = read(key);
       const entries = lost?.[kind];
-      if (!entries || lost.path !== path || lost.user !== user) continue;
+      if (!entries || lost.path !== path || lost.user !== user || !comesBack(lost.by)) continue;
       sessionStorage.removeItem(key);
       return { by: lost.by, entries: entries as Entries[K] };
     }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** The key of the session storage under which the input of forms is stored. */
+/** The key of the session storage under which the input of forms waits for a log-in. */
 export const KEY = 'obolus.lost-form';
-/** The key for the input of a page that is hidden or being left: only a reload of the page restores it. */
-export const RELOAD_KEY = 'obolus.left-form';
+/** The key for the input of a page that is hidden or left: only the same page in a new document restores it. */
+export const LEFT_KEY = 'obolus.left-form';
 
 /**
  * Removes the input of other users from this tab, on every page, once another user is logged in; and input of a page that
@@ -18,16 +18,17 @@ export function useOwnInputOnly(user: string | undefined): void {
   useEffect(() => discardInputOfLeft(pathname), [pathname]);
 }
 
-/** Whether the browser has loaded this document again. */
-export const isReloaded = (): boolean =>
+/** Whether input is restored in this document: what was stored for a reload, only if the browser has loaded it again. */
+export const comesBack = (by: string | undefined): boolean =>
+  by !== 'reload' ||
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
 
-/** Removes the input of a left page, unless this is the same page, loaded again. */
+/** Removes the input of a left page, unless this is the same page in a new document. */
 export function discardInputOfLeft(path: string): void {
   try {
-    const stored = sessionStorage.getItem(RELOAD_KEY);
-    if (stored === null || (isReloaded() && partOf(stored, 'path') === path)) return;
-    sessionStorage.removeItem(RELOAD_KEY);
+    const stored = sessionStorage.getItem(LEFT_KEY);
+    if (stored === null || (partOf(stored, 'path') === path && comesBack(partOf(stored, 'by')))) return;
+    sessionStorage.removeItem(LEFT_KEY);
   } catch {
     // If the storage cannot be read, nothing was stored either.
   }
@@ -36,7 +37,7 @@ export function discardInputOfLeft(path: string): void {
 /** Removes what was stored for anybody but this user. */
 export function discardInputOfOthers(user: string): void {
   try {
-    for (const key of [KEY, RELOAD_KEY]) {
+    for (const key of [KEY, LEFT_KEY]) {
       const stored = sessionStorage.getItem(key);
       if (stored !== null && partOf(stored, 'user') !== user) sessionStorage.removeItem(key);
     }
@@ -45,8 +46,8 @@ export function discardInputOfOthers(user: string): void {
   }
 }
 
-/** Whose input it is, or of which page; invalid JSON is nobody's. */
-function partOf(stored: string, part: 'user' | 'path'): string | undefined {
+/** Whose input it is, of which page, and why it is stored; invalid JSON is nobody's. */
+function partOf(stored: string, part: 'user' | 'path' | 'by'): string | undefined {
   try {
     return (JSON.parse(stored) as Readonly<Record<typeof part, string>> | null)?.[part];
   } catch {
