@@ -20,6 +20,8 @@ export interface MollieDouble {
   payments(): Thing[];
   refunds(): Thing[];
   chargebacks(): Thing[];
+  /** Cancels the refunds that are pending: Mollie then answers 404 about them, and reports nothing. */
+  cancelRefunds(): void;
   /** Forgets the idempotency keys, as Mollie does after an hour. */
   forgetKeys(): void;
   /** Changes the newest payment. */
@@ -64,15 +66,19 @@ function once(request: SeenRequest, make: () => object) {
 }
 
 function answer(request: SeenRequest) {
-  const [, resource, id, part] = request.path.split('/');
+  const [, resource, id, part, one] = request.path.split('/');
   if (resource !== 'payments') return unknown;
   if (!id) {
     if (request.method === 'POST') return once(request, () => makePayment(request.json));
     return { status: 200, body: mollieList('payments', payments) };
   }
-  const payment = payments.find((one) => one.id === id);
+  const payment = payments.find((each) => each.id === id);
   if (!payment) return unknown;
   const own = refunds.filter(({ paymentId }) => paymentId === id);
+  if (part === 'refunds' && one) {
+    const refund = own.find((each) => each.id === one);
+    return refund ? { status: 200, body: refund } : unknown;
+  }
   if (part === 'refunds') {
     if (request.method === 'POST') return once(request, () => makeRefund(request.json, id));
     return { status: 200, body: mollieList('refunds', own) };
@@ -104,6 +110,9 @@ export function useMollie({ unique = false } = {}): MollieDouble {
     payments: () => payments,
     refunds: () => refunds,
     chargebacks: () => chargebacks,
+    cancelRefunds: () => {
+      refunds = refunds.filter(({ status }) => status !== 'pending');
+    },
     forgetKeys: () => keys.clear(),
     become: (change) => void Object.assign(payments[0] ?? {}, change),
     pay: (change = {}) => {

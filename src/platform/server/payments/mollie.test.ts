@@ -127,6 +127,17 @@ describe('refunding', () => {
     });
   });
 
+  test('sends one that was canceled at Mollie never again', async () => {
+    await provider().createPayment(request);
+    const { refund } = await provider().refund(refundRequest);
+    const known = { ...refundRequest, refund };
+    expect(await provider().refund(known)).toEqual({ refund: 're_1', status: 'pending' });
+    mollie.cancelRefunds();
+    mollie.forgetKeys();
+    expect(await provider().refund(known)).toMatchObject({ refund: 're_1', status: 'failed' });
+    expect(mollie.refunds()).toEqual([]);
+  });
+
   test('refuses for a payment that Mollie does not know, and is unclear when the answer is lost', async () => {
     await expect(provider().refund(refundRequest)).rejects.toBeInstanceOf(PaymentRefused);
     await provider().createPayment(request);

@@ -138,6 +138,7 @@ export class MollieProvider implements PaymentProvider {
 
   async refund(request: RefundRequest): Promise<RefundState> {
     const paymentId = request.payment;
+    if (request.refund) return await this.#accepted(paymentId, request.refund);
     // Mollie forgets idempotency keys after an hour; an earlier refund is found by its reference.
     const known = await this.#call(() => this.#mollie.paymentRefunds.page({ paymentId, limit: 250 }));
     const sent = known.find(({ metadata }) => referenceOf(metadata) === request.reference);
@@ -151,6 +152,18 @@ export class MollieProvider implements PaymentProvider {
       }),
     );
     return refundState(made);
+  }
+
+  /** A refund that Mollie has accepted. One that was canceled in its dashboard is unknown to it, without a notice. */
+  async #accepted(paymentId: string, id: string): Promise<RefundState> {
+    try {
+      return refundState(
+        await withinPatience(this.#mollie.paymentRefunds.get(id, { paymentId }), this.#timeoutMs),
+      );
+    } catch (error) {
+      if (isUnknown(error)) return { refund: id, status: 'failed', error: 'Mollie: canceled' };
+      throw problemOf(error);
+    }
   }
 
   async expirePayment({ payment }: { readonly payment: string }): Promise<void> {
