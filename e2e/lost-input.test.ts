@@ -16,7 +16,10 @@ const query = (text: string, values: readonly unknown[]) =>
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name }).waitFor();
 const save = (page: Page) => page.getByRole('button', { name: 'Save and continue' }).click();
 const endSessions = (user: BuiltUser) => query('DELETE FROM session WHERE user_id = $1', [user.id]);
-const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem('obolus.lost-form'));
+const kept = (page: Page) =>
+  page.evaluate(
+    () => sessionStorage.getItem('obolus.lost-form') ?? sessionStorage.getItem('obolus.left-form'),
+  );
 
 /** Opens a page and waits until it accepts input. */
 async function ready(page: Page, address: string): Promise<void> {
@@ -159,12 +162,30 @@ test.describe('a change of the language', () => {
       await expect(page.locator('[name=password]')).toHaveValue('');
       await expect.poll(() => kept(page)).toBeNull();
       await expectAccessible(page);
+    });
+
+    test(`a reload preserves the input at ${path}, and nobody else finds it`, async () => {
+      const page = await site.open({ width: widths.phone });
+      await ready(page, path);
+      const entries = { username: 'ada.lovelace', email: 'ada@mail.example', ...more };
+      for (const [name, value] of Object.entries(entries)) await page.locator(`[name=${name}]`).fill(value);
+      await page.locator('[name=password]').fill('a very long password');
       await page.reload();
+      await page.getByText('Please enter the password again.').waitFor();
+      for (const [name, value] of Object.entries(entries))
+        await expect(page.locator(`[name=${name}]`)).toHaveValue(value);
+      await expect(page.locator('[name=password]')).toHaveValue('');
+      const storage = () => page.evaluate(() => JSON.stringify(sessionStorage));
+      await expect.poll(storage).not.toContain('ada.lovelace');
+      // Another page in this tab: whoever comes back to the form may be somebody else.
+      await page.goto('/projects/');
+      await expect.poll(storage).not.toContain('ada.lovelace');
+      await ready(page, path);
       await expect(page.locator('[name=username]')).toHaveValue('');
     });
   }
 
-  test('preserves the input in the step of a wizard', async () => {
+  test('and a reload preserve the input in the step of a wizard', async () => {
     const slug = unique('singkreis');
     const [owner] = (await founders(slug, 1)) as [BuiltUser];
     const page = await site.open({ as: owner });
@@ -173,6 +194,9 @@ test.describe('a change of the language', () => {
     await page.getByRole('textbox', { name: 'City' }).fill('Aue');
     await changeLanguage(page, 'Deutsch (Sie)', 'sie_DE');
     await expect(page.getByRole('textbox', { name: 'Ort' })).toHaveValue('Aue');
+    await page.getByRole('textbox', { name: 'Ort' }).fill('Aue-Bad Schlema');
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Ort' })).toHaveValue('Aue-Bad Schlema');
   });
 });
 

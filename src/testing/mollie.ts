@@ -1,10 +1,11 @@
 import http from 'node:http';
 import { afterAll, beforeAll, vi } from 'vitest';
+import { mollieList, mollieNotFound, molliePaid, molliePayment, mollieRefund } from './mollie-fixtures.ts';
 import { type SeenRequest, useVendor, type Vendor } from './vendor.ts';
 
 const day = '2026-05-01T12:00:00+00:00';
 
-/** Objects in Mollie's published formats, with the fields that are used here. */
+/** Objects in Mollie's published formats (`mollie-fixtures.ts`). */
 export type Thing = Record<string, unknown> & { id: string };
 let payments: Thing[] = [];
 let refunds: Thing[] = [];
@@ -19,52 +20,40 @@ export interface MollieDouble {
   payments(): Thing[];
   refunds(): Thing[];
   chargebacks(): Thing[];
+  /** Cancels the refunds that are pending: Mollie then answers 404 about them, and reports nothing. */
+  cancelRefunds(): void;
   /** Forgets the idempotency keys, as Mollie does after an hour. */
   forgetKeys(): void;
   /** Changes the newest payment. */
   become(change: object): void;
+  /** The newest payment is paid. */
+  pay(change?: object): void;
   makePayment(json: Record<string, unknown>): Thing;
   makeRefund(json: Record<string, unknown>, paymentId: string): Thing;
 }
 
-const link = (path: string) => ({ href: `https://api.mollie.com/v2/${path}`, type: 'application/hal+json' });
-const unknown = { status: 404, body: { status: 404, title: 'Not Found', detail: 'No such payment' } };
-const page = (name: string, items: readonly object[]) => ({
-  count: items.length,
-  _embedded: { [name]: items },
-  _links: { self: link(name), next: null, previous: null },
-});
+const unknown = { status: 404, body: mollieNotFound };
 
 function makePayment(json: Record<string, unknown>): Thing {
   count += 1;
-  const id = `tr_${count}`;
-  const payment = {
-    resource: 'payment',
-    id,
-    mode: 'test',
+  const { amount, description, metadata, redirectUrl, webhookUrl, method } = json;
+  const payment = molliePayment(`tr_${count}`, {
+    amount,
+    description,
+    metadata,
+    redirectUrl,
+    webhookUrl,
+    method,
     createdAt: day,
-    amount: json['amount'],
-    description: json['description'],
-    metadata: json['metadata'],
-    status: 'open',
-    isCancelable: true,
-    _links: { self: link(`payments/${id}`), checkout: { href: `https://www.mollie.com/pay/${id}` } },
-  };
+  });
   payments.unshift(payment);
   return payment;
 }
 
 function makeRefund(json: Record<string, unknown>, paymentId: string): Thing {
-  const refund = {
-    resource: 'refund',
-    id: `re_${refunds.length + 1}`,
-    amount: json['amount'],
-    metadata: json['metadata'],
-    paymentId,
-    createdAt: day,
-    status: 'pending',
-    _links: { self: link('refunds') },
-  };
+  const { amount, metadata } = json;
+  const id = `re_${refunds.length + 1}`;
+  const refund = mollieRefund(paymentId, { id, amount, metadata, createdAt: day, status: 'pending' });
   refunds.push(refund);
   return refund;
 }
@@ -77,18 +66,22 @@ function once(request: SeenRequest, make: () => object) {
 }
 
 function answer(request: SeenRequest) {
-  const [, resource, id, part] = request.path.split('/');
+  const [, resource, id, part, one] = request.path.split('/');
   if (resource !== 'payments') return unknown;
   if (!id) {
     if (request.method === 'POST') return once(request, () => makePayment(request.json));
-    return { status: 200, body: page('payments', payments) };
+    return { status: 200, body: mollieList('payments', payments) };
   }
-  const payment = payments.find((one) => one.id === id);
+  const payment = payments.find((each) => each.id === id);
   if (!payment) return unknown;
   const own = refunds.filter(({ paymentId }) => paymentId === id);
+  if (part === 'refunds' && one) {
+    const refund = own.find((each) => each.id === one);
+    return refund ? { status: 200, body: refund } : unknown;
+  }
   if (part === 'refunds') {
     if (request.method === 'POST') return once(request, () => makeRefund(request.json, id));
-    return { status: 200, body: page('refunds', own) };
+    return { status: 200, body: mollieList('refunds', own) };
   }
   if (request.method === 'DELETE') Object.assign(payment, { status: 'canceled', canceledAt: day });
   const whole = request.query.get('embed')?.includes('refunds');
@@ -117,8 +110,15 @@ export function useMollie({ unique = false } = {}): MollieDouble {
     payments: () => payments,
     refunds: () => refunds,
     chargebacks: () => chargebacks,
+    cancelRefunds: () => {
+      refunds = refunds.filter(({ status }) => status !== 'pending');
+    },
     forgetKeys: () => keys.clear(),
     become: (change) => void Object.assign(payments[0] ?? {}, change),
+    pay: (change = {}) => {
+      const [payment] = payments;
+      if (payment) Object.assign(payment, molliePaid(payment as Parameters<typeof molliePaid>[0]), change);
+    },
     makePayment,
     makeRefund,
   };

@@ -26,8 +26,8 @@ function useConfirmation(refused: ActionProblem | undefined): void {
  */
 export function useAnswer<A>() {
   const answer = useActionData<A>();
-  useLostForm();
   const refused = isProblem(answer) ? answer : undefined;
+  useLostForm(refused !== undefined);
   useConfirmation(refused);
   const [touched, setTouched] = useState({ refused, names: [] as readonly string[] });
   useEffect(() => {

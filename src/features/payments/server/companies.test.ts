@@ -10,6 +10,7 @@ import { requestPrivateDonation } from '#features/donations/contract/request.ts'
 import { refundDonation } from '#features/donations/contract/staff.ts';
 import { listPaymentProviders } from '../contract/providers.ts';
 import { settle } from './poll.ts';
+import { sendRefund } from '#features/donations/server/index.ts';
 import { brokenChecks } from '#features/ledger/server/testing.ts';
 import {
   donationRow,
@@ -146,6 +147,29 @@ describe('with Mollie', () => {
     await postNotice(donation.payment);
     expect(await donationRow(pool, donation.id)).toMatchObject({ state: 'charged_back' });
     expect(await amountsOf(pool, made.project.id)).toMatchObject({ balance: 0, supporters: 0 });
+    expect(await brokenChecks(pool)).toEqual([]);
+  });
+
+  test('a refund that somebody cancels at Mollie is not sent again, and staff see that it failed', async () => {
+    const { pool } = app.database;
+    const donation = await give(app, await giving('mollie'));
+    mollie.pay({ paidAt: new Date().toISOString() });
+    await postNotice(donation.payment);
+    await refund(donation, 400);
+    expect(mollie.refunds()).toHaveLength(1);
+    mollie.cancelRefunds();
+    mollie.forgetKeys();
+    const { rows } = await pool.query<{ id: bigint }>(
+      'SELECT id FROM donation_refund WHERE donation_id = $1',
+      [donation.id],
+    );
+    await sendRefund(app.services, BigInt(rows[0]?.id ?? 0), 'test');
+    expect(mollie.refunds()).toEqual([]);
+    const { rows: ended } = await pool.query('SELECT state FROM donation_refund WHERE donation_id = $1', [
+      donation.id,
+    ]);
+    expect(ended).toEqual([{ state: 'failed' }]);
+    expect(await donationRow(pool, donation.id)).toMatchObject({ state: 'verified', refunded_cents: 0 });
     expect(await brokenChecks(pool)).toEqual([]);
   });
 

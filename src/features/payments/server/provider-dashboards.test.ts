@@ -6,7 +6,7 @@ import { createPayments } from '#platform/server/payments/payments.ts';
 import { StripeProvider } from '#platform/server/payments/stripe.ts';
 import { useApp } from '#testing/app.ts';
 import { useMollie } from '#testing/mollie.ts';
-import { mollieChargeback, mollieRefund } from '#testing/mollie-fixtures.ts';
+import { mollieChargeback, mollieNotice, mollieRefund } from '#testing/mollie-fixtures.ts';
 import { delivery, stripeWebhookSecret, useStripe } from '#testing/stripe.ts';
 import { stripeCharge, stripeDispute, stripeRefund } from '#testing/stripe-fixtures.ts';
 
@@ -117,11 +117,11 @@ describe('at Stripe', () => {
 
 describe('at Mollie', () => {
   const notice = (payment: string) =>
-    post('mollie', `id=${payment}`, { 'content-type': 'application/x-www-form-urlencoded' });
+    post('mollie', mollieNotice(payment), { 'content-type': 'application/x-www-form-urlencoded' });
 
   async function paid({ told = true } = {}) {
     const donation = await begin('mollie');
-    mollie.become({ status: 'paid', paidAt: new Date().toISOString() });
+    mollie.pay({ paidAt: new Date().toISOString() });
     if (told) await notice(donation.payment);
     count += 1;
     return donation;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { mollieChargeback, mollieNotice } from '#testing/mollie-fixtures.ts';
 import { useMollie } from '#testing/mollie.ts';
 import { MollieProvider } from './mollie.ts';
 import { PaymentRefused, PaymentUnclear, WebhookRejected } from './payments.ts';
@@ -25,14 +26,14 @@ const request = {
   requestedAt: now,
   expiresAt: new Date(now.getTime() + 3_600_000),
 };
-const notice = (id: string) => provider().verifyWebhook(Buffer.from(`id=${id}`));
+const notice = (id: string) => provider().verifyWebhook(Buffer.from(mollieNotice(id)));
 const { become } = mollie;
 
 describe('creating a payment', () => {
   test('names amount, reference, addresses and language', async () => {
     expect(await provider().createPayment(request)).toEqual({
       payment: 'tr_1',
-      paymentUrl: 'https://www.mollie.com/pay/tr_1',
+      paymentUrl: 'https://www.mollie.com/checkout/select-method/tr_1',
     });
     const [seen] = vendor.seen;
     expect(seen?.headers).toMatchObject({ 'idempotency-key': request.reference });
@@ -95,7 +96,7 @@ describe('fetching a payment', () => {
 
   test('an open one can be ended; a paid one is not changed', async () => {
     const { payment } = await provider().createPayment(request);
-    become({ status: 'paid', isCancelable: false });
+    mollie.pay();
     await provider().expirePayment({ payment });
     expect(mollie.payments()[0]).toMatchObject({ status: 'paid' });
     become({ status: 'open', isCancelable: true });
@@ -126,6 +127,17 @@ describe('refunding', () => {
     });
   });
 
+  test('sends one that was canceled at Mollie never again', async () => {
+    await provider().createPayment(request);
+    const { refund } = await provider().refund(refundRequest);
+    const known = { ...refundRequest, refund };
+    expect(await provider().refund(known)).toEqual({ refund: 're_1', status: 'pending' });
+    mollie.cancelRefunds();
+    mollie.forgetKeys();
+    expect(await provider().refund(known)).toMatchObject({ refund: 're_1', status: 'failed' });
+    expect(mollie.refunds()).toEqual([]);
+  });
+
   test('refuses for a payment that Mollie does not know, and is unclear when the answer is lost', async () => {
     await expect(provider().refund(refundRequest)).rejects.toBeInstanceOf(PaymentRefused);
     await provider().createPayment(request);
@@ -138,7 +150,7 @@ describe('notices', () => {
   test('only name a payment; its state at Mollie is the event, with the same id each time', async () => {
     await provider().createPayment(request);
     expect(await notice('tr_1')).toEqual([]);
-    become({ status: 'paid', paidAt: day, details: { consumerName: 'Ada Brandt' } });
+    mollie.pay();
     const events = await notice('tr_1');
     expect(events).toEqual([
       {
@@ -159,19 +171,13 @@ describe('notices', () => {
 
   test('report refunds, chargebacks and their reversal beside the payment', async () => {
     await provider().createPayment(request);
-    become({ status: 'paid', paidAt: day });
+    mollie.pay();
     const reference = '22222222-2222-4222-8222-222222222222';
     mollie.makeRefund({ amount: { value: '10.00', currency: 'EUR' }, metadata: { reference } }, 'tr_1');
     expect((await notice('tr_1')).map(({ kind }) => kind)).toEqual(['paid']);
     Object.assign(mollie.refunds()[0] ?? {}, { status: 'refunded' });
-    mollie.chargebacks().push({
-      resource: 'chargeback',
-      id: 'chb_1',
-      paymentId: 'tr_1',
-      createdAt: day,
-      amount: { value: '15.00', currency: 'EUR' },
-      _links: {},
-    });
+    const amount = { value: '15.00', currency: 'EUR' };
+    mollie.chargebacks().push(mollieChargeback('tr_1', { id: 'chb_1', amount, createdAt: day }));
     expect(await notice('tr_1')).toMatchObject([
       { eventId: 'tr_1:paid', kind: 'paid' },
       { eventId: 're_1:refunded', kind: 'refunded', refundReference: reference, amountCents: 1_000n },
@@ -184,10 +190,18 @@ describe('notices', () => {
     ]);
   });
 
+  test('count a chargeback whose amount has a minus', async () => {
+    // As in https://github.com/mollie/mollie-api-node, tests/unit/resources/chargebacks.test.ts (v4).
+    await provider().createPayment(request);
+    mollie.pay();
+    mollie.chargebacks().push(mollieChargeback('tr_1', { amount: { value: '-15.00', currency: 'EUR' } }));
+    expect((await notice('tr_1'))[1]).toMatchObject({ kind: 'charged_back', amountCents: 1_500n });
+  });
+
   test('from strangers and about payments that are not ours change nothing', async () => {
     expect(await notice('tr_unknown')).toEqual([]);
     mollie.makePayment({ amount: { value: '1.00', currency: 'EUR' }, metadata: null });
-    become({ status: 'paid' });
+    mollie.pay();
     // One of another shop on the account has neither reference nor mark.
     const [event] = await notice('tr_1');
     expect(event).toMatchObject({ kind: 'paid', reference: '' });
@@ -200,7 +214,9 @@ describe('notices', () => {
   test('are unclear while Mollie cannot be reached', async () => {
     await provider().createPayment(request);
     vendor.behavior = 'silent';
-    await expect(provider(150).verifyWebhook(Buffer.from('id=tr_1'))).rejects.toBeInstanceOf(PaymentUnclear);
+    await expect(provider(150).verifyWebhook(Buffer.from(mollieNotice('tr_1')))).rejects.toBeInstanceOf(
+      PaymentUnclear,
+    );
   });
 });
 
@@ -212,6 +228,6 @@ test.each([
   [{ value: 'much', currency: 'EUR' }, 0n],
 ])('the amount %j is in the smallest unit of its currency', async (amount, expected) => {
   mollie.makePayment({ amount, metadata: { reference: 'r' } });
-  become({ status: 'paid', paidAt: day });
+  mollie.pay();
   expect(await notice(mollie.payments()[0]?.id ?? '')).toMatchObject([{ amountCents: expected }]);
 });

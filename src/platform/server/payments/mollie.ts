@@ -66,6 +66,9 @@ function centsOf({ value, currency }: Amount): bigint {
   return whole === undefined || part.length > digits ? 0n : BigInt(whole + part.padEnd(digits, '0'));
 }
 
+/** Mollie describes the amount of a chargeback as positive; examples of its client library have a minus. */
+const withoutMinus = (amount: Amount): Amount => ({ ...amount, value: amount.value.replace(/^-/, '') });
+
 const amountOf = (cents: bigint, currency: string): Amount => ({ value: formatDecimal(cents), currency });
 
 function stateOf(payment: Payment): PaymentState {
@@ -135,6 +138,7 @@ export class MollieProvider implements PaymentProvider {
 
   async refund(request: RefundRequest): Promise<RefundState> {
     const paymentId = request.payment;
+    if (request.refund) return await this.#accepted(paymentId, request.refund);
     // Mollie forgets idempotency keys after an hour; an earlier refund is found by its reference.
     const known = await this.#call(() => this.#mollie.paymentRefunds.page({ paymentId, limit: 250 }));
     const sent = known.find(({ metadata }) => referenceOf(metadata) === request.reference);
@@ -148,6 +152,18 @@ export class MollieProvider implements PaymentProvider {
       }),
     );
     return refundState(made);
+  }
+
+  /** A refund that Mollie has accepted. One that was canceled in its dashboard is unknown to it, without a notice. */
+  async #accepted(paymentId: string, id: string): Promise<RefundState> {
+    try {
+      return refundState(
+        await withinPatience(this.#mollie.paymentRefunds.get(id, { paymentId }), this.#timeoutMs),
+      );
+    } catch (error) {
+      if (isUnknown(error)) return { refund: id, status: 'failed', error: 'Mollie: canceled' };
+      throw problemOf(error);
+    }
   }
 
   async expirePayment({ payment }: { readonly payment: string }): Promise<void> {
@@ -254,7 +270,8 @@ function newsOf(payment: Payment): PaymentEvent[] {
     add(`${refund.id}:${refund.status}`, kind, refund.amount, refund.createdAt, more);
   }
   for (const chargeback of payment._embedded?.chargebacks ?? []) {
-    const { id, amount, createdAt, reversedAt } = chargeback;
+    const { id, createdAt, reversedAt } = chargeback;
+    const amount = withoutMinus(chargeback.amount);
     add(id, 'charged_back', amount, createdAt, { dispute: id });
     if (reversedAt) add(`${id}:reversed`, 'reinstated', amount, reversedAt, { dispute: id });
   }

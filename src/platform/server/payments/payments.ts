@@ -54,6 +54,8 @@ export interface RefundRequest {
   readonly payment: string;
   /** Our id of the refund, and its idempotency key. */
   readonly reference: string;
+  /** The provider's id, once it has accepted the refund. */
+  readonly refund?: string | null;
   readonly amountCents: bigint;
   readonly currency: string;
 }
@@ -142,7 +144,7 @@ export interface PaymentProvider {
    * known yet.
    */
   fetchPayment(payment: PaymentQuery): Promise<PaymentState | null>;
-  /** Repeating it with the same reference does not refund twice. */
+  /** Repeating it with the same reference does not refund twice; one that was canceled there has failed. */
   refund(request: RefundRequest): Promise<RefundState>;
   /**
    * Closes the page of an expired payment, if the provider does not do so itself. Payments that were paid or

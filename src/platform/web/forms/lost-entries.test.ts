@@ -1,13 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeInput, restoreFormInput } from './lost-entries.ts';
-import { discardInputOfOthers } from './others-input.ts';
+import { discardInputOfLeft, discardInputOfOthers } from './others-input.ts';
 
 const path = '/site-admin/co-fundings/create/';
 const lost = { path, user: '7', by: 'session' } as const;
 const begun = (entered: Record<string, unknown>) => ({ entered, base: {} });
 const stored = () => sessionStorage.getItem('obolus.lost-form');
+const openedBy = (type: string) => vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] });
 
 beforeEach(() => {
+  openedBy('navigate');
   const values = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => values.get(key) ?? null,
@@ -54,5 +56,46 @@ describe('what was entered in a form as the session ended', () => {
       entered: { email: 'ada@mail.example' },
       base: { email: 'ada@mail.example' },
     });
+  });
+});
+
+describe('what was entered in a page that the browser loads again', () => {
+  const left = { path, user: '', by: 'reload', forms: { form: begun({ city: 'Aue' }) } } as const;
+  const entered = () => restoreFormInput('form', path, '')?.entries.entered;
+  const storage = () => sessionStorage.getItem('obolus.left-form');
+
+  it('comes back once', () => {
+    storeInput(left);
+    openedBy('reload');
+    discardInputOfLeft(path);
+    expect(entered()).toEqual({ city: 'Aue' });
+    expect(entered()).toBeUndefined();
+  });
+
+  it.each([
+    ['a link', 'navigate', path],
+    ['going back', 'back_forward', path],
+    ['a reload of another page', 'reload', '/projects/'],
+  ])('is gone for whoever comes by %s', (_way, type, to) => {
+    storeInput(left);
+    openedBy(type);
+    if (type !== 'reload') expect(entered()).toBeUndefined();
+    discardInputOfLeft(to);
+    expect(storage()).toBeNull();
+  });
+
+  it('is gone once somebody logs in', () => {
+    storeInput(left);
+    openedBy('reload');
+    expect(restoreFormInput('form', path, '7')).toBeNull();
+    discardInputOfOthers('7');
+    expect(storage()).toBeNull();
+  });
+
+  it.each(['reload', 'language'] as const)('does not replace input that waits for a log-in (%s)', (by) => {
+    storeInput({ ...lost, forms: { form: begun({ title: 'Winter' }) } });
+    storeInput({ ...left, by, path: '/login/' });
+    discardInputOfLeft('/login/');
+    expect(restoreFormInput('form', path, '7')?.entries.entered).toEqual({ title: 'Winter' });
   });
 });

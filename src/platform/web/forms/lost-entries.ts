@@ -1,6 +1,6 @@
 import type { Uploaded } from '#platform/contract/upload.ts';
 import type { Values } from './form-values.ts';
-import { KEY } from './others-input.ts';
+import { comesBack, KEY, LEFT_KEY } from './others-input.ts';
 
 /** The unsaved input in the steps of a wizard. */
 export interface WizardEntries {
@@ -28,8 +28,11 @@ export interface Entries {
   readonly forms: Readonly<Record<string, FormEntries>>;
 }
 
-/** Why input would be lost: the session had ended, or the language of the page was changed. */
-export type Loss = 'session' | 'language';
+/**
+ * Why input would be lost: the session had ended, the language of the page was changed, or the page was loaded again, as
+ * phones do after a look into another app.
+ */
+export type Loss = 'session' | 'language' | 'reload';
 
 interface Lost extends Partial<Entries> {
   readonly path: string;
@@ -45,8 +48,10 @@ const packed = (_name: string, value: unknown) =>
 const unpacked = (_name: string, value: unknown) =>
   typeof value === 'object' && value !== null && CENTS in value ? BigInt(String(value[CENTS])) : value;
 
-const read = () => JSON.parse(sessionStorage.getItem(KEY) ?? 'null', unpacked) as Lost | null;
-const write = (lost: Lost) => sessionStorage.setItem(KEY, JSON.stringify(lost, packed));
+/** The input of a left page, which may be that of the log-in, replaces nothing that waits for a log-in. */
+const keyOf = (by: Loss) => (by === 'session' ? KEY : LEFT_KEY);
+const read = (key: string) => JSON.parse(sessionStorage.getItem(key) ?? 'null', unpacked) as Lost | null;
+const write = (lost: Lost) => sessionStorage.setItem(keyOf(lost.by), JSON.stringify(lost, packed));
 
 const withoutPassword = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !name.includes('password')));
@@ -65,7 +70,7 @@ function withoutPasswords(forms: Entries['forms'] = {}): Entries['forms'] {
  */
 export function storeInput(lost: Lost): void {
   try {
-    const before = read();
+    const before = read(keyOf(lost.by));
     const isSame = before?.path === lost.path && before.user === lost.user && before.by === lost.by;
     const forms = { ...(isSame ? before.forms : {}), ...withoutPasswords(lost.forms) };
     write(lost.forms ? { ...(isSame ? before : {}), ...lost, forms } : lost);
@@ -74,22 +79,27 @@ export function storeInput(lost: Lost): void {
   }
 }
 
-/** Removes and returns what was stored of this kind for this page and person. */
+/**
+ * Removes and returns what was stored of this kind for this page and person; input from before a reload only in a document
+ * that was loaded again.
+ */
 export function restoreInput<K extends keyof Entries>(
   kind: K,
   path: string,
   user: string,
 ): { readonly by: Loss; readonly entries: Entries[K] } | null {
   try {
-    const lost = read();
-    const entries = lost?.[kind];
-    if (!entries || lost.path !== path || lost.user !== user) return null;
-    sessionStorage.removeItem(KEY);
-    return { by: lost.by, entries: entries as Entries[K] };
+    for (const key of [KEY, LEFT_KEY]) {
+      const lost = read(key);
+      const entries = lost?.[kind];
+      if (!entries || lost.path !== path || lost.user !== user || !comesBack(lost.by)) continue;
+      sessionStorage.removeItem(key);
+      return { by: lost.by, entries: entries as Entries[K] };
+    }
   } catch {
     // Invalid JSON, or forbidden storage, counts as nothing stored.
-    return null;
   }
+  return null;
 }
 
 /** Removes and returns the stored input of one of the page's forms; that of the others is left for them. */
@@ -105,10 +115,10 @@ export function restoreFormInput(
   return entries ? { by: lost.by, entries } : null;
 }
 
-/** Removes what was stored in this tab. */
-export function discard(): void {
+/** Removes what was stored in this tab for this reason. */
+export function discard(by: Loss): void {
   try {
-    sessionStorage.removeItem(KEY);
+    sessionStorage.removeItem(keyOf(by));
   } catch {
     // If nothing may be stored, nothing was.
   }

@@ -57,29 +57,42 @@ function useBackNotice() {
   };
 }
 
-/** Stores the input of the page when a link changes its language, which reloads the document. */
-function useLanguageChange(entered: () => Partial<Entries> | null): void {
+/**
+ * Stores the input of the page when a link changes its language, which loads a new document, and while the page is hidden
+ * or left, because the browser may load it again.
+ */
+function useNewDocument(entered: () => Partial<Entries> | null): void {
   const user = useRoot().actor?.id ?? '';
   const collect = useEffectEvent(entered);
   useEffect(() => {
-    let isStored = false;
-    const leave = ({ target }: MouseEvent) => {
-      if (!(target instanceof Element) || !target.closest(LANGUAGE_LINK)) return;
+    let stored: Loss | null = null;
+    const store = (by: Loss) => {
       const entries = collect();
       if (!entries) return;
-      storeInput({ path: location.pathname, user, by: 'language', ...entries });
-      isStored = true;
+      storeInput({ path: location.pathname, user, by, ...entries });
+      stored = by;
     };
-    // The browser asked whether to leave, and the reader stays on the page.
+    const leave = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest(LANGUAGE_LINK)) store('language');
+    };
+    // The browser asked whether to leave, or showed something else, and the reader stays on the page.
     const stay = () => {
-      if (isStored) discard();
-      isStored = false;
+      if (stored) discard(stored);
+      stored = null;
     };
+    const hide = () => {
+      if (!stored) store('reload');
+    };
+    const look = () => (document.visibilityState === 'hidden' ? hide() : stay());
     document.addEventListener('click', leave);
     document.addEventListener('input', stay);
     document.addEventListener('submit', stay);
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('pagehide', hide);
     return () => {
       stay();
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('pagehide', hide);
       document.removeEventListener('click', leave);
       document.removeEventListener('input', stay);
       document.removeEventListener('submit', stay);
@@ -87,8 +100,9 @@ function useLanguageChange(entered: () => Partial<Entries> | null): void {
   }, [user]);
 }
 
-/** The form of the page's action that was changed last. */
-function useEditedForm(): () => HTMLFormElement | null {
+/** The form of the page's action that was changed last; none once the action has answered without a refusal. */
+function useEditedForm(isRefused: boolean): () => HTMLFormElement | null {
+  const { key } = useLocation();
   const edited = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const note = ({ target }: Event) => {
@@ -98,22 +112,26 @@ function useEditedForm(): () => HTMLFormElement | null {
     document.addEventListener('input', note);
     return () => document.removeEventListener('input', note);
   }, []);
+  // The key changes with every response.
+  useEffect(() => {
+    if (!isRefused) edited.current = null;
+  }, [key, isRefused]);
   return () => (edited.current?.isConnected ? edited.current : null);
 }
 
 /**
  * Restores the input of a form of the page's action if the session had ended when it was submitted: after the log-in,
- * for the same person, in the same tab; also the input from before the language of the page was changed. A form that
- * the action has processed is not lost.
+ * for the same person, in the same tab; also the input from before a reload or a change of the language. A form that
+ * the action has processed is not lost; `isRefused` says that its last answer was a refusal.
  */
-export function useLostForm(): void {
+export function useLostForm(isRefused: boolean): void {
   const notify = useBackNotice();
   const user = useRoot().actor?.id;
   const navigation = useNavigation();
   const { key } = useLocation();
   const sent = useRef<Values>(null);
-  const edited = useEditedForm();
-  useLanguageChange(() => {
+  const edited = useEditedForm(isRefused);
+  useNewDocument(() => {
     const form = edited();
     return form && { form: valuesOf(form) };
   });
@@ -145,10 +163,10 @@ export function useLostForm(): void {
   }, [user]);
 }
 
-/** Restores the input of a form that calls the API, after the language of its page was changed. */
-export function useFormAfterLanguage(place: RefObject<HTMLFormElement | null>): void {
+/** Restores the input of a form that calls the API, after a reload or a change of the language. */
+export function useFormInNewDocument(place: RefObject<HTMLFormElement | null>): void {
   const user = useRoot().actor?.id ?? '';
-  useLanguageChange(() => place.current && { form: valuesOf(place.current) });
+  useNewDocument(() => place.current && { form: valuesOf(place.current) });
   useEffect(() => {
     const lost = place.current && restoreInput('form', location.pathname, user);
     if (place.current && lost) fill(place.current, lost.entries);
@@ -157,7 +175,7 @@ export function useFormAfterLanguage(place: RefObject<HTMLFormElement | null>): 
 
 /**
  * Restores the input of the steps of a wizard, whose forms call the API: after the log-in that follows the end of the
- * session, for the same person, in the same tab; and after the language of the page was changed. `entered` returns the
+ * session, for the same person, in the same tab; and after a reload or a change of the language. `entered` returns the
  * unsaved input, null if there is none.
  */
 export function useLostWizard(
@@ -166,7 +184,7 @@ export function useLostWizard(
 ): void {
   const notify = useBackNotice();
   const user = useRoot().actor?.id;
-  useLanguageChange(() => {
+  useNewDocument(() => {
     const wizard = entered();
     return wizard && { wizard };
   });
@@ -190,7 +208,7 @@ export function useLostWizard(
 
 /**
  * Restores the input of a form that calls the API: after the log-in that follows the end of the session, for the same
- * person, in the same tab; and after the language of the page was changed. `entered` returns the unsaved input, null if
+ * person, in the same tab; and after a reload or a change of the language. `entered` returns the unsaved input, null if
  * there is none; `id` identifies the form on its page, null for a form that is not restored.
  */
 export function useLostEntries(
@@ -204,7 +222,7 @@ export function useLostEntries(
     const entries = id === null ? null : entered();
     return id === null || entries === null ? null : { forms: { [id]: entries } };
   };
-  useLanguageChange(unsaved);
+  useNewDocument(unsaved);
   const collect = useEffectEvent(unsaved);
   const restore = useEffectEvent((path: string, person: string) => {
     const lost = id === null ? null : restoreFormInput(id, path, person);

@@ -42,6 +42,7 @@ export function CheckoutFrame({ page, answer }: CheckoutFrameProps) {
         donor={page.donor}
         formKey={page.formKey}
         open={page.open}
+        earlier={page.earlier}
         answer={answer}
         closed={
           page.closed && (

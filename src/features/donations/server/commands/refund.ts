@@ -69,6 +69,7 @@ function load(db: Db, id: bigint) {
     .innerJoin('private_donation as d', 'd.id', 'r.donation_id')
     .innerJoin('payment_provider as pp', 'pp.id', 'd.provider_id')
     .select(['r.id', 'r.token', 'r.amount_cents', 'r.state', 'r.donation_id', 'r.tried_at'])
+    .select('r.provider_refund')
     .select(['d.provider_payment', 'd.currency', 'pp.adapter'])
     .where('r.id', '=', id)
     .executeTakeFirst();
@@ -87,6 +88,7 @@ async function requestRefund(services: Services, row: Loaded) {
     return await provider.refund({
       payment: row.provider_payment,
       reference: row.token,
+      refund: row.provider_refund,
       amountCents: row.amount_cents,
       currency: row.currency,
     });
@@ -132,7 +134,15 @@ export async function sendRefund(services: Services, id: bigint, request: string
   if (!row) return;
   const answer = await requestRefund(services, row);
   const { status } = answer;
-  if (status === 'pending') return;
+  if (status === 'pending') {
+    await database.db
+      .updateTable('donation_refund')
+      .set({ provider_refund: answer.refund })
+      .where('id', '=', id)
+      .where('state', '=', 'requested')
+      .execute();
+    return;
+  }
   await database.transact(async (tx) => {
     const outcome = {
       status,

@@ -4,6 +4,7 @@ import type { CoFundingWire } from '#features/cofunding/contract/cofunding.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import { fill, mount } from '#testing/dom.tsx';
 import { Checkout } from './checkout.tsx';
+import type { Earlier } from './donation-form.tsx';
 import { givingSettings } from './settings.ts';
 
 const roof = {
@@ -19,7 +20,11 @@ const shared = {
   donation_limits: { ...roof.donation_limits, max_in_cents: 1_000 },
 } as const;
 
-const formFor = (recipient: typeof roof | typeof shared, coFundings: readonly CoFundingWire[] = []) => (
+const formFor = (
+  recipient: typeof roof | typeof shared,
+  coFundings: readonly CoFundingWire[] = [],
+  earlier: Earlier | null = null,
+) => (
   <Checkout
     coFundings={coFundings}
     recipient={recipient}
@@ -29,6 +34,7 @@ const formFor = (recipient: typeof roof | typeof shared, coFundings: readonly Co
     donor={null}
     formKey=""
     open={null}
+    earlier={earlier}
     answer={undefined}
     closed={null}
     about={null}
@@ -59,6 +65,11 @@ describe('a donor who comes back from the provider', () => {
     comeBack(held);
     mount(formFor(shared), { locale: 'en_US' });
     await waitFor(() => expect(document.querySelector<HTMLInputElement>('#field-amount')?.value).toBe(text));
+  });
+
+  test('may give again what a payment holds that was requested before the scripts had loaded', async () => {
+    mount(formFor(shared, [], { token: 'any', held: 1_000 }), { locale: 'en_US' });
+    await screen.findByText(/Between €5 and €20/);
   });
 });
 

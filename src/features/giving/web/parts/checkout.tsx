@@ -7,7 +7,7 @@ import { Alert } from '#platform/web/ui/alert.tsx';
 import { LoadingState } from '#platform/web/ui/spinner.tsx';
 import { useGivenAmount, withAmount } from './amount/use-given-amount.ts';
 import styles from './donation-form.module.css';
-import { DonationForm, type Providers } from './donation-form.tsx';
+import { DonationForm, type Earlier, type Providers } from './donation-form.tsx';
 import type { Countries } from '#platform/web/countries.ts';
 import type { KnownDonor } from './donor-form.ts';
 import { previewCoFunding } from './preview.ts';
@@ -33,6 +33,7 @@ interface CheckoutProps {
   readonly formKey: string;
   /** The payment that was requested without scripts and is open at the provider. */
   readonly open: OpenPayment | null;
+  readonly earlier: Earlier | null;
   /** The refusal of a form that was sent without scripts. */
   readonly answer: ActionProblem | undefined;
   /** Why donating is not possible; null while it is. */
@@ -64,7 +65,7 @@ export function Checkout(props: CheckoutProps) {
       },
       onAdjusted: () => setAmountError(undefined),
     },
-    answer?.values['amount'],
+    { sent: answer?.values['amount'], held: props.earlier?.held ?? 0 },
   );
   useAddressedAmount(amount.cents);
   const { max } = amount.limits;
@@ -82,6 +83,7 @@ export function Checkout(props: CheckoutProps) {
       donor={props.donor}
       formKey={answer?.values['key'] ?? props.formKey}
       open={props.open}
+      earlier={props.earlier}
       answer={answer}
       about={props.about}
       amountError={amountError}

@@ -15,7 +15,7 @@ import { getPrivateDonation } from '../../contract/status.ts';
 import { unreadAmount } from './amount/amount.ts';
 import { sentAmount } from './amount/sent-amount.ts';
 import { countries } from '#platform/web/countries.ts';
-import type { Providers } from './donation-form.tsx';
+import type { Earlier, Providers } from './donation-form.tsx';
 import { type FormValues, problemsOf, requestBody, transferBody, valuesOf } from './donor-form.ts';
 import { previewPrice, type PricePreview } from './preview.ts';
 import { problemWords } from './problem-words.ts';
@@ -24,10 +24,31 @@ import { extraLine } from './sending/intention.ts';
 import { problemOf } from './sending/problems.ts';
 import { givingSettings, type GivingSettings } from './settings.ts';
 
-/** The cookie with the key and the token of the donation that was requested last without scripts, for its own page. */
+/** The cookie with the donation that was requested last without scripts ({@link Sent}), for its own page. */
 const SENT = 'donation_sent';
 /** Seconds for which a payment can be open (handbook §8). */
 const SENT_SECONDS = 3600;
+
+/** A donation that this browser has requested without scripts: what the draft of the tab is with scripts. */
+interface Sent {
+  /** The key of the form. */
+  readonly key: string;
+  /** The token of the donation. */
+  readonly token: string;
+  /** A digest of the request: sent again, it is the same donation. */
+  readonly digest: string;
+  /** The token of the payment whose place it took (decision 596). */
+  readonly replaces?: string;
+}
+
+function sentBefore(cookies: string): Sent | null {
+  const part = new RegExp(
+    `(?:^|; )${SENT}=([\\w-]{36})\\.([\\w-]{36})\\.([0-9a-f]{64})(?:\\.([\\w-]{36}))?(?:;|$)`,
+  );
+  const [, key, token, digest, replaces] = part.exec(cookies) ?? [];
+  if (key === undefined || token === undefined || digest === undefined) return null;
+  return { key, token, digest, ...(replaces === undefined ? {} : { replaces }) };
+}
 
 /**
  * For loaders: the payment methods, and the key under which the form is sent without scripts. It is the key of the
@@ -49,6 +70,8 @@ export async function loadOffers(context: Readonly<RouterContextProvider>, cooki
     formKey: open?.key ?? crypto.randomUUID(),
     /** The payment that was requested without scripts and is open at the provider. */
     open: open?.payment ?? null,
+    /** That payment, for one in its place. */
+    earlier: open?.earlier ?? null,
   };
 }
 
@@ -58,14 +81,15 @@ async function loadProviders(context: Readonly<RouterContextProvider>): Promise<
 }
 
 async function findOpen(context: Readonly<RouterContextProvider>, cookies: string) {
-  const [, key = '', token = ''] =
-    new RegExp(`(?:^|; )${SENT}=([\\w-]{36})\\.([\\w-]{36})`).exec(cookies) ?? [];
-  if (token === '') return null;
+  const sent = sentBefore(cookies);
+  if (sent === null) return null;
+  const { key, token } = sent;
   try {
     const donation = await webFrom(context).call(getPrivateDonation, { params: { token } });
     if (donation.outcome !== 'waiting') return null;
-    const { amount, payment_url: paymentUrl } = donation;
-    return { key, payment: paymentUrl === null ? null : { cents: amount.in_cents, paymentUrl } };
+    const { amount, held, payment_url: paymentUrl } = donation;
+    const payment = paymentUrl === null ? null : { cents: amount.in_cents, paymentUrl };
+    return { key, payment, earlier: { token, held: held.in_cents } satisfies Earlier };
   } catch (error) {
     // A token of another database, or one that the visitor has changed.
     if (isApiError(error) && error.status < 500) return null;
@@ -75,8 +99,9 @@ async function findOpen(context: Readonly<RouterContextProvider>, cookies: strin
 
 /**
  * The action of the giving form for browsers without scripts: requests a payment, or announces a bank transfer, and leads
- * on to it. The same input under the same key of the form is one donation, however often it is sent. Refusals and input
- * are returned to the form.
+ * on to it. The same input under the same key of the form is one donation, however often it is sent; other input takes the
+ * place of the payment that this browser has requested last on the page, while that is unpaid (decision 710). Refusals and
+ * input are returned to the form.
  */
 export async function donate(
   context: Readonly<RouterContextProvider>,
@@ -91,18 +116,19 @@ export async function donate(
   const url = new URL(request.url);
   const facts = { recipient, settings, extraData: extraLine(url.searchParams.get('source') ?? '') };
   const key = /^[\w-]{36}$/.test(sent['key'] ?? '') ? String(sent['key']) : crypto.randomUUID();
+  const before = sentBefore(request.headers.get('cookie') ?? '');
   try {
     if (isTransfer) {
       const body = transferBody(values, price, facts);
-      const idempotencyKey = await keyFor(key, body);
-      const { donation } = await web.call(announceBankTransfer, { body }, { idempotencyKey });
-      web.headers.append('set-cookie', sentCookie(key, donation.token, url));
+      const once = await intentionOf(key, body, before);
+      const { donation } = await web.call(announceBankTransfer, ...once.call(body));
+      web.headers.append('set-cookie', sentCookie({ ...once.sent, token: donation.token }, url));
       return redirect(`/donation/${donation.token}/`, 303);
     }
     const body = requestBody(values, price, facts);
-    const idempotencyKey = await keyFor(key, body);
-    const { donation } = await web.call(requestPrivateDonation, { body }, { idempotencyKey });
-    web.headers.append('set-cookie', sentCookie(key, donation.token, url));
+    const once = await intentionOf(key, body, before);
+    const { donation } = await web.call(requestPrivateDonation, ...once.call(body));
+    web.headers.append('set-cookie', sentCookie({ ...once.sent, token: donation.token }, url));
     // A form must not be redirected to another origin (Content-Security-Policy): this page leads on at once.
     return redirect(`/donation/${donation.token}/?pay=1`, 303);
   } catch (error) {
@@ -179,15 +205,26 @@ function refusalOf(error: ApiError, locale: Locale): Pick<ActionProblem, 'messag
   };
 }
 
-function sentCookie(key: string, token: string, { protocol, pathname }: URL): string {
+function sentCookie({ key, token, digest, replaces }: Sent, { protocol, pathname }: URL): string {
   const secure = protocol === 'https:' ? '; Secure' : '';
-  return `${SENT}=${key}.${token}; Path=${pathname}; Max-Age=${SENT_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+  const value = [key, token, digest, ...(replaces === undefined ? [] : [replaces])].join('.');
+  return `${SENT}=${value}; Path=${pathname}; Max-Age=${SENT_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** The idempotency key of a request: the same for the same input of a form, another one once the input has changed. */
-async function keyFor(key: string, body: object): Promise<string> {
+/**
+ * The intention behind a request: the same input of a form has the same idempotency key, and takes the place of the same
+ * payment as when it was sent first; other input has another key, and takes the place of the payment sent before.
+ */
+async function intentionOf(key: string, body: object, before: Sent | null) {
   const bytes = new TextEncoder().encode(JSON.stringify(body));
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  // 36 and 64 characters: as many as a key may have.
-  return key + Buffer.from(digest).toString('hex');
+  const digest = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
+  const isSame = before?.key === key && before.digest === digest;
+  const replaces = isSame ? before.replaces : before?.token;
+  const more = replaces === undefined ? {} : { replaces };
+  return {
+    sent: { key, digest, ...more },
+    // The key has 36 and 64 characters: as many as one may have.
+    call: <B extends object>(fields: B) =>
+      [{ body: { ...fields, ...more } }, { idempotencyKey: key + digest }] as const,
+  };
 }

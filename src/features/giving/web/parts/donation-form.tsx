@@ -40,6 +40,13 @@ export interface Providers {
   readonly transfer: string | null;
 }
 
+/** A payment that was requested without scripts and is unpaid; another one may take its place. */
+export interface Earlier {
+  readonly token: string;
+  /** What it holds of the recipient, in cents. */
+  readonly held: number;
+}
+
 interface DonationFormProps extends Omit<FailurePlaces, 'amountEntries'> {
   readonly recipient: GivingRecipient;
   /** A bank transfer was announced: the form can be closed. */
@@ -56,6 +63,7 @@ interface DonationFormProps extends Omit<FailurePlaces, 'amountEntries'> {
   readonly formKey: string;
   /** The payment that was requested without scripts and is open at the provider. */
   readonly open: OpenPayment | null;
+  readonly earlier: Earlier | null;
   /** The refusal of a form that was sent without scripts. */
   readonly answer: ActionProblem | undefined;
   /** The recipient beside the form, above the summary. */
@@ -154,8 +162,8 @@ function useGift(props: DonationFormProps) {
     answer,
   });
   const form = fields.api;
-  const sending = useSending(key);
-  const announcing = useAnnouncing(key, props.onAnnounced);
+  const sending = useSending(key, props.earlier?.token);
+  const announcing = useAnnouncing(key, props.earlier?.token, props.onAnnounced);
   const failure = useFailure(form, { ...props, amountEntries: amount.entries });
   const slug = form.watch('provider');
   const provider = providers.list.find((candidate) => candidate.slug === slug) ?? null;

@@ -169,6 +169,10 @@ describe('an intention', () => {
     const first = intentionFor('p', null, { net: 1 }, makeKey);
     expect(intentionFor('p', first, { net: 1 }, makeKey)).toBe(first);
     expect(intentionFor('p', first, { net: 2 }, makeKey).key).not.toBe(first.key);
+    expect(first.replaces).toBeUndefined();
+    expect(intentionFor('p', null, { net: 1 }, makeKey, 'of before the scripts').replaces).toBe(
+      'of before the scripts',
+    );
   });
 
   test('extra data is one line of at most 500 characters', () => {

@@ -144,6 +144,7 @@ async function requestRefund(services: Services, payment: UnassignedPayment, ref
     return await provider.refund({
       payment: payment.payment,
       reference: refund.token,
+      refund: refund.providerRefund,
       amountCents: refund.amount,
       currency: 'EUR',
     });
@@ -189,7 +190,15 @@ export async function sendUnassignedRefund(
   const { payment, refund } = begun;
   const answer = await requestRefund(services, payment, refund);
   const { status } = answer;
-  if (status === 'pending') return;
+  if (status === 'pending') {
+    await database.db
+      .updateTable('unassigned_refund')
+      .set({ provider_refund: answer.refund })
+      .where('id', '=', refund.id)
+      .where('state', '=', 'requested')
+      .execute();
+    return;
+  }
   await database.transact(async (tx) => {
     const locked = await lockUnassigned(tx, event);
     const current = locked && (await refundOf(tx, locked.id, refund.token));

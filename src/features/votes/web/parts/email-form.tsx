@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useT } from '#platform/web/i18n.tsx';
-import { useFormAfterLanguage } from '#platform/web/forms/lost-form.ts';
+import { useFormInNewDocument } from '#platform/web/forms/lost-form.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { EmailField } from '#platform/web/ui/email-field.tsx';
 import { isEmail } from '#platform/web/ui/email-rules.ts';
@@ -22,7 +22,7 @@ export function EmailForm({ area, vote, disabled }: EmailFormProps) {
   const [email, setEmail] = useState('');
   const [consent, setConsent] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
-  useFormAfterLanguage(formRef);
+  useFormInNewDocument(formRef);
   const valid = isEmail(email);
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -31,13 +31,14 @@ export function withAmount(path: string, cents: Cents | null, query: URLSearchPa
 /**
  * The amount field for a recipient: it starts with the amount of the address, otherwise with that of a form that was left
  * for another page or for the provider. Whenever the amount becomes valid or invalid, listeners on the page are notified
- * (spec 1 §5): by the events `amount-valid`, with `detail.cents`, and `amount-invalid`. `sent` is the text of a form that was sent without scripts.
+ * (spec 1 §5): by the events `amount-valid`, with `detail.cents`, and `amount-invalid`. Of a form that was sent without
+ * scripts, `sent` is its text, and `held` what its payment holds, in cents.
  */
 export function useGivenAmount(
   recipient: GivingRecipient,
   area: RefObject<HTMLElement | null>,
   events: AmountEvents,
-  sent?: string,
+  { sent, held: known = 0 }: { readonly sent?: string | undefined; readonly held?: number } = {},
 ): AmountControl {
   const locale = useLocale();
   const [query] = useSearchParams();
@@ -46,7 +47,7 @@ export function useGivenAmount(
   const initial = sent ?? (addressed === null ? '' : notation.write(addressed));
   const key = recipientKey(recipient);
   const limits = limitsOf(recipient.donation_limits);
-  const held = useOwnHold(key);
+  const held = useOwnHold(key, BigInt(known));
   const amount = useAmount({ ...limits, max: limits.max + held }, notation, initial, events);
   // What was chosen before the way to the provider; the field cuts it to what the donor's own payment leaves.
   const chosen = useRef<Cents | null>(addressed);

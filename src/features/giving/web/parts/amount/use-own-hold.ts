@@ -6,13 +6,16 @@ import { getPrivateDonation } from '../sending/remote.ts';
 
 /**
  * What the payment holds that was requested last from this tab for a recipient (`recipientKey`), in cents: room that the
- * limits of the page leave out, and that is free for a payment in its place. 0 until it is known.
+ * limits of the page leave out, and that is free for a payment in its place. Until that is known, and if nothing was
+ * requested from this tab, it is what a payment holds that was requested without scripts (`known`).
  */
-export function useOwnHold(recipient: string): Cents {
-  const [held, setHeld] = useState<Cents>(0n);
+export function useOwnHold(recipient: string, known: Cents): Cents {
+  const [held, setHeld] = useState<Cents>(known);
   useEffect(() => {
+    const token = readDraft(recipient)?.sent?.token;
+    if (token === undefined) return undefined;
     let current = true;
-    void heldBy(readDraft(recipient)?.sent?.token).then((cents) => {
+    void heldBy(token).then((cents) => {
       if (current) setHeld(cents);
     });
     return () => {
@@ -22,8 +25,7 @@ export function useOwnHold(recipient: string): Cents {
   return held;
 }
 
-async function heldBy(token: string | undefined): Promise<Cents> {
-  if (token === undefined) return 0n;
+async function heldBy(token: string): Promise<Cents> {
   try {
     const { held } = await browserCall(getPrivateDonation, { params: { token } });
     return BigInt(held.in_cents);

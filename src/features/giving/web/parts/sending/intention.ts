@@ -7,24 +7,21 @@ const EXTRA_MAX = 500;
 /**
  * The intention behind a request to a recipient (`recipientKey`): the same for a repeated press, a new one once anything in
  * the form has changed.
- * `makeKey` creates an idempotency key.
+ * `makeKey` creates an idempotency key; `earlier` is the token of a payment that was requested without scripts.
  */
 export function intentionFor(
   recipient: string,
   last: Intention | null,
   request: Readonly<Record<string, unknown>>,
   makeKey: () => string,
+  earlier?: string,
 ): Intention {
   const text = JSON.stringify(request);
   if (last?.request === text) return last;
   const next = { key: makeKey(), request: text };
-  return { ...next, ...replacedBy(recipient, next) };
-}
-
-/** The token of the payment that a new intention takes the place of: the one that was requested last from this tab. */
-function replacedBy(recipient: string, intention: Intention): Pick<Intention, 'replaces'> {
-  const sent = readDraft(recipient)?.sent;
-  return sent && sent.intention.key !== intention.key ? { replaces: sent.token } : {};
+  // Requested last from this tab, else from this browser before its scripts had loaded.
+  const replaces = readDraft(recipient)?.sent?.token ?? earlier;
+  return { ...next, ...(replaces === undefined ? {} : { replaces }) };
 }
 
 /** Stores parts of the draft for a recipient (`recipientKey`) in this tab, in addition to the stored ones. */

@@ -15,8 +15,15 @@ export interface Announcing {
   readonly announce: (body: ManualBankTransferBody) => Promise<Problem | null>;
 }
 
-/** Announces a bank transfer to a recipient (`recipientKey`); one intention is one donation. */
-export function useAnnouncing(recipient: string, onAnnounced: (announced: Announced) => void): Announcing {
+/**
+ * Announces a bank transfer to a recipient (`recipientKey`); one intention is one donation. `earlier` is the token of a
+ * payment that was requested without scripts.
+ */
+export function useAnnouncing(
+  recipient: string,
+  earlier: string | undefined,
+  onAnnounced: (announced: Announced) => void,
+): Announcing {
   const [busy, setBusy] = useState(false);
   const under = useRef(false);
   const last = useRef<Intention | null>(null);
@@ -25,7 +32,7 @@ export function useAnnouncing(recipient: string, onAnnounced: (announced: Announ
     under.current = true;
     setBusy(true);
     try {
-      last.current = intentionFor(recipient, last.current, body, newIdempotencyKey);
+      last.current = intentionFor(recipient, last.current, body, newIdempotencyKey, earlier);
       const { key, replaces } = last.current;
       const sent = replaces ? { ...body, replaces } : body;
       const announced = await browserCall(announceBankTransfer, { body: sent }, { idempotencyKey: key });

@@ -31,9 +31,9 @@ export interface Sending {
 /**
  * Requests a payment for a recipient (`recipientKey`). One intention books one donation, however often the button is
  * pressed. After coming back from the provider, also from the browser's page cache, the form can be used and the open
- * payment is shown.
+ * payment is shown. `earlier` is the token of a payment that was requested without scripts.
  */
-export function useSending(recipient: string): Sending {
+export function useSending(recipient: string, earlier: string | undefined): Sending {
   const [busy, setBusy] = useState(false);
   const [open, setOpen] = useState<OpenPayment | null>(null);
   const under = useRef(false);
@@ -68,7 +68,7 @@ export function useSending(recipient: string): Sending {
     under.current = true;
     setBusy(true);
     try {
-      last.current = intentionFor(recipient, last.current, body, newIdempotencyKey);
+      last.current = intentionFor(recipient, last.current, body, newIdempotencyKey, earlier);
       const answer = await requestProven(body, last.current, (proven) => (last.current = proven));
       const { token } = answer.donation;
       storeDraft(recipient, {
