@@ -2,7 +2,7 @@ import { owedOf, remainingOf } from './arriving.ts';
 import { bookable, spentOf } from './figures.ts';
 import type { Line, Model, Recipient } from './model.ts';
 import type { Observed } from './observe.ts';
-import { owedBy } from './returning.ts';
+import { standing } from './returning.ts';
 
 /** The kind of an account other than those of needs: accounts of an organization itself have separate names. */
 const ofKind = (kind: string, recipient: Recipient): string =>
@@ -45,11 +45,12 @@ type Add = (kind: string, owner: string, amount: number) => void;
 
 function addDonations(model: Model, add: Add): void {
   for (const donation of model.donations.filter(({ paid }) => paid)) {
-    const { recipient, provider, amount, refunded, taken, overflow, fees } = donation;
+    const { recipient, provider, overflow, fees } = donation;
+    const { here, owed } = standing(donation);
     const own = (kind: string, cents: number) => add(ofKind(kind, recipient), recipient.id, cents);
-    own(`clearing:${provider.slug}`, refunded + taken - amount);
+    own(`clearing:${provider.slug}`, owed - here);
     own('overflow', overflow);
-    own('refund_due', -owedBy(donation));
+    own('refund_due', -owed);
     own('provider_fee', fees.provider);
     own('fee_expense_platform', -fees.platform);
   }

@@ -1,7 +1,13 @@
 import { bookPayment } from './booking.ts';
-import { sum } from './figures.ts';
 import type { Dispute, Donation, Model, Money, Payment, Unassigned } from './model.ts';
-import { bookOutgoingOfDonation, bookReturnedToDonation, owedBy, remaining } from './returning.ts';
+import {
+  bookOutgoingOfDonation,
+  bookReturnedToDonation,
+  owedBy,
+  remaining,
+  reportedAs,
+} from './returning.ts';
+import { sum } from './shares.ts';
 
 /** The owner of the money of a payment: a donation, or nobody yet. Null if the money was not received. */
 export const holderOf = (model: Model, { id }: Payment): Donation | Unassigned | null =>
@@ -53,7 +59,7 @@ export function bookOutgoing(
     return;
   }
   clarify(model, holder, () => {
-    holder[how] += amount;
+    holder.moves.push({ how, amount });
   });
 }
 
@@ -67,14 +73,15 @@ export function bookReturned(
   if (isDonation(holder)) bookReturnedToDonation(model, holder, reported.amount, reported.how, now);
   else
     clarify(model, holder, () => {
-      holder[reported.how] -= reported.amount;
+      holder.moves.push({ how: reported.how, amount: -reported.amount });
     });
 }
 
 /**
  * Whether a chargeback without a name reports nothing new: the banks have already taken back everything that was paid.
  */
-const isKnown = ({ name }: Dispute, { taken, amount }: Money) => name === null && taken >= amount;
+const isKnown = ({ name }: Dispute, money: Money) =>
+  name === null && reportedAs(money, 'taken') >= money.amount;
 
 /** Books a chargeback, and that it was won if that is already known; it waits if its money has not arrived. */
 export function chargeBack(model: Model, dispute: Dispute, now: number): void {
@@ -110,8 +117,7 @@ export function arriveUnassigned(
     ...came,
     assigned: false,
     closed: false,
-    refunded: 0,
-    taken: 0,
+    moves: [],
     refunds: [],
     pending: null,
   });

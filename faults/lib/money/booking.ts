@@ -1,16 +1,8 @@
 import { backedCents, onOwnProject } from './co-funding.ts';
-import {
-  causeOf,
-  COMPANY,
-  creditedOf,
-  fill,
-  floorShare,
-  freeOn,
-  halfUpShare,
-  spentOf,
-  sum,
-} from './figures.ts';
+import { bearFee } from './fees.ts';
+import { causeOf, COMPANY, creditedOf, fill, freeOn, spentOf } from './figures.ts';
 import type { Donation, Event, Model } from './model.ts';
+import { firstOf, share, sum, wholeCents } from './shares.ts';
 
 /** What an event added because of a donation, less what went back. */
 const addedBy = ({ lines }: Model, event: Event, donation: Donation): number =>
@@ -20,14 +12,19 @@ const addedBy = ({ lines }: Model, event: Event, donation: Donation): number =>
       .map(({ amount }) => amount),
   );
 
+/** The addresses by which an event recognizes the donor: also those under which it has added to the donation (decision 640). */
+const addressesOf = (event: Event, { donor, first }: Donation): readonly string[] =>
+  (first.added.get(event) ?? 0) > 0 ? [donor, ...first.donors] : [donor];
+
 /** Whether an event had added to another donation of this donor for this project, and part of it remains. */
 function usedBy(model: Model, event: Event, donation: Donation): boolean {
+  const addresses = addressesOf(event, donation);
   return model.donations.some(
     (other) =>
       other !== donation &&
-      other.donor === donation.donor &&
       other.recipient === donation.recipient &&
-      addedBy(model, event, other) > 0,
+      addedBy(model, event, other) > 0 &&
+      other.first.donors.some((donor) => addresses.includes(donor)),
   );
 }
 
@@ -38,11 +35,20 @@ const isUnknown = (event: Event, { left, first }: Donation): boolean =>
 /** What an event would add to a donation according to its own limits only. */
 export function grantOf(event: Event, credited: number): number {
   if (event.value !== null) return event.value;
-  return floorShare(Math.min(credited, event.most ?? credited), event.ppm ?? 0, 1_000_000);
+  return wholeCents(share(Math.min(credited, event.most ?? credited), event.ppm ?? 0, 1_000_000));
+}
+
+/** Whether an event counts for a donation that is confirmed now: after its end by the time of the request. */
+function counts(model: Model, event: Event, donation: Donation, now: number): boolean {
+  const at = now > event.endsAt ? donation.requestedAt : now;
+  const isIncluded =
+    event.projects.includes(donation.recipient) && at >= event.startsAt && at <= event.endsAt;
+  return isIncluded && !(event.once && (usedBy(model, event, donation) || isUnknown(event, donation)));
 }
 
 /**
- * What co-funding adds (docs/algorithms/co-funding.md): events by their start, then id, until the limit is reached.
+ * What co-funding adds (docs/algorithms/co-funding.md): what the events offer lies end to end, by their start, then id, and the
+ * first cents of it are given, as many as may still be given to the project. `most`: the limit of each event where money returns.
  */
 export function coFund(
   model: Model,
@@ -52,16 +58,16 @@ export function coFund(
 ): void {
   const { credited, before, free, now } = booked;
   if (!model.settings.coFunding || credited === 0 || donation.donor === COMPANY) return;
-  let room = Math.max(0, Math.min(free, model.settings.maxDonation ?? free) - credited);
-  const inTurn = model.events.toSorted((a, b) => a.startsAt - b.startsAt || Number(a.id) - Number(b.id));
-  for (const event of inTurn.filter(({ projects }) => projects.includes(donation.recipient))) {
-    const counted = now > event.endsAt ? donation.requestedAt : now;
-    if (counted < event.startsAt || counted > event.endsAt) continue;
-    if (event.once && (usedBy(model, event, donation) || isUnknown(event, donation))) continue;
-    const left = event.pot - spentOf(model, event);
-    const granted = Math.min(grantOf(event, before + credited), left, room);
-    room -= Math.max(0, granted);
-    const given = Math.min(granted, most(event));
+  const events = model.events
+    .filter((event) => counts(model, event, donation, now))
+    .toSorted((a, b) => a.startsAt - b.startsAt || Number(a.id) - Number(b.id));
+  const offers = events.map((event) =>
+    Math.min(grantOf(event, before + credited), Math.max(0, event.pot - spentOf(model, event))),
+  );
+  const room = Math.max(0, Math.min(free, model.settings.maxDonation ?? free) - credited);
+  const parts = firstOf(offers, Math.min(room, sum(offers)));
+  for (const [index, event] of events.entries()) {
+    const given = Math.min(parts[index] ?? 0, most(event));
     if (given <= 0) continue;
     fill(model, donation.recipient, given, {
       source: 'co_funding',
@@ -86,28 +92,22 @@ export function place(model: Model, donation: Donation, net: number, now: number
   return credited;
 }
 
-/** Books confirmed money of a donation (docs/algorithms/holds-and-late-payments.md). */
+/**
+ * Books confirmed money of a donation (docs/algorithms/holds-and-late-payments.md). A fee that the donor does not cover is the
+ * platform's, until a project that bears it is credited.
+ */
 export function bookPayment(model: Model, donation: Donation, now: number): void {
-  const { recipient, provider, bearer, fee, net } = donation;
-  // In overflow the platform bears the fee (docs/algorithms/fee.md).
+  const { recipient, bearer, fee, net } = donation;
   const free = freeOn(model, recipient, now, donation);
-  const credited = place(model, donation, net, now);
-  coFund(model, donation, { credited, before: 0, free, now });
-  donation.first.credited = credited;
-  for (const event of model.events) donation.first.added.set(event, addedBy(model, event, donation));
   donation.fees.provider += fee;
-  const borne = bearer === 'project' ? halfUpShare(fee, credited, net) : 0;
-  if (bearer !== 'donor') donation.fees.platform += fee - borne;
-  if (borne > 0)
-    model.lines.push({
-      recipient,
-      need: null,
-      source: 'fee',
-      party: `provider:${provider.id}`,
-      cause: causeOf(donation),
-      amount: -borne,
-      settled: false,
-    });
+  if (bearer !== 'donor') donation.fees.platform += fee;
+  bearFee(model, donation, recipient, () => {
+    const credited = place(model, donation, net, now);
+    coFund(model, donation, { credited, before: 0, free, now });
+    donation.first.credited = credited;
+    donation.first.donors.push(donation.donor);
+  });
+  for (const event of model.events) donation.first.added.set(event, addedBy(model, event, donation));
   Object.assign(donation, { paid: true, hold: null, state: recipient.banned ? 'review' : 'verified' });
 }
 

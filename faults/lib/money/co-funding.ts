@@ -1,5 +1,6 @@
-import { causeOf, sum } from './figures.ts';
+import { causeOf } from './figures.ts';
 import type { Donation, Event, Line, Model, Need, Payout } from './model.ts';
+import { lastOf, sum } from './shares.ts';
 
 /** The donor's cents on the project of the donation: those in overflow or on another project back no co-funding. */
 export const onOwnProject = ({ lines }: Model, donation: Donation): number =>
@@ -26,7 +27,13 @@ export function backedCents({ first }: Donation, event: Event, there: number): n
 const isOpen = (payout: Payout | undefined): payout is Payout =>
   payout !== undefined && !payout.paid && !payout.ordered;
 
-/** The cents of an event for a donation by need, in the order in which they were filled, and there by payout, not settled ones last. */
+/** The payout that a line belongs to: the one that contains it, or that it is about to be taken from. */
+const payoutOf = ({ settled, payout, from }: Line): string | null => (settled ? payout : from) ?? null;
+
+/**
+ * The cents of an event for a donation by need, in the order in which they were filled, and there by payout, not settled ones
+ * last. Those in payouts that are paid or in a file are left out.
+ */
 function placesOf(
   model: Model,
   own: (line: Line) => boolean,
@@ -35,56 +42,77 @@ function placesOf(
   const needs = [...new Set(lines.map(({ need }) => need))].filter((need) => need !== null);
   return needs.flatMap((need) => {
     const here = lines.filter((line) => line.need === need);
-    const inPayouts = [...new Set(here.filter(({ settled }) => settled).map(({ payout }) => payout ?? null))]
-      .filter((payout): payout is string => isOpen(model.payouts.get(payout ?? '')))
+    const payouts = [...new Set(here.map(payoutOf))]
+      .filter((payout): payout is string => payout !== null && isOpen(model.payouts.get(payout)))
       .toSorted((a, b) => Number(a) - Number(b));
-    const centsOf = (matches: (line: Line) => boolean) =>
-      sum(here.filter(matches).map(({ amount }) => amount));
+    const centsIn = (there: readonly Line[]) => Math.max(0, sum(there.map(({ amount }) => amount)));
     return [
-      ...inPayouts.map((payout) => ({
+      ...payouts.map((payout) => ({
         need,
         payout,
-        cents: centsOf((line) => line.settled && line.payout === payout),
+        cents: centsIn(here.filter((line) => payoutOf(line) === payout)),
       })),
-      { need, payout: null, cents: centsOf(({ settled }) => !settled) },
+      { need, payout: null, cents: centsIn(here.filter((line) => !line.settled && !line.from)) },
     ];
   });
 }
 
 /**
- * Returns what the donor's cents no longer back, by event, as far as it is not in a payout that is paid or in a file: the
- * need that was filled last comes first, there what is not settled, then the newest payout. A payout that claims have
- * reduced contains no more than its amount.
+ * The cents of each place that can still return: a payout that claims have reduced contains only the last of its cents, as
+ * many as its amount.
+ */
+function returnable(model: Model, places: ReturnType<typeof placesOf>): number[] {
+  return places.map((place) => {
+    if (place.payout === null) return place.cents;
+    const together = places.filter(({ payout }) => payout === place.payout);
+    const cents = together.map((one) => one.cents);
+    const there = Math.min(sum(cents), model.payouts.get(place.payout)?.amount ?? 0);
+    return lastOf(cents, there)[together.indexOf(place)] ?? 0;
+  });
+}
+
+/**
+ * Returns what the donor's cents no longer back, by event, as far as it is not in a payout that is paid or in a file (decision
+ * 587): the cents that lie last, which are in the need that was filled last, there those that are not settled, then those in
+ * the newest payout. The lines of one payout follow each other.
  */
 export function returnCoFunding(model: Model, donation: Donation): void {
-  const { recipient } = donation;
   for (const event of model.events) {
     const own = (line: Line) => line.event === event && line.cause === causeOf(donation);
     const granted = sum(model.lines.filter(own).map(({ amount }) => amount));
-    let rest = granted - backedCents(donation, event, onOwnProject(model, donation));
-    const taken = new Map<string | null, Line[]>();
-    for (const { need, payout, cents } of placesOf(model, own).toReversed()) {
-      const from = payout === null ? undefined : model.payouts.get(payout);
-      const part = Math.min(rest, cents, from?.amount ?? cents);
-      if (part <= 0) continue;
-      rest -= part;
-      if (from) from.amount -= part;
-      const line: Line = {
-        recipient,
-        need,
-        source: 'co_funding',
-        party: `company:${event.budget.company.id}`,
-        cause: causeOf(donation),
-        event,
-        amount: -part,
-        settled: false,
-        from: payout,
-      };
-      taken.set(payout, [...(taken.get(payout) ?? []), line]);
+    const excess = granted - backedCents(donation, event, onOwnProject(model, donation));
+    const places = placesOf(model, own);
+    const there = returnable(model, places);
+    const leaving = lastOf(there, Math.max(0, Math.min(excess, sum(there))));
+    const lines = places
+      .map(({ need, payout }, index) =>
+        returnedLine(donation, event, { need, payout, cents: leaving[index] ?? 0 }),
+      )
+      .filter(({ amount }) => amount < 0)
+      .toReversed();
+    for (const [payout, group] of Map.groupBy(lines, ({ from }) => from ?? null)) {
+      const open = payout === null ? undefined : model.payouts.get(payout);
+      if (open) open.amount += sum(group.map(({ amount }) => amount));
+      model.lines.push(...group);
     }
-    model.lines.push(...[...taken.values()].flat());
   }
 }
+
+const returnedLine = (
+  donation: Donation,
+  event: Event,
+  { need, payout, cents }: { readonly need: Need; readonly payout: string | null; readonly cents: number },
+): Line => ({
+  recipient: donation.recipient,
+  need,
+  source: 'co_funding',
+  party: `company:${event.budget.company.id}`,
+  cause: causeOf(donation),
+  event,
+  amount: -cents,
+  settled: false,
+  from: payout,
+});
 
 /** Payouts were set back: where no file orders them any more, donations that went back take their co-funding along. */
 export function returnFreed(model: Model, payouts: readonly Payout[]): void {
@@ -93,6 +121,5 @@ export function returnFreed(model: Model, payouts: readonly Payout[]): void {
     model.lines.filter((line) => line.event && ids.has(line.payout)).map(({ cause }) => cause),
   );
   for (const donation of model.donations.toSorted((a, b) => Number(a.id) - Number(b.id)))
-    if (causes.has(causeOf(donation)) && donation.refunded + donation.taken > 0)
-      returnCoFunding(model, donation);
+    if (causes.has(causeOf(donation))) returnCoFunding(model, donation);
 }

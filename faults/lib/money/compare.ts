@@ -5,6 +5,7 @@ import type { Model, Payout, Source } from './model.ts';
 import { compareLines } from './lines.ts';
 import { type Observed, observe } from './observe.ts';
 import type { Product } from './product.ts';
+import { reportedAs } from './returning.ts';
 import { today } from './steps/step.ts';
 
 /** The differences, in words. */
@@ -51,14 +52,14 @@ function compareDonations(model: Model, seen: Observed): Differences {
     const donation = known.get(row.id);
     if (!donation) return [`donation ${row.id} is not known`];
     const coFunding = model.lines.filter((line) => line.cause === causeOf(donation) && line.event);
-    const { state, amount, net, overflow, refunded, taken } = donation;
+    const { state, amount, net, overflow } = donation;
     const expected = {
       state,
       amount,
       net,
       overflow,
-      refunded,
-      charged_back: taken,
+      refunded: reportedAs(donation, 'refunded'),
+      charged_back: reportedAs(donation, 'taken'),
       credited: creditedOf(model, donation),
       co_funding: sum(coFunding.map((line) => line.amount)),
     };
@@ -159,7 +160,7 @@ function adoptPayouts(model: Model, seen: Observed): void {
     const payout: Payout = {
       ...row,
       ordered: before?.ordered ?? false,
-      named: before?.named ?? false,
+      file: before?.file ?? null,
       marking: before?.marking ?? null,
     };
     model.payouts.set(row.id, payout);

@@ -1,9 +1,10 @@
 import type { Budget, Donation, Event, Line, Model, Need, Organization, Placed, Recipient } from './model.ts';
+import { firstOf, sum } from './shares.ts';
 
 /** The donor who is a company: their donations are not topped up. */
 export const COMPANY = 'donor-4';
 
-export const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
+export { sum } from './shares.ts';
 
 /** Possible recipients: projects first, then the organizations themselves. */
 export const recipientsOf = ({ projects, wholes }: Model): readonly Recipient[] => [...projects, ...wholes];
@@ -13,16 +14,6 @@ export function pick<T>(list: readonly T[], index: number): T {
   const found = list[index % list.length];
   if (found === undefined) throw new Error('nothing to pick from');
   return found;
-}
-
-/** `a × b ÷ c` of whole numbers, rounded down. */
-export function floorShare(a: number, b: number, c: number): number {
-  return c === 0 ? 0 : Number((BigInt(a) * BigInt(b)) / BigInt(c));
-}
-
-/** `a × b ÷ c` of whole numbers, half a cent rounded up. */
-export function halfUpShare(a: number, b: number, c: number): number {
-  return Number((2n * BigInt(a) * BigInt(b) + BigInt(c)) / (2n * BigInt(c)));
 }
 
 export const onNeed = ({ lines }: Model, need: Need): number =>
@@ -57,25 +48,23 @@ export function isOver(model: Model, recipient: Recipient, today: string): boole
   return recipient.archived || today > recipient.endsOn || balanceOf(model, recipient) >= goalOf(recipient);
 }
 
-/** Distributes money over the needs in order; it must fit. An organization itself receives all of it. */
+/**
+ * Money fills the open places of the needs, which lie end to end in the order of the needs (handbook §2.4); it must fit. An
+ * organization itself receives all of it.
+ */
 export function fill(
   model: Model,
   recipient: Recipient,
   amount: number,
   line: Pick<Line, 'source' | 'party' | 'cause' | 'event'>,
 ): void {
-  if (recipient.kind === 'organization') {
-    if (amount > 0) model.lines.push({ recipient, need: null, amount, settled: false, ...line });
-    return;
+  const needs = recipient.kind === 'organization' ? [null] : recipient.needs;
+  const open = needs.map((need) => (need === null ? amount : need.goal - onNeed(model, need)));
+  const filled = firstOf(open, amount);
+  for (const [index, need] of needs.entries()) {
+    const part = filled[index] ?? 0;
+    if (part > 0) model.lines.push({ recipient, need, amount: part, settled: false, ...line });
   }
-  let rest = amount;
-  for (const need of recipient.needs) {
-    const part = Math.min(rest, need.goal - onNeed(model, need));
-    if (part <= 0) continue;
-    model.lines.push({ recipient, need, amount: part, settled: false, ...line });
-    rest -= part;
-  }
-  if (rest !== 0) throw new Error(`${rest} cents more than the needs take`);
 }
 
 /** The money of a donation or funding by need, in the order in which the needs were filled. */
@@ -88,23 +77,6 @@ export function placedOf(model: Model, matches: (line: Line) => boolean): Placed
     else placed.push({ recipient, need, amount });
   }
   return placed;
-}
-
-/** Takes money from needs, the last filled first; the lines mirror those that added it. */
-export function deductFromNeeds(
-  model: Model,
-  amount: number,
-  placed: readonly Placed[],
-  line: Pick<Line, 'source' | 'party' | 'cause' | 'event'>,
-): void {
-  let rest = amount;
-  for (const { recipient, need, amount: there } of placed.toReversed()) {
-    const part = Math.min(rest, there);
-    if (part <= 0) continue;
-    model.lines.push({ recipient, need, amount: -part, settled: false, ...line });
-    rest -= part;
-  }
-  if (rest !== 0) throw new Error(`${rest} cents more than lie there`);
 }
 
 export const causeOf = ({ id }: Donation): string => `donation:${id}`;

@@ -59,6 +59,8 @@ export interface Provider {
   readonly slug: string;
   readonly base: number;
   readonly ppm: number;
+  /** Its smallest payment. */
+  readonly smallest: number;
   readonly transfer: boolean;
 }
 
@@ -73,6 +75,8 @@ export interface Budget {
 export interface Company {
   readonly id: string;
   readonly slug: string;
+  /** The account of its administrator. */
+  readonly user: string;
 }
 
 /** A co-funding event. */
@@ -131,14 +135,17 @@ export interface Refund {
   at: number | null;
 }
 
-/** What was received of one payment, and what of it was returned; in cents. */
+/** Money of a payment that went out, as reported: refunded, or taken by a bank; below zero if it was returned. */
+export interface Move {
+  readonly how: 'refunded' | 'taken';
+  readonly amount: number;
+}
+
+/** What was received of one payment, and what of it went out; in cents. */
 export interface Money {
   amount: number;
-  /**
-   * What staff refunded, and what banks took back and did not return, as reported: together perhaps more than was paid.
-   */
-  refunded: number;
-  taken: number;
+  /** In the order in which they were reported. */
+  moves: Move[];
   readonly refunds: Refund[];
   /** A refund that the provider has not answered yet. */
   pending: { readonly token: string; readonly amount: number; readonly sent: boolean } | null;
@@ -154,7 +161,9 @@ export interface Donation extends Money {
   readonly asked: number;
   payment: Payment;
   readonly bearer: 'donor' | 'platform' | 'project';
-  readonly donor: string;
+  /** The address: staff may correct it. */
+  donor: string;
+  corrections?: number;
   readonly requestedAt: number;
   readonly expiresAt: number;
   fee: number;
@@ -168,12 +177,17 @@ export interface Donation extends Money {
   came: number | null;
   /** Rejected by staff: money received for it is an unassigned payment. */
   rejected: boolean;
+  /** An announced transfer that staff have cancelled: its money is an unassigned payment. */
+  withdrawn?: boolean;
   /** The provider's fee, and the part of it that the platform bears; what projects bear are lines. */
   fees: { provider: number; platform: number };
   /** Its donor has deleted their account: only a number is kept, by which no event recognizes them. */
   left?: boolean;
-  /** What was credited when the money was received, and what each event added then. */
-  first: { credited: number; readonly added: Map<Event, number> };
+  /**
+   * What was credited when the money was received, what each event added then, and the addresses by which they recognize the
+   * donor: the one of then, and those to which it was corrected since.
+   */
+  first: { credited: number; readonly added: Map<Event, number>; readonly donors: string[] };
 }
 
 /** Money received without a donation. */
@@ -216,6 +230,9 @@ export interface Funding {
   need: Need | null;
   /** Awarded by a voting: only its status changes. */
   readonly award: boolean;
+  /** The day of its booking, and whether it had been approved by then. */
+  bookedOn?: string;
+  wasApproved?: boolean;
 }
 
 /** An entry by staff about a claim: the debtor paid it back, or it was written off. */
@@ -261,8 +278,8 @@ export interface Payout {
   iban: string;
   /** A file contains it, and it has not been marked as not paid since. */
   ordered: boolean;
-  /** A file has contained it at some time. */
-  named: boolean;
+  /** The latest file that has contained it; null if none has. */
+  file: string | null;
   /** The marking by which it is paid; null if it is not. */
   marking: string | null;
 }
@@ -281,6 +298,8 @@ export interface Settings {
   maxDonation: number | null;
   /** The smallest step for distributing codes, in cents. */
   coin: number;
+  /** What companies may book for one organization on one day without an approval. */
+  approvalAbove: number;
 }
 
 /** A recipient's money from a donation, in the order in which its needs were filled. */
@@ -316,6 +335,8 @@ export interface Model {
   readonly payouts: Map<string, Payout>;
   /** In order. */
   readonly markings: Marking[];
+  /** The payment files, in order. */
+  readonly files: string[];
   readonly settings: Settings;
   /** The recipients whose payable money may be paid out in the current step. */
   readonly settling: Recipient[];

@@ -240,9 +240,15 @@ export class Product {
     return { status: response.statusCode, body };
   }
 
-  /** Posts a signed notice of the provider; returns the status. */
-  async notice(content: Readonly<Record<string, unknown>> & { readonly payment: object }): Promise<number> {
-    const { mark: installation } = await installationOf(this.services.database.db);
+  /**
+   * Posts a signed notice of the provider; returns the status. `mark`: that of another installation, or null for none.
+   */
+  async notice(
+    content: Readonly<Record<string, unknown>> & { readonly payment: object },
+    mark?: string | null,
+  ): Promise<number> {
+    const installation =
+      mark === undefined ? (await installationOf(this.services.database.db)).mark : (mark ?? undefined);
     const body = JSON.stringify({
       id: `evt_${randomUUID()}`,
       occurred_at: this.now().toISOString(),

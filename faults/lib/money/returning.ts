@@ -1,90 +1,60 @@
 import { bookAgain } from './booking.ts';
 import { returnCoFunding } from './co-funding.ts';
-import { causeOf, deductFromNeeds, halfUpShare, placedOf, sum } from './figures.ts';
-import type { Donation, Line, Model, Money, Recipient, State } from './model.ts';
+import { bearFee, handBackFees, placesOf } from './fees.ts';
+import { causeOf, placedOf } from './figures.ts';
+import type { Donation, Line, Model, Money, Move, Recipient, State } from './model.ts';
+import { lastOf, nearestThatStays, share, sum } from './shares.ts';
 
-/** The returned part of the amount paid: refunds and chargebacks alike, never more than was paid. */
-const returned = ({ amount, refunded, taken }: Money): number => Math.min(amount, refunded + taken);
-
-/** The remaining part of a payment: paid, and not returned. */
-export const remaining = (money: Money): number => money.amount - returned(money);
-
-/** The payer's debt: what was returned beyond what was paid. */
-export const owedBy = ({ amount, refunded, taken }: Money): number => Math.max(0, refunded + taken - amount);
-
-/** The returned part of the net value, for a returned part of the amount paid. */
-const netOf = ({ net, amount }: Donation, back: number): number => halfUpShare(back, net, amount);
-
-/** The state of a paid donation, by what was returned. */
-export function stateOf(donation: Donation): State {
-  if (remaining(donation) === 0) return donation.refunded >= donation.amount ? 'refunded' : 'charged_back';
-  return returned(donation) > 0 ? 'partly_refunded' : 'verified';
-}
-
-/** What a project bears of the fee of a donation. */
-const borneBy = ({ lines }: Model, donation: Donation, recipient: Recipient): number =>
-  -sum(
-    lines
-      .filter(
-        (line) => line.source === 'fee' && line.cause === causeOf(donation) && line.recipient === recipient,
-      )
-      .map(({ amount }) => amount),
-  );
-
-const feeLine = (donation: Donation, recipient: Recipient, amount: number): Line => ({
-  recipient,
-  need: null,
-  source: 'fee',
-  party: `provider:${donation.provider.id}`,
-  cause: causeOf(donation),
-  amount,
-  settled: false,
-});
-
-/** Where the money of a donation is that was credited: on its own project, and on others by reassignment. */
-function placesOf(model: Model, donation: Donation): Map<Recipient, number> {
-  const places = new Map<Recipient, number>();
-  for (const line of model.lines.filter(
-    ({ cause, source }) => cause === causeOf(donation) && source === 'private',
-  ))
-    places.set(line.recipient, (places.get(line.recipient) ?? 0) + line.amount);
-  return places;
-}
-
-/** Projects hand the fee that they bear to the platform as their money of the donation goes (docs/algorithms/fee.md). */
-function handBackFees(model: Model, donation: Donation, before: ReadonlyMap<Recipient, number>): void {
-  const after = placesOf(model, donation);
-  const handed = [...before].map(([recipient, net]) => {
-    const left = net - (after.get(recipient) ?? 0);
-    return {
-      recipient,
-      fee: net === 0 || left <= 0 ? 0 : halfUpShare(borneBy(model, donation, recipient), left, net),
-    };
-  });
-  for (const { recipient, fee } of handed.filter((one) => one.fee !== 0)) {
-    model.lines.push(feeLine(donation, recipient, fee));
-    donation.fees.platform += fee;
+/**
+ * What is here of a payment, and what its payer owes (decision 300), by following what was reported one by one: money that
+ * goes out is taken from what is here, and what is not here any more is owed; money that returns covers the debt first.
+ */
+export function standing({ amount, moves }: Pick<Money, 'amount' | 'moves'>): { here: number; owed: number } {
+  let [here, owed] = [amount, 0];
+  for (const { amount: out } of moves) {
+    if (out > 0) {
+      const taken = Math.min(out, here);
+      here -= taken;
+      owed += out - taken;
+    } else {
+      const covered = Math.min(-out, owed);
+      owed -= covered;
+      here += -out - covered;
+    }
   }
+  return { here, owed };
+}
+
+/** The remaining part of a payment: what can be refunded. */
+export const remaining = (money: Money): number => standing(money).here;
+
+/** The payer's debt. */
+export const owedBy = (money: Money): number => standing(money).owed;
+
+/** What was reported in one way and has not been returned. */
+export const reportedAs = ({ moves }: Money, how: Move['how']): number =>
+  sum(moves.filter((move) => move.how === how).map(({ amount }) => amount));
+
+/** The state of a paid donation (docs/algorithms/refunds.md): of one with nothing left, who took all of it back. */
+export function stateOf(donation: Donation): State {
+  const { here } = standing(donation);
+  if (here === donation.amount) return 'verified';
+  if (here > 0) return 'partly_refunded';
+  return reportedAs(donation, 'refunded') >= donation.amount ? 'refunded' : 'charged_back';
 }
 
 /**
- * A recipient takes over the fee of what is newly credited to it, from the platform's part: that of all money that no
- * project has.
+ * The net value of what is here: net and fee are returned in the proportion in which they were paid, the net part of all that
+ * was returned rounded half up, so that the rest of it stays.
  */
-function takeOverFee(model: Model, donation: Donation, to: Recipient, place: () => void): void {
-  const before = sum([...placesOf(model, donation).values()]);
-  place();
-  const credited = sum([...placesOf(model, donation).values()]) - before;
-  if (donation.bearer !== 'project' || credited === 0) return;
-  const borne = -sum(
-    model.lines
-      .filter(({ source, cause }) => source === 'fee' && cause === causeOf(donation))
-      .map(({ amount }) => amount),
-  );
-  const fee = halfUpShare(donation.fee - borne, credited, donation.net - before);
-  if (fee === 0) return;
-  model.lines.push(feeLine(donation, to, -fee));
-  donation.fees.platform -= fee;
+const netHere = (donation: Donation): number =>
+  nearestThatStays(share(donation.net, standing(donation).here, donation.amount));
+
+/** Records a move, and tells how much of the payment and of its net value left by it; below zero if it was returned. */
+function move(donation: Donation, moved: Move): { amount: number; net: number } {
+  const before = { amount: standing(donation).here, net: netHere(donation) };
+  donation.moves.push(moved);
+  return { amount: before.amount - standing(donation).here, net: before.net - netHere(donation) };
 }
 
 /** Moves overflow to a project, the fee along with it. */
@@ -96,57 +66,58 @@ export function reassign(
   place: () => void,
 ): void {
   donation.overflow -= amount;
-  takeOverFee(model, donation, target, place);
+  bearFee(model, donation, target, place);
 }
 
 /**
- * Books outgoing money, as reported (docs/algorithms/refunds.md): it is taken from what remains, from overflow first,
- * then from the needs, the last filled first; the donor owes the excess. The provider's fee is borne by the platform.
+ * Books outgoing money, as reported (docs/algorithms/refunds.md): overflow counts as what was placed last, and the cents placed
+ * last leave first. The provider's fee is borne by the platform.
  */
 export function bookOutgoingOfDonation(
   model: Model,
   donation: Donation,
   reported: number,
-  how: 'refunded' | 'taken',
+  how: Move['how'],
 ): void {
-  const amount = Math.min(reported, remaining(donation));
-  const gone = returned(donation);
-  const net = netOf(donation, gone + amount) - netOf(donation, gone);
-  const fromOverflow = Math.min(net, donation.overflow);
-  const fromNeeds = net - fromOverflow;
-  const places = placesOf(model, donation);
+  const { amount, net } = move(donation, { how, amount: reported });
   const own = (line: Line) => line.cause === causeOf(donation) && line.source === 'private';
-  deductFromNeeds(model, fromNeeds, placedOf(model, own), {
-    source: 'private',
-    party: `provider:${donation.provider.id}`,
-    cause: causeOf(donation),
-  });
-  donation.overflow -= fromOverflow;
+  const placed = placedOf(model, own);
+  const leaving = lastOf([...placed.map((one) => one.amount), donation.overflow], net);
+  const places = placesOf(model, donation);
+  for (const [index, { recipient, need }] of [...placed.entries()].toReversed()) {
+    const cents = leaving[index] ?? 0;
+    if (cents === 0) continue;
+    model.lines.push({
+      recipient,
+      need,
+      source: 'private',
+      party: `provider:${donation.provider.id}`,
+      cause: causeOf(donation),
+      amount: -cents,
+      settled: false,
+    });
+  }
+  donation.overflow -= leaving.at(-1) ?? 0;
   donation.fees.platform += amount - net;
   handBackFees(model, donation, places);
   returnCoFunding(model, donation);
-  donation[how] += reported;
   donation.state = stateOf(donation);
 }
 
 /**
- * Books returned money, because a dispute was won or a refund failed: first it reduces the donor's debt, the rest is
- * booked like late money.
+ * Books returned money, because a dispute was won or a refund failed: what is left of it after the donor's debt is booked like
+ * late money.
  */
 export function bookReturnedToDonation(
   model: Model,
   donation: Donation,
   reported: number,
-  how: 'refunded' | 'taken',
+  how: Move['how'],
   now: number,
 ): void {
-  const gone = returned(donation);
-  const owed = owedBy(donation);
-  donation[how] -= reported;
-  const net = netOf(donation, gone) - netOf(donation, returned(donation));
-  const covered = owed - owedBy(donation);
-  donation.fees.platform -= reported - covered - net;
-  takeOverFee(model, donation, donation.recipient, () => bookAgain(model, donation, net, now));
+  const { amount, net } = move(donation, { how, amount: -reported });
+  donation.fees.platform += amount - net;
+  bearFee(model, donation, donation.recipient, () => bookAgain(model, donation, -net, now));
   donation.state =
-    donation.recipient.banned && net > 0 && remaining(donation) > 0 ? 'review' : stateOf(donation);
+    donation.recipient.banned && net < 0 && remaining(donation) > 0 ? 'review' : stateOf(donation);
 }

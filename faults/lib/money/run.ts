@@ -2,14 +2,18 @@ import fc from 'fast-check';
 import { compare } from './compare.ts';
 import type { Model } from './model.ts';
 import { Product, type Template } from './product.ts';
+import { budgetSteps } from './steps/budgets.ts';
 import { claimSteps } from './steps/claims.ts';
 import { coinSteps } from './steps/coins.ts';
 import { companySteps } from './steps/companies.ts';
+import { correctingSteps } from './steps/correcting.ts';
+import { foreignSteps } from './steps/foreign.ts';
 import { givingSteps } from './steps/giving.ts';
 import { keepingSteps } from './steps/keeping.ts';
 import { payoutSteps } from './steps/payouts.ts';
 import { projectSteps } from './steps/projects.ts';
 import { refundSteps } from './steps/refunds.ts';
+import { replacingSteps } from './steps/replacing.ts';
 import { returnSteps } from './steps/returns.ts';
 import type { AnyStep } from './steps/step.ts';
 import { togetherSteps } from './steps/together.ts';
@@ -21,19 +25,23 @@ import { makeWorld } from './world.ts';
 
 export const steps: readonly AnyStep[] = [
   ...givingSteps,
+  ...replacingSteps,
   ...transferSteps,
   ...togetherSteps,
   ...refundSteps,
   ...returnSteps,
   ...unassignedSteps,
+  ...foreignSteps,
   ...payoutSteps,
   ...companySteps,
+  ...budgetSteps,
   ...coinSteps,
   ...projectSteps,
   ...timeSteps,
   ...claimSteps,
   ...votingSteps,
   ...keepingSteps,
+  ...correctingSteps,
 ];
 
 /** A step with its arguments: the stored form of a failed sequence. */

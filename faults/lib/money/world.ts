@@ -22,6 +22,8 @@ import type { Product } from './product.ts';
 const BEGINS = Date.parse('2027-03-01T11:00:00Z');
 const DAY = 86_400_000;
 const author = { actor: null, request: 'money' };
+/** More than any budget: companies book without an approval until a step sets a lower limit. */
+const APPROVAL_ABOVE = 1_000_000;
 
 /** Accounts of organizations; their numbers are valid. */
 export const IBANS = [
@@ -92,10 +94,15 @@ async function makeOneProject(
   };
 }
 
-async function makePaymentMethod(product: Product, base: number, ppm: number): Promise<Provider> {
-  const slug = await makeProvider(product.pool, { feeBase: base, feePpm: ppm });
+async function makePaymentMethod(
+  product: Product,
+  base: number,
+  ppm: number,
+  smallest = 1,
+): Promise<Provider> {
+  const slug = await makeProvider(product.pool, { feeBase: base, feePpm: ppm, smallest });
   const [row] = await product.rows<{ id: string }>('SELECT id FROM payment_provider WHERE slug = $1', [slug]);
-  return { id: row?.id ?? '', slug, base, ppm, transfer: false };
+  return { id: row?.id ?? '', slug, base, ppm, smallest, transfer: false };
 }
 
 async function bankTransfer(product: Product): Promise<Provider> {
@@ -103,7 +110,7 @@ async function bankTransfer(product: Product): Promise<Provider> {
     `SELECT id, slug FROM payment_provider WHERE adapter = 'bank_transfer'`,
   );
   if (!row) throw new Error('the bank transfer is no way to pay');
-  return { id: row.id, slug: row.slug, base: 0, ppm: 0, transfer: true };
+  return { id: row.id, slug: row.slug, base: 0, ppm: 0, smallest: 1, transfer: true };
 }
 
 async function makeBudget(product: Product, company: Company, amount: number): Promise<Budget> {
@@ -115,7 +122,13 @@ async function makeBudget(product: Product, company: Company, amount: number): P
 
 async function makeOneCompany(product: Product, slug: string): Promise<Company> {
   const id = await product.services.database.transact((tx) => createCompany(tx, { slug, title: slug }));
-  return { id: String(id), slug };
+  const user = await buildUser(product.services, {});
+  await product.rows('UPDATE app_user SET usertype = 4 WHERE id = $1', [user.id]);
+  await product.rows(
+    'INSERT INTO company_administrator (company_id, user_id, added_at) VALUES ($1, $2, now())',
+    [id, user.id],
+  );
+  return { id: String(id), slug, user: String(user.id) };
 }
 
 async function makeEvent(
@@ -197,6 +210,7 @@ async function makeSettings(product: Product): Promise<void> {
     useCurrency: true,
     factorOfCurrencyToCoin: 100,
     enableManualBankTransfer: true,
+    fundingApprovalAbove: APPROVAL_ABOVE,
     enableVoting: true,
     bankAccountHolder: 'Bürgerstiftung Köln',
     bankAccountIban: 'DE02120300000000202051',
@@ -245,6 +259,7 @@ export async function makeWorld(product: Product): Promise<Model> {
     await makePaymentMethod(product, 0, 0),
     await makePaymentMethod(product, 35, 24_900),
     await bankTransfer(product),
+    await makePaymentMethod(product, 25, 14_000, 50),
   ];
   const companies = [await makeOneCompany(product, 'bank'), await makeOneCompany(product, 'works')];
   const [bank, works] = companies as [Company, Company];
@@ -307,7 +322,14 @@ export async function makeWorld(product: Product): Promise<Model> {
     lines: [],
     payouts: new Map(),
     markings: [],
-    settings: { feeBearer: 'platform', coFunding: true, maxDonation: null, coin: 1 },
+    files: [],
+    settings: {
+      feeBearer: 'platform',
+      coFunding: true,
+      maxDonation: null,
+      coin: 1,
+      approvalAbove: APPROVAL_ABOVE,
+    },
     settling: [],
     user: String(user.id),
     account: accounts[0]?.id ?? '',

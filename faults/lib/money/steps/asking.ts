@@ -27,14 +27,18 @@ export function body(model: Model, recipient: Recipient, donor: string): Record<
   };
 }
 
-/** The requested amount, and whether the recipient can receive it now. */
+/**
+ * The requested amount, and whether the recipient can receive it now; what the payment that it takes the place of holds is
+ * free.
+ */
 export function wanted(
   model: Model,
   product: Product,
   recipient: Recipient,
   want: number | 'rest' | 'over',
+  replaced?: Donation,
 ): { net: number; fits: boolean } {
-  const free = Math.min(freeOn(model, recipient, time(product)), MOST);
+  const free = Math.min(freeOn(model, recipient, time(product), replaced), MOST);
   const most = Math.min(free, model.settings.maxDonation ?? free);
   const net = want === 'rest' ? Math.max(1, most) : want === 'over' ? most + 1 : want;
   return { net, fits: net <= most && isOpen(model, recipient, today(product)) };
@@ -66,13 +70,12 @@ export const requestedOnly = () => ({
   state: 'pending' as const,
   paid: false,
   overflow: 0,
-  refunded: 0,
-  taken: 0,
+  moves: [],
   pending: null,
   came: null,
   rejected: false,
   fees: { provider: 0, platform: 0 },
-  first: { credited: 0, added: new Map() },
+  first: { credited: 0, added: new Map(), donors: [] },
   refunds: [],
 });
 

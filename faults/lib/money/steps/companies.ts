@@ -1,6 +1,4 @@
 import fc from 'fast-check';
-import { chargeBudgets, moveBetweenBudgets } from '../../../../src/features/budgets/contract/budgets.ts';
-import { endCoFunding } from '../../../../src/features/cofunding/contract/staff.ts';
 import {
   changeFunding,
   createFunding,
@@ -9,23 +7,17 @@ import {
   readFunding,
   reverseFundings,
 } from '#features/internal-fundings/contract/internal-fundings.ts';
-import { createFundings } from '#features/internal-fundings/contract/several.ts';
-import { grantOf } from '../booking.ts';
 import {
-  bookable,
-  COMPANY,
-  creditedOf,
-  fill,
-  freeOn,
-  isOpen,
-  isOver,
-  pick,
-  recipientsOf,
-  spentOf,
-  sum,
-} from '../figures.ts';
-import type { Event, Funding, Model } from '../model.ts';
-import type { Product } from '../product.ts';
+  changeOwnFunding,
+  createOwnFunding,
+  moveOwnFunding,
+  readOwnFunding,
+} from '#features/internal-fundings/contract/own.ts';
+import { createFundings } from '#features/internal-fundings/contract/several.ts';
+import type { AnyRoute } from '../../../../src/platform/contract/route.ts';
+import { bookable, fill, freeOn, isOpen, isOver, pick, recipientsOf, sum } from '../figures.ts';
+import type { Company, Funding, Model } from '../model.ts';
+import type { Answer, Product } from '../product.ts';
 import { accepted, agree, anyRecipient, type AnyStep, type Step, time, today } from './step.ts';
 
 const nth = fc.nat(20);
@@ -43,6 +35,43 @@ const fits = (model: Model, product: Product, funding: Pick<Funding, 'recipient'
 const plannable = (model: Model, product: Product, recipient: Funding['recipient']) =>
   !isOver(model, recipient, today(product));
 
+/** Who asks: staff, who may approve, or the administrator of one of the companies (by its place in the list). */
+const asker = fc.constantFrom(null, null, null, 0, 1);
+
+/** The company whose administrator asks; null for staff. Older stored sequences have no such argument. */
+const companyOf = (model: Model, by: number | null | undefined): Company | null =>
+  by === null || by === undefined ? null : pick(model.companies, by);
+
+/** Calls a route of staff, or the same for the administrator of a company. */
+const call = (
+  product: Product,
+  company: Company | null,
+  [route, own]: readonly [AnyRoute, AnyRoute],
+  input: { readonly params?: object; readonly body?: object },
+): Promise<Answer> =>
+  company === null ? product.staff(route, input) : product.user(own, input, BigInt(company.user));
+
+/**
+ * Whether a company may book an amount without an approval (decision 591): with what was booked of its money on this day for the
+ * same organization and its projects, not out of "approved" and not reversed, it is within the limit.
+ */
+function isWithinLimit(
+  model: Model,
+  day: string,
+  { recipient, budget, amount }: Pick<Funding, 'recipient' | 'budget' | 'amount'>,
+): boolean {
+  const { approvalAbove } = model.settings;
+  const counted = model.fundings.filter(
+    (one) =>
+      [8, 42].includes(one.status) &&
+      one.bookedOn === day &&
+      !one.wasApproved &&
+      one.budget.company === budget.company &&
+      one.recipient.organization === recipient.organization,
+  );
+  return amount + sum(counted.map((one) => one.amount)) <= approvalAbove;
+}
+
 /** Books a funding in the model: on one need, or split over several, as the product has reported. */
 async function book(model: Model, product: Product, funding: Funding): Promise<void> {
   const parts = await product.rows<{ id: string }>(
@@ -51,6 +80,7 @@ async function book(model: Model, product: Product, funding: Funding): Promise<v
   );
   const line = { source: 'direct' as const, party: `company:${funding.budget.company.id}` };
   const before = model.lines.length;
+  Object.assign(funding, { bookedOn: today(product), wasApproved: funding.status === 2 });
   fill(model, funding.recipient, funding.amount, { ...line, cause: causeOf(funding) });
   const filled = model.lines.slice(before);
   if (filled.length === 1) {
@@ -70,7 +100,13 @@ async function book(model: Model, product: Product, funding: Funding): Promise<v
   });
 }
 
-const fund: Step<{ recipient: number; budget: number; amount: number | 'rest'; status: 1 | 2 | 42 }> = {
+const fund: Step<{
+  recipient: number;
+  budget: number;
+  amount: number | 'rest';
+  status: 1 | 2 | 42;
+  by?: number | null;
+}> = {
   name: 'fund',
   weight: 5,
   args: fc.record({
@@ -78,18 +114,22 @@ const fund: Step<{ recipient: number; budget: number; amount: number | 'rest'; s
     budget: fc.nat(2),
     amount: fc.oneof({ weight: 5, arbitrary: cents }, fc.constant('rest' as const)),
     status: fc.constantFrom(42, 42, 1, 2),
+    by: asker,
   }),
   async run(model, product, args) {
     const recipient = pick(recipientsOf(model), args.recipient);
+    const company = companyOf(model, args.by);
     const isProject = recipient.kind === 'project';
     const budget = pick(model.budgets, args.budget);
     const rest = isProject ? freeOn(model, recipient, time(product)) : bookable(model, budget);
     const amount = args.amount === 'rest' ? Math.max(1, rest) : args.amount;
-    const may =
-      args.status === 42
-        ? fits(model, product, { recipient, budget, amount })
-        : plannable(model, product, recipient);
-    const answer = await product.staff(createFunding, {
+    const funding = { recipient, budget, amount };
+    const allowed =
+      company === null ||
+      (company === budget.company &&
+        (args.status === 1 || (args.status === 42 && isWithinLimit(model, today(product), funding))));
+    const fitting = args.status === 42 ? fits(model, product, funding) : plannable(model, product, recipient);
+    const answer = await call(product, company, [createFunding, createOwnFunding], {
       body: {
         company: budget.company.slug,
         budgets: [budget.id],
@@ -100,7 +140,7 @@ const fund: Step<{ recipient: number; budget: number; amount: number | 'rest'; s
         reason: 'the board has decided',
       },
     });
-    if (!accepted('a funding', answer, may)) return;
+    if (!accepted('a funding', answer, allowed && fitting)) return;
     const [id = ''] = answer.body['ids'] as string[];
     await begin(model, product, { id, recipient, budget, amount, status: args.status });
   },
@@ -170,7 +210,14 @@ const fundSeveral: Step<Several> = {
 };
 
 /** Changes an undecided funding; that of an award does not change. */
-const change: Step<{ funding: number; recipient: number; budget: number; amount: number; stale: boolean }> = {
+const change: Step<{
+  funding: number;
+  recipient: number;
+  budget: number;
+  amount: number;
+  stale: boolean;
+  by?: number | null;
+}> = {
   name: 'change a funding',
   weight: 2,
   args: fc.record({
@@ -179,6 +226,7 @@ const change: Step<{ funding: number; recipient: number; budget: number; amount:
     budget: fc.nat(2),
     amount: cents,
     stale: fc.constantFrom(false, false, false, true),
+    by: asker,
   }),
   applies: ({ fundings }) => fundings.length > 0,
   async run(model, product, { funding: index, amount, stale, ...args }) {
@@ -187,11 +235,12 @@ const change: Step<{ funding: number; recipient: number; budget: number; amount:
     const budget = pick(model.budgets, args.budget);
     const isProject = recipient.kind === 'project';
     const params = { id: funding.id };
-    const { body: seen } = await product.staff(readFunding, { params });
-    const answer = await product.staff(changeFunding, {
+    const company = companyOf(model, args.by);
+    const { body: seen } = await call(product, company, [readFunding, readOwnFunding], { params });
+    const answer = await call(product, company, [changeFunding, changeOwnFunding], {
       params,
       body: {
-        version: stale ? 'of an earlier moment' : seen['version'],
+        version: stale ? 'of an earlier moment' : (seen['version'] ?? 'unknown'),
         budget: budget.id,
         project: isProject ? recipient.slug : null,
         organization: isProject ? null : recipient.slug,
@@ -203,7 +252,8 @@ const change: Step<{ funding: number; recipient: number; budget: number; amount:
       !funding.award &&
       !stale &&
       plannable(model, product, recipient) &&
-      budget.company === funding.budget.company;
+      budget.company === funding.budget.company &&
+      (company ?? budget.company) === budget.company;
     if (accepted('a change of a funding', answer, may)) Object.assign(funding, { recipient, budget, amount });
   },
 };
@@ -226,16 +276,21 @@ const decide: Step<{ funding: number; approved: boolean }> = {
   },
 };
 
-const move: Step<{ funding: number; to: 42 | 4 }> = {
+const move: Step<{ funding: number; to: 42 | 4; by?: number | null }> = {
   name: 'book or cancel a funding',
   weight: 2,
-  args: fc.record({ funding: nth, to: fc.constantFrom(42, 42, 4) }),
+  args: fc.record({ funding: nth, to: fc.constantFrom(42, 42, 4), by: asker }),
   applies: ({ fundings }) => fundings.length > 0,
-  async run(model, product, { funding: index, to }) {
+  async run(model, product, { funding: index, to, by }) {
     const funding = pick(model.fundings.toReversed(), index);
-    const may = to === 4 ? [1, 2, 6].includes(funding.status) : [1, 2].includes(funding.status);
+    const company = companyOf(model, by);
+    const isApproved =
+      company === null || funding.status === 2 || isWithinLimit(model, today(product), funding);
+    const isStep = to === 4 ? [1, 2, 6].includes(funding.status) : [1, 2].includes(funding.status);
+    const may =
+      isStep && (company ?? funding.budget.company) === funding.budget.company && (to === 4 || isApproved);
     const booked = to === 42 && may && fits(model, product, funding);
-    const answer = await product.staff(moveFunding, {
+    const answer = await call(product, company, [moveFunding, moveOwnFunding], {
       params: { id: funding.id },
       body: { status: to, reason: 'as discussed' },
     });
@@ -294,104 +349,4 @@ const lapse: Step = {
   },
 };
 
-const charge: Step<{ budget: number; amount: number }> = {
-  name: 'charge a budget',
-  args: fc.record({ budget: fc.nat(2), amount: fc.integer({ min: -30_000, max: 10_000 }).filter(Boolean) }),
-  async run(model, product, { budget: index, amount }) {
-    const budget = pick(model.budgets, index);
-    const answer = await product.staff(chargeBudgets, {
-      body: { budgets: [budget.id], amount_in_cents: amount, reason: 'the year goes well' },
-    });
-    if (accepted('a charge', answer, amount + bookable(model, budget) >= 0)) budget.charged += amount;
-  },
-};
-
-const contra: Step<{ from: number; into: number; amount: number }> = {
-  name: 'move between budgets',
-  args: fc.record({ from: fc.nat(2), into: fc.nat(2), amount: cents }),
-  async run(model, product, args) {
-    const from = pick(model.budgets, args.from);
-    const into = pick(model.budgets, args.into);
-    const planned = sum(
-      model.fundings
-        .filter(({ budget, status }) => budget === from && [1, 2].includes(status))
-        .map(({ amount }) => amount),
-    );
-    const answer = await product.staff(moveBetweenBudgets, {
-      body: { budgets: [from.id], into: into.id, amount_in_cents: args.amount, reason: 'shared' },
-    });
-    const may = from !== into && args.amount <= bookable(model, from) - planned;
-    if (!accepted('a contra entry', answer, may)) return;
-    from.contra -= args.amount;
-    into.contra += args.amount;
-  },
-};
-
-/** What payments in progress may still take from the pot of an ended event (decision 294). */
-function waiting(model: Model, event: Event, now: number): number {
-  const left = event.pot - spentOf(model, event);
-  const calls = model.donations
-    .filter(
-      (donation) =>
-        donation.donor !== COMPANY &&
-        event.projects.includes(donation.recipient) &&
-        donation.requestedAt >= event.startsAt &&
-        donation.requestedAt <= event.endsAt &&
-        ((donation.state === 'pending' && donation.expiresAt > now) ||
-          (donation.state === 'review' && creditedOf(model, donation) === 0 && donation.overflow === 0)),
-    )
-    .map(({ net }) => Math.min(left, grantOf(event, net)));
-  return Math.min(left, sum(calls));
-}
-
-function releaseRest(model: Model, event: Event, now: number): void {
-  const rest = event.pot - spentOf(model, event) - waiting(model, event, now);
-  if (rest > 0) event.released = true;
-  event.pot -= rest;
-}
-
-const endEvent: Step<{ event: number }> = {
-  name: 'end an event',
-  args: fc.record({ event: fc.nat(9) }),
-  applies: ({ events }, { event }) => event < events.length,
-  async run(model, product, { event: index }) {
-    const event = pick(model.events, index);
-    const over = event.ended || event.released || time(product) > event.endsAt;
-    const answer = await product.staff(endCoFunding, {
-      params: { id: event.id },
-      body: { reason: 'enough' },
-    });
-    if (!accepted('the end of an event', answer, !over)) return;
-    const [row] = await product.rows<{ ends_at: Date }>('SELECT ends_at FROM co_funding WHERE id = $1', [
-      event.id,
-    ]);
-    Object.assign(event, { ended: true, endsAt: row?.ends_at.getTime() ?? 0 });
-    releaseRest(model, event, event.endsAt + 1);
-  },
-};
-
-const release: Step = {
-  name: 'release what events have left',
-  weight: 2,
-  args: fc.constant({}),
-  async run(model, product) {
-    for (const event of model.events)
-      if (event.endsAt < time(product) && event.pot > spentOf(model, event))
-        releaseRest(model, event, time(product));
-    await product.job('cofunding.release_rests');
-  },
-};
-
-export const companySteps: readonly AnyStep[] = [
-  fund,
-  fundSeveral,
-  change,
-  decide,
-  move,
-  reverse,
-  lapse,
-  charge,
-  contra,
-  endEvent,
-  release,
-];
+export const companySteps: readonly AnyStep[] = [fund, fundSeveral, change, decide, move, reverse, lapse];

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { requestPrivateDonation } from '#features/donations/contract/request.ts';
 import { releaseHold, verifyDonation } from '#features/donations/contract/staff.ts';
 import { arrive } from '../arriving.ts';
-import { balanceOf, freeOn, goalOf, halfUpShare, pick, recipientsOf } from '../figures.ts';
-import type { Donation, Model } from '../model.ts';
+import { balanceOf, freeOn, goalOf, pick, recipientsOf } from '../figures.ts';
+import type { Donation, Model, Provider, Recipient } from '../model.ts';
+import { deductedOf, priceOf } from '../price.ts';
 import type { Product } from '../product.ts';
 import { recordUnassigned } from '../recording.ts';
 import { body, input, latest, noticePayment, online, requestedOnly, wanted, written } from './asking.ts';
@@ -11,6 +12,63 @@ import { accepted, agree, anyRecipient, type AnyStep, type Step, time } from './
 
 const nth = fc.nat(20);
 const cents = fc.integer({ min: 1, max: 6_000 });
+
+/** A payment that a donor requests. */
+interface Request {
+  readonly recipient: Recipient;
+  readonly provider: Provider;
+  readonly covered: boolean;
+  readonly want: number | 'rest' | 'over';
+  readonly donor: string;
+}
+
+/**
+ * Requests a payment. `back`: the payment from which its donor comes back, and whether this one takes its place (decision
+ * 596).
+ */
+export async function requestPayment(
+  model: Model,
+  product: Product,
+  { recipient, provider, covered, want, donor }: Request,
+  back: { readonly from: Donation; readonly isReplaced: boolean } | null = null,
+): Promise<void> {
+  const replaced = back?.isReplaced ? back.from : undefined;
+  const { net, fits } = wanted(model, product, recipient, want, replaced);
+  const free = freeOn(model, recipient, time(product), replaced);
+  const price = priceOf(provider, net, { covered, bearer: model.settings.feeBearer });
+  const answer = await product.visitor(requestPrivateDonation, {
+    body: {
+      ...body(model, recipient, donor),
+      net_value_in_cents: net,
+      amount_in_cents: price.amount,
+      provider: provider.slug,
+      user_takes_fee: covered,
+      ...(back ? { replaces: back.from.token } : {}),
+    },
+  });
+  if (!accepted('a donation', answer, fits)) return;
+  if (replaced) replaced.hold = null;
+  const { held, ...row } = await written(product, answer);
+  // One visitor holds at most half of the open amount, co-funding included; a donation may be larger.
+  const most = Math.floor((goalOf(recipient) - balanceOf(model, recipient)) / 2);
+  const least = Math.min(net, most);
+  if (recipient.kind === 'organization') agree('an organization keeps nothing free', null, held);
+  else agree('what is kept free', true, (held ?? 0) >= least && (held ?? 0) <= Math.min(free, most));
+  model.donations.push({
+    ...row,
+    ...requestedOnly(),
+    ...price,
+    recipient,
+    provider,
+    donor,
+    asked: price.amount,
+    net,
+    hold: recipient.kind === 'project' ? { amount: held ?? 0, until: row.expiresAt } : null,
+  });
+}
+
+/** The ways to pay online, by their places in the list of providers; the last one takes no small payments. */
+export const ways = [0, 1, 3];
 
 const give: Step<{
   recipient: number;
@@ -23,52 +81,18 @@ const give: Step<{
   weight: 10,
   args: fc.record({
     recipient: anyRecipient,
-    way: fc.nat(1),
+    way: fc.constantFrom(...ways),
     covered: fc.boolean(),
     want: input,
     donor: fc.nat(4),
   }),
-  async run(model, product, args) {
-    const recipient = pick(recipientsOf(model), args.recipient);
-    const provider = pick(model.providers, args.way);
-    const { net, fits } = wanted(model, product, recipient, args.want);
-    const free = freeOn(model, recipient, time(product));
-    const deducted = provider.base + halfUpShare(net, provider.ppm, 1_000_000);
-    // The donor covers a fee that would leave nothing for the project (decision 630).
-    const covered = args.covered || (model.settings.feeBearer === 'project' && net <= deducted);
-    const amount = covered ? halfUpShare(net + provider.base, 1_000_000, 1_000_000 - provider.ppm) : net;
-    const fee = covered ? amount - net : deducted;
-    const donor = `donor-${args.donor}`;
-    const answer = await product.visitor(requestPrivateDonation, {
-      body: {
-        ...body(model, recipient, donor),
-        net_value_in_cents: net,
-        amount_in_cents: amount,
-        provider: provider.slug,
-        user_takes_fee: args.covered,
-      },
-    });
-    if (!accepted('a donation', answer, fits)) return;
-    const { held, ...row } = await written(product, answer);
-    // One visitor holds at most half of the open amount, co-funding included; a donation may be larger.
-    const most = Math.floor((goalOf(recipient) - balanceOf(model, recipient)) / 2);
-    const least = Math.min(net, most);
-    if (recipient.kind === 'organization') agree('an organization keeps nothing free', null, held);
-    else agree('what is kept free', true, (held ?? 0) >= least && (held ?? 0) <= Math.min(free, most));
-    model.donations.push({
-      ...row,
-      ...requestedOnly(),
-      recipient,
-      provider,
-      donor,
-      asked: amount,
-      amount,
-      net,
-      fee,
-      bearer: covered ? 'donor' : model.settings.feeBearer,
-      hold: recipient.kind === 'project' ? { amount: held ?? 0, until: row.expiresAt } : null,
-    });
-  },
+  run: (model, product, args) =>
+    requestPayment(model, product, {
+      ...args,
+      recipient: pick(recipientsOf(model), args.recipient),
+      provider: pick(model.providers, args.way),
+      donor: `donor-${args.donor}`,
+    }),
 };
 
 const mayCome = ({ state, paid, rejected }: Donation) =>
@@ -99,7 +123,7 @@ const pay: Step<{ donation: number; twice: boolean }> = {
     agree('the notice', 200, await product.notice(notice));
     if (args.twice)
       agree('the notice again', 200, await product.notice({ ...notice, id: `${notice.id}_again` }));
-    if (payment !== own) await receiveAdditionalPayment(model, product, donation, asked);
+    if (payment !== own || donation.rejected) await receiveAdditionalPayment(model, product, donation, asked);
   },
 };
 
@@ -115,7 +139,8 @@ const payOther: Step<{ donation: number; by: number }> = {
     if (!donation.paid && !donation.rejected) donation.came ??= amount;
     if (mayCome(donation)) donation.state = 'review';
     agree('the notice', 200, await product.notice({ type: 'paid', payment: noticePayment(own, amount) }));
-    if (donation.payment !== own) await receiveAdditionalPayment(model, product, donation, amount);
+    if (donation.payment !== own || donation.rejected)
+      await receiveAdditionalPayment(model, product, donation, amount);
   },
 };
 
@@ -152,10 +177,7 @@ export function receivedAs(
   received: number,
 ): { amount: number; net: number; fee: number } {
   const { provider, bearer, amount } = donation;
-  const fee =
-    received === amount || provider.transfer
-      ? donation.fee
-      : provider.base + halfUpShare(received, provider.ppm, 1_000_000);
+  const fee = received === amount || provider.transfer ? donation.fee : deductedOf(provider, received);
   return { amount: received, net: bearer === 'donor' ? received - fee : received, fee };
 }
 

@@ -6,12 +6,13 @@ import {
   undoPaid,
 } from '../../../../src/features/payouts/contract/payouts.ts';
 import { readBankAccount, saveBankAccount } from '../../../../src/features/payouts/contract/bank-accounts.ts';
-import { makePaymentFile } from '../../../../src/features/payouts/contract/payment-file.ts';
+import { makePaymentFile, markFilePaid } from '../../../../src/features/payouts/contract/payment-file.ts';
 import { returnFreed } from '../co-funding.ts';
 import { ibanOf, pick, recipientsOf, sum } from '../figures.ts';
 import type { Model, Payout } from '../model.ts';
+import type { Answer, Product } from '../product.ts';
 import { confirmAccount, IBANS } from '../world.ts';
-import { accepted, agree, type AnyStep, type Step, time } from './step.ts';
+import { accepted, agree, type AnyStep, type Step, time, today } from './step.ts';
 
 const nth = fc.nat(20);
 const DAY = 86_400_000;
@@ -63,9 +64,9 @@ const file: Step<{ chosen: number }> = {
         !held.some(({ id }) => id === organization) &&
         (model.isAccountActive || account !== model.account),
     );
-    const freed = waiting.filter(({ named }) => named);
+    const freed = waiting.filter(({ file: former }) => former !== null);
     const again = freed.filter((_, index) => (chosen >> (index % 8)) & 1);
-    const due = waiting.filter((payout) => !payout.named || again.includes(payout));
+    const due = waiting.filter((payout) => payout.file === null || again.includes(payout));
     const answer = await product.staff(makePaymentFile, {
       body: {
         payouts: due.map(({ id }) => id),
@@ -79,7 +80,9 @@ const file: Step<{ chosen: number }> = {
     );
     const ordered = rows.map((row) => `${row.payout_id}: ${row.amount_cents}`).join(', ');
     agree('what the file orders', due.map(({ id, amount }) => `${id}: ${amount}`).join(', '), ordered);
-    for (const payout of due) Object.assign(payout, { ordered: true, named: true });
+    const id = String(answer.body['id']);
+    model.files.push(id);
+    for (const payout of due) Object.assign(payout, { ordered: true, file: id });
   },
 };
 
@@ -88,6 +91,13 @@ const seen = (chosen: readonly { readonly id: string; readonly amount: number }[
   ids: chosen.map(({ id }) => id),
   sum: chosen.reduce((sum, { amount }) => sum + amount, 0),
 });
+
+/** Payouts are paid by the marking of an answer. */
+function recordMarking(model: Model, product: Product, paid: readonly Payout[], answer: Answer): void {
+  const id = String(answer.body['marking']);
+  for (const payout of paid) Object.assign(payout, { paid: true, marking: id });
+  model.markings.push({ id, at: time(product), payouts: paid.map((payout) => payout.id), undone: false });
+}
 
 const markPaid: Step<{ payout: number; all: boolean }> = {
   name: 'mark as paid',
@@ -102,15 +112,42 @@ const markPaid: Step<{ payout: number; all: boolean }> = {
     });
     accepted('a payment', answer, true);
     const paid = chosen.filter(({ amount }) => amount > 0);
-    const marking = paid.length === 0 ? null : String(answer.body['marking']);
-    for (const payout of paid) Object.assign(payout, { paid: true, marking });
-    if (marking !== null)
-      model.markings.push({
-        id: marking,
-        at: time(product),
-        payouts: paid.map(({ id }) => id),
-        undone: false,
-      });
+    if (paid.length > 0) recordMarking(model, product, paid, answer);
+  },
+};
+
+/**
+ * Marks what a payment file orders and is not paid yet as paid, if number and sum are those of the bank statement (decision
+ * 455).
+ */
+const markFile: Step<{ file: number; wrong: 'nothing' | 'number' | 'sum' }> = {
+  name: 'mark a payment file as paid',
+  weight: 3,
+  args: fc.record({
+    file: fc.nat(3),
+    wrong: fc.constantFrom(
+      'nothing' as const,
+      'nothing' as const,
+      'nothing' as const,
+      'number' as const,
+      'sum' as const,
+    ),
+  }),
+  applies: ({ files }) => files.length > 0,
+  async run(model, product, { file: index, wrong }) {
+    const id = pick(model.files.toReversed(), index);
+    const open = payouts(model, ({ ordered, paid, file: of }) => ordered && !paid && of === id);
+    const answer = await product.staff(markFilePaid, {
+      params: { id },
+      body: {
+        paid_on: today(product),
+        count: open.length + (wrong === 'number' ? 1 : 0),
+        sum_in_cents: sum(open.map(({ amount }) => amount)) + (wrong === 'sum' ? 1 : 0),
+      },
+    });
+    if (!accepted('a paid file', answer, open.length > 0 && wrong === 'nothing')) return;
+    agree('payouts of a paid file', open.length, answer.body['changed']);
+    recordMarking(model, product, open, answer);
   },
 };
 
@@ -200,6 +237,7 @@ export const payoutSteps: readonly AnyStep[] = [
   settleOne,
   file,
   markPaid,
+  markFile,
   markUnpaid,
   undoMarking,
   changeAccount,

@@ -136,6 +136,7 @@ const settings: Step<{
   coFunding: boolean;
   maxDonation: number | null;
   coin: number;
+  approvalAbove?: number;
 }> = {
   name: 'change settings',
   weight: 2,
@@ -144,11 +145,16 @@ const settings: Step<{
     coFunding: fc.constantFrom(true, true, false),
     maxDonation: fc.constantFrom(null, null, 3_000, 800),
     coin: fc.constantFrom(1, 10, 100),
+    approvalAbove: fc.constantFrom(1_000_000, 5_000, 1_500),
   }),
   async run(model, product, changed) {
     Object.assign(model.settings, changed);
-    const { coin, ...rest } = changed;
-    await setSettings(product.pool, { ...rest, factorOfCurrencyToCoin: 100 / coin });
+    const { coin, approvalAbove, ...rest } = { ...model.settings };
+    await setSettings(product.pool, {
+      ...rest,
+      factorOfCurrencyToCoin: 100 / coin,
+      fundingApprovalAbove: approvalAbove,
+    });
     forgetSettings();
   },
 };

@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { announceBankTransfer } from '#features/donations/contract/transfer.ts';
-import { checkMarkedPayments, recordFurtherTransfer } from '#features/donations/contract/incoming.ts';
+import {
+  cancelTransfer,
+  cancelTransfers,
+  checkMarkedPayments,
+  recordFurtherTransfer,
+} from '#features/donations/contract/incoming.ts';
 import { confirmBankTransfer } from '#features/donations/contract/staff.ts';
 import { arrive } from '../arriving.ts';
-import { pick, recipientsOf } from '../figures.ts';
-import type { Donation } from '../model.ts';
+import { pick, recipientsOf, sum } from '../figures.ts';
+import type { Donation, Model, Recipient } from '../model.ts';
 import type { Product } from '../product.ts';
 import { recordUnassigned } from '../recording.ts';
 import { body, input, latest, requestedOnly, wanted, written } from './asking.ts';
@@ -12,39 +17,66 @@ import { accepted, agree, anyRecipient, type AnyStep, type Step, time, today } f
 
 const nth = fc.nat(20);
 
+/** Announces a transfer; `back`: as for a payment. */
+export async function announceTransfer(
+  model: Model,
+  product: Product,
+  {
+    recipient,
+    want,
+    donor,
+  }: { readonly recipient: Recipient; readonly want: number | 'rest' | 'over'; readonly donor: string },
+  back: { readonly from: Donation; readonly isReplaced: boolean } | null = null,
+): Promise<void> {
+  const replaced = back?.isReplaced ? back.from : undefined;
+  const { net, fits } = wanted(model, product, recipient, want, replaced);
+  const answer = await product.visitor(announceBankTransfer, {
+    body: {
+      ...body(model, recipient, donor),
+      amount_in_cents: net,
+      ...(back ? { replaces: back.from.token } : {}),
+    },
+  });
+  if (!accepted('a transfer', answer, fits)) return;
+  if (replaced) replaced.hold = null;
+  const { held, ...row } = await written(product, answer);
+  agree('a transfer keeps nothing free', null, held);
+  model.donations.push({
+    ...row,
+    ...requestedOnly(),
+    recipient,
+    donor,
+    asked: net,
+    amount: net,
+    net,
+    fee: 0,
+    bearer: model.settings.feeBearer,
+    provider: pick(model.providers, 2),
+    hold: null,
+  });
+}
+
 const announce: Step<{ recipient: number; want: number | 'rest' | 'over'; donor: number }> = {
   name: 'announce a transfer',
   weight: 2,
   args: fc.record({ recipient: anyRecipient, want: input, donor: fc.nat(4) }),
-  async run(model, product, args) {
-    const recipient = pick(recipientsOf(model), args.recipient);
-    const { net, fits } = wanted(model, product, recipient, args.want);
-    const donor = `donor-${args.donor}`;
-    const answer = await product.visitor(announceBankTransfer, {
-      body: { ...body(model, recipient, donor), amount_in_cents: net },
-    });
-    if (!accepted('a transfer', answer, fits)) return;
-    const { held, ...row } = await written(product, answer);
-    agree('a transfer keeps nothing free', null, held);
-    model.donations.push({
-      ...row,
-      ...requestedOnly(),
-      recipient,
-      donor,
-      asked: net,
-      amount: net,
-      net,
-      fee: 0,
-      bearer: model.settings.feeBearer,
-      provider: pick(model.providers, 2),
-      hold: null,
-    });
-  },
+  run: (model, product, { recipient, want, donor }) =>
+    announceTransfer(model, product, {
+      recipient: pick(recipientsOf(model), recipient),
+      want,
+      donor: `donor-${donor}`,
+    }),
 };
 
-/** Whether staff may confirm a transfer: also after its expiry, and after they have rejected the first one. */
-export const isAwaited = ({ paid, state }: Donation) =>
-  !paid && ['pending', 'expired', 'cancelled'].includes(state);
+/**
+ * Whether staff may confirm a transfer: also after its expiry, and after they have rejected the first one; not once they have
+ * cancelled its announcement (decision 496).
+ */
+export const isAwaited = ({ paid, state, withdrawn }: Donation) =>
+  !paid && !withdrawn && ['pending', 'expired', 'cancelled'].includes(state);
+
+/** Whether its announcement was cancelled, and its money has not become that of the donation since. */
+const isWithdrawn = ({ paid, withdrawn }: Donation) => !paid && withdrawn === true;
 
 /**
  * Whether a line of the statement is recorded with the reference of a donation: as its own payment or as unassigned.
@@ -126,10 +158,77 @@ const furtherTransfer: Step<{ donation: number; by: number; twice: boolean }> = 
       params: { id: donation.id },
       body: { received_in_cents: amount, received_on: today(product), came_twice: twice },
     });
-    const may = donation.paid && (twice || !known);
+    const may = (donation.paid || isWithdrawn(donation)) && (twice || !known);
     if (!accepted('a further transfer', answer, may)) return;
     await recordUnassigned(model, product, { adapter: 'bank_transfer', payment: null, amount }, donation);
   },
 };
 
-export const transferSteps: readonly AnyStep[] = [announce, confirm, confirmMarked, furtherTransfer];
+const transfersOf = ({ donations }: Model) => donations.filter(({ provider }) => provider.transfer);
+
+/** Staff cancel an announced transfer that is expected or has expired; its donor is not mailed. */
+const cancel: Step<{ donation: number }> = {
+  name: 'cancel a transfer',
+  weight: 2,
+  args: fc.record({ donation: nth }),
+  applies: (model) => transfersOf(model).length > 0,
+  async run(model, product, { donation: index }) {
+    const donation = latest(transfersOf(model), index);
+    const answer = await product.staff(cancelTransfer, {
+      params: { id: donation.id },
+      body: { reason: 'the donor has called', mail_donor: false },
+    });
+    const may = !donation.paid && ['pending', 'expired'].includes(donation.state);
+    if (accepted('a cancellation', answer, may))
+      Object.assign(donation, { state: 'cancelled', withdrawn: true });
+  },
+};
+
+/** Staff cancel all announced transfers; those that are not awaited are skipped. */
+const cancelAll: Step = {
+  name: 'cancel all transfers',
+  args: fc.constant({}),
+  applies: (model) => transfersOf(model).length > 0,
+  async run(model, product) {
+    const all = transfersOf(model);
+    const expected = all.filter(({ paid, state }) => !paid && ['pending', 'expired'].includes(state));
+    const answer = await product.staff(cancelTransfers, {
+      body: {
+        selection: { ids: all.map(({ id }) => id), sum: sum(all.map(({ amount }) => amount)) },
+        reason: 'a test',
+        mail_donor: false,
+      },
+    });
+    accepted('a cancellation of all', answer, true);
+    agree('cancelled transfers', expected.length, answer.body['cancelled']);
+    for (const donation of expected) Object.assign(donation, { state: 'cancelled', withdrawn: true });
+  },
+};
+
+/** Money of a cancelled transfer arrives all the same: it waits as a further transfer until staff assign or refund it. */
+const arriveCancelled: Step<{ donation: number; by: number }> = {
+  name: 'receive a cancelled transfer',
+  weight: 2,
+  args: fc.record({ donation: nth, by: fc.constantFrom(0, 0, 100) }),
+  applies: ({ donations }) => donations.some(isWithdrawn),
+  async run(model, product, { donation: index, by }) {
+    const donation = latest(model.donations.filter(isWithdrawn), index);
+    const amount = donation.asked + by;
+    const answer = await product.staff(recordFurtherTransfer, {
+      params: { id: donation.id },
+      body: { received_in_cents: amount, received_on: today(product), came_twice: true },
+    });
+    if (accepted('a cancelled transfer', answer, true))
+      await recordUnassigned(model, product, { adapter: 'bank_transfer', payment: null, amount }, donation);
+  },
+};
+
+export const transferSteps: readonly AnyStep[] = [
+  announce,
+  confirm,
+  confirmMarked,
+  furtherTransfer,
+  cancel,
+  cancelAll,
+  arriveCancelled,
+];

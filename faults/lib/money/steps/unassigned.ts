@@ -9,7 +9,7 @@ import { arrive, bookOutgoing, clarify, openOn, remainingOf } from '../arriving.
 import type { Donation, Model, Unassigned } from '../model.ts';
 import type { Product } from '../product.ts';
 import { recordUnassigned } from '../recording.ts';
-import { remaining } from '../returning.ts';
+import { remaining, reportedAs } from '../returning.ts';
 import { latest, noticePayment, online, requestedOnly } from './asking.ts';
 import { leftOf, receivedAs } from './giving.ts';
 import { notifyDispute } from './returns.ts';
@@ -59,7 +59,8 @@ const reject: Step<{ donation: number }> = {
       body: { reason: 'another amount than announced' },
     });
     if (!accepted('a rejection', answer, !donation.paid)) return;
-    Object.assign(donation, { state: 'cancelled', hold: null });
+    Object.assign(donation, { state: 'cancelled', hold: null, rejected: true });
+    // A notice in another currency is money of no sum.
     if (donation.came === null) return;
     const { transfer } = donation.provider;
     const came = {
@@ -68,7 +69,6 @@ const reject: Step<{ donation: number }> = {
       amount: donation.came,
     };
     await recordUnassigned(model, product, came, donation);
-    donation.rejected = true;
   },
 };
 
@@ -120,8 +120,9 @@ const close: Step<{ payment: number }> = {
 
 /** Whether staff may assign a payment to a donation: none of it was refunded, and no other payment waits for it. */
 function mayAssign(payment: Unassigned, donation: Donation): boolean {
-  const { assigned, pending, refunded } = payment;
-  const whole = !assigned && pending === null && refunded === 0 && remaining(payment) > 0;
+  const { assigned, pending } = payment;
+  const isUnrefunded = reportedAs(payment, 'refunded') === 0;
+  const whole = !assigned && pending === null && isUnrefunded && remaining(payment) > 0;
   const same = donation.provider.transfer === (payment.adapter === 'bank_transfer');
   const left = leftOf(donation, payment.amount);
   return whole && same && (donation.paid || (donation.state !== 'review' && left > 0));
@@ -158,7 +159,7 @@ async function furtherOf(product: Product, donation: Donation, payment: Unassign
 
 /** What banks take back of a payment is taken from its donation from then on. */
 function handOver(model: Model, came: Unassigned): void {
-  clarify(model, came, () => Object.assign(came, { assigned: true, taken: 0 }));
+  clarify(model, came, () => Object.assign(came, { assigned: true, moves: [] }));
   for (const dispute of model.disputes)
     if (dispute.payment.id === came.payment?.id && dispute.state === 'booked') dispute.state = 'waits';
 }
