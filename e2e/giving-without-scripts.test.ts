@@ -82,6 +82,39 @@ test('from the amount to the thank-you message; the same donation sent again sta
     .toBe(`Thank you, ${DONOR.first_name}!`);
 });
 
+test('another way to pay may use what the payment holds that it replaces, and sent twice it is one', async () => {
+  const { pool } = site.services.database;
+  const { slug: small } = await makeProject(pool, { title: 'A bench', needs: [[2_000n, 0n]] });
+  const email = 'another-way@example.org';
+  const page = await site.open({ javaScript: false, width: widths.phone });
+  await page.goto(`/project/${small}/give/?amount=20`);
+  await fillForm(page, email);
+  await send(page).click();
+  await page.waitForURL(/\/sandbox\//);
+  await page.goto(`/project/${small}/give/?amount=20`);
+  await page.getByText('A payment of €20.00 has already been started.').waitFor();
+  await expect(amountField(page)).toHaveValue('20');
+  await page.getByRole('radio', { name: /Bank transfer/ }).check();
+  await fillForm(page, email);
+  await send(page).click();
+  await page.waitForURL(/\/donation\//);
+  await page.getByText('DE02 1203 0000 0000 2020 51').waitFor();
+  const details = page.url();
+  await page.goBack();
+  await send(page).click();
+  await page.waitForURL(/\/donation\//);
+  await expect(page).toHaveURL(details);
+  const { rows } = await pool.query(
+    `SELECT d.net_cents::int AS net, h.release_reason AS released
+     FROM private_donation d LEFT JOIN donation_hold h ON h.donation_id = d.id WHERE d.email = $1 ORDER BY d.id`,
+    [email],
+  );
+  expect(rows).toEqual([
+    { net: 2_000, released: 'replaced' },
+    { net: 2_000, released: null },
+  ]);
+});
+
 test('a bank transfer leads to its details, and sent twice it is announced once', async () => {
   const email = 'transfer@example.org';
   const page = await site.open({ javaScript: false });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeInput, restoreFormInput } from './lost-entries.ts';
 import { discardInputOfLeft, discardInputOfOthers } from './others-input.ts';
 
@@ -6,7 +6,8 @@ const path = '/site-admin/co-fundings/create/';
 const lost = { path, user: '7', by: 'session' } as const;
 const begun = (entered: Record<string, unknown>) => ({ entered, base: {} });
 const stored = () => sessionStorage.getItem('obolus.lost-form');
-const openedBy = (type: string) => vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] });
+const openedBy = (type: string) =>
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry]);
 
 beforeEach(() => {
   openedBy('navigate');
@@ -16,6 +17,11 @@ beforeEach(() => {
     setItem: (key: string, value: string) => values.set(key, value),
     removeItem: (key: string) => values.delete(key),
   });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 describe('what was entered in a form as the session ended', () => {
