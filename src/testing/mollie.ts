@@ -12,6 +12,8 @@ let refunds: Thing[] = [];
 let chargebacks: Thing[] = [];
 const keys = new Map<string, object>();
 let count = 0;
+/** The status of every answer, as to a key that was replaced. */
+let refusal: number | null = null;
 
 /** Mollie on a local port, and its data. */
 export interface MollieDouble {
@@ -22,6 +24,8 @@ export interface MollieDouble {
   chargebacks(): Thing[];
   /** Cancels the refunds that are pending: Mollie then answers 404 about them, and reports nothing. */
   cancelRefunds(): void;
+  /** Answers every request with this status; `null`: as usual. */
+  refuseAll(status: number | null): void;
   /** Forgets the idempotency keys, as Mollie does after an hour. */
   forgetKeys(): void;
   /** Changes the newest payment. */
@@ -66,6 +70,7 @@ function once(request: SeenRequest, make: () => object) {
 }
 
 function answer(request: SeenRequest) {
+  if (refusal !== null) return { status: refusal, body: { ...mollieNotFound, status: refusal } };
   const [, resource, id, part, one] = request.path.split('/');
   if (resource !== 'payments') return unknown;
   if (!id) {
@@ -96,6 +101,7 @@ export function useMollie({ unique = false } = {}): MollieDouble {
     refunds = [];
     chargebacks = [];
     keys.clear();
+    refusal = null;
     if (!unique) count = 0;
   });
   // Mollie's library uses an agent that only speaks TLS; the fake Mollie of these tests does not.
@@ -112,6 +118,9 @@ export function useMollie({ unique = false } = {}): MollieDouble {
     chargebacks: () => chargebacks,
     cancelRefunds: () => {
       refunds = refunds.filter(({ status }) => status !== 'pending');
+    },
+    refuseAll: (status) => {
+      refusal = status;
     },
     forgetKeys: () => keys.clear(),
     become: (change) => void Object.assign(payments[0] ?? {}, change),

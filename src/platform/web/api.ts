@@ -77,28 +77,39 @@ let csrfToken: string | undefined;
 /** Permissions of routes that visitors and users have without a right; a log-in is among them, whose cookie is not sent again. */
 const PERSONAL: readonly string[] = ['public', 'signed_in', 'activated'];
 
-/** The last write, as long as its answer is awaited or was lost. */
-let unanswered: { readonly request: string; readonly key: string } | undefined;
+/** For how long a write whose answer was lost counts as the same when it is sent again. */
+const REPEATED_MS = 60_000;
+
+/** The last write, if its answer was lost. */
+let lost:
+  | { readonly request: string; readonly key: string; readonly page: string; readonly at: number }
+  | undefined;
+
+/** The key of a write that repeats the last one, whose answer was lost a moment ago on the same page. */
+function keyOfLost(request: string): string | undefined {
+  const isSame = lost?.request === request && lost.page === location.pathname;
+  return isSame && performance.now() - lost.at < REPEATED_MS ? lost.key : undefined;
+}
 
 /**
  * The browser's typed client. Writes carry the CSRF token and an idempotency key; one that is refused until the
  * password is confirmed asks for it and is sent again under the same key. A write of staff without a key of its own that
- * repeats the last one, whose answer was lost, has the key of that one: it happens once, and is answered as then.
+ * is pressed again because the answer was lost has the key of the first: it happens once, and is answered as then. Later,
+ * or on another page, the same write is a new decision.
  */
 export const browserCall: Call = async (route, input, options) => {
   const method = route.method.toUpperCase();
   if (!WRITES.has(method)) return (await sent(route, input, options)) as never;
   const { params = {}, query = {}, body } = (input ?? {}) as LooseInput;
   const request = JSON.stringify([method, addressOf(route.path, params, query), body]);
-  const isRepeated = unanswered?.request === request && !PERSONAL.includes(String(route.permission));
-  const key = options?.idempotencyKey ?? (isRepeated && unanswered ? unanswered.key : newIdempotencyKey());
-  unanswered = { request, key };
+  const repeated = PERSONAL.includes(String(route.permission)) ? undefined : keyOfLost(request);
+  const key = options?.idempotencyKey ?? repeated ?? newIdempotencyKey();
+  lost = undefined;
   try {
-    const answer = await sent(route, input, { ...options, idempotencyKey: key });
-    unanswered = undefined;
-    return answer as never;
+    return (await sent(route, input, { ...options, idempotencyKey: key })) as never;
   } catch (error) {
-    unanswered = isApiError(error) && isAnswered(error) ? undefined : { request, key };
+    const isOver = (isApiError(error) && isAnswered(error)) || options?.signal?.aborted;
+    if (!isOver) lost = { request, key, page: location.pathname, at: performance.now() };
     throw error;
   }
 };

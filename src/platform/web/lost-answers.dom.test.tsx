@@ -35,7 +35,11 @@ function serve(answers: readonly ('lost' | number)[]): { path: string; key: stri
   return sent;
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  history.replaceState(null, '', '/');
+});
 
 const send = (route = press, version = 'one') =>
   browserCall(route, { body: { version } }).then(
@@ -68,6 +72,32 @@ test('a refusal, another body, another write in between, and a log-in have keys 
     for (const again of presses) await again();
     expect(new Set(sent.map(({ key }) => key)).size).toBe(sent.length);
   }
+});
+
+test('the same write after a minute, on another page, or after it was given up is a new decision', async () => {
+  const givenUp = new AbortController();
+  givenUp.abort();
+  for (const change of [
+    () => vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000),
+    () => history.replaceState(null, '', '/site-admin/users/7/'),
+  ]) {
+    const sent = serve(['lost']);
+    await send();
+    change();
+    await send();
+    expect(sent[1]?.key).not.toBe(sent[0]?.key);
+    vi.restoreAllMocks();
+  }
+  const sent = serve(['lost']);
+  await browserCall(press, { body: { version: 'one' } }, { signal: givenUp.signal }).catch(() => undefined);
+  await send();
+  expect(sent.at(-1)?.key).not.toBe(sent[0]?.key);
+});
+
+test('two equal writes at once are two', async () => {
+  const sent = serve([200, 200]);
+  await Promise.all([send(), send()]);
+  expect(sent[1]?.key).not.toBe(sent[0]?.key);
 });
 
 /** A dialog about a record, as a page shows it. */

@@ -138,6 +138,18 @@ describe('refunding', () => {
     expect(mollie.refunds()).toEqual([]);
   });
 
+  test.each([401, 403, 404])(
+    'leaves one that was accepted open when a key is answered with %s',
+    async (status) => {
+      await provider().createPayment(request);
+      const { refund } = await provider().refund(refundRequest);
+      mollie.refuseAll(status);
+      await expect(provider().refund({ ...refundRequest, refund })).rejects.toBeInstanceOf(PaymentUnclear);
+      mollie.refuseAll(null);
+      expect(await provider().refund({ ...refundRequest, refund })).toMatchObject({ status: 'pending' });
+    },
+  );
+
   test('refuses for a payment that Mollie does not know, and is unclear when the answer is lost', async () => {
     await expect(provider().refund(refundRequest)).rejects.toBeInstanceOf(PaymentRefused);
     await provider().createPayment(request);

@@ -100,6 +100,12 @@ function problemOf(error: unknown): unknown {
   return refused ? new PaymentRefused(message) : new PaymentUnclear(message, { cause: error });
 }
 
+/** The error of a question about something that was accepted: no answer refuses it. */
+function unclear(error: unknown): unknown {
+  const problem = problemOf(error);
+  return problem instanceof PaymentRefused ? new PaymentUnclear(problem.message, { cause: error }) : problem;
+}
+
 const isUnknown = (error: unknown) =>
   error instanceof MollieApiError && (error.statusCode === 404 || error.statusCode === 410);
 
@@ -154,16 +160,23 @@ export class MollieProvider implements PaymentProvider {
     return refundState(made);
   }
 
-  /** A refund that Mollie has accepted. One that was canceled in its dashboard is unknown to it, without a notice. */
+  /**
+   * A refund that Mollie has accepted. One that was canceled in its dashboard is unknown to it, without a notice. Any other
+   * answer says nothing about it, such as that of a key that has been replaced: its payment is then unknown as well.
+   */
   async #accepted(paymentId: string, id: string): Promise<RefundState> {
     try {
       return refundState(
         await withinPatience(this.#mollie.paymentRefunds.get(id, { paymentId }), this.#timeoutMs),
       );
     } catch (error) {
-      if (isUnknown(error)) return { refund: id, status: 'failed', error: 'Mollie: canceled' };
-      throw problemOf(error);
+      if (!isUnknown(error)) throw unclear(error);
     }
+    const payment = await this.#payment(paymentId).catch((error: unknown) => {
+      throw unclear(error);
+    });
+    if (payment === null) throw new PaymentUnclear('Mollie: the payment of an accepted refund is unknown');
+    return { refund: id, status: 'failed', error: 'Mollie: canceled' };
   }
 
   async expirePayment({ payment }: { readonly payment: string }): Promise<void> {

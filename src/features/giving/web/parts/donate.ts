@@ -216,15 +216,21 @@ function sentCookie({ key, token, digest, replaces }: Sent, { protocol, pathname
  * payment as when it was sent first; other input has another key, and takes the place of the payment sent before.
  */
 async function intentionOf(key: string, body: object, before: Sent | null) {
-  const bytes = new TextEncoder().encode(JSON.stringify(body));
-  const digest = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
+  const digest = await digestOf(body);
   const isSame = before?.key === key && before.digest === digest;
   const replaces = isSame ? before.replaces : before?.token;
   const more = replaces === undefined ? {} : { replaces };
+  // Input that was sent before and is chosen again after other input is another request: it replaces another payment.
+  const intention = key + (await digestOf({ body, ...more }));
   return {
     sent: { key, digest, ...more },
     // The key has 36 and 64 characters: as many as one may have.
     call: <B extends object>(fields: B) =>
-      [{ body: { ...fields, ...more } }, { idempotencyKey: key + digest }] as const,
+      [{ body: { ...fields, ...more } }, { idempotencyKey: intention }] as const,
   };
+}
+
+async function digestOf(content: object): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(content));
+  return Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
 }
