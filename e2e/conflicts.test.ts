@@ -31,6 +31,8 @@ interface Form {
   readonly open?: (page: Page) => Promise<void>;
   /** The id of what shows the change, if it is not at the field. */
   readonly shown?: string;
+  /** What the refusal says, if it is not the general sentence. */
+  readonly says?: string;
 }
 
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
@@ -64,6 +66,8 @@ const FORMS: Readonly<Record<string, Form>> = {
     path: '/site-admin/internal-fundings/:record/',
     sql: `${ANY} internal_funding WHERE status = 1`,
     both: { name: 'amount', mine: '12.00', theirs: '13.00', words: /€13\.00/ },
+    // Its form decides about money, as its other dialogs do.
+    says: 'This has changed since you opened it',
   },
   'a category': {
     path: '/site-admin/categories/:record/update/',
@@ -314,10 +318,11 @@ test.describe('two people who change the same lose nothing and are not stuck', (
       await save(colleague, both.name, 'saved');
 
       await save(page, both.name, 'conflict');
-      await expect(page.getByRole('alert').first()).toContainText('Somebody else has changed');
+      const says = form.says ?? 'Somebody else has changed';
+      await expect(page.getByRole('alert').first()).toContainText(says);
       const shown = page.locator(`[id="${fieldId(form.shown ?? both.name)}-meanwhile"]`);
       await expect(shown).toContainText(both.words ?? `Saved meanwhile: ${both.theirs}`);
-      await expect(page.getByRole('alert').first()).toContainText('Somebody else has changed');
+      await expect(page.getByRole('alert').first()).toContainText(says);
       await expectValue(page, both.name, both.mine);
       if (other) await expectValue(page, other.name, other.theirs);
       await expectAccessible(page);

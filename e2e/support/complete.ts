@@ -19,13 +19,18 @@ export async function complete(page: Page): Promise<void> {
     .toBe(0);
 }
 
+/** How long a page counts as busy at most: beside busy cores it may never be idle. */
+const BUSY_MS = 5_000;
+
 /** Waits until a page has rendered what it has received and has nothing left to do. */
 export async function untilIdle(page: Page): Promise<void> {
   await pageReady(page);
   await page.evaluate(
-    () =>
+    (timeout) =>
       new Promise<void>((done) => {
-        requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(() => done())));
+        const idle = (next: () => void) => requestIdleCallback(next, { timeout });
+        idle(() => requestAnimationFrame(() => idle(done)));
       }),
+    BUSY_MS,
   );
 }

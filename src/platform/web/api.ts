@@ -87,8 +87,8 @@ let lost:
 
 /** The key of a write that repeats the last one, whose answer was lost a moment ago on the same page. */
 function keyOfLost(request: string): string | undefined {
-  const isSame = lost?.request === request && lost.page === location.pathname;
-  return isSame && performance.now() - lost.at < REPEATED_MS ? lost.key : undefined;
+  if (lost?.request !== request || lost.page !== location.pathname) return undefined;
+  return performance.now() - lost.at < REPEATED_MS ? lost.key : undefined;
 }
 
 /**

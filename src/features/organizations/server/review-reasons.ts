@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import { requireSeen, versionOf } from '#platform/server/operation/version.ts';
 import type { ReviewReasons } from '../contract/review-reasons.ts';

@@ -212,7 +212,8 @@ export async function makeFile(
   const executeOn = executionDay(body.execute_on, today);
   const { chosen: payouts, isComplete } = await lockReady(tx, new Set(body.payouts));
   const sum = sumCents(payouts.map(({ amount }) => amount));
-  if (!isComplete || sum !== BigInt(body.sum_in_cents))
+  if (!isComplete) throw conflict('payment_summary_changed');
+  if (sum !== BigInt(body.sum_in_cents))
     throw changed('payment_summary_changed', { sum_in_cents: Number(sum) });
   if (payouts.length === 0) throw conflict('payment_file_empty');
   const messageId = `PAY-${today.replaceAll('-', '')}-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;

@@ -81,7 +81,7 @@ export function checkMayWrite({ mayWrite }: Caller): void {
 
 /** Refuses (409) a body that leaves out what its caller was shown. */
 function requireMarks({ body }: AnyRoute, sent: unknown): void {
-  if (typeof sent !== 'object' || sent === null) return;
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return;
   const { shape = {} } = body as { shape?: Record<string, unknown> };
   const isMissing = (name: string) => (sent as Record<string, unknown>)[name] === undefined;
   if (Object.keys(shape).some((name) => isMark(shape[name]) && isMissing(name)))

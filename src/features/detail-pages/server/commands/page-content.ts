@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
+import { invalid, notFound } from '#platform/contract/errors.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import { claimTextPictures } from '#features/pages/server/index.ts';
 import { tabHtml } from '#platform/server/html.ts';
-import { versionOf } from '#platform/server/operation/version.ts';
+import { requireSeen, versionOf } from '#platform/server/operation/version.ts';
 import type {
   OrganizationContent,
   OrganizationPageContent,
@@ -136,7 +136,7 @@ export async function saveProjectContent(
   change: { readonly version: string; readonly content: ProjectContent },
 ): Promise<string> {
   const project = await findProject(tx, slug, true);
-  if (project.version !== change.version) throw conflict('page_content_changed');
+  requireSeen(change.version, project.version, 'page_content_changed');
   const { tabs, contact_person, funding_scope } = change.content;
   await checkChoice(tx, 'contact_person', contact_person, project.content.contact_person);
   await checkChoice(tx, 'funding_scope', funding_scope, project.content.funding_scope);
@@ -182,7 +182,7 @@ export async function saveOrganizationContent(
   change: { readonly version: string; readonly content: OrganizationContent },
 ): Promise<string> {
   const organization = await findOrganization(tx, slug, true);
-  if (organization.version !== change.version) throw conflict('page_content_changed');
+  requireSeen(change.version, organization.version, 'page_content_changed');
   await writeTabs(tx, 'organization', organization.id, { tabs: change.content.tabs, actor });
   return (await findOrganization(tx, slug, false)).version;
 }

@@ -10,7 +10,7 @@ export default {
     name: 'Name',
     username: 'Benutzername',
     email: 'E-Mail',
-    pendingEmail: 'E-Mail-Adresse, die noch zu bestätigen ist',
+    pendingEmail: 'Neue E-Mail-Adresse (noch nicht bestätigt)',
     usertype: 'Art des Kontos',
     state: 'Status',
     isStaff: 'Team',

@@ -10,7 +10,7 @@ export default {
     name: 'Name',
     username: 'User name',
     email: 'Email',
-    pendingEmail: 'Email waiting for confirmation',
+    pendingEmail: 'New email (unconfirmed)',
     usertype: 'Type of account',
     state: 'Status',
     isStaff: 'Staff',
