@@ -153,12 +153,12 @@ function useLostInput<V extends FieldValues>(
   { id, storedVersion }: { readonly id: string | null } & Pick<StoredOptions<V>, 'storedVersion'>,
   stored: ReturnType<typeof useStored<V>>,
   isDirty: boolean,
-  key: RefObject<string | undefined>,
+  keyRef: RefObject<string | undefined>,
 ): void {
-  const unsaved = () => (isDirty || key.current ? { ...stored.entries(), key: key.current } : null);
+  const unsaved = () => (isDirty || keyRef.current ? { ...stored.entries(), key: keyRef.current } : null);
   useLostEntries(id, unsaved, (input: FormEntries) => {
     // With another version it is another request, and the server decides by the version.
-    if (input.version === storedVersion) key.current = input.key;
+    if (input.version === storedVersion) keyRef.current = input.key;
     stored.bringBack(input);
   });
 }
