@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { storeInput, restoreFormInput } from './lost-entries.ts';
+import { discard, restoreFormInput, restoreInput, storeInput } from './lost-entries.ts';
 import { discardInputOfLeft, discardInputOfOthers } from './others-input.ts';
 
 const path = '/site-admin/co-fundings/create/';
 const lost = { path, user: '7', by: 'session' } as const;
 const begun = (entered: Record<string, unknown>) => ({ entered, base: {} });
 const stored = () => sessionStorage.getItem('obolus.lost-form');
+const minutes = 60_000;
 const openedBy = (type: string) =>
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry]);
 
@@ -17,7 +18,12 @@ beforeEach(() => {
     setItem: (key: string, value: string) => values.set(key, value),
     removeItem: (key: string) => values.delete(key),
   });
+  vi.stubGlobal('document', {});
+  vi.stubGlobal('history', { state: null, replaceState: (state: unknown) => comesTo(state) });
 });
+
+/** The page is opened from an entry of the history with this state. */
+const comesTo = (state: unknown) => void Object.assign(history, { state });
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -103,5 +109,82 @@ describe('what was entered in a page that the browser loads again', () => {
     storeInput({ ...left, by, path: '/login/' });
     discardInputOfLeft('/login/');
     expect(restoreFormInput('form', path, '7')?.entries.entered).toEqual({ title: 'Winter' });
+  });
+});
+
+describe('what was entered in a page that the browser drops in the background', () => {
+  const hidden = { path, user: '', by: 'hidden', forms: { form: begun({ city: 'Aue' }) } } as const;
+  const now = (ms: number) => vi.spyOn(Date, 'now').mockReturnValue(ms);
+  const entered = () => {
+    discardInputOfLeft(path);
+    return restoreFormInput('form', path, '')?.entries.entered;
+  };
+  beforeEach(() => {
+    now(0);
+    comesTo({ key: 'k1', idx: 2 });
+    storeInput(hidden);
+  });
+
+  it.each(['back_forward', 'navigate', 'reload'])('comes back with its entry of the history (%s)', (type) => {
+    expect(history.state).toMatchObject({ key: 'k1', idx: 2 });
+    openedBy(type);
+    expect(entered()).toEqual({ city: 'Aue' });
+    expect(entered()).toBeUndefined();
+  });
+
+  it('comes back where the browser says that it had dropped the page', () => {
+    comesTo(null);
+    vi.stubGlobal('document', { wasDiscarded: true });
+    expect(entered()).toEqual({ city: 'Aue' });
+  });
+
+  it.each(['back_forward', 'navigate'])('is gone for whoever opens the page anew (%s)', (type) => {
+    comesTo({ idx: 0 });
+    openedBy(type);
+    expect(entered()).toBeUndefined();
+    expect(sessionStorage.getItem('obolus.left-form')).toBeNull();
+  });
+
+  it('is gone once the page was left', () => {
+    storeInput({ ...hidden, by: 'reload' });
+    openedBy('back_forward');
+    expect(entered()).toBeUndefined();
+  });
+
+  it.each([
+    [239, true],
+    [241, false],
+  ])('comes back within four hours (after %s minutes: %s)', (after, isBack) => {
+    vi.stubGlobal('document', { wasDiscarded: true });
+    openedBy('reload');
+    now(after * minutes);
+    expect(entered() !== undefined).toBe(isBack);
+  });
+});
+
+describe('different kinds of input of one page', () => {
+  const left = { path, user: '', by: 'language' } as const;
+  const form = { intent: ['label'] };
+  const wizard = { steps: {}, files: [], unsent: ['a.pdf'] };
+  beforeEach(() => {
+    storeInput({ ...left, forms: { review: begun({ reason: 'Incomplete' }) } });
+    storeInput({ ...left, wizard });
+    storeInput({ ...left, form });
+  });
+
+  it('come back each, in any order', () => {
+    expect(restoreInput('form', path, '')?.entries).toEqual(form);
+    expect(restoreInput('form', path, '')).toBeNull();
+    expect(restoreInput('wizard', path, '')?.entries).toEqual(wizard);
+    expect(restoreFormInput('review', path, '')?.entries.entered).toEqual({ reason: 'Incomplete' });
+    expect(sessionStorage.getItem('obolus.left-form')).toBeNull();
+  });
+
+  it('are removed one by one', () => {
+    discard('language', { form });
+    discard('language', { forms: { review: begun({}) } });
+    expect(restoreInput('form', path, '')).toBeNull();
+    expect(restoreFormInput('review', path, '')).toBeNull();
+    expect(restoreInput('wizard', path, '')?.entries).toEqual(wizard);
   });
 });

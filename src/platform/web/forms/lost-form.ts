@@ -16,6 +16,7 @@ import { useRoot } from '../root-data.ts';
 import { showToast } from '../ui/toast.tsx';
 
 const LOGIN = '/login/';
+const LOGOUT = '/logout/';
 const LANGUAGE_LINK = 'a[href^="/locale/"]';
 
 /** Whether the address is that of the log-in page that returns to this page, with any query. */
@@ -59,43 +60,55 @@ function useBackNotice() {
 
 /**
  * Stores the input of the page when a link changes its language, which loads a new document, and while the page is hidden
- * or left, because the browser may load it again.
+ * or left, because the browser may load it again. What is stored follows an answer that arrives meanwhile.
  */
 function useNewDocument(entered: () => Partial<Entries> | null): void {
   const user = useRoot().actor?.id ?? '';
-  const collect = useEffectEvent(entered);
+  const kept = useRef<{ readonly by: Loss; readonly entries: Partial<Entries> }>(null);
+  // The browser asked whether to leave, or showed something else, and the reader stays on the page.
+  const stay = useEffectEvent(() => {
+    if (kept.current) discard(kept.current.by, kept.current.entries);
+    kept.current = null;
+  });
+  const store = useEffectEvent((by: Loss) => {
+    const entries = entered();
+    stay();
+    if (!entries) return;
+    storeInput({ path: location.pathname, user, by, ...entries });
+    kept.current = { by, entries };
+  });
   useEffect(() => {
-    let stored: Loss | null = null;
-    const store = (by: Loss) => {
-      const entries = collect();
-      if (!entries) return;
-      storeInput({ path: location.pathname, user, by, ...entries });
-      stored = by;
-    };
-    const leave = ({ target }: MouseEvent) => {
+    if (kept.current) store(kept.current.by);
+  });
+  useEffect(() => {
+    let isLogout = false;
+    const click = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest(LANGUAGE_LINK)) store('language');
     };
-    // The browser asked whether to leave, or showed something else, and the reader stays on the page.
-    const stay = () => {
-      if (stored) discard(stored);
-      stored = null;
+    const submit = ({ target }: SubmitEvent) => {
+      isLogout = target instanceof Element && target.getAttribute('action') === LOGOUT;
+      stay();
     };
-    const hide = () => {
-      if (!stored) store('reload');
+    const leave = () => {
+      if (!isLogout && kept.current?.by !== 'language') store('reload');
     };
-    const look = () => (document.visibilityState === 'hidden' ? hide() : stay());
-    document.addEventListener('click', leave);
+    const look = () => {
+      if (document.visibilityState !== 'hidden') stay();
+      // A page that is left becomes hidden after `pagehide`: that mark stays.
+      else if (!isLogout && !kept.current) store('hidden');
+    };
+    document.addEventListener('click', click);
     document.addEventListener('input', stay);
-    document.addEventListener('submit', stay);
+    document.addEventListener('submit', submit);
     document.addEventListener('visibilitychange', look);
-    window.addEventListener('pagehide', hide);
+    window.addEventListener('pagehide', leave);
     return () => {
       stay();
       document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('pagehide', hide);
-      document.removeEventListener('click', leave);
+      window.removeEventListener('pagehide', leave);
+      document.removeEventListener('click', click);
       document.removeEventListener('input', stay);
-      document.removeEventListener('submit', stay);
+      document.removeEventListener('submit', submit);
     };
   }, [user]);
 }
@@ -103,18 +116,32 @@ function useNewDocument(entered: () => Partial<Entries> | null): void {
 /** The form of the page's action that was changed last; none once the action has answered without a refusal. */
 function useEditedForm(isRefused: boolean): () => HTMLFormElement | null {
   const { key } = useLocation();
+  const { formMethod } = useNavigation();
   const edited = useRef<HTMLFormElement>(null);
+  const isSent = useRef(false);
   useEffect(() => {
     const note = ({ target }: Event) => {
       const form = (target as Partial<HTMLInputElement> | null)?.form;
       if (form?.method === 'post') edited.current = form;
     };
+    const send = ({ target }: SubmitEvent) => {
+      if (target === edited.current) isSent.current = true;
+    };
     document.addEventListener('input', note);
-    return () => document.removeEventListener('input', note);
+    document.addEventListener('submit', send);
+    return () => {
+      document.removeEventListener('input', note);
+      document.removeEventListener('submit', send);
+    };
   }, []);
-  // The key changes with every response.
+  // A form can be sent by a script as well, without an event.
   useEffect(() => {
-    if (!isRefused) edited.current = null;
+    if (formMethod === 'POST') isSent.current = true;
+  }, [formMethod]);
+  // The key changes with every response, but also with every other step in the history.
+  useEffect(() => {
+    if (isSent.current && !isRefused) edited.current = null;
+    isSent.current = false;
   }, [key, isRefused]);
   return () => (edited.current?.isConnected ? edited.current : null);
 }

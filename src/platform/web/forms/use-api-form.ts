@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { type ApiError, isAnswered, isApiError } from '../api-error.ts';
@@ -9,6 +9,7 @@ import { reportHandled } from '../unexpected-errors.ts';
 import type { UnreadableTexts } from '../ui/unreadable.ts';
 import type { RunningUploads } from '../ui/use-uploads.ts';
 import { applyApiError } from './error-summary.tsx';
+import type { FormEntries } from './lost-entries.ts';
 import { useLostEntries } from './lost-form.ts';
 import type { Meanwhile } from './merge.ts';
 import { type FieldIssue, type ResolverOptions, schemaResolver } from './resolver.ts';
@@ -38,7 +39,7 @@ export interface ApiFormOptions<V extends FieldValues, B, A>
   /** Shown if the server gave no reason, for example because the network failed. */
   readonly failure?: string;
   /**
-   * Identifies the form among those of its page, so that its input is restored after a log-in; null for a form that is
+   * Identifies the form among those of its page, so that its input is restored (decisions 338, 711); null for a form that is
    * not there when the page opens, such as that of a dialog.
    */
   readonly id?: string | null;
@@ -73,8 +74,8 @@ export type ApiForm<V extends FieldValues> = UseFormReturn<V> & {
 
 /**
  * The form of a screen, validated by the schema of its request (design §2). The input is kept if it is refused, if the
- * session ends, and if the language is changed. A request whose response is lost is repeated under the same key; any
- * response ends the intention.
+ * session ends, if the language is changed, and if the page is loaded again. A request whose response is lost is repeated
+ * under the same key, also after that; any response ends the intention.
  */
 export function useApiForm<V extends FieldValues, B, A = unknown>(
   options: ApiFormOptions<V, B, A>,
@@ -98,7 +99,7 @@ export function useApiForm<V extends FieldValues, B, A = unknown>(
   const [isWaiting, setWaiting] = useState(false);
   const key = useRef<string>(undefined);
   const { isDirty } = form.formState;
-  useLostEntries(id, () => (isDirty ? stored.entries() : null), stored.bringBack);
+  useLostInput({ ...options, id }, stored, isDirty, key);
   const save = async (values: V) => {
     key.current ??= newIdempotencyKey();
     let answer: A;
@@ -145,6 +146,21 @@ export function useApiForm<V extends FieldValues, B, A = unknown>(
     attempts,
     meanwhile: stored.meanwhile,
   };
+}
+
+/** Restores unsaved input, with the key of a request that has no answer. */
+function useLostInput<V extends FieldValues>(
+  { id, storedVersion }: { readonly id: string | null } & Pick<StoredOptions<V>, 'storedVersion'>,
+  stored: ReturnType<typeof useStored<V>>,
+  isDirty: boolean,
+  keyRef: RefObject<string | undefined>,
+): void {
+  const unsaved = () => (isDirty || keyRef.current ? { ...stored.entries(), key: keyRef.current } : null);
+  useLostEntries(id, unsaved, (input: FormEntries) => {
+    // With another version it is another request, and the server decides by the version.
+    if (input.version === storedVersion) keyRef.current = input.key;
+    stored.bringBack(input);
+  });
 }
 
 /** Validates the input; `refused` is called if there are errors. */
