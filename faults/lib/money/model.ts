@@ -111,6 +111,8 @@ export type State =
 export interface Payment {
   readonly id: string;
   readonly reference: string;
+  /** It was reported in another currency than the euro: a payment has one, so that no report in euros follows. */
+  isForeign?: true;
 }
 
 /** A reported chargeback: it is booked once the money is, and may be won. */

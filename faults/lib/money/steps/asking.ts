@@ -80,7 +80,12 @@ export const requestedOnly = () => ({
 });
 
 /** The content of a notice about a payment. */
-export const noticePayment = (payment: Payment, amount: number) => ({ ...payment, amount, currency: 'EUR' });
+export const noticePayment = ({ id, reference }: Payment, amount: number) => ({
+  id,
+  reference,
+  amount,
+  currency: 'EUR',
+});
 
 /** Donations about which a provider sends notices. */
 export const online = ({ donations }: Model): Donation[] =>

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Donation, Payment } from '../model.ts';
+import type { Donation } from '../model.ts';
 import type { Product } from '../product.ts';
 import { latest, online } from './asking.ts';
 import { agree, type AnyStep, type Step } from './step.ts';
@@ -44,7 +44,7 @@ const foreign: Step<{ kind: Kind; donation: number | null; amount: number; isMar
 };
 
 /** Whether a notice waits for staff, outside every sum. */
-async function requireWaiting(product: Product, { id }: Payment, currency: string): Promise<void> {
+async function requireWaiting(product: Product, id: string, currency: string): Promise<void> {
   const [row] = await product.rows<{ outcome: string; unassigned: string | null }>(
     `SELECT e.outcome, u.id AS unassigned FROM payment_event e LEFT JOIN unassigned_payment u ON u.payment_event_id = e.id
      WHERE e.payment = $1 AND e.currency = $2 ORDER BY e.id DESC LIMIT 1`,
@@ -68,16 +68,22 @@ const otherCurrency: Step<{ kind: Kind; donation: number | null; amount: number;
     currency: fc.constantFrom('JPY', 'USD', 'KWD'),
   }),
   async run(model, product, { kind, donation: index, amount, currency }) {
-    const donation = index === null || online(model).length === 0 ? null : latest(online(model), index);
+    const chosen = index === null || online(model).length === 0 ? null : latest(online(model), index);
+    const donation = kind === 'paid' && chosen && isReported(chosen) ? null : chosen;
     model.count += 1;
     const name = `currency_${model.count}`;
-    const payment = donation?.own ?? { id: `pay_${name}`, reference: `nobody-${model.count}` };
-    const notice = { type: kind, payment: { ...payment, amount, currency }, ...about(kind, name, amount) };
+    const { id, reference } = donation?.own ?? { id: `pay_${name}`, reference: `nobody-${model.count}` };
+    const notice = { type: kind, payment: { id, reference, amount, currency }, ...about(kind, name, amount) };
     agree('the notice', 200, await product.notice(notice));
-    await requireWaiting(product, payment, currency);
-    if (donation && kind === 'paid' && waitsForMoney(donation)) donation.state = 'review';
+    await requireWaiting(product, id, currency);
+    if (!donation || kind !== 'paid') return;
+    donation.own.isForeign = true;
+    if (waitsForMoney(donation)) donation.state = 'review';
   },
 };
+
+/** Whether money for the donation was reported in euros. */
+const isReported = ({ paid, came, rejected }: Donation) => paid || came !== null || rejected;
 
 const waitsForMoney = ({ state, paid, rejected }: Donation) =>
   !paid && !rejected && ['pending', 'failed', 'cancelled', 'expired'].includes(state);

@@ -118,6 +118,7 @@ const pay: Step<{ donation: number; twice: boolean }> = {
   async run(model, product, args) {
     const donation = latest(online(model), args.donation);
     const { own, asked, payment } = donation;
+    if (own.isForeign) return;
     const notice = { id: `evt_paid_${own.id}`, type: 'paid', payment: noticePayment(own, asked) };
     if (mayCome(donation)) arrive(model, donation, time(product));
     agree('the notice', 200, await product.notice(notice));
@@ -135,7 +136,7 @@ const payOther: Step<{ donation: number; by: number }> = {
     const donation = latest(online(model), index);
     const { own, asked } = donation;
     const amount = Math.max(1, asked + by);
-    if (amount === asked) return;
+    if (amount === asked || own.isForeign) return;
     if (!donation.paid && !donation.rejected) donation.came ??= amount;
     if (mayCome(donation)) donation.state = 'review';
     agree('the notice', 200, await product.notice({ type: 'paid', payment: noticePayment(own, amount) }));
