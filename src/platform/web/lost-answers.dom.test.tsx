@@ -78,7 +78,7 @@ test('the same write after a minute, on another page, or after it was given up i
   const givenUp = new AbortController();
   givenUp.abort();
   for (const change of [
-    () => vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000),
+    () => vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 61_000),
     () => history.replaceState(null, '', '/site-admin/users/7/'),
   ]) {
     const sent = serve(['lost']);
