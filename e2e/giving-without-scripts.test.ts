@@ -82,6 +82,21 @@ test('from the amount to the thank-you message; the same donation sent again sta
     .toBe(`Thank you, ${DONOR.first_name}!`);
 });
 
+/** Announces a bank transfer, goes back and sends the form again: both lead to the same details, whose address is returned. */
+async function announceTwice(page: Page, email: string): Promise<string> {
+  await page.getByRole('radio', { name: /Bank transfer/ }).check();
+  await fillForm(page, email);
+  await send(page).click();
+  await page.waitForURL(/\/donation\//);
+  await page.getByText('DE02 1203 0000 0000 2020 51').waitFor();
+  const details = page.url();
+  await page.goBack();
+  await send(page).click();
+  await page.waitForURL(/\/donation\//);
+  await expect(page).toHaveURL(details);
+  return details;
+}
+
 test('another way to pay may use what the payment holds that it replaces, and sent twice it is one', async () => {
   const { pool } = site.services.database;
   const { slug: small } = await makeProject(pool, { title: 'A bench', needs: [[2_000n, 0n]] });
@@ -94,16 +109,7 @@ test('another way to pay may use what the payment holds that it replaces, and se
   await page.goto(`/project/${small}/give/?amount=20`);
   await page.getByText('A payment of €20.00 has already been started.').waitFor();
   await expect(amountField(page)).toHaveValue('20');
-  await page.getByRole('radio', { name: /Bank transfer/ }).check();
-  await fillForm(page, email);
-  await send(page).click();
-  await page.waitForURL(/\/donation\//);
-  await page.getByText('DE02 1203 0000 0000 2020 51').waitFor();
-  const details = page.url();
-  await page.goBack();
-  await send(page).click();
-  await page.waitForURL(/\/donation\//);
-  await expect(page).toHaveURL(details);
+  await announceTwice(page, email);
   const { rows } = await pool.query(
     `SELECT d.net_cents::int AS net, h.release_reason AS released
      FROM private_donation d LEFT JOIN donation_hold h ON h.donation_id = d.id WHERE d.email = $1 ORDER BY d.id`,
@@ -119,16 +125,7 @@ test('a bank transfer leads to its details, and sent twice it is announced once'
   const email = 'transfer@example.org';
   const page = await site.open({ javaScript: false });
   await page.goto(`/project/${slug}/give/?amount=20`);
-  await page.getByRole('radio', { name: /Bank transfer/ }).check();
-  await fillForm(page, email);
-  await send(page).click();
-  await page.waitForURL(/\/donation\//);
-  await page.getByText('DE02 1203 0000 0000 2020 51').waitFor();
-  const details = page.url();
-  await page.goBack();
-  await send(page).click();
-  await page.waitForURL(/\/donation\//);
-  await expect(page).toHaveURL(details);
+  const details = await announceTwice(page, email);
   await page.goto(`/project/${slug}/give/?amount=20`);
   await page.getByRole('radio', { name: /Bank transfer/ }).check();
   await fillForm(page, email);

@@ -26,6 +26,7 @@ import type { AnyRoute } from '#platform/contract/route.ts';
 import { addressOf } from '#platform/web/api.ts';
 import { sessionHeaders } from '#testing/app.ts';
 import { digestOfTables } from '#testing/digest.ts';
+import { CORRECTED_DONOR } from '#testing/donor.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { confirmAccount, makeOrganization, makeProject } from '#testing/projects.ts';
 import { registrations } from './features.ts';
@@ -42,18 +43,6 @@ interface Press {
 
 const HOUR = 3_600_000;
 const reason = 'as on the statement';
-const aDonor = {
-  company_name: '',
-  has_one_name: false,
-  first_name: 'Erika',
-  last_name: 'Mustermann',
-  email: 'erika@example.org',
-  street: 'Hauptstraße 1',
-  additional_information: '',
-  postal_code: '50667',
-  city: 'Köln',
-  country: 'DE',
-};
 const app = useGiving();
 let staff: BuiltUser;
 
@@ -237,7 +226,7 @@ const presses: Readonly<Record<string, () => Promise<Press>>> = {
   },
   correctDonor: async () => {
     const donation = await paid();
-    const body = { ...aDonor, reason, send_mails: false };
+    const body = { ...CORRECTED_DONOR, reason, send_mails: false };
     return { params: paramsOf(donation), body, meanwhile: () => paysAgain(donation) };
   },
   sendDonationMails: async () => {

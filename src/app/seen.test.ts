@@ -6,6 +6,7 @@ import { listRoutes } from '#platform/contract/list-routes.ts';
 import type { AnyRoute } from '#platform/contract/route.ts';
 import { useApp } from '#testing/app.ts';
 import { digestOfTables } from '#testing/digest.ts';
+import { CORRECTED_DONOR } from '#testing/donor.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { isMark, NOTHING_SEEN } from '#platform/contract/version.ts';
 import { registrations } from './features.ts';
@@ -31,18 +32,6 @@ const decisions = registrations.map(({ route }) => route).filter(({ seen }) => s
 
 const reason = 'as on the statement';
 const statement = { received_in_cents: 100, received_on: '2026-01-02' };
-const aDonor = {
-  company_name: '',
-  has_one_name: false,
-  first_name: 'Erika',
-  last_name: 'Mustermann',
-  email: 'erika@example.org',
-  street: 'Hauptstraße 1',
-  additional_information: '',
-  postal_code: '50667',
-  city: 'Köln',
-  country: 'DE',
-};
 const aDonation = `SELECT id FROM private_donation LIMIT 1`;
 const aPlan = `SELECT id FROM internal_funding WHERE status = 1 AND type <> 'voting_award' LIMIT 1`;
 const anUnpaidPayout = `SELECT id FROM payout WHERE paid_at IS NULL AND amount_cents > 0 LIMIT 1`;
@@ -58,7 +47,7 @@ const decided: Readonly<Record<string, readonly [id: string, body: object]>> = {
   confirmBankTransfer: [aDonation, statement],
   recordFurtherTransfer: [aDonation, statement],
   cancelTransfer: [aDonation, { reason, mail_donor: false }],
-  correctDonor: [aDonation, { ...aDonor, reason, send_mails: false }],
+  correctDonor: [aDonation, { ...CORRECTED_DONOR, reason, send_mails: false }],
   sendDonationMails: [aDonation, {}],
   correctUserEmail: [
     `SELECT id FROM app_user WHERE is_active AND invited_by IS NULL AND NOT is_superuser LIMIT 1`,

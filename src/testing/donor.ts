@@ -24,6 +24,17 @@ export const donorBody = () => ({
   currency_code: 'EUR',
 });
 
+/** The fields of a correction of the donor. */
+export const CORRECTED_DONOR = {
+  ...DONOR,
+  last_name: 'Mustermann',
+  company_name: '',
+  has_one_name: false,
+  email: 'erika@example.org',
+  additional_information: '',
+  country: 'DE',
+} as const;
+
 /** The body of a private donation of so many cents to a project, without the fee of its provider. */
 export const donationBody = (project: string, provider: string, cents: number) => ({
   ...donorBody(),

@@ -79,14 +79,19 @@ export const isAwaited = ({ paid, state, withdrawn }: Donation) =>
 const isWithdrawn = ({ paid, withdrawn }: Donation) => !paid && withdrawn === true;
 
 /**
- * Whether a line of the statement is recorded with the reference of a donation: as its own payment or as unassigned.
+ * Whether a line of the statement is recorded with the reference of a donation: as its own payment or as unassigned. A donation
+ * that was paid out of lines, also by what was left over of one, is paid by these, and by no line of its amount.
  */
 async function isRecorded(product: Product, { id }: Donation, amount: number): Promise<boolean> {
   const [row] = await product.rows<{ known: boolean }>(
-    `SELECT EXISTS (SELECT FROM bank_transfer WHERE donation_id = $1 AND received_cents = $2 AND received_on = $3
-         AND NOT EXISTS (SELECT FROM statement_line_part WHERE donation_id = $1))
-       OR EXISTS (SELECT FROM statement_line_part p JOIN statement_line l ON l.id = p.statement_line_id
-         WHERE p.donation_id = $1 AND l.amount_cents = $2 AND l.received_on = $3)
+    `WITH paying AS (
+       SELECT l.amount_cents, l.received_on FROM statement_line_part p JOIN statement_line l ON l.id = p.statement_line_id
+       WHERE p.donation_id = $1
+         OR p.unassigned_payment_id IN (SELECT id FROM unassigned_payment WHERE assigned_to = $1)
+     )
+     SELECT EXISTS (SELECT FROM bank_transfer WHERE donation_id = $1 AND received_cents = $2 AND received_on = $3
+         AND NOT EXISTS (SELECT FROM paying))
+       OR EXISTS (SELECT FROM paying WHERE amount_cents = $2 AND received_on = $3)
        OR EXISTS (SELECT FROM payment_event WHERE event_id ~ ('^transfer:' || $1::text || ':' || $3::text || ':' || $2::text || '(:|$)'))
        AS known`,
     [id, amount, today(product)],

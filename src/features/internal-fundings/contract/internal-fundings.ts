@@ -90,8 +90,8 @@ export const readFunding = defineRoute({
   response: fundingSchema,
 });
 
-/** A project that is expired, fully funded or archived. */
-const planningRefusals = { project_closed: 409, project_archived: 409 } as const;
+/** A project that is expired, fully funded or archived, or an archived organization. */
+const planningRefusals = { project_closed: 409, project_archived: 409, organization_archived: 409 } as const;
 const bookingRefusals = {
   ...planningRefusals,
   project_not_open: 409,

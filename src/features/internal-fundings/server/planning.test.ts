@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { figuresOf, makeBudget } from '#features/budgets/server/testing.ts';
 import { brokenChecks } from '#features/ledger/server/testing.ts';
 import { useApp } from '#testing/app.ts';
+import { makeOrganization } from '#testing/projects.ts';
 import type { BuiltUser } from '#testing/factories.ts';
 import { changeFunding, createFunding, decideFunding, moveFunding } from '../contract/internal-fundings.ts';
 import { createOwnFunding } from '../contract/own.ts';
@@ -104,6 +105,27 @@ describe.each(Object.entries(CLOSED))('a project that is %s', (name, close) => {
     expect(await fundingOf(app, staff, id)).toMatchObject({ status: 1 });
     expect(await decide(id, false)).toMatchObject({ status: 200, body: { status: 3 } });
   });
+});
+
+test('an archived organization gets no approval of an award that a voting decided afterwards', async () => {
+  const { pool } = app.database;
+  const budget = await makeBudget(app.services);
+  const organization = await makeOrganization(pool);
+  const { rows } = await pool.query<{ slug: string }>('SELECT slug FROM organization WHERE id = $1', [
+    organization,
+  ]);
+  const recipient = { project: null, organization: rows[0]?.slug };
+  const [id = ''] = await makeFundings(app, staff, inputOf(budget, recipient));
+  const archive = (status: number) =>
+    pool.query('UPDATE organization SET status = $2 WHERE id = $1', [organization, status]);
+  await archive(3);
+  expect(await decide(id, true)).toMatchObject({
+    status: 409,
+    body: { codes: { non_field_errors: ['organization_archived'] } },
+  });
+  expect(await fundingOf(app, staff, id)).toMatchObject({ status: 1 });
+  await archive(2);
+  expect((await decide(id, true)).status).toBe(200);
 });
 
 test('a project that is not open yet can be planned for', async () => {

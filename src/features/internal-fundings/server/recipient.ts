@@ -2,7 +2,7 @@ import { mayReceive } from '#features/donations/rules/recipient.ts';
 import { openProject, readFacts } from '#features/donations/server/index.ts';
 import { REVIEW, STATUS } from '#features/projects/rules.ts';
 import { maxCents } from '#kernel/money.ts';
-import { invalid, Refusal } from '#platform/contract/errors.ts';
+import { conflict, invalid, Refusal } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import { type FundedProject, fundingAlert, planningRefusals, type ProjectAlert } from '../rules.ts';
 import type { Reach } from './reach.ts';
@@ -24,6 +24,7 @@ export interface OpenedOrganization {
   readonly kind: 'organization';
   readonly id: bigint;
   readonly mayReceive: boolean;
+  readonly isArchived: boolean;
 }
 
 export type OpenedRecipient = OpenedProject | OpenedOrganization;
@@ -76,7 +77,8 @@ async function readOrganization(tx: Tx, id: bigint): Promise<OpenedOrganization>
     .select(['status', 'review_status as reviewStatus'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { kind: 'organization', id, mayReceive: mayReceive(row) };
+  const isArchived = row.status === STATUS.archived;
+  return { kind: 'organization', id, mayReceive: mayReceive(row), isArchived };
 }
 
 /**
@@ -123,7 +125,8 @@ function refusePlanning(alert: ProjectAlert | null): void {
 
 /**
  * Locks the recipient of a funding that is planned or approved, as for a booking, so that what closes the project at the
- * same time is seen. Refuses `project_closed` for a project that is expired, fully funded or archived.
+ * same time is seen. Refuses `project_closed` for a project that is expired, fully funded or archived, and
+ * `organization_archived`: a voting may have decided an award after the archiving, with which all other plans lapsed.
  */
 export async function openForPlan(
   tx: Tx,
@@ -132,6 +135,7 @@ export async function openForPlan(
 ): Promise<OpenedRecipient> {
   const opened = await openRecipient(tx, recipient, open);
   if (opened.kind === 'project') refusePlanning(opened.alert);
+  else if (opened.isArchived) throw conflict('organization_archived');
   return opened;
 }
 

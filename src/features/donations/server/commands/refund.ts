@@ -140,6 +140,7 @@ export async function sendRefund(services: Services, id: bigint, request: string
       .set({ provider_refund: answer.refund })
       .where('id', '=', id)
       .where('state', '=', 'requested')
+      .where('provider_refund', 'is', null)
       .execute();
     return;
   }

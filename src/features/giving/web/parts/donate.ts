@@ -121,13 +121,13 @@ export async function donate(
     if (isTransfer) {
       const body = transferBody(values, price, facts);
       const once = await intentionOf(key, body, before);
-      const { donation } = await web.call(announceBankTransfer, ...once.call(body));
+      const { donation } = await web.call(announceBankTransfer, ...once.call);
       web.headers.append('set-cookie', sentCookie({ ...once.sent, token: donation.token }, url));
       return redirect(`/donation/${donation.token}/`, 303);
     }
     const body = requestBody(values, price, facts);
     const once = await intentionOf(key, body, before);
-    const { donation } = await web.call(requestPrivateDonation, ...once.call(body));
+    const { donation } = await web.call(requestPrivateDonation, ...once.call);
     web.headers.append('set-cookie', sentCookie({ ...once.sent, token: donation.token }, url));
     // A form must not be redirected to another origin (Content-Security-Policy): this page leads on at once.
     return redirect(`/donation/${donation.token}/?pay=1`, 303);
@@ -215,7 +215,7 @@ function sentCookie({ key, token, digest, replaces }: Sent, { protocol, pathname
  * The intention behind a request: the same input of a form has the same idempotency key, and takes the place of the same
  * payment as when it was sent first; other input has another key, and takes the place of the payment sent before.
  */
-async function intentionOf(key: string, body: object, before: Sent | null) {
+async function intentionOf<B extends object>(key: string, body: B, before: Sent | null) {
   const digest = await digestOf(body);
   const isSame = before?.key === key && before.digest === digest;
   const replaces = isSame ? before.replaces : before?.token;
@@ -225,8 +225,7 @@ async function intentionOf(key: string, body: object, before: Sent | null) {
   return {
     sent: { key, digest, ...more },
     // The key has 36 and 64 characters: as many as one may have.
-    call: <B extends object>(fields: B) =>
-      [{ body: { ...fields, ...more } }, { idempotencyKey: intention }] as const,
+    call: [{ body: { ...body, ...more } }, { idempotencyKey: intention }] as const,
   };
 }
 

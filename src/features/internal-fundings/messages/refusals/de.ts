@@ -21,6 +21,7 @@ export default {
   project_closed:
     'Dieses Projekt ist abgelaufen oder voll finanziert. Eine direkte Förderung ist nicht mehr möglich.',
   project_archived: 'Dieses Projekt ist archiviert.',
+  organization_archived: 'Diese Organisation ist archiviert.',
   project_not_open: 'Dieses Projekt kann derzeit kein Geld erhalten.',
   over_need: 'Beim Projekt sind nur noch {{open}} offen. Eine direkte Förderung darf nicht höher sein.',
   lottery_not_entitled:

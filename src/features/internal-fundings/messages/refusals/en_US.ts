@@ -19,6 +19,7 @@ export default {
   award_fixed: 'This award results from a voting; budget, recipient and amount cannot be changed.',
   project_closed: 'This project is either expired or fully funded. You cannot add direct funding to it.',
   project_archived: 'This project is archived.',
+  organization_archived: 'This organization is archived.',
   project_not_open: 'This project cannot receive money at the moment.',
   over_need: 'The project only needs {{open}} more. A direct funding cannot exceed this.',
   lottery_not_entitled:

@@ -196,6 +196,7 @@ export async function sendUnassignedRefund(
       .set({ provider_refund: answer.refund })
       .where('id', '=', refund.id)
       .where('state', '=', 'requested')
+      .where('provider_refund', 'is', null)
       .execute();
     return;
   }
