@@ -31,6 +31,7 @@ import { projectRoutes } from '#features/projects/server/index.ts';
 import { mayHaveSandbox, sandbox, sandboxProvider } from '#features/sandbox/server/index.ts';
 import { searchLog } from '#features/search-log/server/index.ts';
 import { acceptanceRoutes, forgetCompanySignUp, forgetInvitations } from '#features/signup/server/index.ts';
+import { userOf } from '#features/users/server/index.ts';
 import { workbenchRoutes } from '#features/workbench/server/index.ts';
 import type { SignInEffect } from '#platform/server/auth/sign-in.ts';
 import { platformRoutes } from '#platform/server/auth/routes.ts';
@@ -54,6 +55,7 @@ import { searchSources, worklist } from './workbench.generated.ts';
 const accountParts: AccountParts = {
   favorites: async (db, userId) => (await favoritesOf(db, userId)).favorite_projects,
   balance: unspentBalance,
+  shownVersion: async (db, userId, reader) => (await userOf(db, userId, reader)).version,
   forget: [
     forgetFavorites,
     forgetDonor,

@@ -18,6 +18,7 @@ import { refundUnassignedPayment, settlePayerClaim } from '#features/payments-to
 import { anotherPayment } from '#features/payments-to-clarify/server/testing.ts';
 import { settleAll } from '#features/payouts/server/testing.ts';
 import { setSettings } from '#features/settings/server/testing.ts';
+import { changeRights } from '#features/users/contract/rights.ts';
 import { correctUserEmail } from '#features/users/contract/users.ts';
 import { castVote, changeVoteState } from '#features/votes/contract/votes.ts';
 import { enterProject, makeCodes, makeVoting } from '#features/votings/server/testing.ts';
@@ -240,6 +241,12 @@ const presses: Readonly<Record<string, () => Promise<Press>>> = {
     const meanwhile = () =>
       does(correctUserEmail, params, { ...body, email: `${unique('other')}@example.org` });
     return { params, body, meanwhile };
+  },
+  reactivateAccount: async () => {
+    const user = await buildUser(app.services, { isActive: false, permissions: ['view_pages'] });
+    const seen = { is_staff: true, is_superuser: false, permissions: ['view_pages'] };
+    const body = { ...seen, permissions: ['view_pages', 'change_payouts'], seen };
+    return { params: paramsOf(user), body: {}, meanwhile: () => does(changeRights, paramsOf(user), body) };
   },
   refundUnassignedPayment: async () => {
     const { again, params } = await unassigned();

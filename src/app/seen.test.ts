@@ -53,6 +53,7 @@ const decided: Readonly<Record<string, readonly [id: string, body: object]>> = {
     `SELECT id FROM app_user WHERE is_active AND invited_by IS NULL AND NOT is_superuser LIMIT 1`,
     { email: 'corrected@example.org', reason },
   ],
+  reactivateAccount: [`SELECT id FROM app_user WHERE NOT is_active AND deleted_at IS NULL LIMIT 1`, {}],
   refundUnassignedPayment: [unassigned, { reason }],
   closePaymentToClarify: [
     `SELECT id FROM payment_event WHERE outcome = 'review' AND resolved_at IS NULL LIMIT 1`,
@@ -94,7 +95,6 @@ const unseen: Readonly<Record<string, string>> = {
   endUserSessions: 'takes away, whatever was shown',
   eraseAccount: 'takes away, at the request of the person',
   lockAccount: 'takes away, whatever was shown',
-  reactivateAccount: 'gives back what the account had',
   addProjectAdministrator: 'the address is entered here',
   removeProjectAdministrator: 'names the user',
   addCompanyAdministrator: 'the address is entered here',

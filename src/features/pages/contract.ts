@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract/route.ts';
 import { defineUpload } from '#platform/contract/upload.ts';
+import { seenNumber } from '#platform/contract/version.ts';
 import { pageContentSchema, pageSlugSchema, regionSchema } from './content.ts';
 import { PAGE_ORDERS, pageKinds } from './rules.ts';
 import { idParams } from '#platform/contract/record-id.ts';
@@ -96,7 +97,7 @@ export const getPageSettings = defineRoute({
   refusals: { preview_expired: 404 },
 });
 
-const version = z.int().min(1).meta({ description: 'The version that the caller saw.' });
+const version = seenNumber;
 
 /** A page as edited by staff. */
 export const sitePageSchema = z

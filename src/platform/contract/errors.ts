@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** What differs from what was shown, as it is now: a version, cents, a number, or rights, under the names of the body. */
+export type ShownNow = Readonly<Record<string, string | number | boolean | readonly string[]>>;
+
 /**
  * One reason for refusing: a closed code, the field it concerns (absent: the whole request), and values for
  * the message.
@@ -9,7 +12,7 @@ export interface RefusalItem {
   readonly field?: string;
   readonly params?: Readonly<Record<string, string | number>>;
   /** Where what was shown differs: what it is now, under the names that the body has for it. */
-  readonly now?: Readonly<Record<string, string | number>>;
+  readonly now?: ShownNow;
   /** i18next namespace of the message `refusals.<code>`; by default the route's feature. */
   readonly namespace?: string;
 }
@@ -71,7 +74,7 @@ export function permissionDenied(permission: string): Refusal {
 /** Refuses (409) what was shown otherwise; `now` says how it is, under the names of the body. */
 export function changed(
   code: string,
-  now: Readonly<Record<string, string | number>>,
+  now: ShownNow,
   params?: Readonly<Record<string, string | number>>,
 ): Refusal {
   return new Refusal(409, [{ code, now, ...(params ? { params } : {}) }]);
@@ -82,7 +85,7 @@ export const errorBodySchema = z
   .object({
     codes: z.record(z.string(), z.array(z.string())),
     now: z
-      .record(z.string(), z.union([z.string(), z.number()]))
+      .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
       .optional()
       .meta({ description: 'Of a 409: what differs from what the body says was shown, as it is now.' }),
   })

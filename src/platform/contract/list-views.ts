@@ -3,6 +3,7 @@ import { lineOf } from './line.ts';
 import { MAX_COLUMNS, SEARCH_MAX } from './list.ts';
 import { defineRoute } from './route.ts';
 import { idParams } from './record-id.ts';
+import { seenNumber } from './version.ts';
 
 const key = z.string().min(1).max(64);
 
@@ -85,7 +86,7 @@ export const changeListView = defineRoute({
   summary: 'Rename, share or overwrite a saved view',
   params: idParams,
   body: z.strictObject({
-    version: z.int().min(1),
+    version: seenNumber,
     name: name.optional(),
     shared: z.boolean().optional(),
     content: viewContentSchema.optional(),

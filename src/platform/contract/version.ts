@@ -27,6 +27,11 @@ export const seenVersion = asShown(
     .meta({ description: 'Stands for the content that the caller saw.' }),
 );
 
+/** The number of the version that the caller has seen, of records that count theirs. */
+export const seenNumber = asShown(
+  z.int().min(0).max(1_000_000).meta({ description: 'The version that the caller saw.' }),
+);
+
 /** A version that no record has. */
 export const NOTHING_SEEN = '0'.repeat(16);
 

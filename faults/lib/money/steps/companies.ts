@@ -13,7 +13,7 @@ import {
   moveOwnFunding,
   readOwnFunding,
 } from '#features/internal-fundings/contract/own.ts';
-import { createFundings } from '#features/internal-fundings/contract/several.ts';
+import { createFundings, createOwnFundings } from '#features/internal-fundings/contract/several.ts';
 import type { AnyRoute } from '../../../../src/platform/contract/route.ts';
 import { bookable, fill, freeOn, isOpen, isOver, pick, recipientsOf, sum } from '../figures.ts';
 import type { Company, Funding, Model } from '../model.ts';
@@ -71,6 +71,18 @@ function isWithinLimit(
   );
   return amount + sum(counted.map((one) => one.amount)) <= approvalAbove;
 }
+
+/** The same for several fundings of one request: each counts for the next one of its organization. */
+const areWithinLimit = (
+  model: Model,
+  day: string,
+  lines: readonly Pick<Funding, 'recipient' | 'amount'>[],
+  budget: Funding['budget'],
+): boolean =>
+  lines.every(({ recipient }) => {
+    const own = lines.filter((line) => line.recipient.organization === recipient.organization);
+    return isWithinLimit(model, day, { recipient, budget, amount: sum(own.map((line) => line.amount)) });
+  });
 
 /** Books a funding in the model: on one need, or split over several, as the product has reported. */
 async function book(model: Model, product: Product, funding: Funding): Promise<void> {
@@ -161,6 +173,7 @@ interface Several {
   readonly lines: readonly { readonly project: number; readonly amount: number | 'rest' }[];
   readonly budget: number;
   readonly status: 1 | 2 | 42;
+  readonly by?: number | null;
 }
 
 /** Funds several projects out of one budget: all of them or none (decision 530). */
@@ -177,9 +190,11 @@ const fundSeveral: Step<Several> = {
     ),
     budget: fc.nat(2),
     status: fc.constantFrom(42, 42, 1, 2),
+    by: asker,
   }),
   async run(model, product, args) {
     const budget = pick(model.budgets, args.budget);
+    const company = companyOf(model, args.by);
     const lines = args.lines.map(({ project: index, amount }) => {
       const recipient = pick(model.projects, index);
       const rest = () => Math.max(1, freeOn(model, recipient, time(product)));
@@ -191,7 +206,11 @@ const fundSeveral: Step<Several> = {
       args.status === 42
         ? total <= bookable(model, budget) && lines.every((line) => fits(model, product, { ...line, budget }))
         : lines.every(({ recipient }) => plannable(model, product, recipient));
-    const answer = await product.staff(createFundings, {
+    const allowed =
+      company === null ||
+      (company === budget.company &&
+        (args.status === 1 || (args.status === 42 && areWithinLimit(model, today(product), lines, budget))));
+    const answer = await call(product, company, [createFundings, createOwnFundings], {
       body: {
         company: budget.company.slug,
         budget: budget.id,
@@ -200,7 +219,7 @@ const fundSeveral: Step<Several> = {
         reason: 'the board has decided',
       },
     });
-    if (!accepted('fundings of several projects', answer, areDistinct && may)) return;
+    if (!accepted('fundings of several projects', answer, areDistinct && allowed && may)) return;
     const ids = answer.body['ids'] as string[];
     agree('fundings of one request', lines.length, ids.length);
     agree('their sum', total, (answer.body['sum'] as { in_cents: number }).in_cents);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract/route.ts';
 import { readBy } from '#platform/contract/written-by-hand.ts';
+import { seenRefusal, seenVersion } from '#platform/contract/version.ts';
 import { idParams } from '#platform/contract/record-id.ts';
 
 const reasonBody = z.strictObject({
@@ -36,7 +37,8 @@ export const lockAccount = defineRoute({
 
 /**
  * Reopens an account that was locked, or closed because its address was not confirmed in time (handbook §15); the owner
- * of such an account receives a new activation link.
+ * of such an account receives a new activation link. Its rights come back with it: they are part of what was shown
+ * (`record_changed`).
  */
 export const reactivateAccount = defineRoute({
   id: 'reactivateAccount',
@@ -47,9 +49,10 @@ export const reactivateAccount = defineRoute({
   stepUp: true,
   summary: 'Reactivate a closed account',
   params: idParams,
-  body: z.strictObject({}).optional(),
+  seen: { id: 'readUser', method: 'GET', path: '/api/v4/users/:id' },
+  body: z.strictObject({ version: seenVersion }),
   response: z.object({}),
-  refusals: { own_account: 409, account_deleted: 409, account_invited: 409 },
+  refusals: { ...seenRefusal, own_account: 409, account_deleted: 409, account_invited: 409 },
 });
 
 /** Ends all sessions of a user, for instance after a device was lost. */

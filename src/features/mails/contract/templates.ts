@@ -3,6 +3,7 @@ import { localeCodes } from '#platform/contract/locale.ts';
 import { mailContentSchema } from '#platform/contract/mail-text.ts';
 import type { GridPermission } from '#platform/contract/permissions.ts';
 import { defineRoute } from '#platform/contract/route.ts';
+import { seenNumber } from '#platform/contract/version.ts';
 import { previewRecordKinds } from './preview-records.ts';
 
 /** Whose text is sent: the built-in one, that of staff, or the built-in one because that of staff no longer fits. */
@@ -108,7 +109,7 @@ export const saveMailText = defineRoute({
   permission: 'view_email_templates',
   summary: 'Change the text of a mail',
   params,
-  body: z.strictObject({ version, content: mailContentSchema }),
+  body: z.strictObject({ version: seenNumber, content: mailContentSchema }),
   response: z.object({ version }),
   refusals: { ...misfits, mail_text_changed: 409, not_found: 404 },
 });
@@ -122,7 +123,7 @@ export const resetMailText = defineRoute({
   permission: 'change_email_templates',
   summary: 'Return to the built-in text of a mail',
   params,
-  body: z.strictObject({ version }),
+  body: z.strictObject({ version: seenNumber }),
   response: z.object({ version }),
   refusals: { mail_text_changed: 409, not_found: 404 },
 });

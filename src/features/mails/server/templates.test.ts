@@ -179,11 +179,17 @@ describe('saving a text', () => {
   test('is refused if somebody else has changed the text, also at the same moment', async () => {
     await save(0);
     const late = await save(0, { subject: 'Late {{ reference }}' });
-    expect(late).toMatchObject({ status: 409, body: { codes: { non_field_errors: ['mail_text_changed'] } } });
+    const refused = {
+      status: 409,
+      body: { codes: { non_field_errors: ['mail_text_changed'] }, now: { version: 1 } },
+    };
+    expect(late).toMatchObject(refused);
     const racing = await Promise.all(
       ['One', 'Two', 'Three'].map((word) => save(1, { subject: `${word} {{ reference }}` })),
     );
     expect(racing.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    const lost = racing.filter(({ status }) => status === 409);
+    expect(lost.map(({ body }) => body)).toMatchObject([{ now: { version: 2 } }, { now: { version: 2 } }]);
     expect(await stored()).toHaveLength(2);
   });
 

@@ -229,7 +229,7 @@ describe('editing a page', () => {
     ]);
     expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
     const lost = both.find(({ status }) => status === 409);
-    expect(lost?.body).toMatchObject({ codes: { non_field_errors: ['page_changed'] } });
+    expect(lost?.body).toMatchObject({ codes: { non_field_errors: ['page_changed'] }, now: { version: 2 } });
     expect((await pageOf(id, as)).version).toBe(2);
   });
 

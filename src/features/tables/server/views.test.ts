@@ -67,7 +67,10 @@ describe('a saved view', () => {
     });
     expect(changed.body).toMatchObject({ name: 'Drafts', version: 2, content: { filters } });
     const late = await change(clerk, view.id, { version: 1, name: 'Too late' });
-    expect(late).toMatchObject({ status: 409, body: { codes: { non_field_errors: ['view_changed'] } } });
+    expect(late).toMatchObject({
+      status: 409,
+      body: { codes: { non_field_errors: ['view_changed'] }, now: { version: 2 } },
+    });
     const foreign = await change(colleague, view.id, { version: 2, name: 'Mine' });
     expect(foreign).toMatchObject({ status: 403, body: { code: 'view_of_colleague' } });
     expect((await stateOf(clerk)).views).toMatchObject([{ name: 'Drafts' }]);

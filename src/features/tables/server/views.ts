@@ -13,6 +13,7 @@ import type { Caller } from '#platform/server/http/caller.ts';
 import { type Registration, write } from '#platform/server/http/handler.ts';
 import { filterValues } from '#platform/server/lists/conditions.ts';
 import { listContext, type ServedList, servedList } from '#platform/server/lists/served.ts';
+import { requireSeen } from '#platform/server/operation/version.ts';
 import { lockedView, viewWire } from './view-rows.ts';
 
 /** Characters of a view as JSON; the filters of the largest list need a tenth of it. */
@@ -89,7 +90,7 @@ export const viewRoutes: readonly Registration[] = [
   }),
   write(changeListView, async ({ tx, actor, caller, params, body, audit }) => {
     const { view, list } = await ownView(tx, params.id, { actor, caller });
-    if (view.version !== body.version) throw conflict('view_changed');
+    requireSeen(body.version, view.version, 'view_changed');
     const { name = view.name, shared = view.shared, content } = body;
     if (content) checkContent(tx, list, content, { actor, caller });
     if (body.name !== undefined) await refuseTaken(tx, actor.userId ?? 0n, view.list, name, params.id);

@@ -2,6 +2,7 @@ import { beyond, type MissingRight, type Rights } from '#features/accounts/contr
 import {
   type Actor,
   type GridPermission,
+  gridPermissions,
   isOffered,
   may,
   partsOf,
@@ -15,6 +16,13 @@ export type RightsProblem = 'not_staff' | 'not_activated' | { readonly missing: 
 export function differenceOf(before: ReadonlySet<string>, after: ReadonlySet<string>): string[] {
   return [...[...before].filter((one) => !after.has(one)), ...[...after].filter((one) => !before.has(one))];
 }
+
+/** Rights as an answer and the body of a request name them, in the order of the grid. */
+export const wireOf = ({ isStaff, isSuperuser, permissions }: Rights) => ({
+  is_staff: isStaff,
+  is_superuser: isSuperuser,
+  permissions: gridPermissions.filter((permission) => permissions.has(permission)),
+});
 
 /** Whether two sets of rights are the same. */
 export function areSame(one: Rights, other: Rights): boolean {

@@ -30,6 +30,8 @@ export const userSchema = z
     role: z.enum(userRoles),
     is_staff: z.boolean(),
     is_superuser: z.boolean(),
+    /** Number of rights of the grid. */
+    permission_count: z.int(),
     created_at: z.iso.datetime(),
     activated_at: z.iso.datetime().nullable(),
     last_login_at: z.iso.datetime().nullable(),

@@ -7,12 +7,12 @@ import {
   type User,
 } from '#features/accounts/server/index.ts';
 import { beyond, type Rights } from '#features/accounts/contract/rights.ts';
-import { conflict, invalid } from '#platform/contract/errors.ts';
+import { changed, conflict, invalid } from '#platform/contract/errors.ts';
 import { type Actor, type GridPermission, may, partsOf, usertypes } from '#platform/contract/permissions.ts';
 import { endSessionsOf } from '#platform/server/auth/sessions.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
-import { areSame, problemOf } from '../contract/right-changes.ts';
+import { areSame, problemOf, wireOf } from '../contract/right-changes.ts';
 import { mailChangedRights } from './mails.ts';
 
 /** Stores the rights of an account that is locked; requests for what it has now are done. */
@@ -77,7 +77,7 @@ export async function replaceRights(
   });
   if (user.deleted_at !== null) throw conflict('account_deleted');
   if (areSame(rights, after)) return null;
-  if (!areSame(rights, seen)) throw conflict('rights_changed');
+  if (!areSame(rights, seen)) throw changed('rights_changed', wireOf(rights));
   const problem = problemOf(actor, rights, after, { isActivated: user.activated_at !== null });
   if (problem === 'not_staff') throw invalid('not_staff', 'is_staff');
   if (problem === 'not_activated') throw conflict('not_activated');

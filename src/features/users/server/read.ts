@@ -100,6 +100,7 @@ export async function userOf(
   return {
     ...row,
     version: versionOf(seen),
+    permission_count: permissions?.length ?? 0,
     id: String(id),
     sessions: sessions.length,
     open_sessions: mayEnd ? sessions.map(sessionWire) : null,

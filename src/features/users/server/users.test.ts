@@ -160,7 +160,7 @@ describe('the rights of a user', () => {
     const answer = await change(user, ticks(), ticks('change_pages'), as);
     expect([answer.status, answer.body]).toMatchObject([
       409,
-      { codes: { non_field_errors: ['rights_changed'] } },
+      { codes: { non_field_errors: ['rights_changed'] }, now: ticks('view_pages') },
     ]);
     expect(await rightsOf(user)).toEqual(ticks('view_pages'));
     expect((await change(user, ticks(), ticks('view_pages'), as)).status).toBe(200);

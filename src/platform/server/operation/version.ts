@@ -13,7 +13,11 @@ export function versionOf(content: unknown): string {
  * Refuses (409) a change or a decision whose author saw another version than the record or content has now, locked; the answer
  * names the version now. `code`: that of the feature instead of `record_changed`.
  */
-export function requireSeen(seen: string, now: string, code?: string): void {
+export function requireSeen<Version extends string | number>(
+  seen: Version,
+  now: Version,
+  code?: string,
+): void {
   if (seen === now) return;
   const item = code === undefined ? { code: 'record_changed', namespace: 'platform' } : { code };
   throw new Refusal(409, [{ ...item, now: { version: now } }]);

@@ -217,6 +217,8 @@ interface ConfirmedActionProps {
     /** Shown once the action is complete. */
     readonly done: string;
   };
+  /** See {@link ActionDialog}. */
+  readonly shown?: readonly ShownFact[];
   /** The action; refreshes what is shown. See {@link ActionDialog}. */
   readonly run: (reason: string) => Promise<unknown>;
 }
@@ -225,7 +227,8 @@ interface ConfirmedActionProps {
  * A button for an irreversible action: its dialog states the consequence, may ask for a reason, and a toast confirms
  * the action.
  */
-export function ConfirmedAction({ words: { action, label, done, ...question }, run }: ConfirmedActionProps) {
+export function ConfirmedAction({ words, run, ...more }: ConfirmedActionProps) {
+  const { action, label, done, ...question } = words;
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -236,6 +239,7 @@ export function ConfirmedAction({ words: { action, label, done, ...question }, r
         <ActionDialog
           question={{ ...question, confirmLabel: action }}
           danger
+          {...more}
           run={async ({ reason }) => {
             await run(reason);
             showToast({ tone: 'success', message: done });

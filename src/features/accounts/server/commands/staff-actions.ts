@@ -70,7 +70,7 @@ export async function lockTarget(
 }
 
 /** Refuses accounts that are deleted, or whose invitation is not accepted yet. */
-function refuseUnopened(user: User): void {
+export function refuseUnopened(user: User): void {
   if (user.deleted_at !== null) throw conflict('account_deleted');
   if (user.invited_by !== null) throw conflict('account_invited');
 }
@@ -97,14 +97,13 @@ async function renewPower(tx: Tx, user: User): Promise<void> {
   await noteEmpowered(tx, user.id);
 }
 
-/** Reopens an account; one whose address was never confirmed gets another seven days and a new link. */
+/** Reopens an account that was opened before (`refuseUnopened`); one whose address was never confirmed gets another seven days and a new link. */
 export async function reactivate(
   services: Services,
   tx: Tx,
   { user }: StaffTarget,
   locale: LocaleCode,
 ): Promise<void> {
-  refuseUnopened(user);
   await renewPower(tx, user);
   const reopened =
     user.activated_at === null

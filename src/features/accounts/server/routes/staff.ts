@@ -2,6 +2,7 @@ import { conflict, notFound } from '#platform/contract/errors.ts';
 import { endOtherSessionsOf, endSessionById, isSessionOfAnother } from '#platform/server/auth/sessions.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import { type Registration, write } from '#platform/server/http/handler.ts';
+import { requireSeen } from '#platform/server/operation/version.ts';
 import type { Services } from '#platform/server/services.ts';
 import {
   endUserSession,
@@ -11,7 +12,7 @@ import {
   reactivateAccount,
 } from '../../contract/staff.ts';
 import { eraseAccountOf } from '../commands/delete-account.ts';
-import { lockAccountOf, lockTarget, reactivate } from '../commands/staff-actions.ts';
+import { lockAccountOf, lockTarget, reactivate, refuseUnopened } from '../commands/staff-actions.ts';
 import type { AccountParts } from '../parts.ts';
 
 function recordChange(services: Services, tx: Tx, reason: string, userId: bigint): void {
@@ -19,7 +20,9 @@ function recordChange(services: Services, tx: Tx, reason: string, userId: bigint
 }
 
 /** Routes by which staff act on the accounts of others. */
-export const staffRoutes = (parts: Pick<AccountParts, 'forget'>): readonly Registration[] => [
+export const staffRoutes = (
+  parts: Pick<AccountParts, 'forget' | 'shownVersion'>,
+): readonly Registration[] => [
   write(lockAccount, async ({ tx, actor, params, body, services, audit }) => {
     const target = await lockTarget(tx, actor, BigInt(params.id), lockAccount);
     const isNew = await lockAccountOf(tx, target);
@@ -28,8 +31,10 @@ export const staffRoutes = (parts: Pick<AccountParts, 'forget'>): readonly Regis
     return {};
   }),
 
-  write(reactivateAccount, async ({ tx, actor, params, caller, services, audit }) => {
+  write(reactivateAccount, async ({ tx, actor, params, body, caller, services, now, audit }) => {
     const target = await lockTarget(tx, actor, BigInt(params.id), reactivateAccount);
+    refuseUnopened(target.user);
+    requireSeen(body.version, await parts.shownVersion(tx, target.user.id, { actor, services, now }));
     await reactivate(services, tx, target, caller.locale);
     audit(`app_user:${params.id}`);
     recordChange(services, tx, 'reactivated', target.user.id);

@@ -1,10 +1,11 @@
 import { type MailContent, mailContentSchema } from '#platform/contract/mail-text.ts';
-import { conflict } from '#platform/contract/errors.ts';
+import { changed } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import { usesOf } from '#platform/server/mail/check.ts';
 import { mailTextOf, newestText } from '#platform/server/mail/stored-text.ts';
 import type { MailTemplate } from '#platform/server/mail/template.ts';
+import { requireSeen } from '#platform/server/operation/version.ts';
 
 interface Change {
   readonly template: MailTemplate;
@@ -27,7 +28,7 @@ export async function saveText(
   content: MailContent | null,
 ): Promise<{ version: number; before: unknown }> {
   const newest = await newestText(tx, template.key, locale);
-  if ((newest?.version ?? 0) !== seen) throw conflict('mail_text_changed');
+  requireSeen(seen, newest?.version ?? 0, 'mail_text_changed');
   const before = newest?.content ?? null;
   // A text that is saved without a change, or reset twice, is no new version.
   if (JSON.stringify(parsed(before)) === JSON.stringify(parsed(content))) return { version: seen, before };
@@ -45,6 +46,9 @@ export async function saveText(
     .onConflict((conflicting) => conflicting.doNothing())
     .returning('version')
     .executeTakeFirst();
-  if (!added) throw conflict('mail_text_changed');
+  if (!added) {
+    const now = await newestText(tx, template.key, locale);
+    throw changed('mail_text_changed', { version: now?.version ?? 0 });
+  }
   return { version: added.version, before };
 }

@@ -2,6 +2,7 @@ import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import { hashOfToken, newToken } from '#platform/server/auth/tokens.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import { pageHtml } from '#platform/server/html.ts';
+import { requireSeen } from '#platform/server/operation/version.ts';
 import { contentFrom, HTML_MAX, INITIAL_CONTENT, type PageContent } from '../../content.ts';
 import { HOME, isHomePage, type PageKind, pagePath, PREVIEW_HOURS } from '../../rules.ts';
 import { forgetPages } from '../settings.ts';
@@ -19,7 +20,7 @@ async function lockPage(tx: Tx, id: bigint) {
 /** Locks the page and refuses if somebody else has changed it since the caller saw it. */
 async function lockVersion(tx: Tx, id: bigint, version: number) {
   const page = await lockPage(tx, id);
-  if (page.version !== version) throw conflict('page_changed');
+  requireSeen(version, page.version, 'page_changed');
   return page;
 }
 

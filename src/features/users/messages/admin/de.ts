@@ -69,6 +69,8 @@ export default {
     compareHint: 'Abweichende Felder sind markiert.',
     differs: 'weicht ab',
     only: 'nur {{name}}',
+    given: 'erteilt: {{permissions}}',
+    withdrawn: 'entzogen: {{permissions}}',
   },
   missing: {
     needs: 'Erforderlich',

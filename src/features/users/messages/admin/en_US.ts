@@ -69,6 +69,8 @@ export default {
     compareHint: 'Cells that differ are marked.',
     differs: 'differs',
     only: 'only {{name}}',
+    given: 'granted: {{permissions}}',
+    withdrawn: 'withdrawn: {{permissions}}',
   },
   missing: {
     needs: 'Needs',

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { missingToGrant, presetNames, rightsOfPreset } from '#features/accounts/contract/presets.ts';
@@ -80,29 +81,41 @@ function bothChanges(kept: RightsEntry, base: RightsEntry, stored: RightsEntry):
   return [...new Set([...others, ...own])];
 }
 
+/** The form, and in words the rights that somebody else has granted and withdrawn since the page was opened. */
 function useRightsForm({ id, name: _name, requested: _requested, ...seen }: Loaded['rights']) {
   const t = useT('users.admin');
   const call = useApi();
   const { revalidate } = useRevalidator();
-  return useApiForm({
+  const words = usePermissionWords();
+  const [opened, setOpened] = useState(seen.permissions);
+  const inWords = (rights: readonly GridPermission[]) => rights.map(words).join(', ');
+  const given = seen.permissions.filter((right) => !opened.includes(right));
+  const withdrawn = opened.filter((right) => !seen.permissions.includes(right));
+  const form = useApiForm({
     defaults: seen,
     storedVersion: JSON.stringify(seen),
     adapt: (kept, base) => ({ ...kept, permissions: bothChanges(kept, base, seen) }),
     bodyOf: (entry) => ({ ...(entry.is_staff ? entry : noRights), seen }),
     refusals: 'users',
     send: (body, idempotencyKey) => call(changeRights, { params: { id }, body }, { idempotencyKey }),
-    done: async () => {
+    done: async ({ permissions }) => {
       showToast({ tone: 'success', message: t('rights.done') });
+      setOpened(permissions);
       await revalidate();
     },
   });
+  const meanwhile = [
+    ...(given.length > 0 ? [t('rights.given', { permissions: inWords(given) })] : []),
+    ...(withdrawn.length > 0 ? [t('rights.withdrawn', { permissions: inWords(withdrawn) })] : []),
+  ];
+  return { form, meanwhile: meanwhile.join('; ') };
 }
 
 function RightsForm({ rights, other }: Loaded) {
   const t = useT('users.admin');
   const may = useMay();
   const { actor } = useRoot();
-  const form = useRightsForm(rights);
+  const { form, meanwhile } = useRightsForm(rights);
   const [isStaff, isSuperuser] = useWatch({ control: form.control, name: ['is_staff', 'is_superuser'] });
   const mayChange =
     may('change_permissions') &&
@@ -127,7 +140,7 @@ function RightsForm({ rights, other }: Loaded) {
       />
       {mayChange && <Presets form={form} />}
       <Comparison rights={rights} other={other} />
-      <SavedMeanwhile name="permissions" inWords={() => null} />
+      <SavedMeanwhile name="permissions" inWords={() => meanwhile} />
       <RightsGrid form={form} enabled={mayChange && isStaff && !isSuperuser} other={other} />
     </>
   );

@@ -9,6 +9,7 @@ import { useT } from '#platform/web/i18n.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
 import { correctUserEmail, type StaffUser } from '../../contract/users.ts';
+import { useShownFacts } from './user-facts.tsx';
 
 interface Props {
   readonly user: StaffUser;
@@ -52,11 +53,7 @@ function EmailDialog({ user, onClose }: Props & { readonly onClose: () => void }
       onClose={onClose}
       title={t('user.email.title')}
       confirmLabel={t('user.email.confirm')}
-      shown={[
-        { label: t('field.email'), value: user.email },
-        { label: t('field.pendingEmail'), value: user.pending_email ?? '–' },
-        { label: t('field.state'), value: t(`state.${user.state}`) },
-      ]}
+      shown={useShownFacts({ user })}
     >
       <p>{t(user.activated_at === null ? 'user.email.unconfirmed' : 'user.email.text')}</p>
       <FormEmail form={form} name="email" label={t('field.email')} maxLength={254} required />

@@ -15,6 +15,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { CardHead, Stack } from '#platform/web/ui/details.tsx';
 import type { StaffUser } from '../../contract/users.ts';
 import { CorrectEmail } from './correct-email.tsx';
+import { useShownFacts } from './user-facts.tsx';
 import { useRightName } from './right-name.ts';
 
 interface Props {
@@ -62,6 +63,7 @@ function AccountActions({ user }: Props) {
   const may = useMay();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
+  const shown = useShownFacts({ user });
   const params = { id: user.id };
   const isClosed = user.state === 'locked' || user.state === 'lapsed';
   const reason = { label: t('user.reason'), hint: t('user.reasonHint') };
@@ -72,8 +74,9 @@ function AccountActions({ user }: Props) {
       {may('change_users') && isClosed && (
         <ConfirmedAction
           words={wordsOf(t, 'reactivate')}
+          shown={shown}
           run={async () => {
-            await call(reactivateAccount, { params, body: {} });
+            await call(reactivateAccount, { params, body: { version: user.version } });
             await revalidate();
           }}
         />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { ShownFact } from '#platform/web/forms/seen-changes.tsx';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -12,6 +13,19 @@ interface Props {
 }
 
 const usertypes = [1, 2, 4, 5] as const;
+
+/** What decisions about an account are based on. */
+export function useShownFacts({ user }: Props): ShownFact[] {
+  const t = useT('users.admin');
+  const format = useFormat();
+  return [
+    { label: t('field.email'), value: user.email },
+    { label: t('field.pendingEmail'), value: user.pending_email ?? '–' },
+    { label: t('field.state'), value: t(`state.${user.state}`) },
+    { label: t('field.role'), value: t(`role.${user.role}`) },
+    { label: t('rights.title'), value: format.number(user.permission_count) },
+  ];
+}
 
 /** Who owns the account, its kind, state and role, and its days. */
 export function UserFacts({ user }: Props) {
@@ -37,6 +51,9 @@ export function UserFacts({ user }: Props) {
         )}
         {usertype && <Fact label={t('field.usertype')}>{t(`usertype.${usertype}`)}</Fact>}
         <Fact label={t('field.role')}>{t(`role.${user.role}`)}</Fact>
+        {user.is_staff && !user.is_superuser && (
+          <Fact label={t('rights.title')}>{format.number(user.permission_count)}</Fact>
+        )}
         <Fact label={t('field.createdAt')}>{at(user.created_at)}</Fact>
         <Fact label={t('field.activatedAt')}>{at(user.activated_at)}</Fact>
         <Fact label={t('field.lastLogin')}>{at(user.last_login_at)}</Fact>
