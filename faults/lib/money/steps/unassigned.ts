@@ -157,9 +157,15 @@ async function furtherOf(product: Product, donation: Donation, payment: Unassign
   };
 }
 
-/** What banks take back of a payment is taken from its donation from then on. */
-function handOver(model: Model, came: Unassigned): void {
+/**
+ * What banks take back of a payment is taken from its donation from then on, and so are the refunds that somebody made at the
+ * provider; those that staff have requested stay with the payment.
+ */
+function handOver(model: Model, came: Unassigned, donation: Donation): void {
   clarify(model, came, () => Object.assign(came, { assigned: true, moves: [] }));
+  const elsewhere = came.refunds.filter(({ id }) => id !== undefined);
+  donation.refunds.push(...elsewhere);
+  Object.assign(came, { refunds: came.refunds.filter((one) => !elsewhere.includes(one)) });
   for (const dispute of model.disputes)
     if (dispute.payment.id === came.payment?.id && dispute.state === 'booked') dispute.state = 'waits';
 }
@@ -182,13 +188,14 @@ const assign: Step<{ payment: number; donation: number }> = {
       body: { reference: row?.reference, reason: 'the donor has called' },
     });
     if (!accepted('an assignment', answer, mayAssign(payment, donation))) return;
-    handOver(model, payment);
     if (donation.paid) {
       const further = await furtherOf(product, donation, payment);
+      handOver(model, payment, further);
       model.donations.push(further);
       arrive(model, further, time(product));
       return;
     }
+    handOver(model, payment, donation);
     Object.assign(donation, {
       ...receivedAs(donation, payment.amount),
       rejected: false,

@@ -193,14 +193,20 @@ async function payoutsByJournal(tx: Tx, { journals }: DonationChange): Promise<M
 /**
  * Writes a change. The project and the donation must be locked by this transaction. Settled money that the
  * change takes back is deducted from payouts at once, so that no payment file contains it (decision 305):
- * the organization to be settled is locked before the accounts, which may be those of the platform.
+ * the organization to be settled is locked before the accounts, which may be those of the platform. `isLast` is that of
+ * `settleReturns`.
  */
-export async function applyChange(tx: Tx, change: DonationChange, author: Author): Promise<void> {
+export async function applyChange(
+  tx: Tx,
+  change: DonationChange,
+  author: Author,
+  { isLast = true }: { isLast?: boolean } = {},
+): Promise<void> {
   const json = JSON.stringify(parameterOf(change, author, tx.now), (_key, value: unknown) =>
     typeof value === 'bigint' ? Number(value) : value,
   );
   const from = losingRecipients(change);
   await lockOwners(tx, from);
   await tx.client.query({ name: 'donation:apply', text: 'SELECT giving_apply($1::jsonb)', values: [json] });
-  await settleReturns(tx, from, author, await payoutsByJournal(tx, change));
+  await settleReturns(tx, from, author, { returnedFrom: await payoutsByJournal(tx, change), isLast });
 }

@@ -70,10 +70,11 @@ const spentOf = async (event: bigint) => {
 
 const order = () => orderAll(pool(), organization, staff.id);
 
-async function setPaid(paid: boolean) {
+async function setPaid(paid: boolean, whose: 'all' | 'company' = 'all') {
   const { rows } = await pool().query<{ id: string; amount: number }>(
-    'SELECT id, amount_cents::int AS amount FROM payout WHERE organization_id = $1 AND amount_cents > 0',
-    [organization],
+    `SELECT id, amount_cents::int AS amount FROM payout
+     WHERE organization_id = $1 AND amount_cents > 0 AND ($2 = 'all' OR company_id IS NOT NULL)`,
+    [organization, whose],
   );
   const selection = {
     ids: rows.map(({ id }) => id),
@@ -161,6 +162,23 @@ describe('co-funding in a payout that nobody has paid or ordered', () => {
     await sound();
     await setPaid(false);
     expect(await spentOf(event)).toBe(15_000);
+  });
+
+  test('returns of all donations in a payout before claims take what is left of it', async () => {
+    const { project, event } = await doubled(3_000);
+    const first = await donate(project, 1_000);
+    const second = await donate(project, 500);
+    await night();
+    await order();
+    await takeBack(first);
+    await takeBack(second, 400, 'dp_2');
+    expect(await amounts()).toEqual([1_500, 1_500]);
+    // The donors' money was transferred: 14.00 of it are owed.
+    await setPaid(false, 'company');
+    expect(await spentOf(event)).toBe(100);
+    expect(await amounts()).toEqual([1_500, 0]);
+    expect(await owedBy(pool(), organization)).toBe(1_300);
+    await sound();
   });
 
   test('stays in a payout that was paid without a file, and returns when the marking is undone', async () => {

@@ -137,7 +137,7 @@ async function settleOpenLines(
   recipient: Recipient,
   author: Author,
   input: 'all' | { readonly returnedFrom: TakenFrom },
-): Promise<bigint[]> {
+): Promise<{ readonly organization: bigint; readonly created: bigint[] }> {
   const { organization, project, status } =
     recipient.kind === 'project' ? await projectFacts(tx, recipient.id) : organizationFacts(recipient.id);
   const account = await lockOrganization(tx, organization);
@@ -150,9 +150,7 @@ async function settleOpenLines(
   const due = input === 'all' ? dueLines(lines, status) : returningLines(lines);
   const mayPay = input === 'all' && status?.banned !== true;
   const created = due.length === 0 ? [] : await settleLines(tx, due, mayPay, settling);
-  // Claims created by this or an earlier run are set off against waiting payouts.
-  await setOffClaims(tx, organization, author);
-  return created;
+  return { organization, created };
 }
 
 /**
@@ -161,21 +159,30 @@ async function settleOpenLines(
  * run waits for the first and then finds nothing. Of a banned project only postings
  * that take settled money back are settled.
  */
-export const settleRecipient = (tx: Tx, recipient: Recipient, author: Author): Promise<bigint[]> =>
-  settleOpenLines(tx, recipient, author, 'all');
+export async function settleRecipient(tx: Tx, recipient: Recipient, author: Author): Promise<bigint[]> {
+  const { organization, created } = await settleOpenLines(tx, recipient, author, 'all');
+  // Claims created by this or an earlier run are set off against waiting payouts.
+  await setOffClaims(tx, organization, author);
+  return created;
+}
 
 /**
  * Settles postings that take settled money back, in the transaction that books them: open payouts are
  * reduced, the rest becomes a claim (decision 305). Creates no payout. Of several recipients, projects come
  * first, by id. `returnedFrom` names the payouts, by journal, of money that returns only as far as a certain payout still
  * contains it (decision 587): that payout is reduced, and no other. It must be locked, unpaid and in no payment file.
+ * Claims take what is left of payouts once all of it has returned: of a change that is one of several (`isLast` is false),
+ * the caller sets them off after the last one.
  */
 export async function settleReturns(
   tx: Tx,
   recipients: readonly Recipient[],
   author: Author,
-  returnedFrom: TakenFrom = new Map(),
+  { returnedFrom = new Map(), isLast = true }: { returnedFrom?: TakenFrom; isLast?: boolean } = {},
 ): Promise<void> {
   const inOrder = [...recipients].sort((a, b) => b.kind.localeCompare(a.kind) || Number(a.id - b.id));
-  for (const recipient of inOrder) await settleOpenLines(tx, recipient, author, { returnedFrom });
+  const organizations = new Set<bigint>();
+  for (const recipient of inOrder)
+    organizations.add((await settleOpenLines(tx, recipient, author, { returnedFrom })).organization);
+  if (isLast) for (const organization of organizations) await setOffClaims(tx, organization, author);
 }

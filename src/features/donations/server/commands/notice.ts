@@ -164,16 +164,18 @@ export async function waitingRefundNotices(
 /**
  * Whether a newer notice of a refund (our name of it) is already booked: providers may send notices in any order. Of
  * simultaneous ones (Mollie uses the time of the request) a failure is the newer one: no failed refund has ever been
- * completed afterwards.
+ * completed afterwards. The provider's name of the refund counts as well, because ours changes with its owner: the failure may
+ * have been booked before the payment was assigned to a donation.
  */
 export async function isOvertaken(
   tx: Tx,
-  { adapter, kind, at }: RefundNotice,
+  { adapter, kind, payment, refund, at }: RefundNotice,
   token: string,
 ): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM payment_event
-    WHERE adapter = ${adapter} AND refund_reference = ${token} AND outcome = 'booked'
+    WHERE adapter = ${adapter} AND outcome = 'booked'
+      AND (refund_reference = ${token} OR payment = ${payment} AND refund = ${refund})
       AND (notice_happened_at(occurred_at, received_at) > ${at}
         OR ${kind} = 'refunded' AND kind = 'refund_failed' AND notice_happened_at(occurred_at, received_at) = ${at})
     LIMIT 1`.execute(tx);

@@ -42,7 +42,7 @@ export async function lockCoFunded(tx: Tx, payouts: readonly bigint[]): Promise<
 }
 
 /** Returns the excess of one donation, whose row and projects are locked. */
-async function returnExcessOf(tx: Tx, id: bigint, author: Author): Promise<void> {
+async function returnExcessOf(tx: Tx, id: bigint, author: Author, how: { isLast: boolean }): Promise<void> {
   const donation = await lockDonation(tx, id);
   if (!donation) return;
   const placement = await readPlacement(tx, donation);
@@ -51,13 +51,14 @@ async function returnExcessOf(tx: Tx, id: bigint, author: Author): Promise<void>
   if (returned.length === 0) return;
   const before = await countJournals(tx, id, 'co_funding_returned');
   const { sum, ...change } = coFundingReturn(returned, `donation:${id}:excess:${before + 1n}`);
-  await applyChange(tx, { donation: id, ...change, add: { coFunding: -sum }, events: [] }, author);
+  await applyChange(tx, { donation: id, ...change, add: { coFunding: -sum }, events: [] }, author, how);
 }
 
 /**
  * Returns to its pots the co-funding of donations that exceeds their share, as far as nobody was paid it (handbook
  * §10.8): when the money of a donation went back, its co-funding was in a payout that was paid or in a payment file, and
- * the payout is neither any more. The donations must be locked by {@link lockCoFunded}. Repeating it changes nothing.
+ * the payout is neither any more. The donations must be locked by {@link lockCoFunded}, and the caller sets off the claims on
+ * their organizations afterwards: the pots come before what is owed. Repeating it changes nothing.
  */
 export async function returnExcess(tx: Tx, donations: readonly bigint[], author: Author): Promise<void> {
   if (donations.length === 0) return;
@@ -68,7 +69,7 @@ export async function returnExcess(tx: Tx, donations: readonly bigint[], author:
     .where((eb) => eb(eb('refunded_cents', '+', eb.ref('charged_back_cents')), '>', 0n))
     .orderBy('id')
     .execute();
-  for (const { id } of returned) await returnExcessOf(tx, id, author);
+  for (const { id } of returned) await returnExcessOf(tx, id, author, { isLast: false });
 }
 
 /** Donations of which money went back while co-funding of them is unpaid. */
@@ -85,5 +86,5 @@ export async function returnExcessOfDonation(tx: Tx, id: bigint, author: Author)
   await lockDonations(tx, [id]);
   const uses = await readUses(tx, id);
   await lockProjects(tx, [...new Set(uses.map(({ project }) => project))]);
-  await returnExcessOf(tx, id, author);
+  await returnExcessOf(tx, id, author, { isLast: true });
 }
