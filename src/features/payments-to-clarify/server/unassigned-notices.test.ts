@@ -240,6 +240,26 @@ describe('notices of a refund in another order', () => {
     await report(second, { type: 'refunded', at: new Date(at.getTime() + 1_000), ...refundNotice });
     expect(await balanceOf('overflow')).toBe(before);
   });
+
+  test('one made at the provider that failed before its payment was assigned is not done by an earlier notice', async () => {
+    const { donation, second } = await paidTwice();
+    const at = app.services.clock.now();
+    const made = { refund: { id: 're_1', amount: 1_000 } };
+    await report(second, { type: 'refunded', at: new Date(at.getTime() - 60_000), ...made });
+    await report(second, { type: 'refund_failed', at, ...made });
+    expect((await assign(second.payment, donation.id)).status).toBe(200);
+    const refunded = async () =>
+      (
+        await rows<{ cents: number }>(
+          'SELECT refunded_cents::int AS cents FROM private_donation WHERE provider_payment = $1',
+          [second.payment],
+        )
+      )[0]?.cents;
+    await report(second, { type: 'refunded', at: new Date(at.getTime() - 30_000), ...made });
+    expect(await refunded()).toBe(0);
+    await report(second, { type: 'refunded', at: new Date(at.getTime() + 30_000), ...made });
+    expect(await refunded()).toBe(1_000);
+  });
 });
 
 describe('the amount that a bank takes of an unassigned payment is booked as reported', () => {
