@@ -219,7 +219,7 @@ test.describe('payouts', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
     await page
       .getByRole('dialog')
-      .getByText(/now add up to €123\.44; you were shown €123\.45/)
+      .getByText(/The amount is now €123\.44; you were shown €123\.45/)
       .waitFor();
     await expectAccessible(page);
     const { rows } = await pool.query('SELECT paid_at FROM payout WHERE id = $1', [id]);

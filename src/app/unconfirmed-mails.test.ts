@@ -40,6 +40,7 @@ const unconfirmed = [
   'donation_confirmed',
   'donation_overflow',
   'donation_refunded',
+  'donation_replaced',
   'donor_address_corrected',
   'email_change',
   'email_changed',
@@ -246,6 +247,13 @@ describe('an address that somebody else entered for a donation or a vote receive
     app.services.clock.shiftBy(-2 * 3_600_000);
     await expectClean(late, ['donation_overflow', 'donation_refunded']);
     await expectClean(booked, ['donation_confirmed']);
+    const replaced = `${unique('replaced')}@example.org`;
+    const other = await makeGiving(app.database.pool);
+    const before = await give(app, other, { email: replaced });
+    await give(app, other, { email: replaced, replaces: before.token });
+    await rename(before.id);
+    expect(await notify(app, before)).toBe(200);
+    await expectClean(replaced, ['donation_replaced']);
   });
 
   test('transfers', async () => {

@@ -1,4 +1,4 @@
-import { inflateRawSync } from 'node:zlib';
+import { crc32, inflateRawSync } from 'node:zlib';
 
 /** A cell as stored in the file; dates and numbers are both numbers, distinguished by their format. */
 export interface ReadCell {
@@ -7,6 +7,8 @@ export interface ReadCell {
   /** Number format of the cell, `General` if it has none. */
   readonly format: string;
   readonly bold: boolean;
+  /** Text as if typed after an apostrophe. */
+  readonly quoted: boolean;
 }
 
 export interface ReadSheet {
@@ -35,10 +37,9 @@ export function readSheet(file: Buffer): ReadSheet {
   };
 }
 
-interface Style {
-  readonly format: string;
-  readonly bold: boolean;
-}
+type Style = Pick<ReadCell, 'format' | 'bold' | 'quoted'>;
+
+const PLAIN: Style = { format: 'General', bold: false, quoted: false };
 
 /** Formats that Excel knows by their number. */
 const BUILT_IN: Readonly<Record<string, string>> = { 9: '0%', 49: '@' };
@@ -56,6 +57,7 @@ function readStyles(xml: string): readonly Style[] {
   return [...cells.matchAll(/<xf\b[^>]*>/g)].map(([tag]) => ({
     format: formats.get(attribute(tag, 'numFmtId')) ?? BUILT_IN[attribute(tag, 'numFmtId')] ?? 'General',
     bold: bold[Number(attribute(tag, 'fontId'))] ?? false,
+    quoted: attribute(tag, 'quotePrefix') === '1',
   }));
 }
 
@@ -63,8 +65,8 @@ function readRow(xml: string, styles: readonly Style[]): ReadCell[] {
   const row: ReadCell[] = [];
   for (const [, attributes = '', content = ''] of xml.matchAll(/<c\b([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
     const column = columnIndex(attribute(attributes, 'r'));
-    const style = styles[Number(attribute(attributes, 's') || 0)] ?? { format: 'General', bold: false };
-    while (row.length < column) row.push({ type: 'empty', value: '', format: 'General', bold: false });
+    const style = styles[Number(attribute(attributes, 's') || 0)] ?? PLAIN;
+    while (row.length < column) row.push({ type: 'empty', value: '', ...PLAIN });
     const text = /<t\b[^>]*>(.*?)<\/t>/s.exec(content)?.[1];
     const value = /<v>(.*?)<\/v>/s.exec(content)?.[1];
     if (text !== undefined) row.push({ type: 'text', value: decode(text), ...style });
@@ -90,7 +92,7 @@ function decode(text: string): string {
     .replace(/_x([0-9a-fA-F]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-/** The parts of a ZIP archive as text, found through its central directory. */
+/** The parts of a ZIP archive as text, found through its central directory. Throws if a size or checksum is wrong. */
 function unzip(file: Buffer): Map<string, string> {
   const end = file.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
   const parts = new Map<string, string>();
@@ -103,7 +105,11 @@ function unzip(file: Buffer): Map<string, string> {
     const local = file.readUInt32LE(at + 42);
     const start = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28);
     const body = file.subarray(start, start + size);
-    parts.set(name, (packed ? inflateRawSync(body) : body).toString());
+    const content = packed ? inflateRawSync(body) : body;
+    if (content.length !== file.readUInt32LE(at + 24) || crc32(content) !== file.readUInt32LE(at + 16)) {
+      throw new Error(`${name} is damaged`);
+    }
+    parts.set(name, content.toString());
     at += 46 + nameLength + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32);
   }
   return parts;

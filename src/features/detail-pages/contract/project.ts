@@ -55,6 +55,9 @@ export const projectDetailSchema = z
       step_in_cents: z.int(),
       /** Reserved for payments in progress. */
       held_in_cents: z.int(),
+      /** Limits of every donation: of one in place of the donor's own payment, whose part of `held_in_cents` is free for it. */
+      platform_min_in_cents: z.int(),
+      platform_max_in_cents: z.int().nullable(),
     }),
     starts_at: z.iso.datetime(),
     /** The last millisecond of the last day in Berlin. */

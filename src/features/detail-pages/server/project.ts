@@ -123,18 +123,21 @@ function limitsPart(
   canReceive: boolean,
   settings: PlatformSettings,
 ): ProjectDetail['donation_limits'] {
+  const { minDonation, maxDonation, donationStep } = settings;
   const limits = donationLimits({
     open: canReceive ? maxCents(0n, row.goal - row.balance) : 0n,
     held: row.held,
-    platformMin: BigInt(settings.minDonation),
-    platformMax: settings.maxDonation === null ? null : BigInt(settings.maxDonation),
-    step: BigInt(settings.donationStep),
+    platformMin: BigInt(minDonation),
+    platformMax: maxDonation === null ? null : BigInt(maxDonation),
+    step: BigInt(donationStep),
   });
   return {
     min_in_cents: Number(limits.min),
     max_in_cents: Number(limits.max),
     step_in_cents: Number(limits.step),
     held_in_cents: Number(row.held),
+    platform_min_in_cents: minDonation,
+    platform_max_in_cents: maxDonation,
   };
 }
 

@@ -164,6 +164,12 @@ export const donationList = defineList({
     },
     adapter: { kind: 'text', label: 'donations.admin:list.column.provider', rowOnly: true },
     late: { kind: 'boolean', label: 'donations.admin:list.column.late', filter: 'single', hidden: true },
+    replaced: {
+      kind: 'boolean',
+      label: 'donations.admin:list.column.replaced',
+      filter: 'single',
+      hidden: true,
+    },
   },
   filters: {
     status_named: { type: 'multi', label: 'donations.admin:list.statusNamed', options: statusNamed },

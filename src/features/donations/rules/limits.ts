@@ -30,14 +30,24 @@ export function organizationLimitsWire(settings: Readonly<Record<string, unknown
   readonly min_in_cents: number;
   readonly max_in_cents: number;
   readonly step_in_cents: number;
+  readonly platform_min_in_cents: number;
+  readonly platform_max_in_cents: number | null;
 } {
   const cents = (key: string) => (typeof settings[key] === 'number' ? BigInt(settings[key]) : null);
+  const platformMin = cents('minDonation') ?? 1n;
+  const platformMax = cents('maxDonation');
   const { min, max, step } = organizationLimits({
-    platformMin: cents('minDonation') ?? 1n,
-    platformMax: cents('maxDonation'),
+    platformMin,
+    platformMax,
     step: cents('donationStep') ?? 1n,
   });
-  return { min_in_cents: Number(min), max_in_cents: Number(max), step_in_cents: Number(step) };
+  return {
+    min_in_cents: Number(min),
+    max_in_cents: Number(max),
+    step_in_cents: Number(step),
+    platform_min_in_cents: Number(platformMin),
+    platform_max_in_cents: platformMax === null ? null : Number(platformMax),
+  };
 }
 
 export type AmountRefusal = 'below_min' | 'above_max' | 'overfunded' | 'nothing_free' | 'not_a_step';

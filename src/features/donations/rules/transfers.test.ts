@@ -108,6 +108,8 @@ describe('an organization', () => {
       min_in_cents: 500,
       max_in_cents: 99_999_900,
       step_in_cents: 100,
+      platform_min_in_cents: 500,
+      platform_max_in_cents: null,
     });
   });
 });

@@ -52,6 +52,10 @@ const columns = `
 const tables = `private_donation d JOIN payment_provider pp ON pp.id = d.provider_id
   LEFT JOIN donation_hold h ON h.donation_id = d.id`;
 
+/** For `private_donation as d`: whether another payment has taken its place (decision 596). */
+export const REPLACED = `EXISTS (SELECT FROM donation_hold r WHERE r.donation_id = d.id AND r.release_reason = 'replaced')`;
+export const replacedSql = sql.raw<boolean>(REPLACED);
+
 /** For `private_donation as d`: the name of the donor as lists sort it, `Muster, Erika`; of a company its name. */
 export const donorNameSql = sql<string>`CASE WHEN d.donor_kind = 'company' THEN d.company_name
   ELSE concat_ws(', ', nullif(d.last_name, ''), nullif(d.first_name, '')) END`;

@@ -38,7 +38,14 @@ export {
   returnExcess,
   returnExcessOfDonation,
 } from './commands/return-excess.ts';
-export { type Donation, donorNameSql, lockDonation, lockNotified, readDonation } from './donation.ts';
+export {
+  type Donation,
+  donorNameSql,
+  lockDonation,
+  lockNotified,
+  readDonation,
+  REPLACED,
+} from './donation.ts';
 export { lockProjects, openProject, projectAtPayment, readFacts, readUnpaid, visitorOf } from './facts.ts';
 export { forgetDonor } from './forget-donor.ts';
 export { donationJobs as jobs } from './jobs.ts';

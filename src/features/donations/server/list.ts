@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import { containsWords, optionsByTitle } from '#platform/server/lists/options.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
 import { donationList } from '../list/donations.ts';
-import { donorNameSql } from './donation.ts';
+import { donorNameSql, replacedSql } from './donation.ts';
 import { DONATION_STATES, statusNamed } from '../rules/states.ts';
 
 function statesNamed(names: readonly string[]): string[] {
@@ -52,7 +52,8 @@ export const servedDonations = serveList(donationList)
       email: 'd.email',
       needs_receipt: 'd.needs_receipt',
       adapter: 'v.adapter',
-      late: 'd.late',
+      late: sql<boolean>`(d.late AND NOT ${replacedSql})`,
+      replaced: sql<boolean>`(d.paid_at IS NOT NULL AND ${replacedSql})`,
     }),
     filters: {
       status_named: (names) => sql<SqlBool>`d.state = any(${statesNamed(names)}::text[])`,

@@ -101,6 +101,66 @@ export const donationOverflow = defineMail({
   },
 });
 
+/**
+ * To the donor instead of the two above, if another payment had taken the place of this one, which was completed all the
+ * same (decision 730).
+ */
+export const donationReplaced = defineMail({
+  key: 'donation_replaced',
+  placeholders: {
+    amount: 'money',
+    credited: 'money',
+    overflow: 'money',
+    project_title: 'text',
+    date: 'date',
+    provider: 'text',
+    reference: 'text',
+    project_link: 'link',
+  },
+  required: ['amount', 'credited', 'overflow', 'project_title', 'reference'],
+  action: 'project_link',
+  texts: {
+    en_US: {
+      subject: 'We have received a further donation to {{ project_title }}',
+      heading: 'Thank you for your donation',
+      body: 'Your payment of {{ amount }} to “{{ project_title }}” has been confirmed. You had begun another payment in its place, but this one was completed all the same. It counts as a separate donation, with a number of its own.\n\nIf you meant to donate only once, please write to {{ support_email }}. If less is booked than you paid, we contact you about the rest: we refund it, or ask for your consent to assign it to another project of the organization.',
+      facts: {
+        reference: 'Donation number',
+        amount: 'Amount',
+        credited: 'Booked',
+        overflow: 'Not booked',
+        date: 'Date',
+        provider: 'Paid with',
+      },
+      action: 'View the page',
+    },
+    de: {
+      subject: 'Weitere Spende für {{ project_title }} eingegangen',
+      heading: 'Danke für die Spende',
+      body: 'Die Zahlung über {{ amount }} für „{{ project_title }}“ ist bestätigt. An ihrer Stelle war eine andere Zahlung begonnen worden, aber auch diese wurde abgeschlossen. Sie zählt als eigene Spende mit eigener Spendennummer.\n\nWar nur eine Spende gewünscht, bitte an {{ support_email }} schreiben. Ist weniger gebucht als gezahlt, meldet sich das Team zum Rest: Er wird erstattet oder mit Zustimmung einem anderen Projekt der Organisation zugeordnet.',
+      facts: {
+        reference: 'Spendennummer',
+        amount: 'Betrag',
+        credited: 'Gebucht',
+        overflow: 'Nicht gebucht',
+        date: 'Datum',
+        provider: 'Bezahlt mit',
+      },
+      action: 'Seite ansehen',
+    },
+    du_DE: {
+      subject: 'Eine weitere Spende von dir für {{ project_title }} ist eingegangen',
+      heading: 'Danke für deine Spende',
+      body: 'Deine Zahlung über {{ amount }} für „{{ project_title }}“ ist bestätigt. Du hattest an ihrer Stelle eine andere Zahlung begonnen, aber auch diese wurde abgeschlossen. Sie zählt als eigene Spende mit eigener Spendennummer.\n\nWolltest du nur einmal spenden, schreib uns bitte an {{ support_email }}. Ist weniger gebucht, als du gezahlt hast, melden wir uns zum Rest bei dir: Wir erstatten ihn dir oder bitten dich um Zustimmung, ihn einem anderen Projekt der Organisation zuzuordnen.',
+    },
+    sie_DE: {
+      subject: 'Eine weitere Spende von Ihnen für {{ project_title }} ist eingegangen',
+      heading: 'Danke für Ihre Spende',
+      body: 'Ihre Zahlung über {{ amount }} für „{{ project_title }}“ ist bestätigt. Sie hatten an ihrer Stelle eine andere Zahlung begonnen, aber auch diese wurde abgeschlossen. Sie zählt als eigene Spende mit eigener Spendennummer.\n\nWollten Sie nur einmal spenden, schreiben Sie uns bitte an {{ support_email }}. Ist weniger gebucht, als Sie gezahlt haben, melden wir uns zum Rest bei Ihnen: Wir erstatten ihn Ihnen oder bitten Sie um Zustimmung, ihn einem anderen Projekt der Organisation zuzuordnen.',
+    },
+  },
+});
+
 /** To the organization's administrators (handbook §13). */
 export const donationReceived = defineMail({
   key: 'donation_received',

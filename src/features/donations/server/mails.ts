@@ -9,7 +9,14 @@ import { defineJob, handle, type JobRegistration } from '#platform/server/jobs/j
 import { undeliveredMails } from '#platform/server/mail/undelivered.ts';
 import type { Services } from '#platform/server/services.ts';
 import { donorName } from '../rules/donor.ts';
-import { donationConfirmed, donationOverflow, donationReceived, donationRefunded } from './mail-templates.ts';
+import {
+  donationConfirmed,
+  donationOverflow,
+  donationReceived,
+  donationRefunded,
+  donationReplaced,
+} from './mail-templates.ts';
+import { replacedSql } from './donation.ts';
 
 const id = z.string().regex(/^\d+$/);
 
@@ -66,6 +73,7 @@ function load(tx: Tx, donation: bigint) {
         'o.title as organization_title',
       ])
       .select(['p.title', 'p.slug', 'o.slug as organization_slug', 'pp.title as provider'])
+      .select(replacedSql.as('replaced'))
       .select([reviewedTitle('p').as('reviewed'), reviewedTitle('o').as('organization_reviewed')])
       .where('d.id', '=', donation)
       // The address is that of now: a correction waits, and withholds what was written before it.
@@ -90,7 +98,7 @@ const linkOf = ({ config }: Services, row: MailRow) =>
 /** Whether a mail is a first one, which is promised once, or is written again. */
 export type Writing = 'promise' | 'promiseAgain';
 
-/** Mails the donor that the money was received; one mail, whether or not all of it could be booked. */
+/** Mails the donor that the money was received; one mail, whatever could be booked and whatever took its place. */
 async function notifyDonor(
   services: Services,
   tx: Tx,
@@ -112,15 +120,16 @@ async function notifyDonor(
     reference: row.reference,
     project_link: linkOf(services, row),
   };
+  const parts = { ...values, credited: row.credited_cents, overflow: row.overflow_cents };
+  if (row.replaced) {
+    await services.mailer[writing](tx, { ...mail, template: donationReplaced, values: parts });
+    return;
+  }
   if (row.overflow_cents === 0n) {
     await services.mailer[writing](tx, { ...mail, template: donationConfirmed, values });
     return;
   }
-  await services.mailer[writing](tx, {
-    ...mail,
-    template: donationOverflow,
-    values: { ...values, credited: row.credited_cents, overflow: row.overflow_cents },
-  });
+  await services.mailer[writing](tx, { ...mail, template: donationOverflow, values: parts });
 }
 
 /**

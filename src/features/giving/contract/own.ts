@@ -53,6 +53,8 @@ export const listOwnDonations = defineRoute({
         credited: moneySchema,
         overflow: moneySchema,
         state: z.enum(DONATION_STATES),
+        /** Another payment of the same browser has taken its place. */
+        replaced: z.boolean(),
         receipt: z.enum(receiptStates),
         project: recipient.nullable(),
         /** Set if the donation is for the organization as a whole. */

@@ -49,6 +49,8 @@ export const donationStatusSchema = z
     overflow: moneySchema,
     refunded: moneySchema,
     late: z.boolean(),
+    /** Another payment of the same browser has taken its place; what is paid all the same is credited as late (decision 730). */
+    replaced: z.boolean(),
     needs_receipt: z.boolean(),
     /** How the donor is addressed: first name, only name, or name of the company. Empty once the data was removed. */
     donor_name: z.string(),

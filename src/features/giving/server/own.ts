@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { REPLACED } from '#features/donations/server/index.ts';
 import { publicProjectSql } from '#features/projects/server/index.ts';
 import { findUserAddress } from '#features/accounts/server/index.ts';
 import { moneyWire } from '#platform/contract/money.ts';
@@ -36,6 +37,7 @@ interface Row extends RecipientRow {
   readonly credited_cents: bigint;
   readonly overflow_cents: bigint;
   readonly state: DonationState;
+  readonly replaced: boolean;
   readonly needs_receipt: boolean;
 }
 
@@ -53,7 +55,7 @@ const OWN = `
   ) t
   LEFT JOIN (
     SELECT d.id, d.token, d.reference, d.requested_at, d.amount_cents, g.returned, d.credited_cents,
-      d.overflow_cents, d.state, d.needs_receipt,
+      d.overflow_cents, d.state, d.needs_receipt, ${REPLACED} AS replaced,
       ${RECIPIENT}
     FROM page g JOIN private_donation d ON d.id = g.id LEFT JOIN project p ON p.id = d.project_id
       LEFT JOIN organization o ON o.id = d.organization_id
@@ -90,6 +92,7 @@ export async function ownDonations(
               credited: moneyWire(row.credited_cents),
               overflow: moneyWire(row.overflow_cents),
               state: row.state,
+              replaced: row.replaced,
               receipt: receiptState(row.state, row.needs_receipt),
               project: projectOf(row),
               organization: organizationOf(row),

@@ -24,10 +24,11 @@ function load(db: Db, token: string) {
       .leftJoin('project_funding as f', 'f.project_id', 'd.project_id')
       .leftJoin('organization as o', 'o.id', 'd.organization_id')
       .leftJoin('bank_transfer as b', 'b.donation_id', 'd.id')
+      .leftJoin('donation_hold as h', 'h.donation_id', 'd.id')
       .selectAll('d')
       .select(['pp.slug as provider_slug', 'pp.display_name as provider_name'])
       .select(['o.slug as organization_slug', 'o.title as organization_title'])
-      .select(['b.account_holder', 'b.iban', 'b.bic'])
+      .select(['b.account_holder', 'b.iban', 'b.bic', 'h.release_reason'])
       .select(['p.slug as project_slug', 'p.title as project_title', 'p.status as project_status'])
       .select(['f.goal', 'f.balance'])
       // An online donation keeps its link, which the reader of a mistyped address may have (decision 640).
@@ -162,6 +163,7 @@ export async function donationStatus(
     held: moneyWire((await findReplaceable(db, token, now))?.held ?? 0n),
     user_takes_fee: row.user_takes_fee,
     late: row.late,
+    replaced: row.release_reason === 'replaced',
     needs_receipt: row.needs_receipt,
     donor_name: row.address_corrected ? '' : addressedName(row),
     picture: await findPicture(db, row),

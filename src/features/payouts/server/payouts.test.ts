@@ -122,6 +122,24 @@ describe('settling one project', () => {
 });
 
 describe('marking a payout as somebody saw it', () => {
+  it('names its amount if another one was shown, and of several their sum', async () => {
+    const [one, two] = [await settledPayout(), await settledPayout()];
+    const refusal = async (ids: string[], sum: number) => {
+      const body = { selection: { ids, sum }, paid: true, reason: '' };
+      const { status, body: refused } = await app.call(
+        setPayoutStatus,
+        { body },
+        { as: bookkeeper, locale: 'de' },
+      );
+      expect(status).toBe(409);
+      return JSON.stringify(refused);
+    };
+    expect(await refusal([one], 1_999)).toMatch(/Der Betrag ist jetzt 20,00\s€; zu sehen war 19,99\s€/u);
+    expect(await refusal([one, two], 1_999)).toMatch(
+      /Die Summe der ausgewählten Zeilen ist jetzt 40,00\s€; zu sehen war 19,99\s€/u,
+    );
+  });
+
   it('is refused if it was paid, ordered, reduced or set back meanwhile, and changes nothing', async () => {
     const id = await settledPayout();
     const { version } = await read(id);

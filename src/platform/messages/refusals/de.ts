@@ -59,9 +59,13 @@ export default {
     'Das hat sich seit dem Öffnen geändert. Die Seite zeigt jetzt den aktuellen Stand; bitte vor dem Bestätigen prüfen.',
   selection_changed:
     'Die ausgewählten Zeilen haben sich inzwischen geändert. Bitte die Auswahl prüfen und erneut versuchen.',
-  selection_gone:
+  selection_gone_one:
+    'Eine der ausgewählten Zeilen ist nicht mehr in der Liste. Bitte die Auswahl prüfen und erneut versuchen.',
+  selection_gone_other:
     '{{count}} der ausgewählten Zeilen sind nicht mehr in der Liste. Bitte die Auswahl prüfen und erneut versuchen.',
-  selection_sum:
+  selection_sum_one:
+    'Der Betrag ist jetzt {{now}}; zu sehen war {{seen}}. Bitte prüfen und erneut versuchen.',
+  selection_sum_other:
     'Die Summe der ausgewählten Zeilen ist jetzt {{now}}; zu sehen war {{seen}}. Bitte die Auswahl prüfen und erneut versuchen.',
   too_many_selected: 'Höchstens {{max}} Zeilen lassen sich auf einmal auswählen',
 } as const;

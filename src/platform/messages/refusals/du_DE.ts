@@ -8,9 +8,13 @@ export default {
     'Das hat sich geändert, seit du es geöffnet hast. Die Seite zeigt jetzt den aktuellen Stand; prüf ihn, bevor du bestätigst.',
   selection_changed:
     'Die ausgewählten Zeilen haben sich inzwischen geändert. Prüf die Auswahl und versuch es noch einmal.',
-  selection_gone:
+  selection_gone_one:
+    'Eine der ausgewählten Zeilen ist nicht mehr in der Liste. Prüf die Auswahl und versuch es noch einmal.',
+  selection_gone_other:
     '{{count}} der ausgewählten Zeilen sind nicht mehr in der Liste. Prüf die Auswahl und versuch es noch einmal.',
-  selection_sum:
+  selection_sum_one:
+    'Der Betrag ist jetzt {{now}}; zu sehen war {{seen}}. Prüf ihn und versuch es noch einmal.',
+  selection_sum_other:
     'Die Summe der ausgewählten Zeilen ist jetzt {{now}}; zu sehen war {{seen}}. Prüf die Auswahl und versuch es noch einmal.',
   image_heic:
     'Das Bild hat das Format HEIC, das die meisten Browser nicht anzeigen können. Speichere es bitte als JPEG und wähle es noch einmal aus. Auf dem iPhone: Einstellungen, Kamera, Formate, „Maximale Kompatibilität“.',

@@ -58,9 +58,12 @@ export default {
     'This has changed since you opened it. The page now shows its current state; please check it before you confirm.',
   selection_changed:
     'The selected rows have changed in the meantime. Please check the selection and try again.',
-  selection_gone:
+  selection_gone_one:
+    'One of the selected rows is no longer in the list. Please check the selection and try again.',
+  selection_gone_other:
     '{{count}} of the selected rows are no longer in the list. Please check the selection and try again.',
-  selection_sum:
+  selection_sum_one: 'The amount is now {{now}}; you were shown {{seen}}. Please check it and try again.',
+  selection_sum_other:
     'The selected rows now add up to {{now}}; you were shown {{seen}}. Please check the selection and try again.',
   too_many_selected: 'At most {{max}} rows can be selected at once',
 } as const;

@@ -8,9 +8,13 @@ export default {
     'Das hat sich geändert, seit Sie es geöffnet haben. Die Seite zeigt jetzt den aktuellen Stand; prüfen Sie ihn, bevor Sie bestätigen.',
   selection_changed:
     'Die ausgewählten Zeilen haben sich inzwischen geändert. Prüfen Sie die Auswahl und versuchen Sie es erneut.',
-  selection_gone:
+  selection_gone_one:
+    'Eine der ausgewählten Zeilen ist nicht mehr in der Liste. Bitte prüfen Sie die Auswahl und versuchen Sie es erneut.',
+  selection_gone_other:
     '{{count}} der ausgewählten Zeilen sind nicht mehr in der Liste. Bitte prüfen Sie die Auswahl und versuchen Sie es erneut.',
-  selection_sum:
+  selection_sum_one:
+    'Der Betrag ist jetzt {{now}}; zu sehen war {{seen}}. Bitte prüfen Sie ihn und versuchen Sie es erneut.',
+  selection_sum_other:
     'Die Summe der ausgewählten Zeilen ist jetzt {{now}}; zu sehen war {{seen}}. Bitte prüfen Sie die Auswahl und versuchen Sie es erneut.',
   image_heic:
     'Das Bild hat das Format HEIC, das die meisten Browser nicht anzeigen können. Bitte speichern Sie es als JPEG und wählen Sie es noch einmal aus. Auf dem iPhone: Einstellungen, Kamera, Formate, „Maximale Kompatibilität“.',

@@ -45,12 +45,12 @@ interface AnyOutcome {
   readonly answer?: Record<string, unknown>;
 }
 
-/** Refuses `selection_sum` (409) with the sum that was shown and that of the rows now, in cents, where they differ. */
-function requireSum(seen: bigint | null, now: bigint, locale: LocaleCode): void {
+/** Refuses `selection_sum` (409) with the sum that was shown and that of the rows now, where they differ: of one row its amount. */
+function requireSum(seen: bigint | null, now: bigint, count: number, locale: LocaleCode): void {
   if (seen === now) return;
   const words = (cents: bigint) => formatMoney(cents, intlLocale(locale));
   if (seen === null) throw selectionChanged('selection_changed', {}, now);
-  throw selectionChanged('selection_sum', { seen: words(seen), now: words(now) }, now);
+  throw selectionChanged('selection_sum', { count, seen: words(seen), now: words(now) }, now);
 }
 
 /** The most rows that an answer names for the notice by which its action is undone. */
@@ -86,7 +86,7 @@ export function bulk<R extends BulkRoute>(
     const { amounts } = selected;
     if (route.sum !== null) {
       const seen = selection.sum === undefined ? null : BigInt(selection.sum);
-      requireSum(seen, sumCents([...amounts.values()]), caller.locale);
+      requireSum(seen, sumCents([...amounts.values()]), amounts.size, caller.locale);
     }
     const ids = selected.ids.map(BigInt).toSorted((a, b) => (a < b ? -1 : 1));
     const author = { actor: actor.userId, request: caller.requestId };
@@ -96,7 +96,7 @@ export function bulk<R extends BulkRoute>(
     const { changed, sum, answer } = 'changed' in outcome ? outcome : { changed: outcome };
     if (sum !== undefined) {
       const seen = sumCents(changed.map((id) => amounts.get(String(id)) ?? 0n));
-      requireSum(seen, sum, caller.locale);
+      requireSum(seen, sum, changed.length, caller.locale);
     }
     const [name, skipped] = route.counts;
     return {

@@ -1,6 +1,7 @@
 import type { CellStyle } from 'hucre';
 import { Readable } from 'node:stream';
 import { xmlText } from '#kernel/clean-text.ts';
+import { withQuotePrefix } from './quote-prefix.ts';
 
 /**
  * The kind of a spreadsheet column. Text is always text, even if it looks like a formula; `''` is an empty
@@ -40,12 +41,12 @@ const WIDTHS: Readonly<Record<XlsxKind, number>> = {
   datetime: 17,
 };
 const HEADER: CellStyle = { font: { bold: true } };
-/** Excel's format for text: it stays text when somebody edits the cell or saves the sheet in another format. */
+/** Excel's format for text, with which cells carry the quote prefix: it stays text also when the sheet is saved again. */
 const AS_TEXT: CellStyle = { numFmt: '@' };
 
-/** Whether a spreadsheet would take a text for a formula if it were typed in. */
+/** Whether a spreadsheet would take a text for a formula if it were typed in, with full-width characters as well. */
 const looksLikeFormula = (value: XlsxValue | undefined): boolean =>
-  typeof value === 'string' && /^[\s']*[=+\-@]/u.test(value);
+  typeof value === 'string' && /^[\s']*[=+\-@＝＋－＠]/u.test(value);
 
 /**
  * A sheet name that Excel accepts: at most 31 characters, none of `[ ] : * ? / \`, no apostrophe at either
@@ -90,8 +91,8 @@ export function xlsxStream(
       width: Math.max(WIDTHS[kind], Math.min(40, header.length + 2)),
       // The writer has one style per column and reads it for every row, including the header.
       get style() {
-        if (inHeader) return HEADER;
-        return looksLikeFormula(current[index]) ? AS_TEXT : cell;
+        const style = inHeader ? HEADER : cell;
+        return looksLikeFormula(inHeader ? header : current[index]) ? { ...style, ...AS_TEXT } : style;
       },
     };
   });
@@ -105,11 +106,8 @@ export function xlsxStream(
   async function* bytes() {
     // Imported when needed: only exports use it.
     const { writeXlsxStream } = await import('hucre');
-    yield* writeXlsxStream(cells(), {
-      name: sheetName(title),
-      columns: definitions,
-      freezePane: { rows: 1 },
-    });
+    const options = { name: sheetName(title), columns: definitions, freezePane: { rows: 1 } };
+    yield* withQuotePrefix(writeXlsxStream(cells(), options));
   }
   return Readable.from(bytes(), { objectMode: false });
 }

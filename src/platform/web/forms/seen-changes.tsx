@@ -17,13 +17,20 @@ export function SeenChanges({ shown }: { readonly shown: readonly ShownFact[] })
   const [seen] = useState(() => new Map(shown.map(({ label, value }) => [label, value])));
   const changed = shown.filter(({ label, value }) => seen.get(label) !== value);
   if (changed.length === 0) return null;
+  const facts = changed.map(({ label, value }) =>
+    t('seen.fact', { label, before: seen.get(label) ?? '', now: value }),
+  );
   return (
     <Alert tone="warning" title={t('seen.changed')} live="polite">
-      <ul>
-        {changed.map(({ label, value }) => (
-          <li key={label}>{t('seen.fact', { label, before: seen.get(label) ?? '', now: value })}</li>
-        ))}
-      </ul>
+      {facts.length === 1 ? (
+        <p>{facts}</p>
+      ) : (
+        <ul>
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
     </Alert>
   );
 }

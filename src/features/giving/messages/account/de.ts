@@ -29,6 +29,7 @@ export default {
     failed: 'Fehlgeschlagen',
     cancelled: 'Abgebrochen',
     expired: 'Abgelaufen',
+    replaced: 'Ersetzt',
     partly_refunded: 'Teilweise erstattet',
     refunded: 'Erstattet',
     charged_back: 'Zurückgebucht',

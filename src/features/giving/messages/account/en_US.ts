@@ -28,6 +28,7 @@ export default {
     failed: 'Failed',
     cancelled: 'Cancelled',
     expired: 'Expired',
+    replaced: 'Replaced',
     partly_refunded: 'Partly refunded',
     refunded: 'Refunded',
     charged_back: 'Charged back',

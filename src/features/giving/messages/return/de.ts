@@ -8,6 +8,7 @@ export default {
     failed: 'Die Zahlung ist fehlgeschlagen',
     cancelled: 'Die Zahlung wurde abgebrochen',
     expired: 'Die Zahlung wurde nicht rechtzeitig abgeschlossen',
+    replaced: 'Diese Zahlung wurde durch eine andere ersetzt',
     transfer_cancelled: 'Die Überweisung wird nicht mehr erwartet',
     transfer_expired: 'Die Überweisung ist nicht rechtzeitig eingegangen',
     review: 'Die Zahlung wird geprüft',
@@ -30,6 +31,8 @@ export default {
     failed: 'Der Zahlungsdienst meldet, dass kein Geld geflossen ist. Es wurde nichts gebucht.',
     cancelled: 'Es ist kein Geld geflossen. Es wurde nichts gebucht.',
     expired: 'Es ist kein Geld geflossen, daher ist der Betrag wieder für andere verfügbar.',
+    replaced:
+      'Für diese Zahlung ist kein Geld eingegangen. Wird sie trotzdem noch abgeschlossen, zählt sie als weitere Spende, soweit „{{project}}“ sie annehmen kann.',
     transfer_cancelled:
       'Die Ankündigung ist storniert, gebucht wurde nichts. Ist das Geld schon unterwegs oder eingegangen, wird es am Verwendungszweck erkannt, und unser Team meldet sich.',
     transfer_expired:
@@ -50,6 +53,8 @@ export default {
     until: 'Der Betrag ist bis {{time}} reserviert.',
   },
   late: 'Die Zahlung ist verspätet eingegangen. Gutgeschrieben wurde, was das Projekt noch annehmen konnte.',
+  replaced:
+    'Diese Zahlung war durch eine andere ersetzt und wurde trotzdem abgeschlossen. Sie zählt als weitere Spende: Gutgeschrieben wurde, was das Projekt noch annehmen konnte. War nur eine Spende gewünscht, genügt eine Nachricht an unser Team.',
   overflow:
     '{{amount}} gingen über den offenen Bedarf hinaus. Die Plattform erstattet sie oder bittet um Zustimmung, sie einem anderen Projekt der Organisation zuzuordnen.',
   facts: 'Angaben zur Spende',

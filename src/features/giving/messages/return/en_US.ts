@@ -8,6 +8,7 @@ export default {
     failed: 'The payment failed',
     cancelled: 'The payment was cancelled',
     expired: 'The payment was not completed in time',
+    replaced: 'Another payment has taken its place',
     transfer_cancelled: 'Your transfer is no longer expected',
     transfer_expired: 'Your transfer did not arrive in time',
     review: 'The payment is under review',
@@ -30,6 +31,8 @@ export default {
     failed: 'The payment provider reported that no money was transferred. Nothing was booked.',
     cancelled: 'No money was transferred. Nothing was booked.',
     expired: 'No money was transferred, so the amount is available to other donors again.',
+    replaced:
+      'No money has been received for this payment. If it is completed all the same, it counts as a separate donation, as far as “{{project}}” can accept it.',
     transfer_cancelled:
       'The announcement was cancelled. Nothing was booked. If the money is on its way or has arrived, we find it by its reference and contact you.',
     transfer_expired:
@@ -50,6 +53,8 @@ export default {
     until: 'The amount is reserved until {{time}}.',
   },
   late: 'The payment arrived late. The amount that the project could still accept was credited.',
+  replaced:
+    'Another payment had taken the place of this one, but it was completed all the same. It counts as a separate donation: the amount that the project could still accept was credited. If you meant to donate only once, please write to us.',
   overflow:
     '{{amount}} exceeded the open need. The platform refunds it or asks for your consent to assign it to another project of the organization.',
   facts: 'Donation details',

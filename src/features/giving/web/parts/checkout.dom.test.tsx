@@ -11,7 +11,12 @@ const roof = {
   kind: 'project',
   slug: 'a-roof',
   title: 'A roof',
-  donation_limits: { min_in_cents: 500, max_in_cents: 500_000, step_in_cents: 1 },
+  donation_limits: {
+    max_in_cents: 500_000,
+    step_in_cents: 1,
+    platform_min_in_cents: 500,
+    platform_max_in_cents: null,
+  },
 } as const;
 
 /** Half of what it lacks is held by the donor's own payment. */

@@ -5,6 +5,7 @@ import {
   IconClockHour4,
   IconEyeCheck,
   IconHourglassEmpty,
+  IconReplace,
   IconX,
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -54,6 +55,7 @@ const ICONS: Readonly<Record<ReturnView, typeof IconCheck>> = {
   failed: IconX,
   cancelled: IconX,
   expired: IconHourglassEmpty,
+  replaced: IconReplace,
   transfer_cancelled: IconX,
   transfer_expired: IconHourglassEmpty,
   transfer_closed: IconX,
@@ -70,6 +72,7 @@ const TONES: Readonly<Record<ReturnView, 'good' | 'wait' | 'bad' | 'calm'>> = {
   failed: 'bad',
   cancelled: 'calm',
   expired: 'calm',
+  replaced: 'calm',
   transfer_cancelled: 'calm',
   transfer_expired: 'calm',
   transfer_closed: 'calm',
@@ -104,9 +107,7 @@ export default function DonationReturn() {
         </header>
         {view === 'waiting' && <Waiting followed={followed} />}
         {donation.transfer && <TransferDetails transfer={donation.transfer} />}
-        {donation.late && donation.credited.in_cents > 0 && hasMoney(view) && (
-          <Alert tone="info">{t('late')}</Alert>
-        )}
+        <Exception donation={donation} view={view} />
         <Overflow donation={donation} />
         <Recipient donation={donation} />
         {hasMoney(view) && <ProjectState donation={donation} display={loaded.display} />}
@@ -176,6 +177,15 @@ function Waiting({ followed }: { readonly followed: FollowedDonation }) {
       <p className={styles.note}>{t('waiting.until', { time: format.dateTime(donation.expires_at) })}</p>
     </div>
   );
+}
+
+/** Why a payment was credited only as far as there was room: another one had taken its place, or it arrived late. */
+function Exception({ donation, view }: { readonly donation: DonationStatus; readonly view: ReturnView }) {
+  const t = useT('giving.return');
+  if (!hasMoney(view)) return null;
+  if (donation.replaced) return <Alert tone="info">{t('replaced')}</Alert>;
+  if (!donation.late || donation.credited.in_cents === 0) return null;
+  return <Alert tone="info">{t('late')}</Alert>;
 }
 
 function Overflow({ donation }: { readonly donation: DonationStatus }) {

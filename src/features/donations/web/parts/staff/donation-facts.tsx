@@ -157,6 +157,10 @@ function StatementLine({
   );
 }
 
+/** Whether the donation was paid although another payment had taken its place. */
+const isReplaced = ({ paid_at, hold }: DonationDetail): boolean =>
+  paid_at !== null && hold?.release_reason === 'replaced';
+
 /** How and when the donation was paid, and who bears the fee. */
 export function PaymentFacts({ donation }: Props) {
   const t = useT('donations.admin');
@@ -175,7 +179,9 @@ export function PaymentFacts({ donation }: Props) {
         <Fact label={t('detail.feeBearer')}>{t(`detail.bearer.${donation.fee_bearer}`)}</Fact>
         <Fact label={t('detail.requestedAt')}>{format.dateTime(donation.requested_at)}</Fact>
         <Fact label={t('detail.paidAt')}>{donation.paid_at ? format.dateTime(donation.paid_at) : none}</Fact>
-        <Fact label={t('detail.late')}>{donation.late ? t('detail.yes') : t('detail.no')}</Fact>
+        <Fact label={t('detail.late')}>
+          {t(isReplaced(donation) ? 'detail.lateReplaced' : donation.late ? 'detail.yes' : 'detail.no')}
+        </Fact>
         <Fact label={t('detail.source')}>{donation.extra_data || none}</Fact>
       </Facts>
     </Card>

@@ -14,6 +14,7 @@ export function History({ donation }: Props) {
   const t = useT('donations.admin');
   const nameOf = useCodeNames();
   const format = useFormat();
+  const replaced = donation.hold?.release_reason === 'replaced';
   return (
     <Card as="section" padded>
       <h2>{t('detail.history')}</h2>
@@ -24,7 +25,11 @@ export function History({ donation }: Props) {
               <time dateTime={event.at}>{format.dateTime(event.at)}</time>
             </span>
             <span>
-              <strong>{nameOf('event', event.kind)}</strong>
+              <strong>
+                {replaced && event.kind === 'booked_late'
+                  ? t('detail.bookedReplaced')
+                  : nameOf('event', event.kind)}
+              </strong>
               <br />
               <span className="muted">
                 {event.actor === null ? t('detail.system') : t('detail.by', { name: event.actor })}
@@ -44,6 +49,10 @@ function Reason({ event: { kind, detail } }: { readonly event: DonationDetail['e
   const t = useT('donations.admin');
   if (detail['at_provider'] === true)
     return <span className={styles.reason}>{t('detail.refundedAtProvider')}</span>;
+  if (typeof detail['replaced_by'] === 'string') {
+    const reference = detail['replaced_by'];
+    return <span className={styles.reason}>{t('detail.replacedBy', { reference })}</span>;
+  }
   const reason = detail[kind === 'refund_failed' ? 'error' : 'reason'];
   if (typeof reason !== 'string') return null;
   if (kind === 'notice_mismatch') return <span className={styles.reason}>{nameOf('review', reason)}</span>;

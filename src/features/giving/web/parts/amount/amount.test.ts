@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { amountText, euros, limitsOf, presetsFor, readAmount, settleAmount, withoutSign } from './amount.ts';
 
-const limits = limitsOf({ min_in_cents: 500, max_in_cents: 12_345, step_in_cents: 100 });
-const cents = limitsOf({ min_in_cents: 100, max_in_cents: 100_000, step_in_cents: 1 });
+const platform = { platform_min_in_cents: 500, platform_max_in_cents: null };
+const limits = limitsOf({ ...platform, max_in_cents: 12_345, step_in_cents: 100 });
+const cents = limitsOf({
+  platform_min_in_cents: 100,
+  platform_max_in_cents: null,
+  max_in_cents: 100_000,
+  step_in_cents: 1,
+});
 
 describe('the amount field', () => {
   test.each([
@@ -76,7 +82,7 @@ describe('the amount field', () => {
   );
 
   test('takes nothing when everything open is on hold', () => {
-    const none = limitsOf({ min_in_cents: 0, max_in_cents: 0, step_in_cents: 1 });
+    const none = limitsOf({ ...platform, max_in_cents: 0, step_in_cents: 1 });
     expect(settleAmount('10', none, euros('en'), 'leaving').cents).toBeNull();
     expect(presetsFor(none)).toEqual([]);
   });
@@ -111,4 +117,22 @@ test('offers the presets that lie within the limits and on a step', () => {
   expect(presetsFor(limits)).toEqual([1000n, 2500n, 5000n, 10_000n]);
   expect(presetsFor({ ...limits, max: 5000n })).toEqual([1000n, 2500n, 5000n]);
   expect(presetsFor({ ...limits, min: 2000n, step: 1000n })).toEqual([5000n, 10_000n]);
+});
+
+describe('the limits of a donor whose own payment holds a part of what is open', () => {
+  const held = { ...platform, step_in_cents: 1 };
+
+  test('begin with the minimum of a donation, also if that payment holds everything', () => {
+    expect(limitsOf({ ...held, max_in_cents: 0 }, 2_000n)).toMatchObject({ min: 500n, max: 2_000n });
+    expect(limitsOf({ ...held, max_in_cents: 300 }, 2_000n)).toMatchObject({ min: 500n, max: 2_300n });
+    // Less than the minimum is open altogether: exactly that.
+    expect(limitsOf({ ...held, max_in_cents: 0 }, 200n)).toMatchObject({ min: 200n, max: 200n });
+    expect(limitsOf({ ...held, max_in_cents: 0, step_in_cents: 200 }, 2_000n)).toMatchObject({ min: 600n });
+  });
+
+  test('end with the maximum of a donation', () => {
+    const most = { ...held, platform_max_in_cents: 10_000, max_in_cents: 10_000 };
+    expect(limitsOf(most, 5_000n)).toMatchObject({ min: 500n, max: 10_000n });
+    expect(limitsOf({ ...most, max_in_cents: 8_000 }, 5_000n)).toMatchObject({ max: 10_000n });
+  });
 });

@@ -1,5 +1,5 @@
 import { amountReadings, type Cents, formatDecimal, isAmbiguousAmount, parseAmount } from '#kernel/money.ts';
-import { type DonationLimits, snapAmount } from '#features/donations/rules/limits.ts';
+import { type DonationLimits, donationLimits, snapAmount } from '#features/donations/rules/limits.ts';
 
 /** Amounts offered as buttons, in cents. */
 const PRESETS: readonly Cents[] = [1000n, 2500n, 5000n, 10_000n];
@@ -29,19 +29,22 @@ export interface SettledAmount {
 
 /** The limits of the project page, in cents (spec 1 §3 `donation_limits`). */
 export interface LimitsWire {
-  readonly min_in_cents: number;
   readonly max_in_cents: number;
   readonly step_in_cents: number;
+  readonly platform_min_in_cents: number;
+  readonly platform_max_in_cents: number | null;
 }
 
-/** The limits of the rules from those of the page. */
-export function limitsOf(wire: LimitsWire): DonationLimits {
-  return {
-    min: BigInt(wire.min_in_cents),
-    max: BigInt(wire.max_in_cents),
+/** The limits of the rules from those of the page, of a donor whose own payment holds so much of what is open. */
+export function limitsOf(wire: LimitsWire, held: Cents = 0n): DonationLimits {
+  const most = wire.platform_max_in_cents;
+  return donationLimits({
+    open: BigInt(wire.max_in_cents) + held,
+    held: 0n,
+    platformMin: BigInt(wire.platform_min_in_cents),
+    platformMax: most === null ? null : BigInt(most),
     step: BigInt(Math.max(1, wire.step_in_cents)),
-    maxReason: 'open_need',
-  };
+  });
 }
 
 /** The preset amounts that may be given to this project now, in cents. */

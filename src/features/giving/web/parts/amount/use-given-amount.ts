@@ -46,9 +46,8 @@ export function useGivenAmount(
   const addressed = addressedAmount(query, locale);
   const initial = sent ?? (addressed === null ? '' : notation.write(addressed));
   const key = recipientKey(recipient);
-  const limits = limitsOf(recipient.donation_limits);
   const held = useOwnHold(key, BigInt(known));
-  const amount = useAmount({ ...limits, max: limits.max + held }, notation, initial, events);
+  const amount = useAmount(limitsOf(recipient.donation_limits, held), notation, initial, events);
   // What was chosen before the way to the provider; the field cuts it to what the donor's own payment leaves.
   const chosen = useRef<Cents | null>(addressed);
   const restore = useEffectEvent(() => {

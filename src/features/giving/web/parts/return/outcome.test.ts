@@ -14,8 +14,8 @@ import {
 } from './outcome.ts';
 
 /** The view of a donation by card, or by a transfer that is not awaited. */
-const seen = (state: (typeof DONATION_STATES)[number], slug = 'card') =>
-  viewOf({ state, transfer: null, payment_provider: { slug, display_name: '' } });
+const seen = (state: (typeof DONATION_STATES)[number], slug = 'card', replaced = false) =>
+  viewOf({ state, transfer: null, payment_provider: { slug, display_name: '' }, replaced });
 
 test('every state of a donation has a view with a title and a sentence', () => {
   for (const state of DONATION_STATES)
@@ -60,11 +60,28 @@ test('only what was credited to the recipient is shown as credited', () => {
 
 test('a list says of what found no room that it was not booked', () => {
   const listed = (state: (typeof DONATION_STATES)[number], credited: number, overflow: number) =>
-    listedState({ state, credited: money(credited), overflow: money(overflow) });
+    listedState({ state, credited: money(credited), overflow: money(overflow), replaced: false });
   expect(listed('verified', 15_000, 0)).toBe('verified');
   expect(listed('verified', 9_000, 6_000)).toBe('paidPartly');
   expect(listed('verified', 0, 15_000)).toBe('paidNotTaken');
   expect(listed('refunded', 0, 15_000)).toBe('refunded');
+});
+
+test('of a replaced payment it is not said that it waits or that its amount is free again, but what was paid is paid', () => {
+  const views = DONATION_STATES.map((state) => [state, seen(state, 'card', true)] as const);
+  expect(views.filter(([, view]) => view === 'replaced').map(([state]) => state)).toEqual([
+    'requested',
+    'pending',
+    'expired',
+  ]);
+  for (const [state, view] of views) if (view !== 'replaced') expect(view).toBe(seen(state));
+  expect(mayTryAgain('replaced')).toBe(false);
+  const nothing = { credited: money(0), overflow: money(0), replaced: true };
+  expect(DONATION_STATES.map((state) => listedState({ ...nothing, state }))).toEqual(
+    DONATION_STATES.map((state) =>
+      ['requested', 'pending', 'expired'].includes(state) ? 'replaced' : state,
+    ),
+  );
 });
 
 test('the page asks soon at first, then patiently, and stops after about ten minutes', () => {

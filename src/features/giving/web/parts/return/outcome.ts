@@ -11,6 +11,8 @@ export type ReturnView =
   | 'failed'
   | 'cancelled'
   | 'expired'
+  /** Another payment has taken its place, and its money has not been received. */
+  | 'replaced'
   /** An announced transfer that staff have cancelled or rejected: its money may be on its way, or have arrived. */
   | 'transfer_cancelled'
   | 'transfer_expired'
@@ -39,12 +41,18 @@ export function viewOf({
   state,
   transfer,
   payment_provider: provider,
-}: Pick<DonationStatus, 'state' | 'transfer' | 'payment_provider'>): ReturnView {
+  replaced,
+}: Pick<DonationStatus, 'state' | 'transfer' | 'payment_provider' | 'replaced'>): ReturnView {
   if (transfer) return 'transfer';
+  if (replaced && canBeReplaced(state)) return 'replaced';
   if (provider.slug !== BANK_TRANSFER.slug) return VIEWS[state];
   if (state === 'pending') return 'transfer_closed';
   return state === 'cancelled' || state === 'expired' ? `transfer_${state}` : VIEWS[state];
 }
+
+/** Whether nothing more is known of a payment than that another one has taken its place. */
+const canBeReplaced = (state: DonationStatus['state']): boolean =>
+  state === 'requested' || state === 'pending' || state === 'expired';
 
 /** Whether nothing was booked, so that the donor may try again. */
 export function mayTryAgain(view: ReturnView): boolean {
@@ -84,8 +92,9 @@ function overflowed({ credited, overflow }: Pick<DonationStatus, 'credited' | 'o
 
 /** The state of a donation in a list: overflow was not booked for the recipient. */
 export function listedState(
-  donation: Pick<DonationStatus, 'state' | 'credited' | 'overflow'>,
-): DonationStatus['state'] | 'paidPartly' | 'paidNotTaken' {
+  donation: Pick<DonationStatus, 'state' | 'credited' | 'overflow' | 'replaced'>,
+): DonationStatus['state'] | 'paidPartly' | 'paidNotTaken' | 'replaced' {
+  if (donation.replaced && canBeReplaced(donation.state)) return 'replaced';
   return (donation.state === 'verified' && overflowed(donation)) || donation.state;
 }
 

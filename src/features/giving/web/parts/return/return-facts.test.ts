@@ -10,6 +10,7 @@ const donation: ProjectOfDonation = {
   state: 'verified',
   transfer: null,
   payment_provider: { slug: 'card', display_name: 'Card' },
+  replaced: false,
   project: { slug: 'well', title: 'A well', is_status_archived: false },
   goal: moneyWire(312_000n),
   balance: moneyWire(23_100n),

@@ -108,7 +108,7 @@ type BalanceDisplay = ReturnType<typeof shownBalance>;
 /** The parts of a donation that show the state of its project. */
 export type ProjectOfDonation = Pick<
   DonationStatus,
-  'state' | 'transfer' | 'payment_provider' | 'project' | 'goal' | 'balance' | 'still_missing'
+  'state' | 'transfer' | 'payment_provider' | 'replaced' | 'project' | 'goal' | 'balance' | 'still_missing'
 >;
 
 interface StateProps {

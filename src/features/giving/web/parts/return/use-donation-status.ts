@@ -25,7 +25,8 @@ export function useDonationStatus(loaded: DonationStatus): FollowedDonation {
   const [answered, setDonation] = useState<DonationStatus | null>(null);
   const donation = answered ?? loaded;
   const [attempt, setAttempt] = useState(0);
-  const waits = viewOf(donation) === 'waiting';
+  const view = viewOf(donation);
+  const waits = view === 'waiting' || (view === 'replaced' && donation.outcome === 'waiting');
   useEffect(() => {
     const recipient = recipientOf(donation);
     if (viewOf(donation) === 'paid' && recipient) dropDraft(recipientKey(recipient));
