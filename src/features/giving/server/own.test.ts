@@ -111,6 +111,7 @@ describe('the caller’s donations', () => {
         'receipt',
         'reference',
         'refunded',
+        'replaced',
         'requested_at',
         'state',
         'token',

@@ -63,9 +63,7 @@ test('results that have changed: the dialog closes, and what was chosen for a ti
   expect((await screen.findByText('This has changed.')).closest('dialog')).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Reload' }));
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Bridge: Rank 2, Votes: 1 (was Rank 1, Votes: 2)',
-  ]);
+  expect(screen.getByText('Bridge: Rank 2, Votes: 1 (was Rank 1, Votes: 2)')).toBeTruthy();
   await open();
   expect(screen.queryByText(/Changed since/u)).toBeNull();
   expect(screen.queryByText('This has changed.')).toBeNull();
