@@ -13,7 +13,10 @@ export type CodeFormat = {
 
 /** A code as it is stored and compared: upper case, nothing but letters and digits (handbook §9). */
 export function normalizeCode(text: string): string {
-  return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  return text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '');
 }
 
 /** Whether a character is part of a code, in either case. */

@@ -1,4 +1,5 @@
 import { addDays, type IsoDate } from './clock.ts';
+import { plainNumber } from './digits.ts';
 
 const FIRST_DAY = '1900-01-01';
 const LAST_DAY = '2199-12-31';
@@ -28,7 +29,7 @@ export interface DayReading {
  * that order gives no valid day, the other one is tried: `21/11/2026` has one reading everywhere.
  */
 export function parseDay(text: string, reading: DayReading): IsoDate | null {
-  const typed = text.replace(/\s/gu, '');
+  const typed = plainNumber(text).replace(/\s/gu, '');
   if (isDay(typed)) return typed;
   const match = /^(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2})?)?$/.exec(typed);
   if (!match) return null;

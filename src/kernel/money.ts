@@ -107,7 +107,7 @@ const APOSTROPHES = /['’‘´`](?=\d{3}(?!\d))/gu;
 const SPACED_POINT = /(?<=\d) ?([.,]) ?(?=\d{1,2}(?!\d))/gu;
 /** A sign, the euro symbol or its name on either side of the figures, a dash in place of cents (`50,-`), a plus behind all. */
 const TYPED_AMOUNT =
-  /^([-−+]?) ?(?:(?:€|EUR|Euro) ?)?([.,]?\d(?:[\d., ']*\d)?)(?:[.,] ?(?:--?|[–—−]))?(?: ?(?:€|EUR|Euros?)(?:,--?)?)?(?:[.,]| ?(?<!^\+.*)\+)?$/iu;
+  /^([-−+]?) ?(?:(?:€|EUR|Euro) ?)?([.,]?\d(?:[\d., ']*\d)?)(?: ?[.,] ?(?:--?|[–—−]))?(?: ?(?:€|EUR|Euros?)(?:,--?)?)?(?:[.,]| ?(?<!^\+.*)\+)?$/iu;
 const PLAIN_FIGURES = /^(?=.)(?<whole>\d*)(?:(?<point>[.,])(?<part>\d{1,2}))?$/;
 const GROUPED_FIGURES =
   /^(?<whole>[1-9]\d{0,2})(?<rest>(?<group>[., '])\d{3}(?:\k<group>\d{3})*)(?:(?<point>[.,])(?<part>\d{1,2}))?$/;

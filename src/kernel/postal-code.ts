@@ -23,13 +23,13 @@ const WITHOUT_CODES = new Set(
 export const hasPostalCodes = (country: string): boolean => !WITHOUT_CODES.has(country);
 
 /** The country that people write in front of the digits, as on letters from abroad. */
-const PREFIX = /^(?:D|DE|A|AT|CH|LI|FL)\s?[-–—./:]?\s?(?=\d{4,5}$)/iu;
+const PREFIX = /^(?:D|DE|A|AT|CH|LI|FL)\s?[-‐–—./:]?\s?(?=\d{4,5}$)/iu;
 
 /**
  * Four or five digits, with the country in front or without, and the town behind them, in a copied line; the two letters of Dutch
  * codes are none.
  */
-const WITH_TOWN = /^((?:(?:D|DE|A|AT|CH|LI|FL)\s?[-–—./:]?\s?)?\d{4,5})\s+\(?\p{L}[\p{L}\p{M}.-]{2}.*$/iu;
+const WITH_TOWN = /^((?:(?:D|DE|A|AT|CH|LI|FL)\s?[-‐–—./:]?\s?)?\d{4,5})\s+\(?\p{L}[\p{L}\p{M}.-]{2}.*$/iu;
 
 /** A postal code without the country and the town, and without what was copied with it: `D-50667 Köln` is `50667`. */
 export const plainPostalCode = (code: string): string =>

@@ -1,4 +1,5 @@
 import { normalizeCode } from './code.ts';
+import { plainNumber } from './digits.ts';
 import { REFERENCE_ALPHABET } from './ids.ts';
 import { oneSlipFrom } from './near.ts';
 
@@ -12,16 +13,16 @@ const MOST = 50;
  */
 export function referencesIn(text: string): string[] {
   const [found, one] = [new Set<string>(), `[${REFERENCE_ALPHABET}]`];
-  const pattern = new RegExp(`S[^A-Z0-9]{0,3}(?=(${one}(?:[\\s-]?${one}){5}))`, 'g');
-  for (const [, characters = ''] of text.toUpperCase().matchAll(pattern)) {
-    if (found.size < MOST) found.add(`S-${characters.replace(/[\s-]/g, '')}`);
+  const pattern = new RegExp(`S[^A-Z0-9]{0,3}(?=(${one}(?:[\\s‐–—-]?${one}){5}))`, 'g');
+  for (const [, characters = ''] of plainNumber(text).toUpperCase().matchAll(pattern)) {
+    if (found.size < MOST) found.add(`S-${characters.replace(/[^A-Z0-9]/g, '')}`);
   }
   return [...found];
 }
 
 /** The references of payouts (`2026-000003`) in a text, with any separator or none. */
 export function payoutReferencesIn(text: string): string[] {
-  const found = [...text.matchAll(/(?<!\d)(20\d\d)[\s–-]?(\d{6})(?!\d)/gu)];
+  const found = [...plainNumber(text).matchAll(/(?<!\d)(20\d\d)[\s‐–—-]?(\d{6})(?!\d)/gu)];
   return [...new Set(found.map(([, year = '', number = '']) => `${year}-${number}`))].slice(0, MOST);
 }
 
@@ -31,10 +32,10 @@ export function payoutReferencesIn(text: string): string[] {
  */
 export function ibansIn(text: string): string[] {
   const found = new Set<string>();
-  for (const [, begin = '', rest = ''] of text
+  for (const [, begin = '', rest = ''] of plainNumber(text)
     .toUpperCase()
-    .matchAll(/(?<![A-Z0-9])([A-Z]{2}\d{2})(?=((?:[\s-]?[A-Z0-9]){11,30}))/gu)) {
-    const plain = begin + rest.replace(/[\s-]/gu, '');
+    .matchAll(/(?<![A-Z0-9])([A-Z]{2}\d{2})(?=((?:[\s.‐–—-]?[A-Z0-9]){11,30}))/gu)) {
+    const plain = begin + rest.replace(/[^A-Z0-9]/gu, '');
     for (let length = 15; length <= Math.min(plain.length, 34); length += 1)
       found.add(plain.slice(0, length));
   }

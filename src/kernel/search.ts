@@ -43,7 +43,8 @@ function spellings(part: string): string {
   const [pair] = Object.entries(spelledOut).find(([, letters]) => letters.includes(part)) ?? [];
   if (pair !== undefined) {
     const base = baseOf(part);
-    return `(?:${pair}|[${part}]${/^[a-z]$/.test(base) ? `|${letterClass(base)}` : ''})`;
+    // For `i` the letters ß and ẞ are not the same in another case.
+    return `(?:${pair}|[${part === 'ß' ? 'ßẞ' : part}]${/^[a-z]$/.test(base) ? `|${letterClass(base)}` : ''})`;
   }
   const base = baseOf(part);
   if (/^[a-z]$/.test(base)) return letterClass(base);
@@ -62,6 +63,8 @@ export function searchPattern(text: string): string {
     text
       .normalize('NFC')
       .toLowerCase()
+      // Left over where no letter has the accent, and of İ in lower case.
+      .replace(/[\u0300-\u036f]/gu, '')
       .match(/ae|oe|ue|ss|[^]/gu) ?? [];
   const patterns = parts.map((part, at) => {
     const [before, after] = [parts[at - 1], parts[at + 1]];
@@ -106,6 +109,16 @@ export const foldedWords = (search: string, max: number): string[] => {
   const words = searchWords(search, max);
   const parts = words.flatMap((word) => word.replace(IN_WORDS, '').split(BETWEEN_WORDS).filter(Boolean));
   return [...new Set(parts)].slice(0, max);
+};
+
+const SPELLED: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
+
+/** A word as {@link foldedWords} gives it, and once more with its umlauts spelled out, as the searched text may have them. */
+export const foldedForms = (word: string): readonly string[] => {
+  const spelled = word
+    .normalize('NFC')
+    .replace(/[äöü]/giu, (letter) => SPELLED[letter.toLowerCase()] ?? letter);
+  return spelled === word.normalize('NFC') ? [word] : [word, spelled];
 };
 
 /** Whether a text contains every word of a search, as {@link searchPattern} compares them; an empty search finds every text. */

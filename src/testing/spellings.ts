@@ -11,6 +11,14 @@ export const spellingsOfNames: readonly (readonly [string, string, boolean])[] =
   ['Köln-', 'Köln-Süd', true],
   ['koeln-sued', 'Köln–Süd', true],
   ['l’art', "L'Art pour l'art", true],
+  // Every accent, and letters whose lower case is not one letter or another one.
+  ['Nguyen', 'Nguyễn', true],
+  ['Lodz', 'Łódź', true],
+  ['Müller', 'Mueller', true],
+  ['İstanbul', 'Haus İstanbul', true],
+  ['istanbul', 'Haus İstanbul', true],
+  ['GROẞ', 'Groß', true],
+  ['elastift', 'Michaelastift', true],
   // Two letters that German spells as one are two with a mark between them.
   ['Elena', 'Anna-Elena', true],
   ['Anna-Elena', 'Anna Elena', true],

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bankCodeOf, holderSchema, ibanSchema, isSameBic } from './rules.ts';
+import { anyBlanks, blank, grouped, hyphen, keyboard, letterCase, withUnseen } from '#testing/typed.ts';
+import { bankCodeOf, bicSchema, holderSchema, ibanSchema, isSameBic } from './rules.ts';
 
 describe('an IBAN', () => {
   it.each([
@@ -50,5 +52,64 @@ describe('the bank code of an IBAN', () => {
   it('is read from German IBANs only', () => {
     expect(bankCodeOf('DE89370400440532013000')).toBe('37040044');
     expect(bankCodeOf('NL91ABNA0417164300')).toBe('');
+  });
+});
+
+/** An IBAN of a country whose accounts are digits, with its checksum. */
+const iban = fc
+  .constantFrom(['DE', 18] as const, ['AT', 16] as const)
+  .chain(([country, length]) =>
+    fc
+      .array(fc.constantFrom(...Array.from('0123456789')), { minLength: length, maxLength: length })
+      .map((digits) => [country, digits.join('')] as const),
+  )
+  .map(([country, account]) => {
+    const letters = country.replace(/[A-Z]/gu, (letter) => String(letter.charCodeAt(0) - 55));
+    const check = 98n - (BigInt(`${account}${letters}00`) % 97n);
+    return `${country}${String(check).padStart(2, '0')}${account}`;
+  });
+const between = fc.oneof(hyphen, blank, fc.constantFrom('', '.', '/'));
+
+describe('account and bank', () => {
+  const read = (
+    typed: fc.Arbitrary<readonly [string, string]>,
+    schema: { safeParse(text: string): { readonly data?: unknown } },
+  ) =>
+    fc.assert(
+      fc.property(typed, ([value, text]) => {
+        expect([text, schema.safeParse(text).data]).toEqual([text, value]);
+      }),
+      { numRuns: 1_000 },
+    );
+
+  it('an IBAN is read with any marks between its groups, its name in front, in any case and on any keyboard', () => {
+    const name = fc.constantFrom('', 'IBAN', 'IBAN:', 'IBAN: ', 'iban ', 'IBAN.', 'IBAN-Nr.: ', 'IBAN Nr. ');
+    read(
+      fc
+        .tuple(iban, name, anyBlanks, letterCase, keyboard, fc.constantFrom('', '.', ',', ';'))
+        .chain(([plain, front, space, press, type, behind]) =>
+          fc.tuple(
+            fc.constant(plain),
+            grouped(plain, 4, between).chain((text) =>
+              withUnseen(`${space}${front}${press(type(text))}${behind}${space}`),
+            ),
+          ),
+        ),
+      ibanSchema,
+    );
+  });
+
+  it('a BIC is read with blanks, its name in front, in any case and width', () => {
+    const bic = fc.constantFrom('BYLADEM1001', 'COBADEFFXXX', 'DEUTDEFF', 'GIBAATWWXXX');
+    const name = fc.constantFrom('', 'BIC:', 'BIC: ', 'bic ', 'SWIFT: ', 'BIC/SWIFT: ');
+    read(
+      fc.tuple(bic, name, anyBlanks, letterCase).chain(([plain, front, space, press]) =>
+        fc.tuple(
+          fc.constant(plain),
+          grouped(plain, 4, anyBlanks).chain((text) => withUnseen(`${space}${front}${press(text)}${space}`)),
+        ),
+      ),
+      bicSchema,
+    );
   });
 });

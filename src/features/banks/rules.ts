@@ -2,18 +2,17 @@ import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools';
 import { z } from 'zod';
 import { BANK_NAME_MAX, bankName } from '#kernel/bank-text.ts';
 import { cleanText } from '#kernel/clean-text.ts';
+import { plainNumber } from '#kernel/digits.ts';
 
 /**
- * An IBAN as people copy it: with any blanks, dots and hyphens, and the word in front (`IBAN: DE12 …`); stored without
- * them, in capitals.
+ * An IBAN as people copy it: with any blanks and punctuation, and the word in front (`IBAN: DE12 …`), on any keyboard; stored
+ * without them, in capitals.
  */
 export const ibanSchema = z
   .string()
   .transform((typed) => {
-    const value = cleanText(typed)
-      .normalize('NFKC')
-      .replace(/^\s*IBAN\s*[:.]?/iu, '');
-    return electronicFormatIBAN(value.replace(/[\s.\-–]/gu, '')) ?? '';
+    const value = plainNumber(cleanText(typed)).replace(/^\s*IBAN(?:[\s-]*(?:Nr|No|Nummer)\b)?/iu, '');
+    return electronicFormatIBAN(value.replace(/[\s\p{P}]/gu, '')) ?? '';
   })
   .refine((value) => isValidIBAN(value), { params: { code: 'iban' } });
 
@@ -31,10 +30,15 @@ export const holderSchema = z
   .regex(/^\P{Cc}*$/u)
   .refine((name) => name === '' || bankName(name) !== '', { params: { code: 'account_holder' } });
 
-/** A BIC; stored without spaces and in capitals. */
+/** A BIC, also with the word in front (`BIC: COBADEFF`); stored without it and spaces, in capitals. */
 export const bicSchema = z
   .string()
-  .transform((value) => value.replaceAll(/\s/g, '').toUpperCase())
+  .transform((value) =>
+    plainNumber(value)
+      .replace(/^\s*(?:(?:BIC|SWIFT)(?:-?Code)?\s*[/:.\s]\s*)+/iu, '')
+      .replaceAll(/\s/g, '')
+      .toUpperCase(),
+  )
   .refine((value) => isValidBIC(value), { params: { code: 'bic' } });
 
 /** A BIC with its branch: without one it is that of the head office. */

@@ -100,6 +100,34 @@ describe('GET explore organizations', () => {
     expect(await stored()).toBe(made);
   });
 
+  test('stored texts are refreshed without the accents that were left in them', async () => {
+    const { pool } = app.database;
+    const migration = readFileSync(
+      new URL('../../../../migrations/0732_search_keys_of_all_latin_letters.sql', import.meta.url),
+      'utf8',
+    );
+    const id = await makeOrganization(pool, { title: 'Nguyễn-Ħal Köln 한국' });
+    const stored = async () => {
+      const { rows } = await pool.query<{ title_key: string; search: string }>(
+        'SELECT title_key, search FROM explore_organization WHERE organization_id = $1',
+        [id],
+      );
+      return rows[0];
+    };
+    const made = await stored();
+    // As the previous version stored it.
+    await pool.query(
+      `UPDATE explore_organization SET title_key = replace(replace(title_key, 'e', 'ễ'), 'h', 'ħ'),
+         search = replace(replace(search, 'nguyen', 'nguyễn'), 'hal', 'ħal') WHERE organization_id = $1`,
+      [id],
+    );
+    expect(await stored()).not.toEqual(made);
+    for (let round = 0; round < 2; round += 1) {
+      await pool.query(migration);
+      expect(await stored()).toEqual(made);
+    }
+  });
+
   test('is searched by organization, place and listed project', async () => {
     const { pool } = app.database;
     const word = unique('hain');

@@ -9,7 +9,7 @@ import { moneyWire } from '#platform/contract/money.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import type { Caller } from '#platform/server/http/caller.ts';
 import { textOfHtml } from '#platform/server/html.ts';
-import { MAX_WORDS, foldedWords } from '#kernel/search.ts';
+import { MAX_WORDS, foldedForms, foldedWords } from '#kernel/search.ts';
 import type { ExploreOrdering } from '../contract/list-query.ts';
 import type { OrganizationCardWire, OrganizationPage, OrganizationQuery } from '../contract/organizations.ts';
 import { publicProjectSql, standingOnList } from '#features/projects/server/index.ts';
@@ -64,10 +64,11 @@ interface Filter {
 function whereOf({ search, voting }: Filter, values: unknown[]): string {
   const add = (value: unknown) => `$${values.push(value)}`;
   const conditions = foldedWords(search, MAX_WORDS).map((word) => {
-    const pattern = `explore_fold(${add(`%${escapeLike(word)}%`)})`;
+    const patterns = foldedForms(word).map((form) => `explore_fold(${add(`%${escapeLike(form)}%`)})`);
+    const among = (texts: string) => patterns.map((pattern) => `${texts} LIKE ${pattern}`).join(' OR ');
     // Also by project, because the search field covers project, location and organization.
-    return `(e.search LIKE ${pattern} OR e.organization_id IN (SELECT p.organization_id
-        FROM explore_project x JOIN project p ON p.id = x.project_id WHERE x.search LIKE ${pattern}))`;
+    return `(${among('e.search')} OR e.organization_id IN (SELECT p.organization_id
+        FROM explore_project x JOIN project p ON p.id = x.project_id WHERE ${among('x.search')}))`;
   });
   if (voting) {
     conditions.push(`e.organization_id IN (SELECT r.organization_id FROM voting_rank r

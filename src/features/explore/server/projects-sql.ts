@@ -1,6 +1,6 @@
 import type { IsoDate } from '#kernel/clock.ts';
 import { CARDS } from '#features/projects/server/index.ts';
-import { MAX_WORDS, foldedWords } from '#kernel/search.ts';
+import { MAX_WORDS, foldedForms, foldedWords } from '#kernel/search.ts';
 import { escapeLike } from '#kernel/text.ts';
 import { EXPLORE_PAGE_SIZE } from '../contract/projects.ts';
 import type { ExploreOrdering } from '../contract/list-query.ts';
@@ -129,9 +129,12 @@ function votingConditions(voting: bigint | null, values: Values): string[] {
 
 /** One condition per word: each must occur in title, place or organization. */
 function searchConditions(search: string, values: Values): string[] {
-  return foldedWords(search, MAX_WORDS).map(
-    (word) => `e.search LIKE explore_fold(${values.add(`%${escapeLike(word)}%`)})`,
-  );
+  return foldedWords(search, MAX_WORDS).map((word) => {
+    const forms = foldedForms(word).map(
+      (form) => `e.search LIKE explore_fold(${values.add(`%${escapeLike(form)}%`)})`,
+    );
+    return `(${forms.join(' OR ')})`;
+  });
 }
 
 /**

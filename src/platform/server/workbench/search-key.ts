@@ -3,15 +3,14 @@ import { amountReadings } from '#kernel/money.ts';
 import { payoutReferencesIn, referencesIn } from '#kernel/reference.ts';
 import { MARKS_OF_NAMES, MAX_WORDS, partsOfWord, searchWords } from '#kernel/search.ts';
 
-/** Accented letters and what an index stores in their place; the indexes of migration 0680 contain the same text. */
-const ACCENTED =
-  'áàâãäåāăąÁÀÂÃÄÅĀĂĄæÆçćčÇĆČďđĎĐéèêëēęěÉÈÊËĒĘĚğĞíìîïīıÍÌÎÏĪİłľŁĽñńňÑŃŇóòôõöøőÓÒÔÕÖØŐœŒřŘśšşșŚŠŞȘßẞťțŤȚúùûüūůűÚÙÛÜŪŮŰýÿÝžźżŽŹŻ';
-const PLAIN =
-  'aaaaaaaaaaaaaaaaaaaaccccccddddeeeeeeeeeeeeeeggiiiiiiiiiiiillllnnnnnnoooooooooooooooorrssssssssssttttuuuuuuuuuuuuuuyyyzzzzzz';
+/** Letters with accents that Unicode does not take apart, and what an index stores in their place. */
+const ACCENTED = 'ıłŁøØđĐħĦŧŦæÆœŒßẞ';
+const PLAIN = 'illooddhhttaaooss';
+const ACCENTS = '[\\u0300-\\u036f]';
 
 /** Lower case without accents. */
 const plain = (text: Expression<unknown>) =>
-  sql`translate(lower(${text}), ${sql.lit(ACCENTED)}, ${sql.lit(PLAIN)})`;
+  sql`translate(lower(regexp_replace(normalize(${text}, NFD), ${sql.lit(ACCENTS)}, '', 'g')), ${sql.lit(ACCENTED)}, ${sql.lit(PLAIN)})`;
 
 const withoutMarks = (text: Expression<unknown>) =>
   sql<string>`translate(${text}, ${sql.lit(MARKS_OF_NAMES)}, '')`;
@@ -26,12 +25,6 @@ export function searchKey(text: Expression<unknown>): RawBuilder<string> {
     sql`replace(replace(replace(replace(${plain(text)}, 'ae', 'a'), 'oe', 'o'), 'ue', 'u'), 'ss', 's')`,
   );
 }
-
-/** The keys of what is typed: two letters may be one, or two that a mark divides in the text ("Annaelena", "Haussuche"). */
-const typedKeys = (text: string) => [
-  searchKey(sql`${text}::text`),
-  ...(/ae|oe|ue|ss/iu.test(text) ? [withoutMarks(plain(sql`${text}::text`))] : []),
-];
 
 /** `%` and `_` of a text are no wildcards. */
 const literal = (text: Expression<unknown>) =>
@@ -64,9 +57,23 @@ function readingsOf(word: string): readonly (readonly string[])[] {
     .filter(({ length }) => length > 0);
 }
 
+/**
+ * A typed text as a pattern of keys: two letters that German spells for one may be one, or two that a mark divides in the
+ * text ("Annaelena"), and a first letter the second of two ("ela" of "Michaela").
+ */
+function patternsOf(text: string): readonly RawBuilder<unknown>[] {
+  const key = (typed: string) =>
+    sql`regexp_replace(${literal(withoutMarks(plain(sql`${typed}::text`)))}, '(?<=[aou])e+|(?<=s)s+', '%', 'g')`;
+  const [first = '', ...rest] = text.normalize('NFD').replace(/[\u0300-\u036f]/gu, '');
+  const begins = first.toLowerCase() === 'e' ? ['a', 'o', 'u'] : [];
+  return [text, ...begins.map((letter) => letter + rest.join(''))].map(
+    (typed) => sql`'%' || ${key(typed)} || '%'`,
+  );
+}
+
 /** Whether a place contains a typed text. */
 function contains(place: Expression<unknown>, text: string): RawBuilder<unknown> {
-  const found = typedKeys(text).map((key) => sql`${searchKey(place)} like '%' || ${literal(key)} || '%'`);
+  const found = patternsOf(text).map((pattern) => sql`${searchKey(place)} like ${pattern}`);
   return sql`(${sql.join(found, sql` or `)})`;
 }
 
