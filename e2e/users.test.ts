@@ -117,3 +117,44 @@ test('staff end one session of a user, whose other devices stay logged in', asyn
   await other.goto('/account/profile/');
   await expect(other).toHaveURL((url) => url.pathname === '/account/profile/');
 });
+
+test('permissions that a colleague changes meanwhile are named, and both changes are saved', async () => {
+  const clerk = await buildUser(site.services, { permissions: ['view_pages', 'view_payouts'] });
+  const page = await open(`/site-admin/users/${clerk.id}/permissions/`);
+  await page.getByRole('checkbox', { name: 'Change: Pages' }).check();
+  await site.services.database.db
+    .insertInto('user_permission')
+    .values({ user_id: clerk.id, action: 'view', permission_type: 'budgets', granted_at: new Date() })
+    .execute();
+  await site.services.database.db
+    .deleteFrom('user_permission')
+    .where('user_id', '=', clerk.id)
+    .where('permission_type', '=', 'payouts')
+    .execute();
+  await page.getByRole('button', { name: 'Save permissions' }).click();
+  await page
+    .getByText('Saved meanwhile: granted: Budgets, view; withdrawn: Payouts, view', { exact: true })
+    .waitFor();
+  await page.getByRole('button', { name: 'Save permissions' }).click();
+  await page.getByText('The permissions have been saved.').waitFor();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Change: Pages' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'View: Budgets' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'View: Payouts' })).not.toBeChecked();
+});
+
+test('rights that an account gets while somebody reactivates it are named before they come back with it', async () => {
+  const clerk = await buildUser(site.services, { permissions: ['view_pages'], isActive: false });
+  const page = await open(`/site-admin/users/${clerk.id}/`);
+  await page.getByRole('button', { name: 'Reactivate account' }).click();
+  await site.services.database.db
+    .insertInto('user_permission')
+    .values({ user_id: clerk.id, action: 'view', permission_type: 'budgets', granted_at: new Date() })
+    .execute();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Reactivate account' }).click();
+  await dialog.getByText('Permissions: 2 (was 1)').waitFor();
+  await dialog.getByRole('button', { name: 'Reactivate account' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Reactivate account' })).toHaveCount(0);
+});
