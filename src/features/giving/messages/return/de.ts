@@ -54,7 +54,7 @@ export default {
   },
   late: 'Die Zahlung ist verspätet eingegangen. Gutgeschrieben wurde, was das Projekt noch annehmen konnte.',
   replaced:
-    'Diese Zahlung war durch eine andere ersetzt und wurde trotzdem abgeschlossen. Sie zählt als weitere Spende: Gutgeschrieben wurde, was das Projekt noch annehmen konnte. War nur eine Spende gewünscht, genügt eine Nachricht an unser Team.',
+    'Diese Zahlung war durch eine andere ersetzt und wurde trotzdem abgeschlossen. Damit zählt sie als weitere Spende: Gutgeschrieben wurde, was das Projekt noch annehmen konnte. War nur eine Spende gewünscht, genügt eine Nachricht an unser Team.',
   overflow:
     '{{amount}} gingen über den offenen Bedarf hinaus. Die Plattform erstattet sie oder bittet um Zustimmung, sie einem anderen Projekt der Organisation zuzuordnen.',
   facts: 'Angaben zur Spende',

@@ -22,7 +22,7 @@ export default {
       'Dein Geld ist eingegangen, aber einige Angaben stimmen nicht überein. Unser Team prüft das und meldet sich per E-Mail bei dir.',
   },
   replaced:
-    'Diese Zahlung war durch eine andere ersetzt und wurde trotzdem abgeschlossen. Sie zählt als weitere Spende: Gutgeschrieben wurde, was das Projekt noch annehmen konnte. Wolltest du nur einmal spenden, schreib uns bitte.',
+    'Diese Zahlung war durch eine andere ersetzt und wurde trotzdem abgeschlossen. Damit zählt sie als weitere Spende: Gutgeschrieben wurde, was das Projekt noch annehmen konnte. Wolltest du nur einmal spenden, schreib uns bitte.',
   overflow:
     '{{amount}} gingen über den offenen Bedarf hinaus. Die Plattform erstattet sie dir oder bittet dich um Zustimmung, sie einem anderen Projekt der Organisation zuzuordnen.',
 } as const;

@@ -22,7 +22,7 @@ export default {
       'Ihr Geld ist eingegangen, aber einige Angaben stimmen nicht überein. Unser Team prüft das und meldet sich per E-Mail bei Ihnen.',
   },
   replaced:
-    'Diese Zahlung war durch eine andere ersetzt und wurde trotzdem abgeschlossen. Sie zählt als weitere Spende: Gutgeschrieben wurde, was das Projekt noch annehmen konnte. Wollten Sie nur einmal spenden, schreiben Sie uns bitte.',
+    'Diese Zahlung war durch eine andere ersetzt und wurde trotzdem abgeschlossen. Damit zählt sie als weitere Spende: Gutgeschrieben wurde, was das Projekt noch annehmen konnte. Wollten Sie nur einmal spenden, schreiben Sie uns bitte.',
   overflow:
     '{{amount}} gingen über den offenen Bedarf hinaus. Die Plattform erstattet sie Ihnen oder bittet Sie um Zustimmung, sie einem anderen Projekt der Organisation zuzuordnen.',
 } as const;
