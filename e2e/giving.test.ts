@@ -644,6 +644,29 @@ test.describe('saved input', () => {
     await expect(page.locator('#give [name=first_name]')).toHaveValue('');
   });
 
+  test('is what the browser restores when a donor goes back from a confirmed donation', async () => {
+    const slug = await makeOwn();
+    const page = await openForm(slug, widths.phone);
+    await enterAmount(page, '12');
+    await page.getByRole('radio', { name: /Debit/ }).check();
+    await fillDonor(page, { email: 'twice@example.org' });
+    await page.getByRole('radio', { name: 'for a company or an organization' }).check();
+    await page.locator('#give [name=company_name]').fill('Muster GmbH');
+    await submit(page).click();
+    await payAtProvider(page);
+    await page.getByRole('heading', { name: /^Thank you/ }).waitFor();
+    while (!new URL(page.url()).pathname.endsWith('/give/')) await page.goBack();
+    await submit(page).waitFor();
+    const field = (name: string) => page.locator(`#give [name=${name}]`);
+    await expect(field('first_name')).toHaveValue('Erika');
+    await expect(field('email')).toHaveValue('twice@example.org');
+    await expect(page.getByRole('radio', { name: 'for a company or an organization' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: /Debit/ })).toBeChecked();
+    // The form knows what it shows: the next donation needs no field to be entered again.
+    await submit(page).click();
+    await page.waitForURL(/\/sandbox\//);
+  });
+
   test('stays on its own page, and is removed on log-out', async () => {
     const page = await site.open({ as: await buildUser(site.services, {}) });
     await page.goto(`/project/${withCoFunding}/give/`);

@@ -2,9 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { screens } from '#app/routes.ts';
 import { type MailedLink, mailedLinks, mailsNotOpened } from '#app/testing/mailed-links.ts';
 import { definedMails } from '#platform/server/mail/template.ts';
+import { buildUser } from '#testing/factories.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { causeMailsWithLinks } from './support/linked-mails.ts';
-import { pageReady, test, useSite } from './support/site.ts';
+import { pageReady, test, useSite, widths } from './support/site.ts';
 
 const site = useSite();
 const pool = () => site.services.database.pool;
@@ -89,6 +90,63 @@ test('opening the link of a mail changes nothing, whatever its scripts do in ten
   expect(changed).toEqual(
     expect.arrayContaining(['blocked_voter', 'news_consent', 'subscriber', 'subscriber_consent', 'vote']),
   );
+});
+
+/** The link of a mail that is the last one of its template. */
+async function linkOf(template: string): Promise<string> {
+  const found = (await mailedLinks(pool())).findLast((link) => link.template === template);
+  if (!found) throw new Error(`no mail ${template} was written`);
+  return found.url;
+}
+
+const password = 'violet harbour lamps';
+
+test('a link that was used in another tab says what to do next', async () => {
+  await writeMails();
+  const page = await site.open({ width: widths.phone });
+  const other = await page.context().newPage();
+  const link = await linkOf('account_activation');
+  for (const tab of [page, other]) {
+    await tab.goto(link);
+    await pageReady(tab);
+    await tab.getByLabel('Password').fill(password);
+  }
+  await other.getByRole('button', { name: 'Activate the account' }).click();
+  await other.getByRole('heading', { name: 'The account is activated' }).waitFor();
+  await page.getByRole('button', { name: 'Activate the account' }).click();
+  await page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).waitFor();
+  await expectAccessible(page);
+});
+
+test('a link of another account than the one that is logged in leads to the log-in of its own', async () => {
+  await writeMails();
+  const somebody = await buildUser(site.services, {});
+  const page = await site.open({ as: somebody, width: widths.phone });
+  await page.goto(await linkOf('email_change'));
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Confirm the address' }).click();
+  await page.getByText('The new address is now in effect').waitFor();
+  await page.getByText(`In this browser, ${somebody.email} is logged in.`, { exact: false }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Log out and log in again' }).click();
+  await page.waitForURL((url) => url.pathname === '/login/');
+  expect(new URL(page.url()).searchParams.get('next')).toBe('/account/profile/');
+});
+
+test('a link whose last letters were cut off leads to its page', async () => {
+  await writeMails();
+  const page = await site.open();
+  const block = (await mailedLinks(pool())).find(({ url }) => url.endsWith('/block/'))?.url ?? '';
+  await page.goto(block.slice(0, -3));
+  await page.getByRole('link', { name: 'That was not me' }).waitFor();
+  const unsubscribe =
+    (await mailedLinks(pool())).find(({ url }) => url.endsWith('?withdraw=true'))?.url ?? '';
+  for (const address of [unsubscribe.slice(0, -2), `${unsubscribe})`]) {
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Withdraw consent' }).waitFor();
+    await expect(page.getByRole('button', { name: 'Yes, please' })).toHaveCount(0);
+  }
 });
 
 test('an unknown link says so, and that nothing has changed', async () => {

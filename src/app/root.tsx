@@ -19,6 +19,7 @@ import { PasswordPrompt } from '#features/accounts/web/parts/password-prompt.tsx
 import { PageError } from '#features/shell/web/page-error.tsx';
 import { languageOf, salutationOf } from '#platform/i18n.ts';
 import { denialContext, type RootData, type WebActor, webFrom } from '#platform/web-context.ts';
+import { setPageUser } from '#platform/web/api.ts';
 import { LocaleProvider, useTranslator } from '#platform/web/i18n.tsx';
 import { chosenLocale, pageLocale } from '#platform/web/page-locale.ts';
 import { HOLD_EARLY_ACTIONS, PAGE_READY } from '#platform/page-ready.ts';
@@ -193,6 +194,7 @@ export default function Root() {
   const { actor } = useRoot();
   useLoginNotice(actor?.id);
   useOwnInputOnly(actor?.id);
+  useEffect(() => setPageUser(actor?.id), [actor?.id]);
   return (
     <>
       <Outlet />

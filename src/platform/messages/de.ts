@@ -72,6 +72,9 @@ export default {
     choose: 'Bitte wählen',
     savedMeanwhile: 'Inzwischen gespeichert: {{value}}',
     changedMeanwhile: 'Inzwischen von jemand anderem geändert.',
+    changedInOtherTab: 'Inzwischen selbst in einem anderen Tab geändert.',
+    refusedForOtherTab:
+      'Dies wurde inzwischen mit demselben Konto in einem anderen Tab geändert. Die Eingaben sind noch da: bitte prüfen und erneut speichern.',
     nothingEntered: 'leer',
     ticked: 'angekreuzt',
     unticked: 'nicht angekreuzt',

@@ -72,6 +72,9 @@ export default {
     choose: 'Please choose',
     savedMeanwhile: 'Saved meanwhile: {{value}}',
     changedMeanwhile: 'Somebody else has changed this in the meantime.',
+    changedInOtherTab: 'You have changed this in another tab in the meantime.',
+    refusedForOtherTab:
+      'You have changed this in another tab in the meantime. What you entered here is still here: please check it and save again.',
     nothingEntered: 'empty',
     ticked: 'selected',
     unticked: 'not selected',

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { data, type RouterContextProvider } from 'react-router';
 import { PAGE_LOCALE_HEADER } from '#platform/contract/locale.ts';
+import { PAGE_USER_HEADER } from '#platform/contract/page-user.ts';
 import type { Call, CallOptions, RouteAddress } from '#platform/contract/route.ts';
 import { ApiError, errorFromResponse, isAnswered, isApiError } from './api-error.ts';
 import { PASSWORD_REQUIRED, sendConfirmed } from './confirmation.ts';
@@ -73,6 +74,12 @@ export function newIdempotencyKey(): string {
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const CSRF_PATH = '/api/v4/csrf';
 let csrfToken: string | undefined;
+let pageUser: string | undefined;
+
+/** Names the user whose page this is: what is entered here is not sent by somebody else who logs in in another tab. */
+export function setPageUser(id: string | undefined): void {
+  pageUser = id;
+}
 
 /** Permissions of routes that visitors and users have without a right; a log-in is among them, whose cookie is not sent again. */
 const PERSONAL: readonly string[] = ['public', 'signed_in', 'activated'];
@@ -114,7 +121,11 @@ export const browserCall: Call = async (route, input, options) => {
   }
 };
 
-async function sent(route: RouteAddress, input: unknown, options: CallOptions | undefined): Promise<unknown> {
+async function sent(
+  route: RouteAddress & { readonly permission?: unknown },
+  input: unknown,
+  options: CallOptions | undefined,
+): Promise<unknown> {
   const { params = {}, query = {}, body } = (input ?? {}) as LooseInput;
   const method = route.method.toUpperCase();
   const url = addressOf(route.path, params, query);
@@ -123,6 +134,8 @@ async function sent(route: RouteAddress, input: unknown, options: CallOptions | 
     const headers = new Headers({ accept: 'application/json', [PAGE_LOCALE_HEADER]: pageLocale() });
     if (key !== undefined) headers.set('idempotency-key', key);
     if (WRITES.has(method)) headers.set('x-csrf-token', await currentCsrfToken());
+    if (pageUser !== undefined && WRITES.has(method) && isOfUsers(route))
+      headers.set(PAGE_USER_HEADER, pageUser);
     if (body !== undefined) headers.set('content-type', 'application/json');
     return reach(url, {
       method,
@@ -141,6 +154,10 @@ async function sent(route: RouteAddress, input: unknown, options: CallOptions | 
     throw lostAt(error, options?.signal);
   }
 }
+
+/** Whether only users may send it; routes known by their address alone are for everybody, as is the log-in. */
+const isOfUsers = ({ permission }: { readonly permission?: unknown }): boolean =>
+  permission !== undefined && permission !== 'public';
 
 /** The token that writes of this browser carry. */
 export async function currentCsrfToken(): Promise<string> {

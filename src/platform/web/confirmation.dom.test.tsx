@@ -37,6 +37,14 @@ test('a request below an open dialog asks for the log-in once, and is repeated a
   expect(prompt.mock.calls).toEqual([['login']]);
 });
 
+test('a request below an open dialog asks for the log-in if the session is that of somebody else', async () => {
+  openDialog();
+  const refused = () => new Response(null, { status: 403, headers: { 'x-csrf-refused': '1' } });
+  const answer = await sendConfirmed(async () => (session ? new Response(null, { status: 204 }) : refused()));
+  expect(answer.status).toBe(204);
+  expect(prompt.mock.calls).toEqual([['login']]);
+});
+
 test('without a dialog the page itself leads to the log-in', async () => {
   expect((await sendConfirmed(send)).status).toBe(401);
   expect(prompt).not.toHaveBeenCalled();

@@ -42,13 +42,14 @@ async function asksForPassword(response: Response): Promise<boolean> {
 }
 
 /**
- * Whether the session has ended below an open dialog. A page leads to the log-in and restores its input afterwards
- * (decision 338); a dialog would be gone with what was typed into it.
+ * Whether the session has ended below an open dialog, or is that of somebody else who has logged in in another tab. A page
+ * leads to the log-in and restores its input afterwards (decision 338); a dialog would be gone with what was typed into it.
  */
-function asksForLogin({ status }: Response): boolean {
+function asksForLogin({ status, headers }: Response): boolean {
   // The request may be that of the dialog which asks for the password: it would wait for itself.
   if (asking?.reason === 'confirm') return false;
-  return status === 401 && globalThis.document?.querySelector('dialog[open]') != null;
+  const isEnded = status === 401 || (status === 403 && headers.get('x-csrf-refused') !== null);
+  return isEnded && globalThis.document?.querySelector('dialog[open]') != null;
 }
 
 /**

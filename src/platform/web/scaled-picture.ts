@@ -11,17 +11,20 @@ const scaled = new WeakMap<File, File>();
 /**
  * A picture as it is sent: no wider than the platform stores it, upright, because a photograph of a camera is larger than
  * an upload may be. A photograph in HEIC becomes a JPEG if this browser can read it. What the browser cannot read is sent as
- * it is, and the server says what is wrong with it.
+ * it is, and the server says what is wrong with it; of HEIC it is sent the beginning, because it would say only that the file
+ * is too large.
  */
 export async function scaledPicture(file: File): Promise<File> {
   const isHeic = fileTypeOf(await startOf(file)) === 'heic';
   if (file.size <= SMALL_BYTES && !isHeic) return file;
   const known = scaled.get(file);
   if (known) return known;
-  const made = await draw(file, isHeic).catch(() => file);
+  const made = await draw(file, isHeic).catch(() => (isHeic ? beginningOf(file) : file));
   scaled.set(file, made);
   return made;
 }
+
+const beginningOf = (file: File) => new File([file.slice(0, SMALL_BYTES)], file.name, { type: file.type });
 
 /** The first bytes of a file, which say what it is. */
 export const startOf = async (file: Blob) => new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer());

@@ -122,6 +122,21 @@ describe('writes of a session', () => {
     expect((await app.call(changeProfile, { body }, { as: user })).status).toBe(200);
   });
 
+  it('are refused from a page of another user, whose session another tab has replaced', async () => {
+    const [user, other] = [await buildUser(app.services, {}), await buildUser(app.services, {})];
+    const body = { first_name: 'Eva', last_name: 'Roth', locale: null };
+    const from = (page: { readonly id: bigint }) => ({ 'x-page-user': String(page.id) });
+    const refused = await app.call(changeProfile, { body }, { as: user, headers: from(other) });
+    expect(refused.status).toBe(403);
+    expect(refused.headers['x-csrf-refused']).toBe('1');
+    const { rows } = await app.database.pool.query('SELECT first_name FROM app_user WHERE id = $1', [
+      user.id,
+    ]);
+    expect(rows).not.toEqual([{ first_name: 'Eva' }]);
+    expect((await app.call(changeProfile, { body }, { as: user, headers: from(user) })).status).toBe(200);
+    expect((await app.call(changeProfile, { body }, { headers: from(user) })).status).toBe(401);
+  });
+
   it('are refused from another site', async () => {
     const user = await buildUser(app.services, {});
     const body = { first_name: 'Eva', last_name: 'Roth', locale: null };

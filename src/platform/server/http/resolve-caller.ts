@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isLocaleCode, type LocaleCode, PAGE_LOCALE_HEADER } from '../../contract/locale.ts';
-import { anonymousActor } from '../../contract/permissions.ts';
+import { PAGE_USER_HEADER } from '../../contract/page-user.ts';
+import { type Actor, anonymousActor } from '../../contract/permissions.ts';
 import {
   csrfTokenOf,
   isSessionId,
@@ -50,10 +51,16 @@ export function isSameOrigin(request: FastifyRequest, publicUrl: string): boolea
   return site === undefined || site === 'same-origin' || site === 'none';
 }
 
+/** Whether the page that sends the request is that of another user: somebody else has logged in in another tab since. */
+function isOfOther(request: FastifyRequest, { userId }: Actor): boolean {
+  const ofPage = request.headers[PAGE_USER_HEADER];
+  return ofPage !== undefined && userId !== null && ofPage !== String(userId);
+}
+
 /**
  * Resolves the caller, once per request: session cookie → user and rights, locale (page, cookie, user,
  * browser), and whether the request may write (same origin; with a session also its CSRF token in
- * `x-csrf-token`).
+ * `x-csrf-token`, and from a page of the same user).
  */
 export async function resolveCaller(request: FastifyRequest, services: Services): Promise<Caller> {
   const { config, clock } = services;
@@ -65,8 +72,9 @@ export async function resolveCaller(request: FastifyRequest, services: Services)
   const csrfToken = session ? csrfTokenOf(session.sessionHash, config) : null;
   const given = request.headers['x-csrf-token'];
   const tokenFits = csrfToken === null || (typeof given === 'string' && sameToken(given, csrfToken));
+  const actor = session?.actor ?? anonymousActor;
   return {
-    actor: session?.actor ?? anonymousActor,
+    actor,
     sessionHash: session?.sessionHash ?? null,
     sessionEnded: session === null && id !== undefined && isSessionId(id),
     confirmedAt: session?.confirmedAt ?? null,
@@ -77,7 +85,7 @@ export async function resolveCaller(request: FastifyRequest, services: Services)
     network: networkOf(request.ip),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     fromOwnPage: isOwnOrigin(request, config.publicUrl),
-    mayWrite: tokenFits && isSameOrigin(request, config.publicUrl),
+    mayWrite: tokenFits && !isOfOther(request, actor) && isSameOrigin(request, config.publicUrl),
   };
 }
 

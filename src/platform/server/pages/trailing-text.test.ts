@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { redirectTrailingText, withoutTrailingText } from './trailing-text.ts';
+import { linksOf, redirectTrailingText, withoutTrailingText } from './trailing-text.ts';
 
 describe('an address with text behind it', () => {
   test.each([
@@ -19,6 +19,11 @@ describe('an address with text behind it', () => {
     ['/vote/ab%0D%0Ac/', '/vote/abc/'],
     ['/vote/ab=%0D%0Ac/).', '/vote/abc/'],
     ['/vote/ab%0A%20%20c', '/vote/abc'],
+    ['/vote/ab%E2%80%8Bc%C2%ADd/', '/vote/abcd/'],
+    ['/vote/abc/=20', '/vote/abc/'],
+    ['/vote/abc=', '/vote/abc'],
+    ['/vote/abc/%3D', '/vote/abc/'],
+    ['/vote/abc/|', '/vote/abc/'],
     ['/project/garden/?utm_source=mail', null],
     ['/redeem/?code=F%201234', null],
     ['/project/garden/,?utm_source=mail', '/project/garden/?utm_source=mail'],
@@ -37,18 +42,55 @@ describe('an address with text behind it', () => {
     '/redeem/?code=F-1234.',
   ])('%s is left alone', (url) => expect(withoutTrailingText(url)).toBeNull());
 
-  test.each(['&gt;', ',', '%E2%80%8B', '&gt', '&quot;&gt;'])(
+  test.each([
+    ['&gt;', null],
+    [',', null],
+    ['%E2%80%8B', '/project/x/x'],
+    ['&gt', null],
+    ['&quot;&gt;', null],
+    ['=20', null],
+  ])(
     'of any length takes no time: %s',
-    (piece) => {
-      expect(withoutTrailingText(`/project/x/${piece.repeat(10_000)}x`)).toBeNull();
+    (piece, plain) => {
+      expect(withoutTrailingText(`/project/x/${piece.repeat(10_000)}x`)).toBe(plain);
       expect(withoutTrailingText(`/project/x/${piece.repeat(10_000)}`)).toBe('/project/x/');
     },
     10_000,
   );
 
+  describe('behind the token of a personal link', () => {
+    const token = 'x-'.repeat(21).concat('y');
+    const uuid = '0198c5f2-3b1e-7a55-9c1d-0123456789ab';
+    const linkIn = linksOf([
+      { path: '/vote/:token/' },
+      { path: '/vote/:token/block/' },
+      { path: '/account/password/reset/' },
+      { path: '/account/password/reset/:token/' },
+      { path: '/donation/:token/' },
+    ]);
+    test.each([
+      ['bloc', `/vote/${token}/bloc`, `/vote/${token}/`],
+      ['b and a bracket', `/vote/${token}/b)`, `/vote/${token}/`],
+      ['the link again', `/Vote/${token}/https://site.example/vote/${token}/`, `/Vote/${token}/`],
+      ['a tag', `/account/password/reset/${token}/%3C/a%3E`, `/account/password/reset/${token}/`],
+      ['a mark', `/donation/${uuid}/_`, `/donation/${uuid}/`],
+    ])('leads to the link: %s', (_, url, link) => expect(withoutTrailingText(url, linkIn)).toBe(link));
+
+    test.each([
+      `/vote/${token}`,
+      `/vote/${token}//`,
+      `/vote/${token}/block`,
+      `/vote/${token}/block/`,
+      `/vote/${token}/_.data`,
+      `/vote/${token}x/bloc`,
+      '/account/password/reset/other/',
+      '/vote/abc/bloc',
+    ])('%s is left alone', (url) => expect(withoutTrailingText(url, linkIn)).toBeNull());
+  });
+
   test('is redirected once, and never to another host', async () => {
     const app = Fastify();
-    app.addHook('onRequest', redirectTrailingText);
+    app.addHook('onRequest', redirectTrailingText());
     app.route({ method: ['GET', 'POST'], url: '*', handler: async () => 'page' });
     const get = (url: string) => app.inject({ method: 'GET', url });
     const answer = await get('/vote/abc/),');

@@ -43,6 +43,8 @@ export interface WebOptions {
   readonly sharedSeconds: number;
   /** The cache entry of an address; null if its page is not shared. */
   readonly sharing: (url: string) => SharedAddress | null;
+  /** The address of a personal link in a path that goes on behind it (`linksOf`). */
+  readonly linkIn?: (path: string) => string | null;
   /** The variant of German for visitors who have not chosen one; `sie_DE` by default. */
   readonly germanVariant?: () => Locale;
   /** Stores a language that a visitor has chosen on one of our pages with their account, if they have one. */
@@ -70,7 +72,7 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
   app.get('/locale/', (request, reply) => switchLocale(request, reply, choices));
   await app.register(async (scope) => {
     scope.addHook('onRequest', refuseForged(options.security, options.publicUrl));
-    scope.addHook('onRequest', redirectTrailingText);
+    scope.addHook('onRequest', redirectTrailingText(options.linkIn));
     // Pages read their bodies as web streams.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));

@@ -37,10 +37,13 @@ export function FormFrame<V extends FieldValues>({
   children,
 }: FormFrameProps<V>) {
   const errors = useFormErrors(form, labels);
-  const { meanwhile } = form;
+  const { meanwhile, isMeanwhileOwn } = form;
   const saved = useMemo(
-    () => new Map([...meanwhile].map(([name, value]) => [fieldId(name), value])),
-    [meanwhile],
+    () => ({
+      values: new Map([...meanwhile].map(([name, value]) => [fieldId(name), value])),
+      isOwn: isMeanwhileOwn,
+    }),
+    [meanwhile, isMeanwhileOwn],
   );
   return (
     <MeanwhileContext value={saved}>

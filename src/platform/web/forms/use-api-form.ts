@@ -70,6 +70,8 @@ export type ApiForm<V extends FieldValues> = UseFormReturn<V> & {
   readonly attempts: number;
   /** What others saved in fields with unsaved input, by the names of the fields. */
   readonly meanwhile: Meanwhile;
+  /** Whether these others are the reader, in another tab. */
+  readonly isMeanwhileOwn: boolean;
 };
 
 /**
@@ -90,7 +92,7 @@ export function useApiForm<V extends FieldValues, B, A = unknown>(
     resolver,
   });
   const stored = useStored(form, options, start.meanwhile);
-  const refuse = useRefusal(form, options, stored.expect);
+  const refuse = useRefusal(form, options, stored);
   const { follow, explain } = useFollowing(form, options.failure);
   const [busy, setBusy] = useState(false);
   const [attempts, setAttempts] = useState(0);
@@ -145,6 +147,7 @@ export function useApiForm<V extends FieldValues, B, A = unknown>(
     refuse: refuseOther,
     attempts,
     meanwhile: stored.meanwhile,
+    isMeanwhileOwn: stored.isMeanwhileOwn,
   };
 }
 
@@ -206,7 +209,7 @@ function useFollowing<V extends FieldValues>(form: UseFormReturn<V>, failure: st
 function useRefusal<V extends FieldValues, B, A>(
   form: UseFormReturn<V>,
   options: ApiFormOptions<V, B, A>,
-  expect: (message: string) => void,
+  { expect, isReplacedByReader }: ReturnType<typeof useStored<V>>,
 ) {
   const { names = {}, failed, failure, refused, id, ended = id === null ? 'stay' : 'log-in' } = options;
   const t = useT('platform');
@@ -216,7 +219,9 @@ function useRefusal<V extends FieldValues, B, A>(
     const others = applyApiError(form, error, names);
     if (others === undefined || !isApiError(error)) throw error;
     const isGone = isStored && error.status === 404;
-    const message = isGone ? t('form.deletedMeanwhile') : wordsOf(error, others, { failed, failure });
+    const isOwn = isOutdated(error) && isReplacedByReader();
+    const known = isGone ? t('form.deletedMeanwhile') : isOwn ? t('form.refusedForOtherTab') : undefined;
+    const message = known ?? wordsOf(error, others, { failed, failure });
     if (message !== undefined) form.setError('root.server', { type: 'server', message });
     if (isStored && error.status === 409) {
       expect(message ?? others.join(' '));
@@ -227,6 +232,12 @@ function useRefusal<V extends FieldValues, B, A>(
     else if (ended === 'log-in') await revalidate();
   };
 }
+
+/** Whether a refusal says that the record has another version than the form; all its codes end in this way. */
+const isOutdated = ({ codes }: ApiError): boolean =>
+  Object.values(codes)
+    .flat()
+    .some((code) => code.endsWith('_changed'));
 
 /** The message for the form as a whole instead of the server's own; undefined if that is sufficient. */
 function wordsOf(

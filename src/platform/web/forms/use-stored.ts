@@ -3,6 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { showToast } from '../ui/toast.tsx';
 import type { FormEntries } from './lost-entries.ts';
 import { isSameValue, type Meanwhile, merge, nothingMeanwhile } from './merge.ts';
+import { useOwnSaves } from './own-saves.ts';
 
 /** What stays when values are replaced: a refusal stays visible, and its fields are checked while they are corrected. */
 const KEPT = { keepErrors: true, keepIsSubmitted: true, keepSubmitCount: true, keepTouched: true } as const;
@@ -30,6 +31,10 @@ export interface StoredOptions<V> {
 
 interface Stored<V> {
   readonly meanwhile: Meanwhile;
+  /** Whether the reader has saved it, in another tab. */
+  readonly isMeanwhileOwn: boolean;
+  /** Whether the reader has replaced the version of the form in another tab. */
+  readonly isReplacedByReader: () => boolean;
   /** The unsaved input, with what was stored when it began. */
   readonly entries: () => FormEntries<V>;
   /** Enters unsaved input again; what is stored may have changed since. */
@@ -74,6 +79,8 @@ export function useStored<V extends FieldValues>(
 ): Stored<V> {
   const { defaults, storedVersion, unsaved, id } = options;
   const [meanwhile, setMeanwhile] = useState(start);
+  const [isMeanwhileOwn, setMeanwhileOwn] = useState(false);
+  const ownSaves = useOwnSaves();
   const expect = useLostMessage(id === null);
   const version = useRef(storedVersion);
   const entries = () => ({
@@ -93,6 +100,7 @@ export function useStored<V extends FieldValues>(
   });
   const take = useEffectEvent(() => {
     expect(null);
+    setMeanwhileOwn(ownSaves.has(version.current));
     enter(entries());
   });
   useEffect(() => begin(), []);
@@ -102,10 +110,13 @@ export function useStored<V extends FieldValues>(
   }, [storedVersion]);
   return {
     meanwhile,
+    isMeanwhileOwn,
+    isReplacedByReader: () => ownSaves.has(version.current),
     entries,
     bringBack: (input) => enter(complete(input, defaults)),
     saved: (values) => {
       expect(null);
+      if (version.current !== undefined) ownSaves.report(version.current);
       const { values: kept } = merge({ base: values, entered: form.getValues(), stored: values });
       form.reset(values);
       if (!isSameValue(kept, values)) form.reset(kept, { keepDefaultValues: true });

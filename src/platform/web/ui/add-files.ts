@@ -39,10 +39,11 @@ export async function addFiles(
   const room = max === 1 ? 1 : max - used - waiting;
   const fitting: File[] = [];
   for (const [at, file] of files.entries()) {
-    if (file.size > LARGEST[kind])
-      uploads.refuse(file, t('upload.tooLarge', { max: LARGEST[kind] / 1024 / 1024 }));
-    else if (file.size === 0) uploads.refuse(file, t('upload.empty'));
+    if (file.size === 0) uploads.refuse(file, t('upload.empty'));
     else if (!SENT[kind].includes(types[at] ?? null)) uploads.refuse(file, t(`upload.wrongType.${kind}`));
+    // After the type: whoever photographs a document would only make the photograph smaller.
+    else if (file.size > LARGEST[kind])
+      uploads.refuse(file, t('upload.tooLarge', { max: LARGEST[kind] / 1024 / 1024 }));
     else if (fitting.length >= room) uploads.refuse(file, t('upload.tooMany', { count: max }));
     else fitting.push(file);
   }

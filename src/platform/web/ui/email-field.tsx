@@ -1,4 +1,14 @@
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useT } from '../i18n.tsx';
 import { afterPress } from './after-press.ts';
 import { isEmail, nearAddress, needsSmtpUtf8, readAddress, showsEmailError } from './email-rules.ts';
@@ -31,8 +41,14 @@ export function EmailField({ value, onChange, onValid, serverError, ref, ...rest
   const t = useT('platform');
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
-  const [own, setOwn] = useState(String(rest.defaultValue ?? ''));
+  const [first] = useState(value ?? String(rest.defaultValue ?? ''));
+  const [own, setOwn] = useState(first);
   const text = value ?? own;
+  const change = (next: string) => {
+    setOwn(next);
+    onChange?.(next);
+  };
+  useShown(input, first, value, change);
   const rested = useRested(text, onValid);
   // The text that the server's message refers to: the message disappears with the first change.
   const [refused, setRefused] = useState({ serverError, text });
@@ -49,15 +65,36 @@ export function EmailField({ value, onChange, onValid, serverError, ref, ...rest
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      {...(value === undefined ? {} : { value })}
+      defaultValue={first}
       error={fromServer ?? invalid}
       note={<EmailNote text={rested} onUse={(address) => replaceText(input.current, address)} />}
-      onChange={(event) => {
-        setOwn(event.target.value);
-        onChange?.(event.target.value);
-      }}
+      onChange={(event) => change(event.target.value)}
     />
   );
+}
+
+/**
+ * Shows the value that the page sets, and reports a text that the browser has restored before the page was interactive. React
+ * does not control the input: it would keep the attribute equal to the text, and after "Back" browsers restore only fields in
+ * which the two differ.
+ */
+function useShown(
+  input: RefObject<HTMLInputElement | null>,
+  first: string,
+  value: string | undefined,
+  onRestored: (text: string) => void,
+): void {
+  const shown = useRef(value);
+  useLayoutEffect(() => {
+    if (shown.current === value) return;
+    shown.current = value;
+    if (input.current && value !== undefined && input.current.value !== value) input.current.value = value;
+  }, [input, value]);
+  const report = useEffectEvent(() => {
+    const text = input.current?.value ?? first;
+    if (text !== first) onRestored(text);
+  });
+  useEffect(() => report(), []);
 }
 
 /** The text as it was when the reader last stopped typing. */

@@ -4,11 +4,16 @@ import { useT } from '../i18n.tsx';
 import { fieldId } from './field-id.ts';
 import styles from './fields.module.css';
 
-/**
- * What somebody else saved in the fields of the form that the reader has changed, too: the stored values by the ids of
- * the fields. Null outside a form of a stored record.
- */
-export const MeanwhileContext = createContext<ReadonlyMap<string, unknown> | null>(null);
+/** What was saved elsewhere in the fields of a form that the reader has changed, too. */
+interface SavedElsewhere {
+  /** The stored values by the ids of the fields. */
+  readonly values: ReadonlyMap<string, unknown>;
+  /** Whether the reader has saved them, in another tab. */
+  readonly isOwn: boolean;
+}
+
+/** Null outside a form of a stored record. */
+export const MeanwhileContext = createContext<SavedElsewhere | null>(null);
 
 /** A stored value in words; null if it is too long to be shown, such as formatted text. */
 export type InWords = (stored: unknown) => string | null;
@@ -25,7 +30,7 @@ export const byLabel =
       .join(', ');
 
 /** Whether somebody else has saved another value in a field. */
-export const useIsSavedMeanwhile = (id: string): boolean => use(MeanwhileContext)?.has(id) ?? false;
+export const useIsSavedMeanwhile = (id: string): boolean => use(MeanwhileContext)?.values.has(id) ?? false;
 
 interface Props {
   /** Id of the field; by default that of the field with the name. */
@@ -38,14 +43,14 @@ interface Props {
 export function SavedMeanwhile({ name, id = fieldId(name), inWords = asText }: Props) {
   const t = useT('platform');
   const saved = use(MeanwhileContext);
-  if (!saved?.has(id)) return null;
-  const words = inWords(saved.get(id));
+  if (!saved?.values.has(id)) return null;
+  const words = inWords(saved.values.get(id));
   return (
     <div id={`${id}-meanwhile`} className={styles.meanwhile}>
       <IconHistory size={18} aria-hidden />
       <span>
         {words === null
-          ? t('form.changedMeanwhile')
+          ? t(saved.isOwn ? 'form.changedInOtherTab' : 'form.changedMeanwhile')
           : t('form.savedMeanwhile', { value: words === '' ? t('form.nothingEntered') : words })}
       </span>
     </div>

@@ -136,6 +136,10 @@ export default {
     overText:
       'Er wurde schon benutzt, ist abgelaufen, oder die Adresse ist unvollständig. Ist das Konto schon aktiviert, genügt die Anmeldung. Sonst lässt sich nach der Anmeldung ein neuer Link anfordern; nach sieben Tagen schaltet der Support das Konto wieder frei: {{support}}.',
   },
+  otherAccount: {
+    text: 'In diesem Browser ist {{email}} angemeldet. Für das andere Konto bitte erst abmelden.',
+    submit: 'Abmelden und neu anmelden',
+  },
   waiting: {
     title: 'Das Konto ist noch nicht aktiviert',
     text: 'Eine E-Mail mit einem Link ging an {{email}}. Er gilt bis {{date}}; danach ist das Konto gesperrt, bis der Support es wieder freischaltet.',

@@ -8,6 +8,9 @@ export default {
   sessions: {
     text: 'Melde Geräte ab, die du nicht kennst oder nicht mehr verwendest. Kennst du eines nicht, ändere auch dein Passwort.',
   },
+  otherAccount: {
+    text: 'In diesem Browser ist {{email}} angemeldet. Melde dich bitte erst ab, um das andere Konto zu verwenden.',
+  },
   remove: {
     text: 'Dein Konto, deine Favoriten und ein nicht verbrauchtes Guthaben werden sofort und endgültig gelöscht. Deine Spenden bleiben in den Büchern der Organisationen, wie es das Gesetz verlangt, ohne deinen Namen, sofern du keine Spendenbescheinigung wolltest.',
     confirmText: 'Gib bitte dein Passwort noch einmal ein. Das lässt sich nicht rückgängig machen.',

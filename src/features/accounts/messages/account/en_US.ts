@@ -137,6 +137,10 @@ export default {
     overText:
       'It has already been used, has expired, or its address is incomplete. If the account is already activated, just log in. Otherwise log in and request a new link; after seven days, support can reopen the account: {{support}}.',
   },
+  otherAccount: {
+    text: 'In this browser, {{email}} is logged in. To use the other account, please log out first.',
+    submit: 'Log out and log in again',
+  },
   waiting: {
     title: 'The account is not activated yet',
     text: 'We have sent an email with a link to {{email}}. Please open it by {{date}}; after that, the account is closed until support reopens it.',

@@ -8,6 +8,9 @@ export default {
   sessions: {
     text: 'Melden Sie Geräte ab, die Sie nicht kennen oder nicht mehr verwenden. Kennen Sie eines nicht, ändern Sie auch Ihr Passwort.',
   },
+  otherAccount: {
+    text: 'In diesem Browser ist {{email}} angemeldet. Bitte melden Sie sich erst ab, um das andere Konto zu verwenden.',
+  },
   remove: {
     text: 'Ihr Konto, Ihre Favoriten und ein nicht verbrauchtes Guthaben werden sofort und endgültig gelöscht. Ihre Spenden bleiben in den Büchern der Organisationen, wie es das Gesetz verlangt, ohne Ihren Namen, sofern Sie keine Spendenbescheinigung wollten.',
     confirmText: 'Bitte geben Sie Ihr Passwort noch einmal ein. Das lässt sich nicht rückgängig machen.',

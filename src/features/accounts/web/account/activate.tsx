@@ -13,6 +13,8 @@ import { OwnerPassword, OwnerPasswordLost } from '../parts/owner-password.tsx';
 import { readLink } from '../parts/read-link.ts';
 import { EntryForm, EntryLink, EntryPage } from '../parts/entry-page.tsx';
 
+export { shouldRevalidate } from '../parts/read-link.ts';
+
 export function loader({ context, params }: LoaderFunctionArgs) {
   return readLink(context, 'activation', params['token'] ?? '');
 }

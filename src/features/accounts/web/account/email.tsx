@@ -8,7 +8,10 @@ import { confirmationOf } from '../parts/confirmation.ts';
 import { ExpiredLink } from '../parts/expired-link.tsx';
 import { OwnerPassword, PreviousAddressPassword } from '../parts/owner-password.tsx';
 import { readLink } from '../parts/read-link.ts';
+import { LogInLink } from '../parts/log-in-link.tsx';
 import { EntryForm, EntryLink, EntryPage } from '../parts/entry-page.tsx';
+
+export { shouldRevalidate } from '../parts/read-link.ts';
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   return readLink(context, 'email_change', params['token'] ?? '');
@@ -17,7 +20,10 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const form = await formOf(request);
   try {
-    return await webFrom(context).call(confirmEmailChange, { body: confirmationOf(params['token'], form) });
+    const body = confirmationOf(params['token'], form);
+    const { email } = await webFrom(context).call(confirmEmailChange, { body });
+    // Whoever needed the password is not signed in to this account.
+    return { email, isOwn: body.current_password === undefined };
   } catch (error) {
     return refusedForm(error, form);
   }
@@ -32,7 +38,11 @@ export default function ConfirmEmail() {
     return (
       <EntryPage title={t('email.confirmTitle')}>
         <p role="status">{t('email.confirmed', { email: answer.email })}</p>
-        <EntryLink to="/account/profile/" label={t('activate.continue')} />
+        {answer.isOwn ? (
+          <EntryLink to="/account/profile/" label={t('activate.continue')} />
+        ) : (
+          <LogInLink next="/account/profile/" />
+        )}
       </EntryPage>
     );
   }

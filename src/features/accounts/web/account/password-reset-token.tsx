@@ -6,8 +6,11 @@ import { useAnswer } from '#platform/web/use-answer.ts';
 import { resetPassword } from '../../contract/links.ts';
 import { ExpiredLink } from '../parts/expired-link.tsx';
 import { NewPasswordField } from '../parts/new-password-field.tsx';
+import { LogInLink } from '../parts/log-in-link.tsx';
 import { readLink } from '../parts/read-link.ts';
-import { EntryForm, EntryLink, EntryPage } from '../parts/entry-page.tsx';
+import { EntryForm, EntryPage } from '../parts/entry-page.tsx';
+
+export { shouldRevalidate } from '../parts/read-link.ts';
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   return readLink(context, 'password_reset', params['token'] ?? '');
@@ -33,7 +36,7 @@ export default function ResetPassword() {
     return (
       <EntryPage title={t('reset.doneTitle')}>
         <p role="status">{t('reset.doneText')}</p>
-        <EntryLink to="/login/" label={t('activate.login')} />
+        <LogInLink />
       </EntryPage>
     );
   }

@@ -4,6 +4,7 @@ import { useRoot } from '#platform/web/root-data.ts';
 import { WithAddress } from '#platform/web/ui/with-address.tsx';
 import type { LinkKind } from '../../contract/links.ts';
 import { EntryLink, EntryPage } from './entry-page.tsx';
+import { LogInLink } from './log-in-link.tsx';
 
 type ExpiredKind = Exclude<LinkKind, 'invitation'>;
 
@@ -32,9 +33,9 @@ function AfterActivation() {
       <p>
         <WithAddress text={t('activate.overText', { support: supportAddress })} address={supportAddress} />
       </p>
-      <EntryLink to="/login/" label={t('activate.login')}>
+      <LogInLink>
         <a href="/account/password/reset/">{t('activate.setPassword')}</a>
-      </EntryLink>
+      </LogInLink>
     </>
   );
 }

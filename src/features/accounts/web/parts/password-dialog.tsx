@@ -21,30 +21,43 @@ interface Problem {
   readonly form?: string | undefined;
 }
 
-/** Sends the password, to confirm it or to log the same user in again; its error is shown at the field. */
+/**
+ * Sends the password, to confirm it or to log the same user in again, also where the session has ended while the dialog was
+ * open; its error is shown at the field.
+ */
 function useConfirmation(reason: PasswordReason, onConfirmed: () => void) {
   const { actor } = useRoot();
   const platform = useT('platform');
   const call = useApi();
+  const logIn = async (password: string) => {
+    // The token of the ended session is void, that of the new one comes with the next request.
+    resetCsrfToken();
+    const identification = actor?.email ?? '';
+    await call(login, { body: { identification, password, remember_me: false } });
+    resetCsrfToken();
+  };
+  const send = async (password: string) => {
+    if (reason === 'login') return logIn(password);
+    try {
+      await call(confirmPassword, { body: { current_password: password } });
+    } catch (error) {
+      // Its session has ended, or is now that of somebody else who has logged in in another tab.
+      if (!isApiError(error) || (error.status !== 401 && error.code !== 'csrf')) throw error;
+      await logIn(password);
+    }
+  };
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>({});
   const confirm = async (password: string) => {
     setBusy(true);
     try {
-      if (reason === 'confirm') {
-        await call(confirmPassword, { body: { current_password: password } });
-      } else {
-        // The token of the ended session is void, that of the new one comes with the next request.
-        resetCsrfToken();
-        const identification = actor?.email ?? '';
-        await call(login, { body: { identification, password, remember_me: false } });
-        resetCsrfToken();
-      }
+      await send(password);
       onConfirmed();
     } catch (error) {
       setBusy(false);
       if (!isApiError(error)) throw error;
-      const field = error.fields['current_password']?.[0];
+      const { current_password, password: ofLogin } = error.fields;
+      const field = (current_password ?? ofLogin)?.[0];
       const form = error.nonFieldErrors[0] ?? error.detail ?? platform('toast.generic');
       setProblem(field ? { field } : { form });
     }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useForm, type UseFormRegisterReturn, type UseFormReturn } from 'react-hook-form';
 import type { ActionProblem } from '#platform/web/action.ts';
 import { checkResolver } from '#platform/web/forms/check-resolver.ts';
@@ -59,6 +59,7 @@ export function useDonationForm({
     [sent, settings, donor, preselected],
   );
   const api = useForm<FormValues>({ resolver, shouldFocusError: false, defaultValues: defaults });
+  useRestoredChoices(api);
   useStoredDraft(api, recipient, providers, sent !== undefined);
   const errors = api.formState.errors;
   return {
@@ -67,6 +68,29 @@ export function useDonationForm({
     box: (name) => ({ ...api.register(name), defaultChecked: defaults[name] }),
     errorOf: (name) => errors[name]?.message ?? answer?.fields[name]?.[0],
   };
+}
+
+/** Choices that the page controls. */
+const CHOICES = ['donor_kind', 'provider'] as const;
+
+/** The choice in the form as it was served and restored; none once the page is interactive, which has other forms as well. */
+const checkedBefore = (name: string): string | undefined =>
+  globalThis.document?.querySelector<HTMLInputElement>(
+    `html:not([data-page-ready]) #give [name=${name}]:checked`,
+  )?.value;
+
+/**
+ * Takes over the choices that the browser has restored after "Back" from a confirmed donation, whose draft is removed. They
+ * are read before React takes the page over and sets them to its own.
+ */
+function useRestoredChoices(form: UseFormReturn<FormValues>): void {
+  const [restored] = useState(() => CHOICES.map((name) => [name, checkedBefore(name)] as const));
+  const restore = useEffectEvent(() => {
+    for (const [name, value] of restored) {
+      if (value !== undefined && value !== form.getValues(name)) form.setValue(name, value);
+    }
+  });
+  useEffect(() => restore(), []);
 }
 
 /** Fills in the draft of this tab once the page is interactive. */

@@ -8,7 +8,7 @@ export default {
     },
     withdrawn: {
       title: 'Abbestellt',
-      text: 'Neuigkeiten zu {{recipient}} gehen nicht mehr an {{email}}.',
+      text: 'Neuigkeiten zu {{recipient}} gehen nicht mehr an {{email}}. Bei der nächsten Spende ist eine neue Einwilligung möglich.',
     },
     withdraw: 'Abbestellen',
   },

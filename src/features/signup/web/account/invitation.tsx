@@ -10,7 +10,10 @@ import { WithAddress } from '#platform/web/ui/with-address.tsx';
 import { acceptInvitation } from '../../contract/invitations.ts';
 import { AccountFields, ConsentFields } from '../parts/account-fields.tsx';
 import { accountOf, consentTexts } from '../parts/form.ts';
-import { EntryForm, EntryLink, EntryPage } from '#features/accounts/web/parts/entry-page.tsx';
+import { LogInLink } from '#features/accounts/web/parts/log-in-link.tsx';
+import { EntryForm, EntryPage } from '#features/accounts/web/parts/entry-page.tsx';
+
+export { shouldRevalidate } from '#features/accounts/web/parts/read-link.ts';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const link = await readLink(context, 'invitation', params['token'] ?? '');
@@ -75,7 +78,7 @@ function Opened({
           />
         </Alert>
       )}
-      <EntryLink to={`/login/?next=${encodeURIComponent(home)}`} label={t('login')} />
+      <LogInLink next={home} />
     </EntryPage>
   );
 }
@@ -88,7 +91,7 @@ function InvalidLink() {
       <p>
         <WithAddress text={t('invitation.overText', { support: supportAddress })} address={supportAddress} />
       </p>
-      <EntryLink to="/login/" label={t('login')} />
+      <LogInLink />
     </EntryPage>
   );
 }

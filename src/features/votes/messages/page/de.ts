@@ -69,6 +69,7 @@ export default {
       withdrawn: 'Mit {{email}} kann niemand mehr abstimmen. Die Stimme aus dieser E-Mail zählt nicht.',
       remains:
         'Mit {{email}} kann niemand mehr abstimmen. Das Ergebnis dieser Abstimmung ist schon bestätigt; ihre Stimmen ändern sich nicht mehr.',
+      mistake: 'War das ein Versehen, hilft {{address}} weiter.',
     },
     back: 'Zurück zur Stimme',
   },
@@ -93,10 +94,13 @@ export default {
       title: 'Keine Neuigkeiten an {{email}}?',
       text: 'Danach gehen keine Neuigkeiten mehr an diese Adresse.',
     },
-    unsubscribed: { title: 'Widerrufen', text: 'An {{email}} gehen keine Neuigkeiten mehr.' },
+    unsubscribed: {
+      title: 'Widerrufen',
+      text: 'An {{email}} gehen keine Neuigkeiten mehr. Beim Abstimmen ist eine neue Einwilligung möglich.',
+    },
     expired: {
       title: 'Dieser Link ist abgelaufen',
-      text: 'Es wurde nichts bestätigt; an {{email}} gehen keine Neuigkeiten.',
+      text: 'Es wurde nichts bestätigt; an {{email}} gehen keine Neuigkeiten. Beim Abstimmen ist eine neue Einwilligung möglich.',
     },
   },
 } as const;

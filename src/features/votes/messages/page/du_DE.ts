@@ -19,6 +19,7 @@ export default {
   block: {
     pageTitle: 'Sperre deine Adresse für Abstimmungen',
     text: 'Danach kann niemand mehr mit dieser Adresse abstimmen, auch du nicht. Die Stimme aus dieser E-Mail zählt nicht mehr, es sei denn, das Ergebnis ist schon bestätigt; unbestätigte Stimmen werden gelöscht. Nur der Betreiber kann das rückgängig machen.',
+    done: { mistake: 'War das ein Versehen, schreib bitte an {{address}}.' },
   },
   subscription: {
     open: {
@@ -27,7 +28,11 @@ export default {
     },
     confirmed: { text: 'Wir dürfen dir jetzt an {{email}} schreiben. Das kannst du jederzeit widerrufen.' },
     withdrawing: { text: 'Danach schreiben wir dir keine Neuigkeiten mehr.' },
-    unsubscribed: { text: 'Wir schreiben dir nicht mehr an {{email}}.' },
-    expired: { text: 'Es wurde nichts bestätigt; wir schreiben dir nicht an {{email}}.' },
+    unsubscribed: {
+      text: 'Wir schreiben dir nicht mehr an {{email}}. Beim Abstimmen kannst du erneut einwilligen.',
+    },
+    expired: {
+      text: 'Es wurde nichts bestätigt; wir schreiben dir nicht an {{email}}. Möchtest du unsere Neuigkeiten, willige beim Abstimmen bitte erneut ein.',
+    },
   },
 } as const;

@@ -68,6 +68,7 @@ export default {
       withdrawn: 'Nobody can vote with {{email}} any more. The vote of this email does not count.',
       remains:
         'Nobody can vote with {{email}} any more. The result of this voting has already been confirmed, so its votes do not change.',
+      mistake: 'If this was a mistake, please write to {{address}}.',
     },
     back: 'Back to the vote',
   },
@@ -92,10 +93,13 @@ export default {
       title: 'No news to {{email}}?',
       text: 'After that, we will not send news to this address.',
     },
-    unsubscribed: { title: 'Withdrawn', text: 'We will no longer write to {{email}}.' },
+    unsubscribed: {
+      title: 'Withdrawn',
+      text: 'We will no longer write to {{email}}. If you change your mind, you can agree again when you vote.',
+    },
     expired: {
       title: 'This link has expired',
-      text: 'Nothing has been confirmed, and we will not write to {{email}}.',
+      text: 'Nothing has been confirmed, and we will not write to {{email}}. If you would like our news, please agree again when you vote.',
     },
   },
 } as const;

@@ -19,6 +19,7 @@ export default {
   block: {
     pageTitle: 'Sperren Sie Ihre Adresse für Abstimmungen',
     text: 'Danach kann niemand mehr mit dieser Adresse abstimmen, auch Sie nicht. Die Stimme aus dieser E-Mail zählt nicht mehr, es sei denn, das Ergebnis ist schon bestätigt; unbestätigte Stimmen werden gelöscht. Nur der Betreiber kann das rückgängig machen.',
+    done: { mistake: 'War das ein Versehen, schreiben Sie bitte an {{address}}.' },
   },
   subscription: {
     open: {
@@ -29,7 +30,11 @@ export default {
       text: 'Wir dürfen Ihnen jetzt an {{email}} schreiben. Das können Sie jederzeit widerrufen.',
     },
     withdrawing: { text: 'Danach schreiben wir Ihnen keine Neuigkeiten mehr.' },
-    unsubscribed: { text: 'Wir schreiben Ihnen nicht mehr an {{email}}.' },
-    expired: { text: 'Es wurde nichts bestätigt; wir schreiben Ihnen nicht an {{email}}.' },
+    unsubscribed: {
+      text: 'Wir schreiben Ihnen nicht mehr an {{email}}. Beim Abstimmen können Sie erneut einwilligen.',
+    },
+    expired: {
+      text: 'Es wurde nichts bestätigt; wir schreiben Ihnen nicht an {{email}}. Möchten Sie unsere Neuigkeiten, willigen Sie beim Abstimmen bitte erneut ein.',
+    },
   },
 } as const;

@@ -17,7 +17,10 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { InvalidLinkCard, LinkCard, linkCardActions } from '#platform/web/ui/link-card.tsx';
 import { changeSubscription, getSubscription } from '../../contract/votes.ts';
 
-/** With `?withdraw=true`, the address in a mail for those who want no news, it offers only that. */
+/** In the address of a mail for those who want no news (`?withdraw=true`); its end may be cut off, or have text behind it. */
+const WITHDRAW = /[?&]withdraw(?:=t|=?$)/;
+
+/** With the address for those who want no news, it offers only that. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const web = webFrom(context);
   const token = params['token'] ?? '';
@@ -25,7 +28,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   if (!link) return invalidLink();
   const { outcome, email } = link;
   const isUndecided = outcome === 'open' || outcome === 'confirmed';
-  const withdraws = isUndecided && url.searchParams.get('withdraw') === 'true';
+  const withdraws = isUndecided && WITHDRAW.test(url.search);
   const t = translator(web.locale).ns('votes.page');
   const part = withdraws ? 'withdrawing' : outcome;
   return {

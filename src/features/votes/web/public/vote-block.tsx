@@ -14,6 +14,7 @@ import { webFrom } from '#platform/web-context.ts';
 import { invalidLink, linkOrNull } from '#platform/web/mailed-link.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { InvalidLinkCard, LinkCard } from '#platform/web/ui/link-card.tsx';
+import { WithAddress } from '#platform/web/ui/with-address.tsx';
 import { blockVoter, getVoteLink, type VoteLinkWire } from '../../contract/votes.ts';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -26,14 +27,17 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const done = blocked && !isCounted;
   // The address was blocked by another mail, or by staff, and the vote of this mail still counts.
   const part = blocked ? 'withdraw' : 'block';
+  const address = web.settings.supportAddress;
   return {
     done,
+    address,
     texts: {
       pageTitle: t('block.pageTitle'),
       title: done ? t('block.done.title') : t(`${part}.title`, { email }),
       text: done ? t(`block.done.${doneOf(link)}`, { email }) : t(`${part}.text`),
       submit: t(`${part}.submit`),
       back: t('block.back'),
+      mistake: t('block.done.mistake', { address }),
     },
   };
 }
@@ -55,14 +59,18 @@ export default function VoteBlock() {
   const link = useLoaderData<typeof loader>();
   const { state } = useNavigation();
   if (!link) return <InvalidLinkCard />;
-  const { done, texts } = link;
+  const { done, address, texts } = link;
   return (
     <LinkCard
       texts={texts}
       tone={done ? 'counted' : 'open'}
       icon={done ? <IconCircleCheck size={56} aria-hidden /> : <IconLock size={56} aria-hidden />}
     >
-      {!done && (
+      {done ? (
+        <p>
+          <WithAddress text={texts.mistake} address={address} />
+        </p>
+      ) : (
         <>
           <Form method="post" replace>
             <Button type="submit" variant="danger" size="large" loading={state !== 'idle'}>
