@@ -6,6 +6,8 @@ export interface Task {
   readonly busy: boolean;
   /** Why the last run failed; null after one that did not. */
   readonly failure: string | null;
+  /** The right whose lack was the reason; null for any other. */
+  readonly missing: string | null;
   /** Runs a task and returns whether it succeeded; `fallback` is shown if the server gave no reason. */
   run(task: () => Promise<unknown>, fallback: string): Promise<boolean>;
   /** Shows why something was not even started. */
@@ -17,21 +19,28 @@ export interface Task {
 export function useTask(): Task {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [missing, setMissing] = useState<string | null>(null);
   const run = async (task: () => Promise<unknown>, fallback: string) => {
     setBusy(true);
     setFailure(null);
+    setMissing(null);
     try {
       await task();
       return true;
     } catch (error) {
       if (!isApiError(error)) reportHandled(error);
       setFailure(messageOf(error) ?? fallback);
+      setMissing(isApiError(error) ? error.permission : null);
       return false;
     } finally {
       setBusy(false);
     }
   };
-  return { busy, failure, run, fail: setFailure, forgetFailure: () => setFailure(null) };
+  const fail = (message: string | null) => {
+    setFailure(message);
+    setMissing(null);
+  };
+  return { busy, failure, missing, run, fail, forgetFailure: () => fail(null) };
 }
 
 /** The reason that the server gave for a refusal, in the reader's language; null if it gave none. */

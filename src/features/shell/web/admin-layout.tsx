@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconMenu2 } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
-import { MissingRight } from '#features/users/web/parts/missing-right.tsx';
+import { MissingRight, RightHelp } from '#features/users/web/parts/missing-right.tsx';
 import { useT } from '#platform/web/i18n.tsx';
 import type { AdminNavItem } from '#platform/web/admin-navigation.ts';
 import { useKeptFocus } from '#platform/web/kept-focus.ts';
@@ -15,6 +15,7 @@ import {
   useScrollToCurrent,
 } from './parts/admin-navigation.tsx';
 import { Logo } from '#platform/web/ui/logo.tsx';
+import { MissingRightContext } from '#platform/web/ui/missing-right.tsx';
 import { navigationCookie, type NavigationState, UNFOLDED } from './parts/navigation-state.ts';
 import { AdminNavigation } from './parts/open-entries.ts';
 import { ProfileMenu } from './parts/profile-menu.tsx';
@@ -28,6 +29,8 @@ interface AdminFrameProps {
   readonly search: ReactNode;
 }
 
+/** Says in dialogs and forms who can grant a right that was missing. */
+const help = (permission: string) => <RightHelp permission={permission} />;
 const area: ErrorArea = { forbidden: (permission) => <MissingRight permission={permission} /> };
 
 /** Frame of the administration: the navigation on the left, the screen next to it. */
@@ -87,7 +90,7 @@ function Frame({ navigation, folded, search, children }: AdminFrameProps & { rea
           <SideNavigation nav={side} state={state} onChange={setState} />
           <main ref={content} id="content" tabIndex={-1} className={styles.main} data-screen={screen}>
             <PageLoading />
-            {children}
+            <MissingRightContext value={help}>{children}</MissingRightContext>
           </main>
         </div>
       </div>

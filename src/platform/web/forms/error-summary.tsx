@@ -5,12 +5,15 @@ import type { FieldNames } from './resolver.ts';
 import { useT } from '../i18n.tsx';
 import styles from './error-summary.module.css';
 import { fieldId } from '../ui/field.tsx';
+import { MissingRightHelp } from '../ui/missing-right.tsx';
 import { useTitlePrefix } from '../ui/title-prefix.ts';
 
 export interface SummaryEntry {
   /** Id of the control; null for a message about the form as a whole. */
   readonly id: string | null;
   readonly message: string;
+  /** The right whose lack is the reason. */
+  readonly permission?: string;
 }
 
 export interface ErrorSummaryProps {
@@ -54,6 +57,7 @@ export function ErrorSummary({ errors, count }: ErrorSummaryProps) {
           </li>
         ))}
       </ul>
+      <MissingRightHelp permission={errors.find(({ permission }) => permission)?.permission ?? null} />
     </div>
   );
 }
@@ -96,13 +100,24 @@ export function summaryOf<T extends FieldValues>(
 /** The placeholder for a failed network in the form's state, because only components know the reader's language. */
 const OFFLINE = 'obolus:offline';
 
+/** In front of the right whose lack is the reason of an error, in the error's type. */
+const MISSING = 'missing:';
+
 function collect(errors: object, prefix: string): readonly SummaryEntry[] {
   return Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
     if (typeof value !== 'object' || value === null) return [];
     const path = prefix ? `${prefix}.${key}` : key;
     const message = 'message' in value ? value.message : undefined;
     if (typeof message === 'string' && message !== '') {
-      return [{ id: path.startsWith('root') ? null : fieldId(path), message }];
+      const type = 'type' in value ? String(value.type) : '';
+      const [, permission] = type.split(MISSING, 2);
+      return [
+        {
+          id: path.startsWith('root') ? null : fieldId(path),
+          message,
+          ...(permission ? { permission } : {}),
+        },
+      ];
     }
     return key === 'ref' ? [] : collect(value, path);
   });
@@ -133,6 +148,7 @@ export function applyApiError<T extends FieldValues>(
   if (others.length === 0 && Object.keys(error.fields).length === 0) {
     others.push(error.status === 0 ? OFFLINE : (error.detail ?? error.message));
   }
-  if (others.length > 0) form.setError('root.server', { type: 'server', message: others.join(' ') });
+  const type = error.permission === null ? 'server' : `${MISSING}${error.permission}`;
+  if (others.length > 0) form.setError('root.server', { type, message: others.join(' ') });
   return others;
 }

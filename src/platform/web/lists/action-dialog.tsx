@@ -12,6 +12,7 @@ import { type ApiForm, useApiForm } from '../forms/use-api-form.ts';
 import { useT } from '../i18n.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { MissingRightHelp } from '../ui/missing-right.tsx';
 import type { Option } from '../ui/field.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useTask } from '../use-task.ts';
@@ -166,6 +167,7 @@ export function ActionDialog(props: ActionDialogProps) {
       {task.failure && (
         <Alert tone="danger" live="assertive">
           {task.failure}
+          <MissingRightHelp permission={task.missing} />
         </Alert>
       )}
       {sum !== null && <p>{sum}</p>}

@@ -11,6 +11,7 @@ import { useRoot } from '../root-data.ts';
 import { Alert } from '../ui/alert.tsx';
 import type { Crumb } from '../ui/breadcrumbs.tsx';
 import { AdminPage } from '../ui/admin-page.tsx';
+import { MissingRightHelp } from '../ui/missing-right.tsx';
 import type { Task } from '../use-task.ts';
 import type { ListAction } from './actions.ts';
 import { AskedAction } from './asked-action.tsx';
@@ -216,6 +217,7 @@ function Failed({ task }: { readonly task: Task }) {
   return (
     <Alert tone="danger" live="assertive" onDismiss={task.forgetFailure}>
       {task.failure}
+      <MissingRightHelp permission={task.missing} />
     </Alert>
   );
 }
