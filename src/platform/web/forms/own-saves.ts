@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRoot } from '../root-data.ts';
 
 const CHANNEL = 'obolus.saved';
@@ -25,19 +25,19 @@ export interface OwnSaves {
  */
 export function useOwnSaves(): OwnSaves {
   const user = useRoot().actor?.id ?? '';
-  const [channel] = useState<{ current?: BroadcastChannel }>({});
+  const channelRef = useRef<BroadcastChannel>(undefined);
   const [replaced] = useState(() => new Set<string | number>());
   useEffect(() => {
     const opened = new BroadcastChannel(CHANNEL);
     opened.onmessage = ({ data }: MessageEvent<Saved>) => {
       if (data.path === location.pathname && data.user === user) replaced.add(data.version);
     };
-    channel.current = opened;
+    channelRef.current = opened;
     return () => opened.close();
-  }, [channel, replaced, user]);
+  }, [replaced, user]);
   return {
     report: (version) =>
-      channel.current?.postMessage({ path: location.pathname, version, user } satisfies Saved),
+      channelRef.current?.postMessage({ path: location.pathname, version, user } satisfies Saved),
     has: (version) => version !== undefined && replaced.has(version),
   };
 }

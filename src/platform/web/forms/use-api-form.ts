@@ -100,8 +100,7 @@ export function useApiForm<V extends FieldValues, B, A = unknown>(
   const [runningUploads] = useState<RunningUploads>(() => new Set());
   const [isWaiting, setWaiting] = useState(false);
   const key = useRef<string>(undefined);
-  const { isDirty } = form.formState;
-  useLostInput({ ...options, id }, stored, isDirty, key);
+  useLostInput({ ...options, id }, stored, form.formState.isDirty, key);
   const save = async (values: V) => {
     key.current ??= newIdempotencyKey();
     let answer: A;
@@ -143,7 +142,7 @@ export function useApiForm<V extends FieldValues, B, A = unknown>(
     runningUploads,
     unreadable,
     busy,
-    dirty: isDirty && (!busy || isWaiting),
+    dirty: form.formState.isDirty && (!busy || isWaiting),
     refuse: refuseOther,
     attempts,
     meanwhile: stored.meanwhile,

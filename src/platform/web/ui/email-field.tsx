@@ -79,7 +79,7 @@ export function EmailField({ value, onChange, onValid, serverError, ref, ...rest
  * which the two differ.
  */
 function useShown(
-  input: RefObject<HTMLInputElement | null>,
+  inputRef: RefObject<HTMLInputElement | null>,
   first: string,
   value: string | undefined,
   onRestored: (text: string) => void,
@@ -88,10 +88,11 @@ function useShown(
   useLayoutEffect(() => {
     if (shown.current === value) return;
     shown.current = value;
-    if (input.current && value !== undefined && input.current.value !== value) input.current.value = value;
-  }, [input, value]);
+    if (inputRef.current && value !== undefined && inputRef.current.value !== value)
+      inputRef.current.value = value;
+  }, [inputRef, value]);
   const report = useEffectEvent(() => {
-    const text = input.current?.value ?? first;
+    const text = inputRef.current?.value ?? first;
     if (text !== first) onRestored(text);
   });
   useEffect(() => report(), []);
