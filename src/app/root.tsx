@@ -19,9 +19,9 @@ import { PasswordPrompt } from '#features/accounts/web/parts/password-prompt.tsx
 import { PageError } from '#features/shell/web/page-error.tsx';
 import { languageOf, salutationOf } from '#platform/i18n.ts';
 import { denialContext, type RootData, type WebActor, webFrom } from '#platform/web-context.ts';
-import { setPageUser } from '#platform/web/api.ts';
 import { LocaleProvider, useTranslator } from '#platform/web/i18n.tsx';
 import { chosenLocale, pageLocale } from '#platform/web/page-locale.ts';
+import { setPageUser } from '#platform/web/page-user.ts';
 import { HOLD_EARLY_ACTIONS, PAGE_READY } from '#platform/page-ready.ts';
 import { useOwnInputOnly } from '#platform/web/forms/others-input.ts';
 import { useNonce, useRoot } from '#platform/web/root-data.ts';

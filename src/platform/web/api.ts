@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { data, type RouterContextProvider } from 'react-router';
 import { PAGE_LOCALE_HEADER } from '#platform/contract/locale.ts';
-import { PAGE_USER_HEADER } from '#platform/contract/page-user.ts';
 import type { Call, CallOptions, RouteAddress } from '#platform/contract/route.ts';
 import { ApiError, errorFromResponse, isAnswered, isApiError } from './api-error.ts';
 import { PASSWORD_REQUIRED, sendConfirmed } from './confirmation.ts';
 import { denialContext, webFrom } from '../web-context.ts';
 import { pageLocale } from './page-locale.ts';
+import { namePageUser } from './page-user.ts';
 import { randomId } from './random-id.ts';
 
 export { isApiError } from './api-error.ts';
@@ -74,12 +74,6 @@ export function newIdempotencyKey(): string {
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const CSRF_PATH = '/api/v4/csrf';
 let csrfToken: string | undefined;
-let pageUser: string | undefined;
-
-/** Names the user whose page this is: what is entered here is not sent by somebody else who logs in in another tab. */
-export function setPageUser(id: string | undefined): void {
-  pageUser = id;
-}
 
 /** Permissions of routes that visitors and users have without a right; a log-in is among them, whose cookie is not sent again. */
 const PERSONAL: readonly string[] = ['public', 'signed_in', 'activated'];
@@ -134,8 +128,7 @@ async function sent(
     const headers = new Headers({ accept: 'application/json', [PAGE_LOCALE_HEADER]: pageLocale() });
     if (key !== undefined) headers.set('idempotency-key', key);
     if (WRITES.has(method)) headers.set('x-csrf-token', await currentCsrfToken());
-    if (pageUser !== undefined && WRITES.has(method) && isOfUsers(route))
-      headers.set(PAGE_USER_HEADER, pageUser);
+    if (WRITES.has(method) && isOfUsers(route)) namePageUser((name, value) => headers.set(name, value));
     if (body !== undefined) headers.set('content-type', 'application/json');
     return reach(url, {
       method,

@@ -5,6 +5,7 @@ import {
   providePasswordPrompt,
   sendConfirmed,
 } from './confirmation.ts';
+import { namePageUser, setPageUser } from './page-user.ts';
 
 let withdraw: () => void;
 let session = false;
@@ -20,6 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   withdraw();
+  setPageUser(undefined);
   document.body.replaceChildren();
 });
 
@@ -43,6 +45,31 @@ test('a request below an open dialog asks for the log-in if the session is that 
   const answer = await sendConfirmed(async () => (session ? new Response(null, { status: 204 }) : refused()));
   expect(answer.status).toBe(204);
   expect(prompt.mock.calls).toEqual([['login']]);
+});
+
+test.each([
+  ['of its user asks for the log-in', '7', 204, [['login']]],
+  ['of a visitor is refused', undefined, 403, []],
+] as const)(
+  'a page %s if the session is that of somebody else, also without a dialog',
+  async (_, user, status, asked) => {
+    setPageUser(user);
+    const refused = () => new Response(null, { status: 403, headers: { 'x-csrf-refused': '1' } });
+    const answer = await sendConfirmed(async () =>
+      session ? new Response(null, { status: 204 }) : refused(),
+    );
+    expect(answer.status).toBe(status);
+    expect(prompt.mock.calls).toEqual(asked);
+  },
+);
+
+test('a write names the user of its page', () => {
+  const headers = new Headers();
+  namePageUser((name, value) => headers.set(name, value));
+  expect([...headers]).toEqual([]);
+  setPageUser('7');
+  namePageUser((name, value) => headers.set(name, value));
+  expect([...headers]).toEqual([['x-page-user', '7']]);
 });
 
 test('without a dialog the page itself leads to the log-in', async () => {

@@ -1,3 +1,5 @@
+import { isPageOfUser } from './page-user.ts';
+
 /**
  * Why the password is asked for: `confirm` before a change of money or rights, `login` because the session has ended while
  * a dialog was open.
@@ -42,14 +44,17 @@ async function asksForPassword(response: Response): Promise<boolean> {
 }
 
 /**
- * Whether the session has ended below an open dialog, or is that of somebody else who has logged in in another tab. A page
- * leads to the log-in and restores its input afterwards (decision 338); a dialog would be gone with what was typed into it.
+ * Whether the session has ended below an open dialog, or is that of somebody else who has logged in in another tab (decision
+ * 721). A page whose session has ended leads to the log-in and restores its input afterwards (decision 338); a dialog would be
+ * gone with what was typed into it.
  */
 function asksForLogin({ status, headers }: Response): boolean {
   // The request may be that of the dialog which asks for the password: it would wait for itself.
   if (asking?.reason === 'confirm') return false;
-  const isEnded = status === 401 || (status === 403 && headers.get('x-csrf-refused') !== null);
-  return isEnded && globalThis.document?.querySelector('dialog[open]') != null;
+  const isOfOther = status === 403 && headers.get('x-csrf-refused') !== null;
+  // A page that is loaded again then is that of the other user, and without what was typed.
+  if (isOfOther && isPageOfUser()) return true;
+  return (status === 401 || isOfOther) && globalThis.document?.querySelector('dialog[open]') != null;
 }
 
 /**

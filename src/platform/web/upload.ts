@@ -1,8 +1,10 @@
 import { PAGE_LOCALE_HEADER } from '#platform/contract/locale.ts';
 import type { Uploaded, UploadRoute } from '#platform/contract/upload.ts';
 import { addressOf, currentCsrfToken, sendWithFreshToken } from './api.ts';
+import { sendConfirmed } from './confirmation.ts';
 import { ApiError, errorFromResponse } from './api-error.ts';
 import { pageLocale } from './page-locale.ts';
+import { namePageUser } from './page-user.ts';
 import { scaledPicture } from './scaled-picture.ts';
 
 export interface UploadOptions {
@@ -18,8 +20,8 @@ export async function uploadFile(route: UploadRoute, file: File, options: Upload
   const url = addressOf(route.path, {}, { filename: file.name.slice(-200) });
   const sent = route.upload.kind === 'picture' ? await scaledPicture(file) : file;
   options.signal.throwIfAborted();
-  const response = await sendWithFreshToken(async () =>
-    sendBytes(url, sent, { ...options, token: await currentCsrfToken() }),
+  const response = await sendConfirmed(() =>
+    sendWithFreshToken(async () => sendBytes(url, sent, { ...options, token: await currentCsrfToken() })),
   );
   if (!response.ok) throw await errorFromResponse(response);
   return (await response.json()) as Uploaded;
@@ -38,6 +40,7 @@ function sendBytes(
     request.setRequestHeader('idempotency-key', idempotencyKey);
     request.setRequestHeader('x-csrf-token', token);
     request.setRequestHeader(PAGE_LOCALE_HEADER, pageLocale());
+    namePageUser((name, value) => request.setRequestHeader(name, value));
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
       const headers = new Headers();

@@ -74,6 +74,7 @@ describe('an address with text behind it', () => {
       ['the link again', `/Vote/${token}/https://site.example/vote/${token}/`, `/Vote/${token}/`],
       ['a tag', `/account/password/reset/${token}/%3C/a%3E`, `/account/password/reset/${token}/`],
       ['a mark', `/donation/${uuid}/_`, `/donation/${uuid}/`],
+      ['a greeting behind a longer link', `/vote/${token}/block/Gruesse`, `/vote/${token}/block/`],
     ])('leads to the link: %s', (_, url, link) => expect(withoutTrailingText(url, linkIn)).toBe(link));
 
     test.each([

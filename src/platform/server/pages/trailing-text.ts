@@ -39,8 +39,9 @@ export function linksOf(screens: readonly { readonly path: string }[]): (path: s
     path.includes('/:token/') ? [path.replace(':token', TOKEN).replace(/\/$/, '')] : [],
   );
   const known = patterns.map((pattern) => new RegExp(`^${pattern}/*$`, 'i'));
+  // The longest first: behind the link that blocks an address stands not the one that confirms a vote.
   const links = patterns
-    .filter((pattern) => pattern.endsWith(TOKEN))
+    .toSorted((one, other) => other.length - one.length)
     .map((pattern) => new RegExp(`^${pattern}/`, 'i'));
   return (path) => {
     // The data of a page is requested by the router.

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { isApiError } from '../api-error.ts';
+import { type ApiError, isApiError } from '../api-error.ts';
 import type { FieldNames } from './resolver.ts';
 import { useT } from '../i18n.tsx';
 import styles from './error-summary.module.css';
@@ -103,6 +103,10 @@ const OFFLINE = 'obolus:offline';
 /** In front of the right whose lack is the reason of an error, in the error's type. */
 const MISSING = 'missing:';
 
+/** The type of the error of a form as a whole, by which a missing right is known. */
+export const typeOf = ({ permission }: Pick<ApiError, 'permission'>): string =>
+  permission === null ? 'server' : `${MISSING}${permission}`;
+
 function collect(errors: object, prefix: string): readonly SummaryEntry[] {
   return Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
     if (typeof value !== 'object' || value === null) return [];
@@ -148,7 +152,6 @@ export function applyApiError<T extends FieldValues>(
   if (others.length === 0 && Object.keys(error.fields).length === 0) {
     others.push(error.status === 0 ? OFFLINE : (error.detail ?? error.message));
   }
-  const type = error.permission === null ? 'server' : `${MISSING}${error.permission}`;
-  if (others.length > 0) form.setError('root.server', { type, message: others.join(' ') });
+  if (others.length > 0) form.setError('root.server', { type: typeOf(error), message: others.join(' ') });
   return others;
 }

@@ -11,11 +11,12 @@ import { useApiForm } from './use-api-form.ts';
 const refused = (permission: string | null) =>
   new ApiError({ status: 403, detail: 'You may not do this.', code: 'permission_denied', permission });
 
-function Form({ permission }: { readonly permission: string | null }) {
+function Form({ permission, failed }: { readonly permission: string | null; readonly failed?: string }) {
   const form = useApiForm({
     defaults: { title: '' },
     bodyOf: (values) => values,
     send: () => Promise.reject(refused(permission)),
+    ...(failed === undefined ? {} : { failed }),
   });
   return (
     <FormPage form={form} save="Save">
@@ -43,6 +44,13 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toContain('You may not do this.');
   expect(screen.queryAllByText('ada can grant change_pages')).toHaveLength(times);
   expect(screen.getByLabelText(/Title/)).toHaveProperty('value', 'Choir');
+});
+
+test('a form with words of its own for a refusal says so as well', async () => {
+  const { user } = mount(helped(<Form permission="change_pages" failed="Not saved" />), { locale: 'en_US' });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Not saved');
+  expect(screen.queryAllByText('ada can grant change_pages')).toHaveLength(1);
 });
 
 test.each([

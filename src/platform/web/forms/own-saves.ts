@@ -28,6 +28,7 @@ export function useOwnSaves(): OwnSaves {
   const channelRef = useRef<BroadcastChannel>(undefined);
   const [replaced] = useState(() => new Set<string | number>());
   useEffect(() => {
+    if (!('BroadcastChannel' in globalThis)) return undefined;
     const opened = new BroadcastChannel(CHANNEL);
     opened.onmessage = ({ data }: MessageEvent<Saved>) => {
       if (data.path === location.pathname && data.user === user) replaced.add(data.version);

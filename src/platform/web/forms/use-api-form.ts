@@ -8,7 +8,7 @@ import { showToast } from '../ui/toast.tsx';
 import { reportHandled } from '../unexpected-errors.ts';
 import type { UnreadableTexts } from '../ui/unreadable.ts';
 import type { RunningUploads } from '../ui/use-uploads.ts';
-import { applyApiError } from './error-summary.tsx';
+import { applyApiError, typeOf } from './error-summary.tsx';
 import type { FormEntries } from './lost-entries.ts';
 import { useLostEntries } from './lost-form.ts';
 import type { Meanwhile } from './merge.ts';
@@ -221,7 +221,7 @@ function useRefusal<V extends FieldValues, B, A>(
     const isOwn = isOutdated(error) && isReplacedByReader();
     const known = isGone ? t('form.deletedMeanwhile') : isOwn ? t('form.refusedForOtherTab') : undefined;
     const message = known ?? wordsOf(error, others, { failed, failure });
-    if (message !== undefined) form.setError('root.server', { type: 'server', message });
+    if (message !== undefined) form.setError('root.server', { type: typeOf(error), message });
     if (isStored && error.status === 409) {
       expect(message ?? others.join(' '));
       await (options.reload ?? revalidate)();

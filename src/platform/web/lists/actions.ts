@@ -5,6 +5,7 @@ import type { MoneyWire } from '#platform/contract/money.ts';
 import type { Permission } from '#platform/contract/permissions.ts';
 import type { CallInput } from '#platform/contract/route.ts';
 import { useRevalidator } from 'react-router';
+import { isApiError } from '../api-error.ts';
 import { useApi } from '../api.ts';
 import { useFormat, useT } from '../i18n.tsx';
 import { showToast } from '../ui/toast.tsx';
@@ -77,6 +78,8 @@ export function useUndo() {
       showToast({ tone, message: message ?? t('undo.nothing'), ...subject });
     } catch (error) {
       showToast({ tone: 'danger', message: messageOf(error) ?? t('undo.failed'), ...subject });
+      // A page that is loaded after 403 may be that of another user.
+      if (isApiError(error) && error.status === 403) return;
     }
     await revalidate();
   };

@@ -3,6 +3,7 @@ import { ApiError, errorFromResponse } from '../api-error.ts';
 import { currentCsrfToken, sendWithFreshToken } from '../api.ts';
 import { sendConfirmed } from '../confirmation.ts';
 import { pageLocale } from '../page-locale.ts';
+import { namePageUser } from '../page-user.ts';
 
 /** Milliseconds after which every browser has started to save the file of a link. */
 const SAVED_MS = 60_000;
@@ -19,6 +20,7 @@ async function request(address: string, body: unknown): Promise<Response> {
   headers.set('content-type', 'application/json');
   return sendWithFreshToken(async () => {
     headers.set('x-csrf-token', await currentCsrfToken());
+    namePageUser((name, value) => headers.set(name, value));
     return reach(address, { method: 'POST', headers, body: JSON.stringify(body) });
   });
 }

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 
 import { formOf, refusedForm } from '#platform/web/action.ts';
 import { webFrom } from '#platform/web-context.ts';
 import { useT } from '#platform/web/i18n.tsx';
+import { useRoot } from '#platform/web/root-data.ts';
 import { useAnswer } from '#platform/web/use-answer.ts';
 import { confirmEmailChange } from '../../contract/links.ts';
 import { confirmationOf } from '../parts/confirmation.ts';
@@ -22,8 +23,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   try {
     const body = confirmationOf(params['token'], form);
     const { email } = await webFrom(context).call(confirmEmailChange, { body });
-    // Whoever needed the password is not signed in to this account.
-    return { email, isOwn: body.current_password === undefined };
+    return { email };
   } catch (error) {
     return refusedForm(error, form);
   }
@@ -34,11 +34,12 @@ export default function ConfirmEmail() {
   const t = useT('accounts.account');
   const link = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
+  const { actor } = useRoot();
   if (answer && 'email' in answer) {
     return (
       <EntryPage title={t('email.confirmTitle')}>
         <p role="status">{t('email.confirmed', { email: answer.email })}</p>
-        {answer.isOwn ? (
+        {actor?.email === answer.email ? (
           <EntryLink to="/account/profile/" label={t('activate.continue')} />
         ) : (
           <LogInLink next="/account/profile/" />

@@ -55,7 +55,8 @@ function CodeForm({ slug }: { readonly slug: string }) {
     bodyOf: ({ code_string }) => ({ code_string }),
     send: (body, idempotencyKey) => call(attachFundingCode, { params: { slug }, body }, { idempotencyKey }),
     done: () => revalidate(),
-    refused: () => revalidate(),
+    // A page that is loaded after 403 may be that of another user.
+    refused: ({ status }) => (status === 403 ? undefined : revalidate()),
   });
   const code = useWatch({ control: form.control, name: 'code_string' });
   return (
