@@ -19,6 +19,11 @@ describe('an IBAN', () => {
     expect(ibanSchema.parse(typed)).toBe('DE02120300000000202051');
   });
 
+  it('is read with its name in front of a Norwegian one, whose country is no number', () => {
+    for (const typed of ['IBAN NO 93 8601 1117 947', 'IBAN NO93 8601 1117 947', 'IBAN No. NO9386011117947'])
+      expect(ibanSchema.parse(typed)).toBe('NO9386011117947');
+  });
+
   it.each(['', 'IBAN', 'DE02120300000000202052', 'DE0212030000000020205', 'IBAN: DE02 … 51'])(
     'is refused when it is %j',
     (typed) => expect(ibanSchema.safeParse(typed).success).toBe(false),

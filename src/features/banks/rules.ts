@@ -11,7 +11,10 @@ import { plainNumber } from '#kernel/digits.ts';
 export const ibanSchema = z
   .string()
   .transform((typed) => {
-    const value = plainNumber(cleanText(typed)).replace(/^\s*IBAN(?:[\s-]*(?:Nr|No|Nummer)\b)?/iu, '');
+    const value = plainNumber(cleanText(typed)).replace(
+      /^\s*IBAN(?:[\s-]*(?:Nr|Nummer|No(?!\s*\d))\b)?/iu,
+      '',
+    );
     return electronicFormatIBAN(value.replace(/[\s\p{P}]/gu, '')) ?? '';
   })
   .refine((value) => isValidIBAN(value), { params: { code: 'iban' } });

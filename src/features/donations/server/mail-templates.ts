@@ -121,9 +121,9 @@ export const donationReplaced = defineMail({
   action: 'project_link',
   texts: {
     en_US: {
-      subject: 'We have received a further donation to {{ project_title }}',
+      subject: 'We have received your payment for {{ project_title }}',
       heading: 'Thank you for your donation',
-      body: 'Your payment of {{ amount }} to “{{ project_title }}” has been confirmed. You had begun another payment in its place, but this one was completed all the same. It counts as a separate donation, with a number of its own.\n\nIf you meant to donate only once, please write to {{ support_email }}. If less is booked than you paid, we contact you about the rest: we refund it, or ask for your consent to assign it to another project of the organization.',
+      body: 'Your payment of {{ amount }} to “{{ project_title }}” has been confirmed. You had begun another payment in its place, but this one was completed all the same. It counts as a donation with a number of its own; if the other payment is completed as well, that is a second donation.\n\nIf you meant to donate only once and both are paid, please write to {{ support_email }}. If less is booked than you paid, we contact you about the rest: we refund it, or ask for your consent to assign it to another project of the organization.',
       facts: {
         reference: 'Donation number',
         amount: 'Amount',
@@ -135,9 +135,9 @@ export const donationReplaced = defineMail({
       action: 'View the page',
     },
     de: {
-      subject: 'Weitere Spende für {{ project_title }} eingegangen',
+      subject: 'Zahlung für {{ project_title }} eingegangen',
       heading: 'Danke für die Spende',
-      body: 'Die Zahlung über {{ amount }} für „{{ project_title }}“ ist bestätigt. An ihrer Stelle war eine andere Zahlung begonnen worden, aber auch diese wurde abgeschlossen. Sie zählt als eigene Spende mit eigener Spendennummer.\n\nWar nur eine Spende gewünscht, bitte an {{ support_email }} schreiben. Ist weniger gebucht als gezahlt, meldet sich das Team zum Rest: Er wird erstattet oder mit Zustimmung einem anderen Projekt der Organisation zugeordnet.',
+      body: 'Die Zahlung über {{ amount }} für „{{ project_title }}“ ist bestätigt. An ihrer Stelle war eine andere Zahlung begonnen worden, diese wurde aber abgeschlossen. Sie zählt als Spende mit eigener Spendennummer; wird auch die andere Zahlung abgeschlossen, ist das eine zweite Spende.\n\nWar nur eine Spende gewünscht und sind beide bezahlt, bitte an {{ support_email }} schreiben. Ist weniger gebucht als gezahlt, meldet sich das Team zum Rest: Er wird erstattet oder mit Zustimmung einem anderen Projekt der Organisation zugeordnet.',
       facts: {
         reference: 'Spendennummer',
         amount: 'Betrag',
@@ -149,14 +149,14 @@ export const donationReplaced = defineMail({
       action: 'Seite ansehen',
     },
     du_DE: {
-      subject: 'Eine weitere Spende von dir für {{ project_title }} ist eingegangen',
+      subject: 'Deine Zahlung für {{ project_title }} ist eingegangen',
       heading: 'Danke für deine Spende',
-      body: 'Deine Zahlung über {{ amount }} für „{{ project_title }}“ ist bestätigt. Du hattest an ihrer Stelle eine andere Zahlung begonnen, aber auch diese wurde abgeschlossen. Sie zählt als eigene Spende mit eigener Spendennummer.\n\nWolltest du nur einmal spenden, schreib uns bitte an {{ support_email }}. Ist weniger gebucht, als du gezahlt hast, melden wir uns zum Rest bei dir: Wir erstatten ihn dir oder bitten dich um Zustimmung, ihn einem anderen Projekt der Organisation zuzuordnen.',
+      body: 'Deine Zahlung über {{ amount }} für „{{ project_title }}“ ist bestätigt. Du hattest an ihrer Stelle eine andere Zahlung begonnen, diese wurde aber abgeschlossen. Sie zählt als Spende mit eigener Spendennummer; wird auch die andere Zahlung abgeschlossen, ist das eine zweite Spende.\n\nWolltest du nur einmal spenden und sind beide bezahlt, schreib uns bitte an {{ support_email }}. Ist weniger gebucht, als du gezahlt hast, melden wir uns zum Rest bei dir: Wir erstatten ihn dir oder bitten dich um Zustimmung, ihn einem anderen Projekt der Organisation zuzuordnen.',
     },
     sie_DE: {
-      subject: 'Eine weitere Spende von Ihnen für {{ project_title }} ist eingegangen',
+      subject: 'Ihre Zahlung für {{ project_title }} ist eingegangen',
       heading: 'Danke für Ihre Spende',
-      body: 'Ihre Zahlung über {{ amount }} für „{{ project_title }}“ ist bestätigt. Sie hatten an ihrer Stelle eine andere Zahlung begonnen, aber auch diese wurde abgeschlossen. Sie zählt als eigene Spende mit eigener Spendennummer.\n\nWollten Sie nur einmal spenden, schreiben Sie uns bitte an {{ support_email }}. Ist weniger gebucht, als Sie gezahlt haben, melden wir uns zum Rest bei Ihnen: Wir erstatten ihn Ihnen oder bitten Sie um Zustimmung, ihn einem anderen Projekt der Organisation zuzuordnen.',
+      body: 'Ihre Zahlung über {{ amount }} für „{{ project_title }}“ ist bestätigt. Sie hatten an ihrer Stelle eine andere Zahlung begonnen, diese wurde aber abgeschlossen. Sie zählt als Spende mit eigener Spendennummer; wird auch die andere Zahlung abgeschlossen, ist das eine zweite Spende.\n\nWollten Sie nur einmal spenden und sind beide bezahlt, schreiben Sie uns bitte an {{ support_email }}. Ist weniger gebucht, als Sie gezahlt haben, melden wir uns zum Rest bei Ihnen: Wir erstatten ihn Ihnen oder bitten Sie um Zustimmung, ihn einem anderen Projekt der Organisation zuzuordnen.',
     },
   },
 });

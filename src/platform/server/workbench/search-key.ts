@@ -12,6 +12,17 @@ const ACCENTS = '[\\u0300-\\u036f]';
 const plain = (text: Expression<unknown>) =>
   sql`translate(lower(regexp_replace(normalize(${text}, NFD), ${sql.lit(ACCENTS)}, '', 'g')), ${sql.lit(ACCENTED)}, ${sql.lit(PLAIN)})`;
 
+/** The same in a program. */
+const plainText = (text: string): string =>
+  Array.from(
+    text
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/gu, '')
+      .toLowerCase(),
+  )
+    .map((letter) => PLAIN[ACCENTED.indexOf(letter)] ?? letter)
+    .join('');
+
 const withoutMarks = (text: Expression<unknown>) =>
   sql<string>`translate(${text}, ${sql.lit(MARKS_OF_NAMES)}, '')`;
 
@@ -57,23 +68,41 @@ function readingsOf(word: string): readonly (readonly string[])[] {
     .filter(({ length }) => length > 0);
 }
 
-/**
- * A typed text as a pattern of keys: two letters that German spells for one may be one, or two that a mark divides in the
- * text ("Annaelena"), and a first letter the second of two ("ela" of "Michaela").
- */
-function patternsOf(text: string): readonly RawBuilder<unknown>[] {
-  const key = (typed: string) =>
-    sql`regexp_replace(${literal(withoutMarks(plain(sql`${typed}::text`)))}, '(?<=[aou])e+|(?<=s)s+', '%', 'g')`;
-  const [first = '', ...rest] = text.normalize('NFD').replace(/[\u0300-\u036f]/gu, '');
-  const begins = first.toLowerCase() === 'e' ? ['a', 'o', 'u'] : [];
-  return [text, ...begins.map((letter) => letter + rest.join(''))].map(
-    (typed) => sql`'%' || ${key(typed)} || '%'`,
+/** Letters that are one in a key where German spells two for one; beside accents there may be more of them. */
+const RUN = /[aou]e{1,3}|s{2,4}/u;
+/** So many runs of a text are spelled in all ways; it is searched up to the next one. */
+const MOST_RUNS = 3;
+
+/** The beginning of a text with each of its runs as one letter and as more. */
+function spelled(text: string, runs = MOST_RUNS): readonly string[] {
+  const [run = ''] = RUN.exec(text) ?? [];
+  if (run === '') return [text];
+  const at = text.indexOf(run);
+  const before = text.slice(0, at);
+  if (runs === 0) return [before];
+  const lengths = Array.from({ length: run.length }, (_, more) => run.slice(0, more + 1));
+  return spelled(text.slice(at + run.length), runs - 1).flatMap((end) =>
+    lengths.map((one) => before + one + end),
   );
+}
+
+/**
+ * What is searched for in keys for a typed text: two letters that German spells for one may be one, or two that a mark divides
+ * in the text ("Annaelena"), and a first letter the second of two ("ela" of "Michaela"). Without wildcards, which would leave
+ * an index too little to find "Kuehn" by.
+ */
+export function spellingsOf(typed: string): readonly string[] {
+  const text = plainText(typed);
+  const begins = text.startsWith('e') ? ['a', 'o', 'u'].map((letter) => letter + text.slice(1)) : [];
+  return [...new Set([text, ...begins].flatMap((one) => spelled(one)))];
 }
 
 /** Whether a place contains a typed text. */
 function contains(place: Expression<unknown>, text: string): RawBuilder<unknown> {
-  const found = patternsOf(text).map((pattern) => sql`${searchKey(place)} like ${pattern}`);
+  const found = spellingsOf(text).map(
+    (spelling) =>
+      sql`${searchKey(place)} like '%' || ${literal(withoutMarks(plain(sql`${spelling}::text`)))} || '%'`,
+  );
   return sql`(${sql.join(found, sql` or `)})`;
 }
 
