@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { LocaleCode } from '#platform/contract/locale.ts';
-import type { RootData, WebSettings } from '#platform/web-context.ts';
+import type { RootData, WebActor, WebSettings } from '#platform/web-context.ts';
 import { LocaleProvider } from '#platform/web/i18n.tsx';
 
 type PageData = Pick<RootData, 'settings'> & Partial<Pick<RootData, 'actor'>>;
@@ -48,3 +48,15 @@ export function settingsWith(settings: Partial<WebSettings>): PageData {
   };
   return { settings: { ...none, ...settings } };
 }
+
+/** An administrator who is logged in, as pages know them. */
+export const ADA: WebActor = {
+  id: '7',
+  name: 'Ada',
+  email: 'ada@example.org',
+  isStaff: true,
+  isSuperuser: true,
+  isActivated: true,
+  usertype: 1,
+  permissions: [],
+};

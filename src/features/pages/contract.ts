@@ -97,8 +97,6 @@ export const getPageSettings = defineRoute({
   refusals: { preview_expired: 404 },
 });
 
-const version = seenNumber;
-
 /** A page as edited by staff. */
 export const sitePageSchema = z
   .object({
@@ -166,7 +164,7 @@ export const savePageDraft = defineRoute({
   permission: 'change_pages',
   summary: 'Save the draft of a page',
   params: idParams,
-  body: z.strictObject({ version, content: pageContentSchema }),
+  body: z.strictObject({ version: seenNumber, content: pageContentSchema }),
   response: versionsSchema,
   refusals: { page_changed: 409, page_voting_unknown: 400 },
 });
@@ -179,7 +177,7 @@ export const publishPage = defineRoute({
   permission: 'change_pages',
   summary: 'Show the draft to visitors',
   params: idParams,
-  body: z.strictObject({ version }),
+  body: z.strictObject({ version: seenNumber }),
   response: versionsSchema,
   refusals: { page_changed: 409 },
 });
@@ -192,7 +190,7 @@ export const discardPageDraft = defineRoute({
   permission: 'change_pages',
   summary: 'Reset the draft to the published version',
   params: idParams,
-  body: z.strictObject({ version }),
+  body: z.strictObject({ version: seenNumber }),
   response: versionsSchema,
   refusals: { page_changed: 409, page_unpublished: 409 },
 });

@@ -41,12 +41,8 @@ export const donationConfirmed = defineMail({
   },
 });
 
-/**
- * To the donor instead of `donation_confirmed`, if not all of the money could be booked for its recipient
- * (handbook §8): staff refund the rest or ask whether another project may receive it.
- */
-export const donationOverflow = defineMail({
-  key: 'donation_overflow',
+/** What mails name of money that may be booked in part. */
+const bookedInPart = {
   placeholders: {
     amount: 'money',
     credited: 'money',
@@ -59,33 +55,47 @@ export const donationOverflow = defineMail({
   },
   required: ['amount', 'credited', 'overflow', 'project_title', 'reference'],
   action: 'project_link',
+} as const;
+
+const factsOfPart = {
+  en_US: {
+    reference: 'Donation number',
+    amount: 'Amount',
+    credited: 'Booked',
+    overflow: 'Not booked',
+    date: 'Date',
+    provider: 'Paid with',
+  },
+  de: {
+    reference: 'Spendennummer',
+    amount: 'Betrag',
+    credited: 'Gebucht',
+    overflow: 'Nicht gebucht',
+    date: 'Datum',
+    provider: 'Bezahlt mit',
+  },
+} as const;
+
+/**
+ * To the donor instead of `donation_confirmed`, if not all of the money could be booked for its recipient
+ * (handbook §8): staff refund the rest or ask whether another project may receive it.
+ */
+export const donationOverflow = defineMail({
+  key: 'donation_overflow',
+  ...bookedInPart,
   texts: {
     en_US: {
       subject: 'Your donation to {{ project_title }}: it could not be credited in full',
       heading: 'Thank you for your donation',
       body: 'Your payment of {{ amount }} for “{{ project_title }}” has been received, but {{ overflow }} could no longer be credited to it.\n\nWe will contact you: we refund this money, or ask for your consent to assign it to another project of the organization. You need not do anything.',
-      facts: {
-        reference: 'Donation number',
-        amount: 'Amount',
-        credited: 'Booked',
-        overflow: 'Not booked',
-        date: 'Date',
-        provider: 'Paid with',
-      },
+      facts: factsOfPart.en_US,
       action: 'View the page',
     },
     de: {
       subject: 'Spende für {{ project_title }}: nicht alles konnte gutgeschrieben werden',
       heading: 'Danke für die Spende',
       body: 'Die Zahlung über {{ amount }} für „{{ project_title }}“ ist eingegangen, aber {{ overflow }} konnten dort nicht mehr gutgeschrieben werden.\n\nDas Team meldet sich dazu: Der Betrag wird erstattet oder mit Zustimmung einem anderen Projekt der Organisation zugeordnet. Bis dahin ist nichts zu tun.',
-      facts: {
-        reference: 'Spendennummer',
-        amount: 'Betrag',
-        credited: 'Gebucht',
-        overflow: 'Nicht gebucht',
-        date: 'Datum',
-        provider: 'Bezahlt mit',
-      },
+      facts: factsOfPart.de,
       action: 'Seite ansehen',
     },
     du_DE: {
@@ -107,45 +117,20 @@ export const donationOverflow = defineMail({
  */
 export const donationReplaced = defineMail({
   key: 'donation_replaced',
-  placeholders: {
-    amount: 'money',
-    credited: 'money',
-    overflow: 'money',
-    project_title: 'text',
-    date: 'date',
-    provider: 'text',
-    reference: 'text',
-    project_link: 'link',
-  },
-  required: ['amount', 'credited', 'overflow', 'project_title', 'reference'],
-  action: 'project_link',
+  ...bookedInPart,
   texts: {
     en_US: {
       subject: 'We have received your payment for {{ project_title }}',
       heading: 'Thank you for your donation',
       body: 'Your payment of {{ amount }} to “{{ project_title }}” has been confirmed. You had begun another payment in its place, but this one was completed all the same. It counts as a donation with a number of its own; if the other payment is completed as well, that is a second donation.\n\nIf you meant to donate only once and both are paid, please write to {{ support_email }}. If less is booked than you paid, we contact you about the rest: we refund it, or ask for your consent to assign it to another project of the organization.',
-      facts: {
-        reference: 'Donation number',
-        amount: 'Amount',
-        credited: 'Booked',
-        overflow: 'Not booked',
-        date: 'Date',
-        provider: 'Paid with',
-      },
+      facts: factsOfPart.en_US,
       action: 'View the page',
     },
     de: {
       subject: 'Zahlung für {{ project_title }} eingegangen',
       heading: 'Danke für die Spende',
       body: 'Die Zahlung über {{ amount }} für „{{ project_title }}“ ist bestätigt. An ihrer Stelle war eine andere Zahlung begonnen worden, diese wurde aber abgeschlossen. Sie zählt als Spende mit eigener Spendennummer; wird auch die andere Zahlung abgeschlossen, ist das eine zweite Spende.\n\nWar nur eine Spende gewünscht und sind beide bezahlt, bitte an {{ support_email }} schreiben. Ist weniger gebucht als gezahlt, meldet sich das Team zum Rest: Er wird erstattet oder mit Zustimmung einem anderen Projekt der Organisation zugeordnet.',
-      facts: {
-        reference: 'Spendennummer',
-        amount: 'Betrag',
-        credited: 'Gebucht',
-        overflow: 'Nicht gebucht',
-        date: 'Datum',
-        provider: 'Bezahlt mit',
-      },
+      facts: factsOfPart.de,
       action: 'Seite ansehen',
     },
     du_DE: {

@@ -2,6 +2,7 @@ import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { amountReadings } from '#kernel/money.ts';
 import { payoutReferencesIn, referencesIn } from '#kernel/reference.ts';
 import { MARKS_OF_NAMES, MAX_WORDS, partsOfWord, searchWords } from '#kernel/search.ts';
+import { escapeLike } from '#kernel/text.ts';
 
 /** Letters with accents that Unicode does not take apart, and what an index stores in their place. */
 const ACCENTED = 'ıłŁøØđĐħĦŧŦæÆœŒßẞ';
@@ -12,16 +13,12 @@ const ACCENTS = '[\\u0300-\\u036f]';
 const plain = (text: Expression<unknown>) =>
   sql`translate(lower(regexp_replace(normalize(${text}, NFD), ${sql.lit(ACCENTS)}, '', 'g')), ${sql.lit(ACCENTED)}, ${sql.lit(PLAIN)})`;
 
-/** The same in a program. */
+/** The same in a program; letter by letter, as PostgreSQL does it. */
 const plainText = (text: string): string =>
-  Array.from(
-    text
-      .normalize('NFD')
-      .replace(/[\u0300-\u036f]/gu, '')
-      .toLowerCase(),
-  )
-    .map((letter) => PLAIN[ACCENTED.indexOf(letter)] ?? letter)
-    .join('');
+  Array.from(text.normalize('NFD').replace(/[\u0300-\u036f]/gu, ''), (one) => {
+    const letter = one.toLowerCase();
+    return PLAIN[ACCENTED.indexOf(letter)] ?? letter;
+  }).join('');
 
 const withoutMarks = (text: Expression<unknown>) =>
   sql<string>`translate(${text}, ${sql.lit(MARKS_OF_NAMES)}, '')`;
@@ -36,10 +33,6 @@ export function searchKey(text: Expression<unknown>): RawBuilder<string> {
     sql`replace(replace(replace(replace(${plain(text)}, 'ae', 'a'), 'oe', 'o'), 'ue', 'u'), 'ss', 's')`,
   );
 }
-
-/** `%` and `_` of a text are no wildcards. */
-const literal = (text: Expression<unknown>) =>
-  sql`replace(replace(replace(${text}, ${sql.lit('\\')}, ${sql.lit('\\\\')}), '%', ${sql.lit('\\%')}), '_', ${sql.lit('\\_')})`;
 
 /** Words of a search as an index can find them. */
 export interface IndexedPlaces {
@@ -100,8 +93,7 @@ export function spellingsOf(typed: string): readonly string[] {
 /** Whether a place contains a typed text. */
 function contains(place: Expression<unknown>, text: string): RawBuilder<unknown> {
   const found = spellingsOf(text).map(
-    (spelling) =>
-      sql`${searchKey(place)} like '%' || ${literal(withoutMarks(plain(sql`${spelling}::text`)))} || '%'`,
+    (spelling) => sql`${searchKey(place)} like ${`%${escapeLike(spelling)}%`}`,
   );
   return sql`(${sql.join(found, sql` or `)})`;
 }
@@ -129,8 +121,8 @@ export function amongIndexed(
             sql` and `,
           )})`,
         );
-    const start = literal(sql`${word.toLowerCase()}::text`);
-    parts.push(...beginnings.map((place) => sql`${place} like ${start} || '%'`));
+    const beginning = `${escapeLike(word.toLowerCase())}%`;
+    parts.push(...beginnings.map((place) => sql`${place} like ${beginning}`));
     return parts.length === 0 ? [] : [sql<SqlBool>`(${sql.join(parts, sql` or `)})`];
   });
   const words =

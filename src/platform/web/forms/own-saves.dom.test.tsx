@@ -2,23 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { fill, mount } from '#testing/dom.tsx';
-import { settingsWith } from '#testing/render.tsx';
+import { ADA, settingsWith } from '#testing/render.tsx';
 import { ApiError } from '../api-error.ts';
 import { FormText } from './fields.tsx';
 import { FormFrame, SaveButton } from './form-frame.tsx';
 import { useApiForm } from './use-api-form.ts';
-
-const READER = '7';
-const actor = {
-  id: READER,
-  name: 'Ada',
-  email: 'ada@example.org',
-  isStaff: true,
-  isSuperuser: true,
-  isActivated: true,
-  usertype: 1,
-  permissions: [],
-};
 
 let stored = { version: 1, name: 'Old mill' };
 beforeEach(() => {
@@ -58,7 +46,7 @@ const tab = (name: string) => within(screen.getByRole('region', { name }));
 
 function open() {
   const tabs = ['first', 'second'].map((name) => <Tab key={name} name={name} />);
-  const { user } = mount(tabs, { root: { ...settingsWith({}), actor } });
+  const { user } = mount(tabs, { root: { ...settingsWith({}), actor: ADA } });
   return async (name: string, text: string) => {
     await fill(user, tab(name).getByLabelText(/Name/), text);
     await user.click(tab(name).getByRole('button', { name: 'Save' }));
@@ -90,7 +78,7 @@ test.each([
   const heard = new Promise((resolve) => {
     listener.onmessage = resolve;
   });
-  sender.postMessage({ path: location.pathname, version: 1, user: READER, ...differing });
+  sender.postMessage({ path: location.pathname, version: 1, user: ADA.id, ...differing });
   await heard;
   stored = { version: 2, name: 'New mill' };
   await save('second', 'Mill');

@@ -97,7 +97,10 @@ async function renewPower(tx: Tx, user: User): Promise<void> {
   await noteEmpowered(tx, user.id);
 }
 
-/** Reopens an account that was opened before (`refuseUnopened`); one whose address was never confirmed gets another seven days and a new link. */
+/**
+ * Reopens an account; one whose address was never confirmed gets another seven days and a new link. Accounts that
+ * {@link refuseUnopened} refuses are not for it.
+ */
 export async function reactivate(
   services: Services,
   tx: Tx,

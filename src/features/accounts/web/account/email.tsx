@@ -21,9 +21,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const form = await formOf(request);
   try {
-    const body = confirmationOf(params['token'], form);
-    const { email } = await webFrom(context).call(confirmEmailChange, { body });
-    return { email };
+    return await webFrom(context).call(confirmEmailChange, { body: confirmationOf(params['token'], form) });
   } catch (error) {
     return refusedForm(error, form);
   }

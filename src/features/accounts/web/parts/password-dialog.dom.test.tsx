@@ -1,20 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { mount } from '#testing/dom.tsx';
-import { settingsWith } from '#testing/render.tsx';
+import { ADA, settingsWith } from '#testing/render.tsx';
 import type { PasswordReason } from '#platform/web/confirmation.ts';
 import PasswordDialog from './password-dialog.tsx';
-
-const actor = {
-  id: '7',
-  name: 'Ada',
-  email: 'ada@example.org',
-  isStaff: true,
-  isSuperuser: true,
-  isActivated: true,
-  usertype: 1,
-  permissions: [],
-};
 
 /** Answers by the last part of the path; returns what was sent. */
 function serve(answers: Readonly<Record<string, () => Response>>): { path: string; body: unknown }[] {
@@ -33,7 +22,7 @@ afterEach(() => vi.unstubAllGlobals());
 function open(reason: PasswordReason) {
   const onClose = vi.fn();
   const { user } = mount(<PasswordDialog reason={reason} onClose={onClose} />, {
-    root: { ...settingsWith({}), actor },
+    root: { ...settingsWith({}), actor: ADA },
   });
   return { user, onClose };
 }

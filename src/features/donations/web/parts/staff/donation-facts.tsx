@@ -158,7 +158,7 @@ function StatementLine({
 }
 
 /** Whether the donation was paid although another payment had taken its place. */
-const isReplaced = ({ paid_at, hold }: DonationDetail): boolean =>
+export const isReplaced = ({ paid_at, hold }: DonationDetail): boolean =>
   paid_at !== null && hold?.release_reason === 'replaced';
 
 /** How and when the donation was paid, and who bears the fee. */

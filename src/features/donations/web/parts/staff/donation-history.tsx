@@ -2,6 +2,7 @@ import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Money } from '#platform/web/ui/money.tsx';
 import type { DonationDetail } from '../../../contract/staff.ts';
+import { isReplaced } from './donation-facts.tsx';
 import { useCodeNames } from './use-code-names.ts';
 import styles from './donation-detail.module.css';
 
@@ -14,7 +15,6 @@ export function History({ donation }: Props) {
   const t = useT('donations.admin');
   const nameOf = useCodeNames();
   const format = useFormat();
-  const replaced = donation.hold?.release_reason === 'replaced';
   return (
     <Card as="section" padded>
       <h2>{t('detail.history')}</h2>
@@ -26,7 +26,7 @@ export function History({ donation }: Props) {
             </span>
             <span>
               <strong>
-                {replaced && event.kind === 'booked_late'
+                {event.kind === 'booked_late' && isReplaced(donation)
                   ? t('detail.bookedReplaced')
                   : nameOf('event', event.kind)}
               </strong>
