@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { LocaleCode } from '#platform/contract/locale.ts';
+import { type GridPermission, gridPermissions } from '#platform/contract/permissions.ts';
 import { languageOf, missingTextLine, reportMissingTextsTo } from '#platform/i18n.ts';
+import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { usePages } from '../support/pages.ts';
 import {
   fillScreens,
@@ -57,4 +59,56 @@ test.each([
 ])('%s has a picker for its field %j', async (path, name) => {
   const { text } = await pages.get(path, { as: shown.superuser });
   expect(text).toMatch(new RegExp(`<button[^>]* aria-label="${name}: [^>]* aria-haspopup="dialog"`));
+});
+
+const isOfGrid = (permission: string): permission is GridPermission =>
+  (gridPermissions as readonly string[]).includes(permission);
+const administration = visited.filter(({ path }) => path.startsWith('/site-admin/'));
+/** Screens of a record, for staff and for its owner; links of mails have tests of their own. */
+const recordScreens = visited.filter(
+  ({ path }) => /^\/(site-admin|account)\/.*:(id|slug|record|template)\//.test(path) && !path.includes('?'),
+);
+
+describe('a screen of the administration', () => {
+  let people: Readonly<Record<'end user' | 'staff without rights', BuiltUser>>;
+  beforeAll(async () => {
+    people = {
+      'end user': await buildUser(pages.services, {}),
+      'staff without rights': await buildUser(pages.services, { isStaff: true }),
+    };
+  });
+
+  test.each(administration)(
+    '$path is shown to those with $permission alone',
+    async ({ path, permission }) => {
+      const address = shown.addressOf(path);
+      const visitor = await pages.get(address);
+      expect([visitor.status, visitor.headers.get('location')]).toEqual([
+        302,
+        `/login/?next=${encodeURIComponent(address)}`,
+      ]);
+      for (const [name, user] of Object.entries(people)) {
+        const { status, text } = await pages.get(address, { as: user });
+        const isAllowed = permission === 'staff' && name === 'staff without rights';
+        expect([name, status]).toEqual([name, isAllowed ? 200 : 403]);
+        expect(text).toContain('<h1');
+      }
+      if (!isOfGrid(permission)) return;
+      const holder = await buildUser(pages.services, { permissions: [permission] });
+      const { status, text } = await pages.get(address, { as: holder });
+      expect(status).toBe(200);
+      expect(text).toContain('<h1');
+    },
+  );
+});
+
+describe('a record that does not exist', () => {
+  test.each(recordScreens)('$path is a page that leads on', async ({ path }) => {
+    for (const name of ['9007199254740991', '0', '-1', 'x', '9'.repeat(30), '%00', "1'", '%F0%9F%92%B6']) {
+      const { status, text } = await pages.get(path.replaceAll(/:\w+/g, name), { as: shown.superuser });
+      expect([name, status]).toEqual([name, 404]);
+      expect(text).toContain('<h1');
+      expect(text).toMatch(/<main[\s\S]*<a [^>]*href=/);
+    }
+  });
 });

@@ -1,5 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type BudgetWire, readBudget, updateBudget } from '#features/budgets/contract/budgets.ts';
 import { makeBudget } from '#features/budgets/server/testing.ts';
+import {
+  type CoFundingEventWire,
+  createCoFunding,
+  readCoFunding,
+  updateCoFunding,
+} from '#features/cofunding/contract/staff.ts';
 import { recordFurtherTransfer, rejectDonation } from '#features/donations/contract/incoming.ts';
 import { confirmBankTransfer, refundDonation, verifyDonation } from '#features/donations/contract/staff.ts';
 import { announceBankTransfer } from '#features/donations/contract/transfer.ts';
@@ -22,7 +29,7 @@ import { changeRights } from '#features/users/contract/rights.ts';
 import { correctUserEmail } from '#features/users/contract/users.ts';
 import { castVote, changeVoteState } from '#features/votes/contract/votes.ts';
 import { enterProject, makeCodes, makeVoting } from '#features/votings/server/testing.ts';
-import { berlinDate } from '#kernel/clock.ts';
+import { addDays, berlinDate } from '#kernel/clock.ts';
 import type { AnyRoute } from '#platform/contract/route.ts';
 import { addressOf } from '#platform/web/api.ts';
 import { sessionHeaders } from '#testing/app.ts';
@@ -159,6 +166,29 @@ async function payout() {
   return { params: { id: rows[0]?.id ?? '' }, meanwhile: () => chargeBack(donation) };
 }
 
+/** A running event of which nothing was drawn, and somebody who raises its pot. */
+async function event() {
+  const budget = await makeBudget(app.services);
+  const { slug } = await makeProject(app.database.pool, { needs: [[90_000n, 0n]] });
+  const starts_on = berlinDate(app.services.clock.now());
+  const content = {
+    title: unique('event'),
+    pot_in_cents: 2_000,
+    funding_value_in_cents: null,
+    funding_percentage_ppm: 1_000_000,
+    donation_min_in_cents: 0,
+    donation_max_in_cents: null,
+    once_per_donor: true,
+    starts_on,
+    ends_on: addDays(starts_on, 20),
+    projects: [slug],
+  };
+  const { id } = (await does(createCoFunding, {}, { ...content, budget: budget.id })) as { id: string };
+  const { version } = (await does(readCoFunding, { id }, {})) as CoFundingEventWire;
+  const meanwhile = () => does(updateCoFunding, { id }, { ...content, pot_in_cents: 5_000, version });
+  return { params: { id }, meanwhile };
+}
+
 /** A voting that ended a day ago, with one counted vote; voting is over, so somebody rejects it. */
 async function endedVoting(): Promise<Press> {
   const { pool } = app.database;
@@ -174,7 +204,8 @@ async function endedVoting(): Promise<Press> {
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM vote WHERE participant_id = $1', [
     participant,
   ]);
-  const meanwhile = () => does(changeVoteState, { id: rows[0]?.id ?? '' }, { state: 'rejected', reason });
+  const meanwhile = () =>
+    does(changeVoteState, { id: rows[0]?.id ?? '' }, { from: 'counted', state: 'rejected', reason });
   return { params: { slug: voting.slug }, body: { decisions: [] }, meanwhile };
 }
 
@@ -292,6 +323,15 @@ const presses: Readonly<Record<string, () => Promise<Press>>> = {
   },
   payout_override_proof: async () => ({ ...(await payout()), body: { reason } }),
   payout_renew_account: async () => ({ ...(await payout()), body: {} }),
+  endCoFunding: async () => ({ ...(await event()), body: { reason } }),
+  deleteCoFunding: async () => ({ ...(await event()), body: {} }),
+  deleteBudget: async () => {
+    const { id } = await makeBudget(app.services);
+    const { target, starts_on, ends_on, version } = (await does(readBudget, { id }, {})) as BudgetWire;
+    const change = { title: unique('budget'), target_in_cents: target.in_cents, starts_on, ends_on };
+    const meanwhile = () => does(updateBudget, { id }, { ...change, version });
+    return { params: { id }, body: {}, meanwhile };
+  },
   confirmResults: endedVoting,
 };
 

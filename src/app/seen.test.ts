@@ -8,6 +8,7 @@ import { useApp } from '#testing/app.ts';
 import { digestOfTables } from '#testing/digest.ts';
 import { CORRECTED_DONOR } from '#testing/donor.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import { gridPermissions } from '#platform/contract/permissions.ts';
 import { isMark, NOTHING_SEEN } from '#platform/contract/version.ts';
 import { registrations } from './features.ts';
 
@@ -35,6 +36,7 @@ const statement = { received_in_cents: 100, received_on: '2026-01-02' };
 const aDonation = `SELECT id FROM private_donation LIMIT 1`;
 const aPlan = `SELECT id FROM internal_funding WHERE status = 1 AND type <> 'voting_award' LIMIT 1`;
 const anUnpaidPayout = `SELECT id FROM payout WHERE paid_at IS NULL AND amount_cents > 0 LIMIT 1`;
+const anEvent = `SELECT id FROM co_funding WHERE ended_at IS NULL ORDER BY ends_at DESC LIMIT 1`;
 const unassigned = `SELECT payment_event_id AS id FROM unassigned_payment WHERE state = 'open' AND refunded_cents = 0 LIMIT 1`;
 
 /** A record of each, and valid values for what the body carries besides the version. */
@@ -64,6 +66,9 @@ const decided: Readonly<Record<string, readonly [id: string, body: object]>> = {
   decideFunding: [aPlan, { approved: true }],
   payout_override_proof: [anUnpaidPayout, { reason }],
   payout_renew_account: [anUnpaidPayout, {}],
+  endCoFunding: [anEvent, { reason }],
+  deleteCoFunding: [anEvent, {}],
+  deleteBudget: [`SELECT id FROM budget LIMIT 1`, {}],
 };
 
 /** Those that other tests hold, each with the file. */
@@ -83,10 +88,27 @@ const wrong: readonly (readonly [what: string, seen: (sum: number) => number | u
 ];
 
 /**
- * Writes that ask for the password or are about money, and name nothing of what was shown, each with the reason. Other writes name a selection
- * with its sum, the version of a record, or the amount that they settle.
+ * Writes that ask for the password or for a right of the grid, and name nothing of what was shown, each with the reason. Other
+ * writes name a selection with its sum, the version of a record, or the amount that they settle.
  */
 const unseen: Readonly<Record<string, string>> = {
+  block_voters: 'the address is entered here',
+  voting_enter: 'the participants are named here',
+  email_requeue: 'a sent mail never changes',
+  page_preview: 'changes nothing',
+  mail_template_preview: 'changes nothing',
+  mail_template_test: 'changes nothing',
+  previewOrganization: 'changes nothing',
+  previewProject: 'changes nothing',
+  additional_field_delete: 'only one that nothing uses',
+  application_type_delete: 'only one that nothing uses',
+  contact_person_delete: 'only one that nothing uses',
+  external_service_delete: 'takes away, whatever was shown',
+  funding_code_delete: 'only one that nothing uses',
+  funding_scope_delete: 'only one that nothing uses',
+  page_delete: 'takes away, whatever was shown',
+  reminder_template_delete: 'takes away, whatever was shown',
+  voting_delete: 'only one that is unused',
   changePassword: 'own password, entered here',
   confirmPassword: 'own password',
   deleteAccount: 'own account',
@@ -104,10 +126,8 @@ const unseen: Readonly<Record<string, string>> = {
   inviteUser: 'address and rights are entered here',
   createCompany: 'its first budget is entered here',
   createBudget: 'entered here',
-  deleteBudget: 'only one that is unused',
-  deleteCoFunding: 'only one that is unused',
-  endCoFunding: 'stops a running event: what returns shrinks with each donation while the dialog is open',
-  endCoinCampaign: 'stops a running campaign: what returns shrinks with each code while the dialog is open',
+  endCoinCampaign:
+    'a campaign never changes: what returns only shrinks with each code while the dialog is open',
   createCoFunding: 'entered here',
   createCoinCampaign: 'entered here',
   chargeBudgets: 'budgets and cents are entered here',
@@ -129,21 +149,22 @@ const unseen: Readonly<Record<string, string>> = {
   bank_account_create: 'entered here',
   voting_codes_check: 'adds nothing',
   voting_codes_report: 'adds nothing',
-  upload_organization_account_proof: 'adds a file to what is entered',
   bank_account_delete: 'only one that nothing uses',
   payouts_undo_paid: 'a marking never changes, and is undone as a whole or not at all',
   payouts_settle_project: 'no amount is shown; a payment file, whose sum is seen, transfers what it makes',
 };
 
-/** What rights are about money: their writes are asked as well, also without the password. */
-const MONEY =
-  /_(?:private_donations|co_fundings|coin_campaigns|coin_codes|budgets|internal_fundings|payouts|payout_status|bank_accounts|payment_providers)$/u;
+/** Writes that add what is entered in them, and change nothing that is there. */
+const ENTERED = /(?:^create|_create(?:_as_staff)?$|^upload)/u;
+
+/** Writes of staff and owners with a right of the grid are asked as well, also without the password. */
+const isOfGrid = (permission: string) => (gridPermissions as readonly string[]).includes(permission);
 
 const decisive = registrations
   .map(({ route }) => route)
   .filter(
-    ({ method, stepUp, permission }) =>
-      method !== 'GET' && (stepUp !== undefined || MONEY.test(String(permission))),
+    ({ id, method, stepUp, permission }) =>
+      method !== 'GET' && (stepUp !== undefined || (isOfGrid(permission) && !ENTERED.test(id))),
   );
 const shapeOf = (schema: unknown): object => (schema as { shape?: object } | undefined)?.shape ?? {};
 const fieldsOf = ({ body }: AnyRoute) => Object.keys(shapeOf(body));
@@ -157,7 +178,7 @@ const isMarked = (route: AnyRoute) =>
   marksOf(route).length > 0 ||
   Object.values(shapeOf(route.body)).some(hasVersions);
 
-describe('every write that moves money or changes rights names what its person saw', () => {
+describe('every write of staff names what its person saw', () => {
   it('or states why it does not', () => {
     const open = decisive.filter((route) => !isMarked(route) && !(route.id in unseen));
     expect(open.map(({ id, body }) => [id, fieldsOf({ body } as AnyRoute)])).toEqual([]);
@@ -225,7 +246,9 @@ const settling = registrations
 it('amounts, numbers and rights are named as they were shown where they are settled', () => {
   const unversioned = settling.filter((route) => !marksOf(route).includes('version'));
   expect(Object.fromEntries(unversioned.map((route) => [route.id, marksOf(route)]))).toEqual({
+    category_delete: ['projects'],
     changeRights: ['seen'],
+    changeVoteState: ['from'],
     claim_settle: ['open_in_cents'],
     settleDonorClaim: ['open_in_cents'],
     settlePayerClaim: ['open_in_cents'],

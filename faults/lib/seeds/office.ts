@@ -226,7 +226,7 @@ async function sowMasterData(pool: pg.Pool, count: number): Promise<Seeds> {
     'category.slug': await categories(1),
     'category_save.slug': await categories(1),
     'category_delete.slug': await categories(10 * count),
-    'category_delete.body': [JSON.stringify({ replacement: null })],
+    'category_delete.body': [JSON.stringify({ projects: 0, replacement: null })],
     'organization_content_review.slug': await organization(),
     'addOrganizationAdministrator.slug': await organization(),
     'addOrganizationAdministrator.body': (await sowContacts(pool, 4 * count)).map((email) =>

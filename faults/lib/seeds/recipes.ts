@@ -141,6 +141,7 @@ export function seedRecipes(seeds: Seeds, dice: Dice): Readonly<Record<string, (
       project: one('castVote.project'),
     }),
     changeVoteState: () => ({
+      from: dice.pick(['counted', 'suspicious', 'rejected']),
       state: dice.pick(['counted', 'suspicious', 'rejected']),
       reason: 'seen by staff',
     }),

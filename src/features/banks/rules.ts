@@ -44,6 +44,21 @@ export const bicSchema = z
   )
   .refine((value) => isValidBIC(value), { params: { code: 'bic' } });
 
+/** A BIC or IBAN as typed, without blanks and in capitals: the text shows such a value by itself. */
+const asUsual = (typed: string) => typed.replace(/\s/gu, '').toUpperCase();
+
+/** How a typed IBAN is read, in blocks; null where the text shows it by itself, and where it is none. */
+export function ibanReadAs(typed: string): string | null {
+  const iban = ibanSchema.safeParse(typed).data;
+  return iban === undefined || iban === asUsual(typed) ? null : ibanBlocks(iban);
+}
+
+/** How a typed BIC is read; null where the text shows it by itself, and where it is none. */
+export function bicReadAs(typed: string): string | null {
+  const bic = bicSchema.safeParse(typed).data;
+  return bic === undefined || bic === asUsual(typed) ? null : bic;
+}
+
 /** A BIC with its branch: without one it is that of the head office. */
 const withBranch = (bic: string) => (bic.length === 8 ? bic.padEnd(11, 'X') : bic);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lineOf } from '#platform/contract/line.ts';
 import { defineRoute } from '#platform/contract/route.ts';
-import { seenVersion } from '#platform/contract/version.ts';
+import { asShown, seenRefusal, seenVersion } from '#platform/contract/version.ts';
 import { categoryIcons } from './icons.ts';
 
 /** A category in the reader's language; `icon` names an icon of the interface. */
@@ -134,7 +134,7 @@ export const saveCategory = defineRoute({
 
 /**
  * Deletes a category. If it has projects, `replacement` names the category that they move to; without one it is refused
- * (`category_used`).
+ * (`category_used`). `projects`: their number as it was shown; another one is refused (`category_projects`).
  */
 export const deleteCategory = defineRoute({
   id: 'category_delete',
@@ -144,7 +144,13 @@ export const deleteCategory = defineRoute({
   permission: 'delete_categories',
   summary: 'Delete a category',
   params,
-  body: z.strictObject({ replacement: categorySlug.nullable() }),
+  body: z.strictObject({ projects: asShown(z.int().min(0)), replacement: categorySlug.nullable() }),
   response: z.object({ moved: z.int() }),
-  refusals: { category_used: 409, replacement_unknown: 400, not_found: 404 },
+  refusals: {
+    ...seenRefusal,
+    category_projects: 409,
+    category_used: 409,
+    replacement_unknown: 400,
+    not_found: 404,
+  },
 });

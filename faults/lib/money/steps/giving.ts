@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { requestPrivateDonation } from '#features/donations/contract/request.ts';
 import { releaseHold, verifyDonation } from '#features/donations/contract/staff.ts';
-import { arrive } from '../arriving.ts';
+import { arrive, bookOutgoing } from '../arriving.ts';
 import { balanceOf, freeOn, goalOf, pick, recipientsOf } from '../figures.ts';
 import type { Donation, Model, Provider, Recipient } from '../model.ts';
 import { deductedOf, priceOf } from '../price.ts';
@@ -99,6 +99,9 @@ const mayCome = ({ state, paid, rejected }: Donation) =>
   (['pending', 'failed', 'cancelled', 'expired'].includes(state) || (state === 'review' && !paid)) &&
   !rejected;
 
+const isOwnAndMayCome = (donation: Donation) =>
+  mayCome(donation) && !donation.own.isForeign && donation.payment === donation.own;
+
 /** The requested payment arrives after staff have assigned another one to its donation: it is an additional payment. */
 async function receiveAdditionalPayment(
   model: Model,
@@ -125,6 +128,33 @@ const pay: Step<{ donation: number; twice: boolean }> = {
     if (args.twice)
       agree('the notice again', 200, await product.notice({ ...notice, id: `${notice.id}_again` }));
     if (payment !== own || donation.rejected) await receiveAdditionalPayment(model, product, donation, asked);
+  },
+};
+
+/** The news that a payment was refunded at the provider overtakes the news that it was paid. */
+const payRefunded: Step<{ donation: number; share: number }> = {
+  name: 'pay what was refunded at the provider',
+  weight: 2,
+  args: fc.record({ donation: nth, share: fc.integer({ min: 1, max: 1000 }) }),
+  applies: (model) => online(model).some(isOwnAndMayCome),
+  async run(model, product, { donation: index, share }) {
+    const donation = latest(online(model).filter(isOwnAndMayCome), index);
+    const payment = noticePayment(donation.own, donation.asked);
+    const amount = Math.max(1, Math.ceil((donation.asked * share) / 1000));
+    model.count += 1;
+    const id = `re_${model.count}`;
+    const at = time(product);
+    const occurred_at = new Date(at).toISOString();
+    const refund = { id: `evt_${id}`, type: 'refunded', payment, refund: { id, amount }, occurred_at };
+    agree('the notice of the refund', 200, await product.notice(refund));
+    agree(
+      'the notice',
+      200,
+      await product.notice({ id: `evt_paid_${donation.own.id}`, type: 'paid', payment }),
+    );
+    arrive(model, donation, at);
+    donation.refunds.push({ token: '', id, amount, done: true, at });
+    bookOutgoing(model, donation, amount, 'refunded');
   },
 };
 
@@ -235,4 +265,4 @@ const release: Step<{ donation: number }> = {
   },
 };
 
-export const givingSteps: readonly AnyStep[] = [give, pay, payOther, giveUp, verify, release];
+export const givingSteps: readonly AnyStep[] = [give, pay, payRefunded, payOther, giveUp, verify, release];

@@ -4,7 +4,7 @@ import { readBy } from '#platform/contract/written-by-hand.ts';
 import { FORM_TITLE_MAX, lineOf } from '#platform/contract/line.ts';
 import { moneySchema, positiveCentsSchema } from '#platform/contract/money.ts';
 import { defineRoute } from '#platform/contract/route.ts';
-import { seenVersion } from '#platform/contract/version.ts';
+import { seenRefusal, seenVersion } from '#platform/contract/version.ts';
 import { BUDGET_STATES } from '../rules.ts';
 import { idParams, recordId } from '#platform/contract/record-id.ts';
 
@@ -131,8 +131,10 @@ export const deleteBudget = defineRoute({
   stepUp: true,
   summary: 'Delete a budget that is not used',
   params: idParams,
+  seen: readBudget,
+  body: z.strictObject({ version: seenVersion }),
   response: z.object({ deleted: z.literal(true) }),
-  refusals: { budget_in_use: 409 },
+  refusals: { ...seenRefusal, budget_in_use: 409 },
 });
 
 export const chargeSchema = z.strictObject({

@@ -82,8 +82,8 @@ const staffRoutes: readonly Registration[] = [
     return detail(tx, BigInt(params.id), actor, tx.now);
   }),
   write(deleteBudget, async (context) => {
-    const { tx, params, audit } = context;
-    const { title, figures } = await remove(tx, BigInt(params.id), authorOf(context));
+    const { tx, params, body, audit } = context;
+    const { title, figures } = await remove(tx, BigInt(params.id), body.version, authorOf(context));
     audit(`budget:${params.id}`, { deleted: title, amount: String(figures.amount) });
     return { deleted: true as const };
   }),

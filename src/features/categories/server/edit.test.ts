@@ -32,8 +32,10 @@ const create = async (title?: string): Promise<string> => {
 };
 const read = async (slug: string) =>
   (await app.call(readCategory, { params: { slug } }, { as: editor })).body as unknown as SiteCategory;
-const remove = (slug: string, replacement: string | null = null) =>
-  app.call(deleteCategory, { params: { slug }, body: { replacement } }, { as: editor });
+const remove = async (slug: string, replacement: string | null = null, shown?: number) => {
+  const projects = shown ?? (await read(slug)).projects ?? 0;
+  return app.call(deleteCategory, { params: { slug }, body: { projects, replacement } }, { as: editor });
+};
 const publicTitles = async () =>
   ((await app.call(listExploreCategories, {})).body as { title: string }[]).map(({ title }) => title);
 const putInto = async (slug: string): Promise<bigint> => {
@@ -113,7 +115,12 @@ describe('a category', () => {
       expect((await remove(slug, wrong)).body).toMatchObject({
         codes: { replacement: ['replacement_unknown'] },
       });
-    expect((await remove(slug, target)).body).toEqual({ moved: 1 });
+    await putInto(slug);
+    expect(await remove(slug, target, 1)).toMatchObject({
+      status: 409,
+      body: { codes: { non_field_errors: ['category_projects'] }, now: { count: 2 } },
+    });
+    expect((await remove(slug, target)).body).toEqual({ moved: 2 });
     const { rows } = await app.database.pool.query<{ slug: string }>(
       'SELECT c.slug FROM project p JOIN category c ON c.id = p.category_id WHERE p.id = $1',
       [project],
@@ -148,7 +155,7 @@ describe('a category', () => {
     const calls = [
       app.call(createCategory, { body: content() }, { as }),
       app.call(saveCategory, { params: { slug }, body: { version, content: content() } }, { as }),
-      app.call(deleteCategory, { params: { slug }, body: { replacement: null } }, { as }),
+      app.call(deleteCategory, { params: { slug }, body: { projects: 0, replacement: null } }, { as }),
     ];
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([403, 403, 403]);
     expect((await app.call(readCategory, { params: { slug } }, { as })).status).toBe(200);

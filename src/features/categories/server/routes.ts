@@ -39,7 +39,7 @@ export const routes: readonly Registration[] = [
     return { version };
   }),
   write(deleteCategory, async ({ tx, params, body, audit }) => {
-    const moved = await remove(tx, params.slug, body.replacement);
+    const moved = await remove(tx, params.slug, body);
     audit(`category:${params.slug}`, { moved, replacement: body.replacement });
     return { moved };
   }),

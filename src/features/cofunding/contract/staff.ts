@@ -4,7 +4,7 @@ import { readBy } from '#platform/contract/written-by-hand.ts';
 import { FORM_TITLE_MAX, lineOf } from '#platform/contract/line.ts';
 import { moneySchema, positiveCentsSchema } from '#platform/contract/money.ts';
 import { defineRoute } from '#platform/contract/route.ts';
-import { seenVersion } from '#platform/contract/version.ts';
+import { seenRefusal, seenVersion } from '#platform/contract/version.ts';
 import { CO_FUNDING_STATES } from '../events.ts';
 import { idParams, recordId } from '#platform/contract/record-id.ts';
 
@@ -178,7 +178,10 @@ export const updateCoFunding = defineRoute({
   },
 });
 
-/** Ends a running event now; its pot is returned to the budget, except what payments in progress may still draw. */
+/**
+ * Ends a running event now; its pot is returned to the budget, except what payments in progress may still draw. The version
+ * names its content as it was shown; what donations drew since then is not part of it.
+ */
 export const endCoFunding = defineRoute({
   id: 'endCoFunding',
   feature: 'cofunding',
@@ -187,9 +190,10 @@ export const endCoFunding = defineRoute({
   permission: 'change_co_fundings',
   summary: 'End a co-funding event early',
   params: idParams,
-  body: z.strictObject({ reason: readBy('staff', lineOf(1000).min(1)) }),
+  seen: readCoFunding,
+  body: z.strictObject({ version: seenVersion, reason: readBy('staff', lineOf(1000).min(1)) }),
   response: coFundingEventSchema,
-  refusals: { co_funding_over: 409, co_funding_planned: 409 },
+  refusals: { ...seenRefusal, co_funding_over: 409, co_funding_planned: 409 },
 });
 
 /** Deletes an event that was never used and that no payment in progress may draw on; its pot is returned. */
@@ -201,8 +205,10 @@ export const deleteCoFunding = defineRoute({
   permission: 'delete_co_fundings',
   summary: 'Delete a co-funding event that was never used',
   params: idParams,
+  seen: readCoFunding,
+  body: z.strictObject({ version: seenVersion }),
   response: z.object({ deleted: z.literal(true) }),
-  refusals: { co_funding_used: 409 },
+  refusals: { ...seenRefusal, co_funding_used: 409 },
 });
 
 /** The budgets that have not ended, and the platform's default of once per donor. */

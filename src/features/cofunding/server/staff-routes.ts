@@ -34,13 +34,13 @@ export const coFundingStaffRoutes: readonly Registration[] = [
   write(endCoFunding, async (context) => {
     const { tx, params, body, actor, audit } = context;
     const id = BigInt(params.id);
-    const released = await endEarly(tx, id, body.reason, authorOf(context));
-    audit(`co_funding:${id}`, { ...body, released: String(released) });
+    const released = await endEarly(tx, id, body, authorOf(context));
+    audit(`co_funding:${id}`, { reason: body.reason, released: String(released) });
     return eventDetail(tx, id, actor, tx.now);
   }),
   write(deleteCoFunding, async (context) => {
-    const { tx, params, audit } = context;
-    const { title, left } = await remove(tx, BigInt(params.id), authorOf(context));
+    const { tx, params, body, audit } = context;
+    const { title, left } = await remove(tx, BigInt(params.id), body.version, authorOf(context));
     audit(`co_funding:${params.id}`, { deleted: title, released: String(left) });
     return { deleted: true as const };
   }),

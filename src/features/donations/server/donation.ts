@@ -130,3 +130,29 @@ export async function lockNotified(
   });
   return donationOf(rows[0]);
 }
+
+/**
+ * The donation of a refund that is stored here, by our name of the refund or by the provider's; locked. Providers may
+ * report a refund under another id of its payment than the one that was reported first.
+ */
+export async function lockRefunded(
+  tx: Tx,
+  adapter: string,
+  { refund, refundReference }: Pick<PaymentEvent, 'refund' | 'refundReference'>,
+): Promise<Donation | null> {
+  const token = refundReference !== undefined && uuid.test(refundReference) ? refundReference : null;
+  if (token === null && refund === undefined) return null;
+  const { rows } = await tx.client.query<Row>({
+    name: 'donation:lock-refunded',
+    text: `SELECT ${columns} FROM ${tables}
+      WHERE pp.adapter = $1 AND d.id IN (
+        SELECT r.donation_id FROM donation_refund r WHERE r.token = $2::uuid
+        UNION ALL
+        SELECT r.donation_id FROM donation_refund r WHERE r.provider_refund = $3
+      )
+      ORDER BY d.id LIMIT 1
+      FOR NO KEY UPDATE OF d`,
+    values: [adapter, token, refund ?? null],
+  });
+  return donationOf(rows[0]);
+}

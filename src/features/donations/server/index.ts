@@ -43,6 +43,7 @@ export {
   donorNameSql,
   lockDonation,
   lockNotified,
+  lockRefunded,
   readDonation,
   REPLACED,
 } from './donation.ts';

@@ -36,7 +36,7 @@ export interface Arrival {
   readonly coFundingOn: boolean;
   /** Set if staff book another amount than the requested one. */
   readonly received?: ReceivedMoney;
-  /** Set if the provider has no holds: whether the money was received before the request expired. */
+  /** Set if the provider has no holds: whether the money was received (`paidAt`) before the request expired. */
   readonly inTime?: boolean;
 }
 
@@ -152,7 +152,9 @@ export function settle(
   net: bigint,
   arrival: Arrival,
 ): Settlement {
-  const state = facts ? projectAtPayment(facts, arrival.now) : 'unknown';
+  // What is entered from a statement counts from its day, whenever staff enter it.
+  const at = arrival.inTime === undefined ? arrival.now : arrival.paidAt;
+  const state = facts ? projectAtPayment(facts, at) : 'unknown';
   // Begun before the last midnight of the project, and held since: it is not late.
   const isHeld = donation.hold !== null && holdIsActive(donation.hold, arrival.now);
   return settlePayment(

@@ -282,6 +282,19 @@ describe('confirming a transfer', () => {
     ]);
   });
 
+  test('money of the last day of its project is in time, whenever staff enter it', async () => {
+    const { pool } = app.database;
+    const made = await project();
+    const [inTime, late] = [await announce(made), await announce(made)];
+    for (const { id } of [inTime, late]) await age(id, 5);
+    await pool.query('UPDATE project SET ends_on = $2 WHERE id = $1', [made.id, addDays(today(), -3)]);
+    const booked = { state: 'verified', credited: { in_cents: 2_500 } };
+    const lastDay = await confirm(inTime.id, 2_500, addDays(today(), -3));
+    expect(lastDay.body).toMatchObject({ ...booked, late: false });
+    const dayAfter = await confirm(late.id, 2_500, addDays(today(), -2));
+    expect(dayAfter.body).toMatchObject({ ...booked, late: true });
+  });
+
   test('refuses a day in the future or before the announcement', async () => {
     const { id } = await announce(await project());
     expect(codesOf(await confirm(id, 2_500, addDays(today(), 1)))).toEqual({

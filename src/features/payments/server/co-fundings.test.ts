@@ -356,7 +356,8 @@ describe('the end', () => {
       // The end is a millisecond before the transaction that made it.
       await late.client.query('SELECT pg_sleep(0.005)');
       expect((await end(id)).status).toBe(200);
-      await expect(endEarly(late, BigInt(id), 'again', author)).rejects.toThrow('co_funding_over');
+      const again = { version: input.version, reason: 'again' };
+      await expect(endEarly(late, BigInt(id), again, author)).rejects.toThrow('co_funding_over');
       await expect(update(late, BigInt(id), input, author)).rejects.toThrow('co_funding_over');
     });
     expect(await figures(budget)).toMatchObject({ promised: 0 });
@@ -424,7 +425,8 @@ describe('the end', () => {
     const [budget, project] = [await makeBudget(app.services), await makeOpenProject()];
     const id = await make(budget, [project.slug]);
     const interrupted = app.services.database.transact(async (tx) => {
-      await endEarly(tx, BigInt(id), 'interrupted', { actor: staff.id, request: 'interrupted' });
+      const shown = { version: (await read(id)).version, reason: 'interrupted' };
+      await endEarly(tx, BigInt(id), shown, { actor: staff.id, request: 'interrupted' });
       throw new Error('process killed');
     });
     await expect(interrupted).rejects.toThrow('process killed');

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { registry } from '#platform/server/operation/metrics.ts';
 import { brokenChecks } from '#features/ledger/server/testing.ts';
+import { refundDonation } from '#features/donations/contract/staff.ts';
 import {
+  buildDonationStaff,
   donationRow,
   give,
   makeGiving,
@@ -72,6 +74,36 @@ test('a payment whose id is stored is ours without a mark, and with another one'
     charged_back_cents: 300,
   });
 });
+
+test.each(['id', 'reference'] as const)(
+  'a refund that we requested is ours by its %s, whatever payment it names',
+  async (name) => {
+    const staff = await buildDonationStaff(app.services);
+    const donation = await begin();
+    await notify(app, donation);
+    const params = { id: String(donation.id) };
+    await app.call(
+      refundDonation,
+      { params, body: { amount_in_cents: 300, reason: 'As asked' } },
+      { as: staff },
+    );
+    await app.services.jobs.drain();
+    const { rows } = await query(
+      'SELECT provider_refund AS id, token AS reference FROM donation_refund WHERE donation_id = $1',
+      [donation.id],
+    );
+    const refund = { [name]: rows[0]?.[name], amount: 300 };
+    const other = { ...donation, payment: `pi_${randomUUID()}` };
+    const unmarked = { installation: none, reference: '' };
+    expect(await notify(app, other, { ...unmarked, type: 'refunded', refund })).toBe(200);
+    expect(await donationRow(app.database.pool, donation.id)).toMatchObject({ refunded_cents: 300 });
+    expect(await notify(app, other, { ...unmarked, type: 'refund_failed', refund })).toBe(200);
+    expect(await donationRow(app.database.pool, donation.id)).toMatchObject({
+      state: 'verified',
+      refunded_cents: 0,
+    });
+  },
+);
 
 test('a payment of ours with an unknown reference waits for staff, with what is reported about it later', async () => {
   const donation = await begin();

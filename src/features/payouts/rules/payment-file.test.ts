@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exclusionsOf, type PayoutForFile } from './payment-file.ts';
+import { canPayFrom, exclusionsOf, type PayoutForFile } from './payment-file.ts';
 
 const payable: PayoutForFile = {
   iban: 'DE89370400440532013000',
@@ -67,6 +67,19 @@ describe('exclusions from the payment file', () => {
     expect(
       exclusionsWith({ iban: 'FR1420041010050500013M02606', address: { city: '', country: '' } }),
     ).toEqual([]);
+  });
+
+  it('an account to pay from that the bank of the recipient would not be paid from', () => {
+    const swiss = { iban: 'CH9300762011623852957', bic: 'UBSWCHZH80A' };
+    for (const account of [swiss, { iban: payable.iban, bic: '' }])
+      expect(canPayFrom(account), account.iban).toBe(true);
+    for (const account of [
+      { ...swiss, bic: '' },
+      { iban: 'BR1500000000000010932840814P2', bic: 'BRASBRRJXXX' },
+      { iban: payable.iban, bic: 'cobadeff' },
+      { iban: 'DE89 3704 0044 0532 0130 00', bic: '' },
+    ])
+      expect(canPayFrom(account), account.iban).toBe(false);
   });
 
   it('no proof, an expired one, an unverified one', () => {

@@ -66,7 +66,7 @@ export interface PayoutForFile {
   readonly debtorActive: boolean;
   /** A bank can write the name of its holder: otherwise the whole file would break the bank's schema. */
   readonly debtorWritable: boolean;
-  /** Its IBAN and BIC are written as the file needs them ({@link isWritableAccount}). */
+  /** The file can name it ({@link canPayFrom}). */
   readonly debtorValid: boolean;
 }
 
@@ -87,22 +87,34 @@ function proofProblem(payout: PayoutForFile, today: IsoDate): Exclusion | null {
 /** A BIC as the schema of payment files has it. */
 const isBic = (bic: string) => /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(bic);
 
+interface Numbers {
+  readonly iban: string;
+  readonly bic: string;
+}
+
 /**
- * Whether a stored IBAN and BIC can be written to the file as they are: without blanks, in capitals, the BIC also empty.
- * Fields store them so; what was imported may differ, and would break the whole file.
+ * What a bank would refuse about a stored IBAN and BIC: they are written to the file as they are, without blanks, in
+ * capitals, the BIC also empty within the EEA. Fields store them so; what was imported may differ.
  */
-export const isWritableAccount = ({ iban, bic }: { readonly iban: string; readonly bic: string }): boolean =>
-  isValidIBAN(iban) && (bic === '' || isBic(bic));
+function numberProblems({ iban, bic }: Numbers): Exclusion[] {
+  if (!isValidIBAN(iban)) return ['iban_invalid'];
+  if (!isInSepa(iban)) return ['iban_unreachable'];
+  if (bic === '') return isOutsideEea(iban) ? ['bic_missing'] : [];
+  return isBic(bic) ? [] : ['bic_invalid'];
+}
+
+/** Whether the file can name the account as the one to pay from. */
+export const canPayFrom = (account: Numbers): boolean => numberProblems(account).length === 0;
 
 /** What the bank would refuse about the recipient's account. */
 function accountProblems({ holder, iban, bic, address }: PayoutForFile): Exclusion[] {
-  if (holder === '' || !isValidIBAN(iban)) return ['iban_invalid'];
-  if (!isInSepa(iban)) return ['iban_unreachable'];
+  const problems = numberProblems({ iban, bic });
+  if (holder === '' || problems.includes('iban_invalid')) return ['iban_invalid'];
+  if (problems.includes('iban_unreachable')) return problems;
   const hasAddress = bankName(address.city) !== '' && /^[A-Z]{2}$/.test(address.country);
   return [
     ...(bankName(holder) === '' ? (['holder_unwritable'] as const) : []),
-    ...(bic === '' || isBic(bic) ? [] : (['bic_invalid'] as const)),
-    ...(isOutsideEea(iban) && bic === '' ? (['bic_missing'] as const) : []),
+    ...problems,
     ...(isOutsideEea(iban) && !hasAddress ? (['address_missing'] as const) : []),
   ];
 }

@@ -4,7 +4,7 @@ import type { OrganizationType } from '#features/organizations/rules/types.ts';
 import { type PlatformSettings } from '#features/settings/rules.ts';
 import { bankName } from '#kernel/bank-text.ts';
 import type { Db } from '#platform/server/database/db.ts';
-import { isWritableAccount, type PayoutForFile } from '../rules/payment-file.ts';
+import { canPayFrom, type PayoutForFile } from '../rules/payment-file.ts';
 import { bankProofOfPayout, isAccountConfirmed, isUnderReview } from './holds.ts';
 
 /** An account from which payouts are transferred. */
@@ -179,7 +179,7 @@ export async function fileCandidates(
       debtorConfirmed: row.awaits_confirmation !== true,
       debtorActive: row.is_active !== false,
       debtorWritable: debtor === null || bankName(debtor.holder) !== '',
-      debtorValid: debtor === null || isWritableAccount(debtor),
+      debtorValid: debtor === null || canPayFrom(debtor),
       underReview: row.under_review,
       accountHold: row.account_hold,
       accountConfirmed: row.account_confirmed,

@@ -339,6 +339,17 @@ describe('an account that exists', () => {
     expect((await accountOf(who))[0]?.['id']).not.toBe(before?.['id']);
   });
 
+  it.each(['deleted-37', '\u0430dmin', 'ad\u200Bmin\u0430'])(
+    'does not take the user name %j, which nobody may choose',
+    async (local) => {
+      const who = { ...person(), email: `${local}@example.org` };
+      const answer = await logIn(linkFor(who));
+      const [account] = await accountOf(who);
+      if (answer.status === 200) expect(account?.['username']).toMatch(/^person(?:-[0-9a-f]{8})?$/);
+      else expect([answer.status, account]).toEqual([400, undefined]);
+    },
+  );
+
   it('has a user name of its own, and is written to the audit log without the name of the other system', async () => {
     const taken = await buildUser(app.services, { username: 'rita.remote' });
     const who = { ...person(), email: 'rita.remote@example.org' };

@@ -6,7 +6,7 @@ import {
   replaceEmail,
   type User,
 } from '#features/accounts/server/index.ts';
-import { usernameLength, usernamePattern } from '#features/accounts/rules/accounts.ts';
+import { usernameField } from '#features/accounts/contract/fields.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { conflict, invalid, notFound, Refusal } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
@@ -78,14 +78,14 @@ export async function isKnown(db: Db, person: RemotePerson): Promise<boolean> {
   return own !== null;
 }
 
-/** A user name that looks like the address. */
+/** A user name that looks like the address, under the rules of names that people choose. */
 function usernameFor(email: string): string {
   const [local = ''] = email.split('@');
   const base = local
     .replace(/[^\p{L}\p{N}._-]+/gu, '-')
     .replace(/^[._-]+|[._-]+$/g, '')
     .slice(0, 30);
-  return base.length >= usernameLength.min && usernamePattern.test(base) ? base : 'person';
+  return usernameField.safeParse(base).success ? base : 'person';
 }
 
 /** Creates the account under a user name; undefined if the name, the address or the person has one. */

@@ -148,7 +148,7 @@ describe('awards', () => {
       const judge = await buildUser(app.services, { permissions: ['change_votes'] });
       const rejected = await app.call(
         changeVoteState,
-        { params: { id: String(vote?.id) }, body: { state: 'rejected', reason: 'bought' } },
+        { params: { id: String(vote?.id) }, body: { from: 'counted', state: 'rejected', reason: 'bought' } },
         { as: judge },
       );
       expect(rejected.status).toBe(200);

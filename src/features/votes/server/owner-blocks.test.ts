@@ -179,15 +179,15 @@ describe('the owner of an address who blocks it', () => {
     const email = newAddress();
     const token = await confirmed(email);
     const [vote] = await votesOf(email);
-    const setState = (state: string) =>
+    const setState = (from: string, state: string) =>
       app.call(
         changeVoteState,
-        { params: { id: vote?.id ?? '' }, body: { state, reason: 'looked at it' } },
+        { params: { id: vote?.id ?? '' }, body: { from, state, reason: 'looked at it' } },
         { as: staff },
       );
-    expect((await setState('rejected')).status).toBe(200);
+    expect((await setState('counted', 'rejected')).status).toBe(200);
     await block(token);
-    expect(await setState('counted')).toMatchObject({
+    expect(await setState('rejected', 'counted')).toMatchObject({
       status: 409,
       body: { codes: { non_field_errors: ['vote_unverified'] } },
     });

@@ -22,8 +22,9 @@ export const staffRoutes: readonly Registration[] = [
   write(changeVoteState, async ({ services, tx, params, body, actor, audit }) => {
     await changeState(tx, BigInt(params.id), body, userIdOf(actor));
     await tellDecided(services, tx, [BigInt(params.id)]);
-    audit(`vote:${params.id}`, { ...body });
-    return { id: params.id, state: body.state, reason: body.reason };
+    const { state, reason } = body;
+    audit(`vote:${params.id}`, { state, reason });
+    return { id: params.id, state, reason };
   }),
   bulk(changeVoteStates, servedVotes, async ({ services, tx, ids, body, author, audit }) => {
     const { state, reason } = body;

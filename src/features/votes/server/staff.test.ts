@@ -38,8 +38,16 @@ async function makeVote(
   return { id: rows[0]?.id ?? '', email };
 }
 
-const setState = (id: string, state: string, reason = 'looked at it') =>
-  app.call(changeVoteState, { params: { id }, body: { state, reason } }, { as: staff });
+const stateOf = async (id: string): Promise<string | undefined> => {
+  const { rows } = await app.database.pool.query<{ state: string }>('SELECT state FROM vote WHERE id = $1', [
+    id,
+  ]);
+  return rows[0]?.state;
+};
+const setState = async (id: string, state: string, reason = 'looked at it', from?: string) => {
+  const body = { from: from ?? (await stateOf(id)) ?? 'counted', state, reason };
+  return app.call(changeVoteState, { params: { id }, body }, { as: staff });
+};
 
 describe('staff with votes.change', () => {
   test('set a vote to counted, suspicious or rejected; counts are updated and reasons stored', async () => {
@@ -306,11 +314,22 @@ describe('staff with votes.change', () => {
     expect(rows).toEqual([{ state: 'expired' }]);
   });
 
+  test('is refused if somebody else has decided since it was shown, and that decision stays', async () => {
+    const voting = await makeVoting(app.database.pool);
+    const { id } = await makeVote(voting, await enterProject(app.database.pool, voting));
+    expect((await setState(id, 'rejected', 'a robot')).status).toBe(200);
+    expect(await setState(id, 'suspicious', 'looked at it', 'counted')).toMatchObject({
+      status: 409,
+      body: { codes: { non_field_errors: ['record_changed'] }, now: { from: 'rejected' } },
+    });
+    expect(await stateOf(id)).toBe('rejected');
+  });
+
   test('is refused to everybody else', async () => {
     const stranger = await buildUser(app.services, { permissions: ['change_votings'] });
     const answer = await app.call(
       changeVoteState,
-      { params: { id: '1' }, body: { state: 'counted', reason: 'x' } },
+      { params: { id: '1' }, body: { from: 'suspicious', state: 'counted', reason: 'x' } },
       { as: stranger },
     );
     expect(answer.status).toBe(403);

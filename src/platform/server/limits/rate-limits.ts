@@ -29,8 +29,8 @@ export const limits = {
   login_account: { points: 50, windowSeconds: 60 * minute, pauseSeconds: 60 * minute },
   /** Wrong current passwords of a signed-in user, by account: from all networks together. */
   password: { points: 5, windowSeconds: 15 * minute, pauseSeconds: 15 * minute },
-  /** Sign-ups by address of the visitor: a whole school class may register at once. */
-  sign_up: { points: 40, windowSeconds: 60 * minute, lift: 'requests' },
+  /** Sign-ups by address of the visitor: a hall of a hundred may register at once (decision 761). */
+  sign_up: { points: 120, windowSeconds: 60 * minute, lift: 'requests' },
   /** Invalid links for the first administrator, by address of the visitor: ten, then a pause. */
   first_administrator: { points: 10, windowSeconds: 15 * minute, pauseSeconds: 15 * minute },
   /**
@@ -39,7 +39,7 @@ export const limits = {
    */
   account_mail: { points: 5, windowSeconds: 60 * minute },
   /** Requests for a link to reset the password, by address of the visitor. */
-  password_reset: { points: 20, windowSeconds: 60 * minute },
+  password_reset: { points: 60, windowSeconds: 60 * minute, lift: 'requests' },
   /** Donation requests by network: generous, whole offices share one, and each needs two if it has to solve a task. */
   donation: { points: 240, windowSeconds: 10 * minute, lift: 'requests' },
   /** Votes by network: generous, whole schools share one, and a code may need two if a task has to be solved. */

@@ -98,6 +98,16 @@ export function AmountInput(props: AmountInputProps) {
   );
 }
 
+/** How a typed amount is read, in words; null where the text shows it by itself, and where it is none. */
+export function useReadAmount(): (text: string) => string | null {
+  const language = languageOf(useLocale());
+  const format = useFormat();
+  return (text) => {
+    const cents = parseAmount(text, language, { allowZero: true });
+    return cents === null || isPlainAmount(text) ? null : format.money(cents);
+  };
+}
+
 /** Why a text is no amount; undefined if it is one, or empty. */
 function useProblemOf(): (text: string) => string | undefined {
   const t = useT('platform.admin');

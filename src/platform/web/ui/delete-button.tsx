@@ -1,6 +1,6 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { isApiError } from '../api.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
@@ -21,6 +21,7 @@ interface DeleteButtonProps {
 /** Deletes something after a confirmation and goes to the list; shows the message of a refusal. */
 export function DeleteButton({ title, text, label, failed, back, remove }: DeleteButtonProps) {
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const [asks, setAsks] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const confirmed = async () => {
@@ -31,6 +32,8 @@ export function DeleteButton({ title, text, label, failed, back, remove }: Delet
       if (!isApiError(error)) throw error;
       const reason = error.detail ?? error.nonFieldErrors[0];
       setProblem(reason === undefined ? failed : `${failed}: ${reason}`);
+      // The record may have changed: what is deleted next is what is shown then.
+      await revalidate();
       return;
     }
     await navigate(back);

@@ -3,7 +3,7 @@ import { useApi } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useRead } from '#platform/web/use-read.ts';
 import { type Bank, lookUpBankCode } from '../../contract.ts';
-import { bankCodeOf, ibanBlocks, ibanSchema, isSameBic } from '../../rules.ts';
+import { bankCodeOf, ibanReadAs, ibanSchema, isSameBic } from '../../rules.ts';
 import styles from './bank-of-iban.module.css';
 
 interface Props {
@@ -32,9 +32,8 @@ export function BankOfIban({ iban: typed, bic, onBic, children }: Props) {
     if (bank) return t('bank', { name: bank.name });
     return bank === null ? t('unknown', { code }) : '';
   };
-  // A label in front or odd separators: blanks and small letters are as usual.
-  const isRead = iban !== '' && typed.replace(/\s/gu, '').toUpperCase() !== iban;
-  const read = isRead ? p('form.readAs', { value: ibanBlocks(iban) }) : '';
+  const value = ibanReadAs(typed);
+  const read = value === null ? '' : p('form.readAs', { value });
   return (
     <div>
       {children}

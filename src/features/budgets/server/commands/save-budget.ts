@@ -105,10 +105,11 @@ async function isUsed(tx: Tx, id: bigint): Promise<boolean> {
 
 /**
  * Deletes an unused budget and returns its target amount and its only charge to the company; the postings remain in the
- * ledger. Refuses `budget_in_use`.
+ * ledger. Refuses `budget_in_use`, and `record_changed` if another content was shown.
  */
-export async function remove(tx: Tx, id: bigint, author: LocalizedAuthor): Promise<Budget> {
+export async function remove(tx: Tx, id: bigint, version: string, author: LocalizedAuthor): Promise<Budget> {
   const budget = await openOne(tx, id);
+  requireSeen(version, budgetVersion(budget));
   if (await isUsed(tx, id)) throw conflict('budget_in_use', { title: budget.title });
   const { amount } = budget.figures;
   if (amount !== 0n) await postTarget(tx, budget, -amount, author);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { slugify } from '#kernel/text.ts';
-import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
+import { changed, conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import { underFreeSlug } from '#platform/server/database/free-slug.ts';
 import { requireSeen, versionOf } from '#platform/server/operation/version.ts';
-import type { createCategory, SiteCategory } from '../../contract.ts';
+import type { createCategory, deleteCategory, SiteCategory } from '../../contract.ts';
 import { symbolOf } from '../../icons.ts';
 import { type CategoryRow, categoryWire } from '../wire.ts';
 
@@ -116,13 +116,21 @@ export async function save(
   return { version: versionOf(content), before };
 }
 
-/** Deletes a category after moving its projects; returns their number. */
-export async function remove(tx: Tx, slug: string, replacement: string | null): Promise<number> {
+/**
+ * Deletes a category after moving its projects; returns their number. Refuses `category_projects` (409) if another number of
+ * them was shown.
+ */
+export async function remove(
+  tx: Tx,
+  slug: string,
+  { projects: shown, replacement }: BodyOf<typeof deleteCategory>,
+): Promise<number> {
   const all = await lockAll(tx);
   const category = found(all, slug);
   const target = all.find((row) => row.slug === replacement && row !== category);
   if (replacement !== null && !target) throw invalid('replacement_unknown', 'replacement');
   const projects = await projectsOf(tx, category.id);
+  if (projects !== shown) throw changed('category_projects', { count: projects }, { count: projects });
   if (projects > 0 && !target) throw conflict('category_used', { count: projects });
   if (target) {
     await tx

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { useApi } from '#platform/web/api.ts';
 import { FormSelect } from '#platform/web/forms/fields.tsx';
 import { FormDialog } from '#platform/web/forms/form-dialog.tsx';
@@ -31,16 +31,19 @@ function DeleteDialog({ category, onClose }: Props & { readonly onClose: () => v
   const t = useT('categories.admin');
   const call = useApi();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const { slug, projects, others } = category;
   const form = useApiForm({
     id: null,
     defaults: { replacement: '' },
-    bodyOf: ({ replacement }) => ({ replacement: replacement || null }),
+    bodyOf: ({ replacement }) => ({ projects, replacement: replacement || null }),
     check: ({ replacement }) => ({
       replacement: projects > 0 && replacement === '' ? t('remove.choose') : undefined,
     }),
     refusals: 'categories',
     send: (body, idempotencyKey) => call(deleteCategory, { params: { slug }, body }, { idempotencyKey }),
+    // After a refusal the dialog shows how many projects it has now; the next press is about those.
+    refused: () => revalidate(),
     done: () => {
       showToast({ tone: 'success', message: t('remove.done') });
       return navigate('/site-admin/categories/');

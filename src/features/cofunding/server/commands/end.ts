@@ -4,7 +4,18 @@ import { conflict } from '#platform/contract/errors.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
-import { isUsed, openEvent, openRunning, type StoredEvent, waitingOf } from '../event.ts';
+import type { BodyOf } from '#platform/contract/route.ts';
+import { requireSeen } from '#platform/server/operation/version.ts';
+import type { endCoFunding } from '../../contract/staff.ts';
+import {
+  eventVersion,
+  isUsed,
+  openEvent,
+  openRunning,
+  projectsOf,
+  type StoredEvent,
+  waitingOf,
+} from '../event.ts';
 import { noteChanges, postPot } from '../pot.ts';
 
 /**
@@ -59,12 +70,24 @@ export async function releaseEnded(
   return count;
 }
 
+/** Refuses (409) an author who saw another content of the event. */
+async function requireShown(tx: Tx, event: StoredEvent, version: string): Promise<void> {
+  requireSeen(version, eventVersion(event, await projectsOf(tx, event.id)));
+}
+
 /**
  * Ends a running event now and moves its unspent pot back to the budget; returns the moved amount in cents. Refuses
- * `co_funding_over`, and `co_funding_planned` before its start: a planned event can be changed or deleted.
+ * `record_changed` if another content was shown, `co_funding_over`, and `co_funding_planned` before its start: a planned
+ * event can be changed or deleted.
  */
-export async function endEarly(tx: Tx, id: bigint, reason: string, author: Author): Promise<bigint> {
+export async function endEarly(
+  tx: Tx,
+  id: bigint,
+  { version, reason }: BodyOf<typeof endCoFunding>,
+  author: Author,
+): Promise<bigint> {
   const { event } = await openRunning(tx, id);
+  await requireShown(tx, event, version);
   // The period includes its last instant.
   const endsAt = new Date(tx.now.getTime() - 1);
   if (endsAt <= event.startsAt) throw conflict('co_funding_planned');
@@ -80,10 +103,12 @@ export async function endEarly(tx: Tx, id: bigint, reason: string, author: Autho
 
 /**
  * Deletes an event that was never used and returns its pot to the budget; the journals remain in the ledger. Refuses
- * `co_funding_used` if it has topped up a donation, or a payment in progress may still draw on it.
+ * `co_funding_used` if it has topped up a donation, or a payment in progress may still draw on it, and `record_changed` if
+ * another content was shown.
  */
-export async function remove(tx: Tx, id: bigint, author: Author): Promise<StoredEvent> {
+export async function remove(tx: Tx, id: bigint, version: string, author: Author): Promise<StoredEvent> {
   const { event } = await openEvent(tx, id);
+  await requireShown(tx, event, version);
   const used = (await isUsed(tx, id)) || (await waitingOf(tx, event, tx.now)) > 0n;
   if (used) throw conflict('co_funding_used', { title: event.title });
   if (event.left > 0n) {

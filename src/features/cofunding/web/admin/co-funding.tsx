@@ -84,7 +84,7 @@ function Actions({ event }: { readonly event: CoFundingEventWire }) {
           label={t('remove.action')}
           failed={t('remove.failed')}
           back={home}
-          remove={() => call(deleteCoFunding, { params: { id: event.id } })}
+          remove={() => call(deleteCoFunding, { params: { id: event.id }, body: { version: event.version } })}
         />
       )}
     </>

@@ -24,8 +24,10 @@ export function EndEvent({ event }: { readonly event: CoFundingEventWire }) {
         reason: { label: t('end.reason'), hint: t('end.hint') },
         done: t('end.done'),
       }}
+      shown={[{ label: t('field.pot'), value: format.money(event.pot) }]}
       run={async (reason) => {
-        await call(endCoFunding, { params: { id: event.id }, body: { reason } });
+        const body = { version: event.version, reason };
+        await call(endCoFunding, { params: { id: event.id }, body });
         await revalidate();
       }}
     />

@@ -23,7 +23,7 @@ import { Page } from '#platform/web/ui/page.tsx';
 import { Spinner } from '#platform/web/ui/spinner.tsx';
 import { type DonationStatus, getPrivateDonation } from '../../contract/status.ts';
 import styles from '../parts/return/donation-return.module.css';
-import { hasMoney, leadOf, type ReturnView, viewOf } from '../parts/return/outcome.ts';
+import { exceptionOf, hasMoney, leadOf, type ReturnView, viewOf } from '../parts/return/outcome.ts';
 import { givingSettings, offersReceipt } from '../parts/settings.ts';
 import { CompanyShares, DonationFacts, ProjectState, Recipient } from '../parts/return/return-facts.tsx';
 import { ReturnSteps } from '../parts/return/return-steps.tsx';
@@ -179,13 +179,10 @@ function Waiting({ followed }: { readonly followed: FollowedDonation }) {
   );
 }
 
-/** Why a payment was credited only as far as there was room: another one had taken its place, or it arrived late. */
 function Exception({ donation, view }: { readonly donation: DonationStatus; readonly view: ReturnView }) {
   const t = useT('giving.return');
-  if (!hasMoney(view)) return null;
-  if (donation.replaced) return <Alert tone="info">{t('replaced')}</Alert>;
-  if (!donation.late || donation.credited.in_cents === 0) return null;
-  return <Alert tone="info">{t('late')}</Alert>;
+  const exception = exceptionOf(view, donation);
+  return exception && <Alert tone="info">{t(exception)}</Alert>;
 }
 
 function Overflow({ donation }: { readonly donation: DonationStatus }) {

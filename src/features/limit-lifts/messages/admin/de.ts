@@ -15,7 +15,7 @@ export default {
     created_at: 'Angelegt',
   },
   lifted: {
-    requests: 'Spenden, Stimmen und Registrierungen',
+    requests: 'Spenden, Stimmen, Registrierungen und Links für neue Passwörter',
     codes: 'Falsche Spenden- und Abstimmungscodes',
     votes: 'Zurückgestellte Stimmen',
   },

@@ -11,7 +11,7 @@ export default {
     created_at: 'Added',
   },
   lifted: {
-    requests: 'Donations, votes and sign-ups',
+    requests: 'Donations, votes, sign-ups and links to new passwords',
     codes: 'Wrong donation and voting codes',
     votes: 'Votes set aside',
   },

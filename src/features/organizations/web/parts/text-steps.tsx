@@ -1,5 +1,6 @@
 import { Controller } from 'react-hook-form';
 import { BankNameNote } from '#features/banks/web/parts/bank-name-note.tsx';
+import { BicField } from '#features/banks/web/parts/bic-field.tsx';
 import { BankOfIban } from '#features/banks/web/parts/bank-of-iban.tsx';
 import { FORM_TITLE_MAX } from '#platform/contract/line.ts';
 import { useFormat, useT, useTranslator } from '#platform/web/i18n.tsx';
@@ -170,9 +171,9 @@ export function BankStep(props: StepProps) {
           bic={form.watch('bic')}
           onBic={(bic) => form.setValue('bic', bic, { shouldDirty: true })}
         >
-          <TextField {...field('iban', 42)} autoCapitalize="characters" required />
+          <TextField {...field('iban', 60)} autoCapitalize="characters" required />
         </BankOfIban>
-        <TextField {...field('bic', 14)} autoCapitalize="characters" hint={t('hint.bic')} />
+        <BicField {...field('bic', 30)} typed={form.watch('bic')} hint={t('hint.bic')} />
       </StepForm>
       <BankProof draft={props.draft} isClosed={step.isClosed} />
     </>

@@ -58,26 +58,30 @@ export async function lockPaymentName(tx: Tx, adapter: string, payment: string):
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * The unassigned payment that a provider's notice is about, locked: found by our reference of its refund, otherwise by
- * the provider's id of the payment.
+ * The unassigned payment that a provider's notice is about, locked: found by our reference of its refund or the
+ * provider's id of it, otherwise by the provider's id of the payment.
  */
 export async function lockUnassignedOf(
   tx: Tx,
   adapter: string,
-  { payment, refundReference }: Pick<PaymentEvent, 'payment' | 'refundReference'>,
+  { payment, refund, refundReference }: Pick<PaymentEvent, 'payment' | 'refund' | 'refundReference'>,
 ): Promise<UnassignedPayment | undefined> {
   const ofAdapter = select(tx).where('adapter', '=', adapter).forUpdate();
+  const token = refundReference !== undefined && uuid.test(refundReference) ? refundReference : null;
   const refunded =
-    refundReference !== undefined && uuid.test(refundReference)
-      ? await ofAdapter
+    token === null && refund === undefined
+      ? undefined
+      : await ofAdapter
           .where('id', 'in', (eb) =>
             eb
               .selectFrom('unassigned_refund as r')
               .select('r.unassigned_payment_id')
-              .where('r.token', '=', refundReference),
+              .where((is) =>
+                is.or([is('r.token', '=', token), is('r.provider_refund', '=', refund ?? null)]),
+              ),
           )
-          .executeTakeFirst()
-      : undefined;
+          .orderBy('id')
+          .executeTakeFirst();
   return refunded ?? ofAdapter.where('payment', '=', payment).executeTakeFirst();
 }
 

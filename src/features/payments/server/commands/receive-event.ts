@@ -21,6 +21,7 @@ import {
   lockDonation,
   lockNotified,
   lockProjects,
+  lockRefunded,
   notifyDonation,
   openProject,
   planArrival,
@@ -216,9 +217,13 @@ async function findNotified({ tx, adapter, event }: Received): Promise<Donation 
 
 async function processNotice(received: Received): Promise<EventOutcome> {
   const { tx, adapter, event } = received;
-  const found = await findNotified(received);
-  const unassigned = found && isPlain(found, event) ? undefined : await lockUnassignedOf(tx, adapter, event);
-  if (!(await isOurs(received, found, unassigned !== undefined))) return 'foreign';
+  const named = await findNotified(received);
+  const unassigned = named && isPlain(named, event) ? undefined : await lockUnassignedOf(tx, adapter, event);
+  const isNamed = unassigned !== undefined || named?.providerPayment === event.payment;
+  const refunded = isNamed ? null : await lockRefunded(tx, adapter, event);
+  const found = refunded ?? named;
+  const isKnown = unassigned !== undefined || refunded !== null;
+  if (!(await isOurs(received, found, isKnown))) return 'foreign';
   if (movesNothing(event)) return ignoreZero(received, found, unassigned?.id ?? null);
   const outcome = unassigned && (await receiveUnassignedNotice(received, unassigned, found));
   if (outcome) return outcome;

@@ -222,7 +222,8 @@ export default {
     debtor_unconfirmed: 'Das Konto, von dem bezahlt wird, ist noch nicht durch eine zweite Person bestätigt',
     debtor_inactive: 'Das Konto, von dem bezahlt wird, ist nicht aktiv',
     debtor_unwritable: 'Den Namen des Inhabers des Kontos, von dem bezahlt wird, kann keine Bank schreiben',
-    debtor_invalid: 'IBAN oder BIC des Kontos, von dem bezahlt wird, sind falsch geschrieben',
+    debtor_invalid:
+      'IBAN oder BIC des Kontos, von dem bezahlt wird, sind falsch geschrieben, liegen außerhalb von SEPA oder fehlen',
     organization_under_review: 'Die Organisation ist in Prüfung',
     account_objected: 'Gegen die neue Bankverbindung der Organisation wurde Widerspruch eingelegt',
     account_waiting:

@@ -219,7 +219,7 @@ export default {
     debtor_unconfirmed: 'The account to pay from is waiting for confirmation by a second person',
     debtor_inactive: 'The account to pay from is not active',
     debtor_unwritable: 'No bank can write the name of the holder of the account to pay from',
-    debtor_invalid: 'The IBAN or BIC of the account to pay from is malformed',
+    debtor_invalid: 'The IBAN or BIC of the account to pay from is malformed, outside SEPA, or missing',
     organization_under_review: 'The organization is under review',
     account_objected: 'An administrator has objected to the new bank account of the organization',
     account_waiting: 'A changed bank account of the organization is not confirmed or not yet in effect',

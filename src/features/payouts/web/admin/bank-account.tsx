@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { BankNameNote } from '#features/banks/web/parts/bank-name-note.tsx';
+import { BicField } from '#features/banks/web/parts/bic-field.tsx';
 import { BankOfIban } from '#features/banks/web/parts/bank-of-iban.tsx';
 import { NEW_RECORD, recordAt } from '#features/programmes/web/parts/record-address.ts';
 import { RecordFrame, useRecordForm } from '#features/programmes/web/parts/record-frame.tsx';
@@ -100,7 +101,7 @@ function Inputs({ form, owners }: InputsProps) {
       >
         <TextField {...field('iban')} autoCapitalize="characters" />
       </BankOfIban>
-      <TextField {...field('bic')} autoCapitalize="characters" />
+      <BicField {...field('bic')} typed={form.watch('bic')} />
       <SelectField
         label={t('accounts.field.company')}
         required

@@ -1,10 +1,12 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { Uploaded } from '#platform/contract/upload.ts';
 import { useT } from '#platform/web/i18n.tsx';
+import { useReadAmount } from '#platform/web/ui/amount-input.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
 import { DayField } from '#platform/web/ui/day-field.tsx';
 import { CheckboxField, type Option, SelectField, TextArea, TextField } from '#platform/web/ui/fields.tsx';
+import { ReadField } from '#platform/web/ui/read-field.tsx';
 import { UploadField } from '#platform/web/ui/upload-field.tsx';
 import { LONG_TEXT_MAX, TEXT_MAX } from '../../rules/additional-fields.ts';
 import { type ProjectField, uploadFieldDocument } from '../../contract/additional-fields.ts';
@@ -70,6 +72,7 @@ interface FieldInputProps {
 
 function FieldInput({ form, field, uploads }: FieldInputProps) {
   const t = useT('programmes.admin');
+  const readAmount = useReadAmount();
   const { kind, options, is_required, value } = field;
   const name = `values.${fieldKey(field.id)}` as const;
   const error = form.formState.errors.values?.[fieldKey(field.id)]?.message;
@@ -101,6 +104,18 @@ function FieldInput({ form, field, uploads }: FieldInputProps) {
       return (
         <ControlledInput form={form} field={field} uploads={uploads} shared={shared} choices={choices} />
       );
+    case 'amount':
+      return (
+        <ReadField
+          {...shared}
+          readAs={readAmount}
+          required={is_required}
+          maxLength={TEXT_MAX}
+          inputMode="decimal"
+          prefix="€"
+          {...form.register(name)}
+        />
+      );
     default:
       return (
         <TextField
@@ -108,7 +123,6 @@ function FieldInput({ form, field, uploads }: FieldInputProps) {
           required={is_required}
           maxLength={TEXT_MAX}
           inputMode={kind === 'text' ? 'text' : 'decimal'}
-          {...(kind === 'amount' ? { prefix: '€' } : {})}
           {...form.register(name)}
         />
       );

@@ -1,12 +1,17 @@
+import type { ReactNode } from 'react';
 import { Controller, type FieldPathByValue, type Path, type UseFormReturn } from 'react-hook-form';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { z } from 'zod';
+import { bicReadAs, ibanReadAs } from '#features/banks/rules.ts';
 import type { PermissionType } from '#platform/contract/permissions.ts';
 import type { UploadRoute } from '#platform/contract/upload.ts';
 import { apiFrom } from '#platform/web/api.ts';
+import { FormEmail } from '#platform/web/forms/controls.tsx';
 import { useT } from '#platform/web/i18n.tsx';
 import { CheckboxField, TextField } from '#platform/web/ui/fields.tsx';
 import { LateRichText } from '#platform/web/ui/late-rich-text.tsx';
+import { PostalCodeField } from '#platform/web/ui/postal-code-field.tsx';
+import { ReadField, type ReadFieldProps } from '#platform/web/ui/read-field.tsx';
 import { UploadField } from '#platform/web/ui/upload-field.tsx';
 import type { RecordContent, RecordRoutes, SiteRecord } from '../../contract/named-records.ts';
 import { recordAt } from './record-address.ts';
@@ -76,6 +81,15 @@ export function RecordEditor<C extends RecordContent>(props: RecordEditorProps<C
   );
 }
 
+type LineProps = Omit<ReadFieldProps, 'readAs'>;
+
+/** The fields of the lines that are read in a way of their own. */
+const LINES: Readonly<Record<string, (props: LineProps) => ReactNode>> = {
+  postal_code: PostalCodeField,
+  iban: (props) => <ReadField {...props} autoCapitalize="characters" readAs={ibanReadAs} />,
+  bic: (props) => <ReadField {...props} autoCapitalize="characters" readAs={bicReadAs} />,
+};
+
 function RecordFields<C extends RecordContent>({
   form,
   lines,
@@ -88,15 +102,21 @@ function RecordFields<C extends RecordContent>({
   return (
     <>
       <div className={styles.lines}>
-        {lines.map(([field, label], index) => (
-          <TextField
-            key={field}
-            label={label}
-            required={index === 0}
-            error={errors[field]?.message as string | undefined}
-            {...form.register(field as unknown as Path<C>)}
-          />
-        ))}
+        {lines.map(([field, label], index) => {
+          const name = field as unknown as FieldPathByValue<C, string>;
+          if (field === 'email')
+            return <FormEmail key={field} form={form} name={name} label={label} autoComplete="off" />;
+          const Line = LINES[field] ?? TextField;
+          return (
+            <Line
+              key={field}
+              label={label}
+              required={index === 0}
+              error={errors[field]?.message as string | undefined}
+              {...form.register(field as unknown as Path<C>)}
+            />
+          );
+        })}
       </div>
       <LateRichText form={form} name={rich[0]} label={rich[1]} />
       {uploads.map(({ field, label, route, max }) => (

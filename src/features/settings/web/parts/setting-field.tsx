@@ -1,9 +1,11 @@
 import { useController, type UseFormReturn } from 'react-hook-form';
 import type { Uploaded } from '#platform/contract/upload.ts';
 import { useT, useTranslator } from '#platform/web/i18n.tsx';
+import { useReadAmount } from '#platform/web/ui/amount-input.tsx';
 import { ColorField } from '#platform/web/ui/color-field.tsx';
 import { DayField } from '#platform/web/ui/day-field.tsx';
 import { CheckboxField, SelectField, TextArea, TextField } from '#platform/web/ui/fields.tsx';
+import { ReadField } from '#platform/web/ui/read-field.tsx';
 import { DEFAULT_COLORS, isColor, type SettingKey } from '../../rules.ts';
 import { choicesOf, isOptional, type SettingKind } from '../../sections.ts';
 import { LogoField } from './logo-field.tsx';
@@ -21,6 +23,7 @@ interface Props {
 export function SettingField({ form, setting, kind, logo }: Props) {
   const t = useT('settings.admin');
   const translate = useTranslator();
+  const readAmount = useReadAmount();
   const error = form.formState.errors[setting]?.message;
   const common = {
     label: t(`field.${setting}`),
@@ -50,7 +53,8 @@ export function SettingField({ form, setting, kind, logo }: Props) {
       />
     );
   }
-  if (kind === 'cents') return <TextField {...common} required={required} prefix="€" inputMode="decimal" />;
+  if (kind === 'cents')
+    return <ReadField {...common} readAs={readAmount} required={required} prefix="€" inputMode="decimal" />;
   return <TextField {...common} required={required} inputMode={kind === 'number' ? 'numeric' : 'text'} />;
 }
 

@@ -56,11 +56,18 @@ const refusalOf = (
 
 /**
  * Sets a vote to counted, suspicious or rejected, with a reason that is stored in its history (handbook §11).
- * Refuses `results_confirmed`, `vote_unverified`, `vote_unchanged` and `person_has_voted` (all 409). Triggers update
- * the counts in the same transaction.
+ * Refuses `record_changed` if the vote is no longer in the state `from`, `results_confirmed`, `vote_unverified`,
+ * `vote_unchanged` and `person_has_voted` (all 409). Triggers update the counts in the same transaction.
  */
-export async function changeState(tx: Tx, id: bigint, input: StateInput, actor: bigint): Promise<void> {
+export async function changeState(
+  tx: Tx,
+  id: bigint,
+  { from, ...input }: StateInput & { readonly from?: VoteState },
+  actor: bigint,
+): Promise<void> {
   const vote = await lockedVote(tx, id);
+  if (from !== undefined && from !== vote.state)
+    throw new Refusal(409, [{ code: 'record_changed', namespace: 'platform', now: { from: vote.state } }]);
   const refusal = refusalOf(vote, input.state);
   if (refusal) throw conflict(refusal);
   const slot =

@@ -11,6 +11,7 @@ import {
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { changeVoteState, changeVoteStates } from '../../contract/votes.ts';
 import { voteList } from '../../list/votes.ts';
+import type { VoteState } from '../../rules/votes.ts';
 
 export const loader = listLoader(voteList);
 export { shouldRevalidate } from '#platform/web/lists/index.ts';
@@ -45,7 +46,7 @@ export default function Votes({ loaderData }: { loaderData: ListData<typeof vote
     }),
   );
   const actionFor =
-    (id: string) =>
+    (id: string, from: VoteState) =>
     (state: (typeof TARGETS)[number]): ListAction => ({
       id: state,
       label: t(`decide.${state}`),
@@ -57,7 +58,7 @@ export default function Votes({ loaderData }: { loaderData: ListData<typeof vote
         reason: { label: t('decide.reason'), hint: t('decide.reasonHint') },
       }),
       failure: t('decide.failed'),
-      run: ({ reason }) => call(changeVoteState, { params: { id }, body: { state, reason } }),
+      run: ({ reason }) => call(changeVoteState, { params: { id }, body: { from, state, reason } }),
     });
   return (
     <ListScreen
@@ -72,7 +73,7 @@ export default function Votes({ loaderData }: { loaderData: ListData<typeof vote
         </LinkButton>
       }
       rowActions={({ id, state, decidable }: RowOf<typeof voteList>) =>
-        decidable ? TARGETS.filter((target) => target !== state).map(actionFor(id)) : []
+        decidable ? TARGETS.filter((target) => target !== state).map(actionFor(id, state)) : []
       }
     />
   );

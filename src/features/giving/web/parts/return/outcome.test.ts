@@ -4,12 +4,14 @@ import en from '../../../messages/return/en_US.ts';
 import {
   againPath,
   asksProvider,
+  exceptionOf,
   hasMoney,
   leadOf,
   listedState,
   mayTryAgain,
   POLLS,
   pollDelay,
+  type ReturnView,
   viewOf,
 } from './outcome.ts';
 
@@ -44,6 +46,16 @@ test('only what brought no money offers another try', () => {
 });
 
 const money = (cents: number) => ({ in_cents: cents, in_currency: (cents / 100).toFixed(2) });
+
+test('only a payment that came late and was not credited in full is called late', () => {
+  const told = (credited: number, overflow: number, replaced = false, view: ReturnView = 'paid') =>
+    exceptionOf(view, { credited: money(credited), overflow: money(overflow), late: true, replaced });
+  expect(told(2_000, 0)).toBeNull();
+  expect(told(1_500, 500)).toBe('late');
+  expect(told(0, 2_000)).toBeNull();
+  expect(told(2_000, 0, true)).toBe('replaced');
+  expect(told(1_500, 500, false, 'returned')).toBeNull();
+});
 
 test('only what was credited to the recipient is shown as credited', () => {
   const project = { title: 'Garden', slug: 'garden', is_status_archived: false };

@@ -71,6 +71,19 @@ export function hasMoney(view: ReturnView): boolean {
   return view === 'paid' || view === 'partly_returned';
 }
 
+/**
+ * What was unusual about received money: another payment had taken its place, or it came late and was credited only as far
+ * as there was room. One that was credited in full is not called late: nothing follows from it for the donor (decision 759).
+ */
+export function exceptionOf(
+  view: ReturnView,
+  donation: Pick<DonationStatus, 'credited' | 'overflow' | 'late' | 'replaced'>,
+): 'replaced' | 'late' | null {
+  if (!hasMoney(view)) return null;
+  if (donation.replaced) return 'replaced';
+  return donation.late && overflowed(donation) === 'paidPartly' ? 'late' : null;
+}
+
 type Booked = Pick<DonationStatus, 'credited' | 'overflow' | 'project' | 'organization'>;
 
 /** The sentence below the title. Overflow was not credited to the recipient: a separate notice explains it. */
