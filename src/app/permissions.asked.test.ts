@@ -1,3 +1,4 @@
+import { presetNames, rightsOfPreset } from '#features/accounts/contract/presets.ts';
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { listFilters } from '#platform/contract/list-filters.ts';
@@ -5,6 +6,7 @@ import {
   type GridPermission,
   gridPermissions,
   isOffered,
+  notAsked,
   partsOf,
   permissionActions,
   type PermissionType,
@@ -13,9 +15,6 @@ import {
 import { registrations } from './features.ts';
 import { lists } from './features.generated.ts';
 import { screens } from './routes.ts';
-
-/** Types of the specification whose features are not built: their rights can be granted, but nothing requires them. */
-const notBuilt: readonly PermissionType[] = ['documents', 'document_logs'];
 
 const everyRight = permissionTypes.flatMap((type) =>
   permissionActions.map((action): GridPermission => `${action}_${type}`),
@@ -53,7 +52,7 @@ const asked = new Set<string>([
 
 it('every right that can be granted is required somewhere', () => {
   const idle = gridPermissions
-    .filter((right) => !asked.has(right) && !notBuilt.includes(partsOf(right).type))
+    .filter((right) => !asked.has(right) && !(partsOf(right).type in notAsked))
     .map((right) => `${right}: require it in a route, list or column, or withhold it in permissions.ts`);
   expect(idle).toEqual([]);
 });
@@ -65,9 +64,25 @@ it('every right that is required can be granted', () => {
   expect(withheld).toEqual([]);
 });
 
-it('names only types as not built whose rights nothing requires', () => {
-  const stale = notBuilt.filter((type) =>
+it('names only types as not asked for whose rights nothing requires, and no more than it did', () => {
+  const types = Object.keys(notAsked) as PermissionType[];
+  expect(['documents', 'document_logs']).toEqual(expect.arrayContaining(types));
+  const stale = types.filter((type) =>
     everyRight.some((right) => partsOf(right).type === type && asked.has(right)),
   );
   expect(stale).toEqual([]);
+});
+
+it('names in the handbook what no preset grants', () => {
+  const presets = new Set<string>(presetNames.flatMap(rightsOfPreset));
+  const handbook = readFileSync(new URL('../../docs/domain/14-permissions.md', import.meta.url), 'utf8');
+  const [, listed = ''] = /In no preset: (.*)\n/u.exec(handbook) ?? [];
+  const named = [...listed.matchAll(/`([a-z_]+)`/gu)].map(([, right]) => right);
+  // Types beyond the specification have a table with their presets.
+  const types = new Set(permissionTypes.slice(0, 36));
+  const missing = gridPermissions.filter((right) => {
+    const { type } = partsOf(right);
+    return types.has(type) && !(type in notAsked) && !presets.has(right);
+  });
+  expect(named).toEqual(missing);
 });

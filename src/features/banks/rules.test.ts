@@ -1,7 +1,25 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { anyBlanks, blank, grouped, hyphen, keyboard, letterCase, withUnseen } from '#testing/typed.ts';
-import { bankCodeOf, bicSchema, holderSchema, ibanSchema, isSameBic } from './rules.ts';
+import {
+  bankCodeOf,
+  bicReadAs,
+  bicSchema,
+  holderSchema,
+  ibanReadAs,
+  ibanSchema,
+  isSameBic,
+} from './rules.ts';
+
+test('an IBAN and a BIC are told as they are read where the text does not show them by itself', () => {
+  expect(ibanReadAs('IBAN: DE02 1203 0000 0000 2020 51')).toBe('DE02 1203 0000 0000 2020 51');
+  expect(ibanReadAs('DE02-1203-0000-0000-2020-51')).toBe('DE02 1203 0000 0000 2020 51');
+  for (const typed of ['', 'DE02 1203', 'de02 1203 0000 0000 2020 51', 'DE02120300000000202051'])
+    expect(ibanReadAs(typed)).toBeNull();
+  expect(bicReadAs('BIC: COBADEFF')).toBe('COBADEFF');
+  expect(bicReadAs('SWIFT-Code BYLADEM1001')).toBe('BYLADEM1001');
+  for (const typed of ['', 'COBA', 'cobadeff', 'COBA DE FF']) expect(bicReadAs(typed)).toBeNull();
+});
 
 describe('an IBAN', () => {
   it.each([

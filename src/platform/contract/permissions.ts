@@ -88,6 +88,15 @@ const withoutMeaning: Readonly<Partial<Record<PermissionType, readonly Permissio
   limit_lifts: ['delete'],
 };
 
+/**
+ * Types of the specification that nothing asks for yet, each with what will bring it. Their rights can be granted, and the grid
+ * says so.
+ */
+export const notAsked: Readonly<Partial<Record<PermissionType, 'receipts'>>> = {
+  documents: 'receipts',
+  document_logs: 'receipts',
+};
+
 /** Whether a right means something and can be granted. */
 export function isOffered(permission: GridPermission): boolean {
   const { action, type } = partsOf(permission);

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { administratorWire, userIdOf } from '#features/accounts/server/index.ts';
 import type { AdministratorWire } from '#platform/contract/administrators.ts';
-import { notFound } from '#platform/contract/errors.ts';
+import { notFound, permissionDenied } from '#platform/contract/errors.ts';
 import { type Actor, may } from '#platform/contract/permissions.ts';
 import type { Uploaded } from '#platform/contract/upload.ts';
 import { namedFiles } from '#platform/server/files/claim-files.ts';
@@ -141,12 +141,14 @@ export const EDITING = 'change_organizations';
 
 /**
  * The caller's role for an organization: its owner, or staff who may change organizations and see everything they
- * change. 404 for everybody else, who must not learn that it exists (handbook §14).
+ * change. Staff who may not see its bank account are told that they lack that right (403); 404 for everybody else, who must not
+ * learn that it exists (handbook §14).
  */
 export async function editorOf(db: Db, organizationId: bigint, actor: Actor): Promise<'owner' | 'staff'> {
   if (await administers(db, organizationId, userIdOf(actor))) return 'owner';
-  if (may(actor, EDITING) && maySeeBank(actor)) return 'staff';
-  throw notFound();
+  if (!may(actor, EDITING)) throw notFound();
+  if (!maySeeBank(actor)) throw permissionDenied('view_bank_accounts');
+  return 'staff';
 }
 
 /** The administrators of an organization, earliest first. */

@@ -163,7 +163,7 @@ describe('the wizard of an organization', () => {
     expect((await draft(own)).content['bank']).toMatchObject({ iban: 'DE89370400440532013000' });
   });
 
-  it('is refused to others: users of other organizations get a 404, visitors a 401', async () => {
+  it('is refused to others: users of other organizations get a 404, visitors a 401, staff the missing right', async () => {
     const own = await fresh();
     const { owner: stranger } = await fresh();
     const staff = await buildUser(app.services, {
@@ -171,12 +171,16 @@ describe('the wizard of an organization', () => {
     });
     const { versions } = await draft(own);
     const params = { slug: own.slug };
-    for (const as of [stranger, staff]) {
-      expect((await app.call(readOrganizationDraft, { params }, { as })).status).toBe(404);
-      expect((await app.call(submitOrganization, { params, body: {} }, { as })).status).toBe(404);
+    const lacking = { status: 403, body: { permission: 'view_bank_accounts' } };
+    for (const [as, refusal] of [
+      [stranger, { status: 404 }],
+      [staff, lacking],
+    ] as const) {
+      expect(await app.call(readOrganizationDraft, { params }, { as })).toMatchObject(refusal);
+      expect(await app.call(submitOrganization, { params, body: {} }, { as })).toMatchObject(refusal);
       for (const step of ['basics', 'description', 'address', 'bank'] as const) {
         const body = { version: versions[step], content: filled[step] };
-        expect((await app.call(stepRoutes[step], { params, body }, { as })).status).toBe(404);
+        expect(await app.call(stepRoutes[step], { params, body }, { as })).toMatchObject(refusal);
       }
     }
     expect((await app.call(readOrganizationDraft, { params })).status).toBe(401);

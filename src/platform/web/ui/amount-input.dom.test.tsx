@@ -2,8 +2,9 @@ import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { mount } from '#testing/dom.tsx';
-import { AmountInput } from './amount-input.tsx';
+import { AmountInput, useReadAmount } from './amount-input.tsx';
 import { PostalCodeField } from './postal-code-field.tsx';
+import { ReadField } from './read-field.tsx';
 
 function Amount() {
   const [cents, setCents] = useState<bigint | null>(123_456n);
@@ -37,4 +38,23 @@ test('a postal code field says what it reads without the country in front', asyn
   await user.clear(field);
   await user.type(field, '50667');
   expect(screen.getByRole('status').textContent).toBe('');
+});
+
+function TypedAmount() {
+  return <ReadField label="Limit" name="limit" readAs={useReadAmount()} />;
+}
+
+test('a text that is an amount says how it is read', async () => {
+  const { user } = mount(<TypedAmount />);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: /^Limit/u });
+  for (const [typed, said] of [
+    ['50 Euro', 'Read as €50.00'],
+    ['50', ''],
+    ['1,500', 'Read as €1,500.00'],
+    ['fifty', ''],
+  ] as const) {
+    await user.clear(field);
+    await user.type(field, typed);
+    expect(screen.getByRole('status').textContent).toBe(said);
+  }
 });

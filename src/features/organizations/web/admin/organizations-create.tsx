@@ -16,7 +16,9 @@ export default function NewOrganization() {
   const t = useT('organizations.admin');
   const call = useApi();
   const navigate = useNavigate();
-  const mayFillIn = useMay()('change_organizations');
+  const may = useMay();
+  const maySeeBank = may('view_organization_review') || may('view_bank_accounts');
+  const mayFillIn = may('change_organizations') && maySeeBank;
   const form = useApiForm({
     defaults: { title: '', organization_type: '' },
     schema: createOrganization.body,

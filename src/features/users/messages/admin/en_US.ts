@@ -65,6 +65,7 @@ export default {
     save: 'Save permissions',
     done: 'The permissions have been saved.',
     cell: '{{action}}: {{type}}',
+    notAsked: { receipts: 'has no effect until there are donation receipts' },
     compare: 'Compare with',
     compareHint: 'Cells that differ are marked.',
     differs: 'differs',

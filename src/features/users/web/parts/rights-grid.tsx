@@ -3,6 +3,7 @@ import {
   type GridPermission,
   includes,
   isOffered,
+  notAsked,
   permissionActions,
   permissionTypes,
 } from '#platform/contract/permissions.ts';
@@ -52,7 +53,12 @@ export function RightsGrid({ form, enabled, other }: Props) {
         <tbody>
           {permissionTypes.map((type) => (
             <tr key={type}>
-              <th scope="row">{p(`permissionType.${type}`)}</th>
+              <th scope="row">
+                {p(`permissionType.${type}`)}
+                {notAsked[type] && (
+                  <span className={styles.idle}>{t(`rights.notAsked.${notAsked[type]}`)}</span>
+                )}
+              </th>
               {permissionActions.map((action) =>
                 isOffered(`${action}_${type}`) ? (
                   <Cell
