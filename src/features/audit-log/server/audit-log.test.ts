@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { eraseAccount, lockAccount } from '#features/accounts/contract/staff.ts';
 import { changeProfile } from '#features/accounts/contract/accounts.ts';
@@ -5,7 +6,7 @@ import { archiveProjects } from '#features/projects/contract/archive.ts';
 import type { RowOf } from '#platform/contract/list.ts';
 import { listRoutes } from '#platform/contract/list-routes.ts';
 import { useApp } from '#testing/app.ts';
-import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { makeProject } from '#testing/projects.ts';
 import { auditLogList } from '../list.ts';
 
@@ -69,6 +70,45 @@ describe('a row of the audit log', () => {
       expect(row).toMatchObject({ action: 'Projects archived', reason: 'Both have ended.' });
       expect(row?.changes).toContain('→ Archived (2×)');
     }
+  });
+
+  test('of a long text shows the part that differs, without tags, before and after', async () => {
+    const { id, slug } = await makeProject(app.database.pool);
+    const text = (word: string) =>
+      `<p>${'A quiet street. '.repeat(300)}</p><p>It is ${word} today.</p>${'The end. '.repeat(90)}`;
+    const write = (description: string) =>
+      app.services.database.transact(async (tx) => {
+        await tx.updateTable('project').set({ description }).where('id', '=', id).execute();
+        const row = { route: 'test', request: unique('text'), subject: `project:${slug}` };
+        await tx.insertInto('audit_log').values(row).execute();
+      });
+    await write(text('dry'));
+    await write(text('wet'));
+    const changes = (await first({ record: `project:${slug}` }))?.changes as string;
+    const [before = '', after = ''] = changes.split(' → ');
+    expect(before).toMatch(/: ….*It is dry today\. The end\./u);
+    expect(after).toMatch(/^….*It is wet today\. The end\..*…$/u);
+    expect(changes.length).toBeLessThan(500);
+  });
+
+  test('of very many rows counts those that it does not list', async () => {
+    const { pool } = app.database;
+    for (let count = 0; count < 2; count += 1) await makeProject(pool);
+    const { rows: all } = await pool.query<{ count: number }>('SELECT count(*)::int AS count FROM project');
+    const projects = all[0]?.count ?? 0;
+    const request = unique('many');
+    await app.services.database.transact(async (tx) => {
+      for (let round = 0; round < 600; round += 1)
+        await sql`UPDATE project SET summary = ${`${'x'.repeat(150)} ${round}`}`.execute(tx);
+      await tx.insertInto('audit_log').values({ route: 'test', request, subject: 'projects' }).execute();
+    });
+    const { rows: logged } = await pool.query<{ listed: number; left: number }>(
+      `SELECT jsonb_array_length(changes) - 1 AS listed, (changes -> -1 ->> 'after')::int AS left
+       FROM audit_log WHERE request = $1`,
+      [request],
+    );
+    expect((logged[0]?.listed ?? 0) + (logged[0]?.left ?? 0)).toBe(600 * projects);
+    expect((await first({ request }))?.changes).toContain('Further rows that were changed as well: – → ');
   });
 
   test('says which parts were added', async () => {

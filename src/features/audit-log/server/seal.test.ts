@@ -10,8 +10,9 @@ const app = useApp();
 async function write(count: number, subject = 'project:garden'): Promise<void> {
   const { client } = app.services.database.db;
   await client.query(
-    `INSERT INTO audit_log (route, request, subject, detail)
-     SELECT 'test', 'request-' || n, $2, '{"b": 1, "a": "ü"}' FROM generate_series(1, $1::int) n`,
+    `INSERT INTO audit_log (route, request, subject, detail, changes)
+     SELECT 'test', 'request-' || n, $2, '{"b": 1, "a": "ü"}', '[{"table": "project", "op": "UPDATE", "field": "title"}]'
+     FROM generate_series(1, $1::int) n`,
     [count, subject],
   );
 }
@@ -133,6 +134,8 @@ describe('the owner of the tables', () => {
     ['subject', `subject = NULL`],
     ['detail', `detail = '{}'`],
     ['objects', `objects = '{}'`],
+    ['changes', `changes = jsonb_set(changes, '{0,field}', '"city"')`],
+    ['changes, all of them,', `changes = NULL`],
   ])('changes the %s of a row only with triggers disabled, and the check finds it', async (_name, change) => {
     expect(await tampered(`UPDATE audit_log SET ${change} WHERE id = ${victim}`)).toEqual([
       { audit_id: expect.anything(), position: '5', problem: 'the row or its seal was changed' },
@@ -175,6 +178,15 @@ describe('the owner of the tables', () => {
       `UPDATE audit_log a SET request = b.request FROM audit_log b
        WHERE a.id IN (SELECT audit_id FROM audit_seal WHERE position IN (8, 9))
          AND b.id IN (SELECT audit_id FROM audit_seal WHERE position IN (8, 9)) AND a.id <> b.id`,
+    );
+    expect(found).toMatchObject([{ position: '8' }, { position: '9' }]);
+  });
+
+  test('exchanges the rows of two seals, and the check finds both', async () => {
+    const found = await tampered(
+      'UPDATE audit_seal SET audit_id = -audit_id WHERE position IN (8, 9)',
+      `UPDATE audit_seal s SET audit_id = -o.audit_id FROM audit_seal o
+       WHERE s.position IN (8, 9) AND o.position IN (8, 9) AND s.position <> o.position`,
     );
     expect(found).toMatchObject([{ position: '8' }, { position: '9' }]);
   });

@@ -1,6 +1,7 @@
 /** The fields of records as the audit log names them, by column or by what a command recorded. */
 export default {
   title: 'Titel',
+  rows_left_out: 'Weitere ebenso geänderte Zeilen',
   scheduled_for: 'Fällig am',
   send_completed_mail: 'E-Mail bei Erledigung',
   users: 'Zugewiesen an',

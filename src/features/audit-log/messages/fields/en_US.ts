@@ -1,6 +1,7 @@
 /** The fields of records as the audit log names them, by column or by what a command recorded. */
 export default {
   title: 'Title',
+  rows_left_out: 'Further rows that were changed as well',
   scheduled_for: 'Due on',
   send_completed_mail: 'Email when done',
   users: 'Assigned to',

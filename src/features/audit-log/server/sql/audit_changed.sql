@@ -1,7 +1,7 @@
 -- Collects what a transaction changes in a table that staff, owners and companies write, for the row of the audit log that
 -- the transaction ends with (audit_log_completed takes it). Arguments: the kind of the record and the column by which its
 -- pages know it; rows of other tables are parts of a record. Changes are collected until they have 60,000 characters, so
--- that actions on many records stay cheap; the records themselves are all collected.
+-- that actions on many records stay cheap, and those that are left out are counted; the records themselves are all collected.
 CREATE OR REPLACE FUNCTION audit_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   before jsonb := CASE WHEN TG_OP = 'INSERT' THEN '{}' ELSE to_jsonb(OLD) END;
@@ -12,8 +12,8 @@ DECLARE
 BEGIN
   -- Columns that are derived, count or repeat the time of the row say nothing more.
   SELECT string_agg(jsonb_build_object('table', TG_TABLE_NAME, 'op', TG_OP, 'row', length(changes), 'field', f.key,
-      'before', audit_log_masked(TG_TABLE_NAME || '.' || f.key, audit_short(before -> f.key)),
-      'after', audit_log_masked(TG_TABLE_NAME || '.' || f.key, audit_short(after -> f.key)))::text, ',' ORDER BY f.key)
+      'before', audit_log_masked(TG_TABLE_NAME || '.' || f.key, audit_excerpt(before -> f.key, after -> f.key)),
+      'after', audit_log_masked(TG_TABLE_NAME || '.' || f.key, audit_excerpt(after -> f.key, before -> f.key)))::text, ',' ORDER BY f.key)
     INTO found
   FROM (
     SELECT key FROM jsonb_object_keys(before || after) AS key
@@ -26,6 +26,9 @@ BEGIN
   END IF;
   IF length(changes) < 60000 THEN
     PERFORM set_config('obolus.changes', concat_ws(',', nullif(changes, ''), found), true);
+  ELSE
+    PERFORM set_config('obolus.changes_left',
+      (coalesce(nullif(current_setting('obolus.changes_left', true), ''), '0')::int + 1)::text, true);
   END IF;
   IF TG_NARGS = 2 THEN
     PERFORM set_config('obolus.objects',

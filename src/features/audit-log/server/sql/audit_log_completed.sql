@@ -4,10 +4,15 @@ CREATE OR REPLACE FUNCTION audit_log_completed() RETURNS trigger LANGUAGE plpgsq
 DECLARE
   changes text := coalesce(current_setting('obolus.changes', true), '');
   objects text := coalesce(current_setting('obolus.objects', true), '');
+  uncollected text := nullif(current_setting('obolus.changes_left', true), '');
 BEGIN
   NEW.detail := audit_log_masked('', NEW.detail);
   IF changes <> '' THEN
     NEW.changes := ('[' || changes || ']')::jsonb;
+  END IF;
+  IF uncollected IS NOT NULL THEN
+    NEW.changes := NEW.changes || jsonb_build_object('table', '', 'op', 'UPDATE', 'row', 0, 'field', 'rows_left_out',
+      'before', NULL, 'after', uncollected::int);
   END IF;
   NEW.objects := ARRAY(
     SELECT DISTINCT o.name
@@ -16,7 +21,8 @@ BEGIN
     WHERE o.name IS NOT NULL
     ORDER BY o.name
   );
-  PERFORM set_config('obolus.changes', '', true), set_config('obolus.objects', '', true);
+  PERFORM set_config('obolus.changes', '', true), set_config('obolus.objects', '', true),
+    set_config('obolus.changes_left', '', true);
   RETURN NEW;
 END $$;
 

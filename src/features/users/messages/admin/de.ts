@@ -65,7 +65,7 @@ export default {
     save: 'Berechtigungen speichern',
     done: 'Die Berechtigungen sind gespeichert.',
     cell: '{{action}}: {{type}}',
-    notAsked: { receipts: 'gilt erst, sobald es Zuwendungsbestätigungen gibt' },
+    notAsked: { receipts: 'gilt erst, sobald es Spendenbescheinigungen gibt' },
     compare: 'Vergleichen mit',
     compareHint: 'Abweichende Felder sind markiert.',
     differs: 'weicht ab',
