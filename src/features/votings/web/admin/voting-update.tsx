@@ -21,6 +21,7 @@ export default function ChangeVoting() {
   const { slug, content } = voting;
   return (
     <AdminPage
+      record={`voting:${slug}`}
       title={t('edit.title', { title: content.title })}
       crumbs={[
         { label: t('votings.title'), to: '/site-admin/votings/' },
