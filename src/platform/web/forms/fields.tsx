@@ -7,6 +7,7 @@ import {
   useController,
 } from 'react-hook-form';
 import { InternalNoteField } from '../ui/decisions.tsx';
+import { PostalCodeField } from '../ui/postal-code-field.tsx';
 import { CheckboxField, fieldId, RadioGroup, SelectField, TextArea, TextField } from '../ui/fields.tsx';
 
 /** A control of the kit as a form field: its value, message and name come from the form. */
@@ -40,6 +41,16 @@ export function FormText<V extends FieldValues, N extends TextName<V>>({
     onBlur?.(event);
   };
   return <TextField {...rest} {...shared} onBlur={leave} value={value} onChange={onChange} />;
+}
+
+/** A postal code, with how it is read if it was copied with its country. */
+export function FormPostalCode<V extends FieldValues, N extends TextName<V>>({
+  form,
+  name,
+  ...rest
+}: Bound<V, N> & Rest<ComponentProps<typeof PostalCodeField>>) {
+  const { value, onChange, shared } = useField({ form, name });
+  return <PostalCodeField {...rest} {...shared} value={value} onChange={onChange} />;
 }
 
 /** Several lines of text. */

@@ -5,6 +5,7 @@ import { type ActionProblem, formOf, textOf } from '#platform/web/action.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
 import { SelectField, TextField } from '#platform/web/ui/fields.tsx';
+import { PostalCodeField } from '#platform/web/ui/postal-code-field.tsx';
 import { useAnswer } from '#platform/web/use-answer.ts';
 import { signUpOrganization } from '../../contract/signup.ts';
 import { PersonFields } from '../parts/account-fields.tsx';
@@ -98,7 +99,7 @@ function OrganizationFields({
       />
       <TextField {...field('street', 'street-address', 120)} required />
       <div className={styles.pair} data-narrow-first>
-        <TextField {...field('postal_code', 'postal-code', 20)} required />
+        <PostalCodeField {...field('postal_code', 'postal-code', 20)} required />
         <TextField {...field('city', 'address-level2', 80)} required />
       </div>
       <TextField {...field('website', 'url', 300)} inputMode="url" hint={t('organization.websiteHint')} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Countries, Country } from '#platform/web/countries.ts';
 import { FormEmail } from '#platform/web/forms/controls.tsx';
-import { FormCheckbox, FormSelect, FormText } from '#platform/web/forms/fields.tsx';
+import { FormCheckbox, FormPostalCode, FormSelect, FormText } from '#platform/web/forms/fields.tsx';
 import type { ApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -176,7 +176,7 @@ function AddressFields({
     <>
       <FormText {...line('street')} label={t('correct.street')} />
       <FormText {...line('additional_information')} label={t('correct.more')} />
-      <FormText {...line('postal_code')} label={t('correct.postalCode')} />
+      <FormPostalCode {...line('postal_code')} label={t('correct.postalCode')} autoComplete="off" />
       <FormText {...line('city')} label={t('correct.city')} />
       <FormSelect
         form={form}
