@@ -77,9 +77,8 @@ function linksOf(screens: readonly ScreenAddress[]): AddressParts['linkIn'] {
 /** Whether a part of the path of a screen is a slug. */
 const isSlug = (part: string | undefined) => part !== undefined && /^:\w*slug\??$/i.test(part);
 
-/** A part of a path in lower case, except for its percent-encoded bytes. */
-const lowerCase = (part: string) =>
-  part.replace(/%[\da-f]{2}|[A-Z]/gi, (piece) => (piece.startsWith('%') ? piece : piece.toLowerCase()));
+/** A part of a path in lower case; one with percent-encoded bytes is no slug. */
+const lowerCase = (part: string) => (part.includes('%') ? part : part.toLowerCase());
 
 /** Slugs have no capitals (`slugify`, `pageSlugSchema`); phones write the first letter as one, posters all of them. */
 function slugsOf(screens: readonly ScreenAddress[]): AddressParts['withLowerSlugs'] {
