@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { screens } from '#app/routes.ts';
-import { type MailedLink, mailedLinks, mailsNotOpened } from '#app/testing/mailed-links.ts';
+import { linksElsewhere, type MailedLink, mailedLinks, mailsNotOpened } from '#app/testing/mailed-links.ts';
 import { definedMails } from '#platform/server/mail/template.ts';
 import { buildUser } from '#testing/factories.ts';
 import { expectAccessible } from './support/accessibility.ts';
@@ -40,16 +40,17 @@ async function writeMails(): Promise<readonly MailedLink[]> {
   return mailedLinks(pool());
 }
 
-test('opening the link of a mail changes nothing, whatever its scripts do in ten seconds; its button does', {
+test('opening a one-time link changes nothing, whatever its scripts do in ten seconds; its button does', {
   tag: '@gate',
 }, async () => {
   test.setTimeout(240_000);
   const links = await writeMails();
+  const elsewhere = (await linksElsewhere(site.services)).map((path) => `${site.url}${path}`);
   const first = await site.open();
   const context = first.context();
   const pages: Page[] = [];
   const before = await digests();
-  for (const { url } of links) {
+  for (const url of [...links.map((link) => link.url), ...elsewhere]) {
     const page = await context.newPage();
     const answer = await page.goto(url);
     expect([url, answer?.status()]).toEqual([url, 200]);
@@ -146,6 +147,15 @@ test('a link whose last letters were cut off leads to its page', async () => {
     await page.goto(address);
     await page.getByRole('button', { name: 'Withdraw consent' }).waitFor();
     await expect(page.getByRole('button', { name: 'Yes, please' })).toHaveCount(0);
+  }
+});
+
+test('a bracket behind a token in the query is no part of it', async () => {
+  const page = await site.open();
+  for (const path of await linksElsewhere(site.services)) {
+    await page.goto(`${path})`);
+    await expect(page).toHaveURL(path);
+    await page.locator('main form[method=post] button[type=submit]').waitFor();
   }
 });
 

@@ -1,14 +1,11 @@
-import { createHmac, randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { PAGE_READY } from '#platform/page-ready.ts';
-import { setSettings } from '#features/settings/server/testing.ts';
+import { allowRemoteLogin } from '#features/signup/server/testing.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { makeOrganization, makeProject } from '#testing/projects.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectFitsAllWidths } from './support/fits.ts';
 import { test, useSite, widths } from './support/site.ts';
-
-const SECRET = 'a secret of the other system, 32+ characters';
 
 let root: BuiltUser;
 let clerk: BuiltUser;
@@ -117,25 +114,9 @@ test('staff see what a user may do with a project, and why', async () => {
 });
 
 test('a person of another system logs in by its link, with the consents the first time', async () => {
-  const { services } = site;
-  Object.assign(services.config, { remoteLoginSecret: SECRET });
-  await setSettings(services.database.pool, { remoteLogin: true });
-  const address = () => {
-    const claims = {
-      id: randomUUID(),
-      site: services.config.publicUrl,
-      issued_at: Math.floor(services.clock.now().getTime() / 1000),
-      subject: 'employee 7',
-      email: 'rita@example.org',
-      email_verified: true,
-      first_name: 'Rita',
-      last_name: 'Remote',
-      next: '/account/profile/',
-    };
-    const content = Buffer.from(JSON.stringify(claims)).toString('base64url');
-    const signature = createHmac('sha256', SECRET).update(`remote-login:${content}`).digest('base64url');
-    return `/account/remote-login/?token=${content}.${signature}`;
-  };
+  const linkWith = await allowRemoteLogin(site.services);
+  const address = () =>
+    linkWith({ subject: 'employee 7', email: 'rita@example.org', next: '/account/profile/' });
   const first = address();
   const page = await open(first);
   await page.getByText('Rita Remote (rita@example.org)').waitFor();

@@ -89,3 +89,14 @@ describe('a forged query', () => {
     }
   });
 });
+
+describe('an address with capitals in its slug', () => {
+  test.each(['', 'give/'])('leads to the page of the project or organization: %s', async (behind) => {
+    for (const kind of ['project', 'organization'] as const) {
+      const path = `/${kind}/${slugs[kind]}/${behind}`;
+      const { status, headers } = await pages.get(`/${kind}/${slugs[kind].toUpperCase()}/${behind}?tab=news`);
+      expect([status, headers.get('location')]).toEqual([302, `${path}?tab=news`]);
+      expect((await pages.get(path)).status).toBe(200);
+    }
+  });
+});

@@ -11,7 +11,7 @@ import type { Translate } from '#platform/server/http/problems.ts';
 import type { Services } from '#platform/server/services.ts';
 import { allSources } from '#platform/server/pages/csp.ts';
 import { sharingOf } from '#platform/server/pages/sharing.ts';
-import { linksOf } from '#platform/server/pages/trailing-text.ts';
+import { addressParts } from '#platform/server/pages/trailing-text.ts';
 import { web } from '#platform/server/pages/web.ts';
 import { plugins, registrations } from './features.ts';
 import { screens } from './routes.ts';
@@ -52,7 +52,7 @@ export async function buildServer(services: Services, options: { pages: boolean 
       security: services.security,
       publicUrl: config.publicUrl,
       sharing: sharingOf(screens),
-      linkIn: linksOf(screens),
+      addressParts: addressParts(screens),
       sharedSeconds: config.sharedSeconds,
     });
   return buildApp({

@@ -9,7 +9,8 @@ import { uploadScopeDocument } from '#features/programmes/contract/funding-scope
 import { MAX_UPLOAD_BYTES, type UploadRoute } from '#platform/contract/upload.ts';
 import { sessionHeaders, useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
-import { lockedPdf, pdf, png, uploaded, uploadTo } from '#testing/uploads.ts';
+import { readPdf } from '#testing/pdf.ts';
+import { lockedPdf, moved, pdf, png, uploaded, uploadTo } from '#testing/uploads.ts';
 import { incomingFolder } from '#platform/server/files/incoming.ts';
 
 const app = useApp();
@@ -76,6 +77,28 @@ test('a document is stored unchanged, also one about encryption', async () => {
   expect(onDisk()).toEqual([file.id]);
 });
 
+test.each([
+  ['lines in front of its header', Buffer.concat([Buffer.from('X-Scan: ok\r\n\r\n'), pdf()])],
+  ['a mark of its encoding', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), pdf()])],
+  ['zero bytes behind its end', Buffer.concat([pdf(), Buffer.alloc(5000)])],
+  ['line ends behind its end', Buffer.concat([pdf(), Buffer.from('\r\n'.repeat(1000))])],
+  ['a table that is not where it says', moved(pdf('guide', { body: '/Encrypt 5 0 R' }))],
+])('a document with %s is stored unchanged', async (_, data) => {
+  const file = await uploaded(app, uploadScopeDocument, data, { as: editor, filename: 'Guide.pdf' });
+  expect(file.bytes).toBe(data.length);
+  // Another reader reads it as well.
+  expect((await readPdf(data)).pages).toEqual([]);
+});
+
+test('a picture in AV1 is stored whatever brand its program gives it', async () => {
+  const data = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0e5a5a' } })
+    .avif()
+    .toBuffer();
+  data.write('mif1', 8, 'latin1');
+  const file = await uploaded(app, uploadContactPhoto, data, { as: editor, filename: 'photo.avif' });
+  expect(file.image).toMatchObject({ width: 40, height: 30 });
+});
+
 const html = Buffer.from('<!doctype html><script>alert(1)</script>');
 const bomb = () =>
   sharp({ create: { width: 12_000, height: 9_000, channels: 3, background: '#000000' } })
@@ -131,6 +154,37 @@ test.each<[string, UploadRoute, () => Buffer | Promise<Buffer>, string]>([
   ],
   ['an encrypted document', uploadScopeDocument, () => lockedPdf('table'), 'document_encrypted'],
   ['a newer encrypted document', uploadScopeDocument, () => lockedPdf('stream'), 'document_encrypted'],
+  [
+    'an encrypted document whose table is not where it says',
+    uploadScopeDocument,
+    () => moved(lockedPdf('table')),
+    'document_encrypted',
+  ],
+  [
+    'a newer encrypted document whose table is not where it says',
+    uploadScopeDocument,
+    () => moved(lockedPdf('stream')),
+    'document_encrypted',
+  ],
+  [
+    'an encrypted document behind the lines of a mail gateway',
+    uploadScopeDocument,
+    () => Buffer.concat([Buffer.from('X-Scan: ok\r\n\r\n'), lockedPdf('stream')]),
+    'document_encrypted',
+  ],
+  [
+    'an encrypted document in a block with zero bytes',
+    uploadScopeDocument,
+    () => Buffer.concat([lockedPdf('table'), Buffer.alloc(4096)]),
+    'document_encrypted',
+  ],
+  ['a page in front of a document', uploadScopeDocument, () => Buffer.concat([html, pdf()]), 'pdf_only'],
+  [
+    'an archive in front of a document',
+    uploadScopeDocument,
+    () => Buffer.concat([Buffer.from('PK\x03\x04'), pdf()]),
+    'pdf_only',
+  ],
   ['a document as a picture', uploadContactPhoto, () => pdf(), 'image_unknown'],
   ['a page as a document', uploadScopeDocument, () => html, 'pdf_only'],
   ['a picture as a document', uploadScopeDocument, () => png(), 'pdf_only'],

@@ -19,9 +19,9 @@ export function normalizeCode(text: string): string {
     .replace(/[^A-Z0-9]/g, '');
 }
 
-/** Whether a character is part of a code, in either case. */
+/** Whether a character is part of a code, in either case and width. */
 export function isCodeCharacter(character: string): boolean {
-  return /^[A-Za-z0-9]$/.test(character);
+  return /^[A-Za-z0-9]$/.test(character.normalize('NFKC'));
 }
 
 /**

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { newId, newReference } from './ids.ts';
 import { ok, refuse } from './result.ts';
-import { cutText, donorIdentity, escapeLike, maskEmail, normalizeEmail, slugify } from './text.ts';
+import {
+  cutText,
+  donorIdentity,
+  escapeLike,
+  isBlankHtml,
+  maskEmail,
+  normalizeEmail,
+  slugify,
+} from './text.ts';
 
 describe('slugs', () => {
   it.each([
@@ -142,4 +150,18 @@ describe('results', () => {
       refusals: [{ code: 'a' }, { code: 'b', field: 'x' }],
     });
   });
+});
+
+describe('formatted text', () => {
+  it.each([
+    '',
+    '<p> </p>',
+    '<p>&nbsp;<br></p>',
+    '<p>\u200B</p>',
+    '<p>&#8203;&shy;&#x200b;</p>',
+    '<p>&ZeroWidthSpace;</p>',
+  ])('%j is empty', (html) => expect(isBlankHtml(html)).toBe(true));
+  it.each(['<p>a</p>', 'a', '<p>&#65;</p>', '<p>&amp;</p>', '<p>&item</p>'])('%j is not', (html) =>
+    expect(isBlankHtml(html)).toBe(false),
+  );
 });

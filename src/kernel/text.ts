@@ -149,7 +149,16 @@ export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/gu, '\\$&');
 }
 
-/** Whether formatted text is empty. */
+/** References to characters that nobody sees, by number and by name. */
+const UNSEEN_REFERENCE = /&(?:#(\d{1,7});?|#x([\da-f]{1,6});?|(?:shy|zwn?j|lrm|rlm|ZeroWidthSpace);)/giu;
+
+/** Whether formatted text has nothing that is seen. */
 export function isBlankHtml(html: string): boolean {
-  return html.replace(/<[^>]*>|&nbsp;|\s/gu, '') === '';
+  const text = html
+    .replace(/<[^>]*>|&nbsp;/gu, '')
+    .replace(UNSEEN_REFERENCE, (_, decimal?: string, hex?: string) => {
+      const point = hex === undefined ? Number(decimal ?? 0xad) : Number.parseInt(hex, 16);
+      return point <= 0x10_ff_ff ? String.fromCodePoint(point) : '';
+    });
+  return cleanText(text).trim() === '';
 }

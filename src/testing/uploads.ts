@@ -30,6 +30,10 @@ export function lockedPdf(crossReference: 'table' | 'stream'): Buffer {
   return Buffer.from(`${objects}${stream}startxref\n${objects.length}\n%%EOF\n`);
 }
 
+/** A PDF that says its cross-reference is elsewhere, as after a program has put bytes into it. */
+export const moved = (data: Buffer): Buffer =>
+  Buffer.from(data.toString('latin1').replace(/startxref\n\d+/, 'startxref\n7'), 'latin1');
+
 /** Uploads bytes as a browser would. */
 export function uploadTo(
   app: Pick<TestApp, 'call'>,

@@ -6,6 +6,7 @@ import { readOrganizationDraft, stepRoutes } from '#features/organizations/contr
 import { setSettings } from '#features/settings/server/testing.ts';
 import { inviteUser } from '#features/signup/contract/invitations.ts';
 import { signUp } from '#features/signup/contract/signup.ts';
+import { allowRemoteLogin, firstAdministratorLink } from '#features/signup/server/testing.ts';
 import { castVote } from '#features/votes/contract/votes.ts';
 import { enterProject, makeVoting } from '#features/votings/server/testing.ts';
 import type { AnyRoute } from '#platform/contract/route.ts';
@@ -131,6 +132,19 @@ export async function writeMailsWithLinks(services: Services, send: Send): Promi
   await writeVotingMails(services.database, send);
   await writeAccountChange(services, send);
   await writeNews(services, send);
+}
+
+/**
+ * The paths of the links for their readers alone that no mail of ours has: of another system of the operator, and printed where
+ * the program runs. Afterwards the platform has no administrator.
+ */
+export async function linksElsewhere(services: Services): Promise<readonly string[]> {
+  const linkWith = await allowRemoteLogin(services);
+  await services.database.pool.query('UPDATE app_user SET is_superuser = false');
+  return [
+    linkWith({ subject: unique('employee'), email: address() }),
+    await firstAdministratorLink(services),
+  ];
 }
 
 const urlsIn = (text: string): string[] => [...new Set(text.match(/https?:\/\/[^\s•<>"]+/g) ?? [])];

@@ -37,7 +37,7 @@ export const holderSchema = z
 export const bicSchema = z
   .string()
   .transform((value) =>
-    plainNumber(value)
+    plainNumber(cleanText(value))
       .replace(/^\s*(?:(?:BIC|SWIFT)(?:-?Code)?\s*[/:.\s]\s*)+/iu, '')
       .replaceAll(/\s/g, '')
       .toUpperCase(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isBlankHtml } from '#kernel/text.ts';
 import { defineBulkRoute } from '#platform/contract/bulk.ts';
 import { imageSchema } from '#platform/contract/image.ts';
-import { lineOf, textOf } from '#platform/contract/line.ts';
+import { htmlOf, lineOf, textOf } from '#platform/contract/line.ts';
 import { idParams } from '#platform/contract/record-id.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { slugParams } from '#platform/contract/slug.ts';
@@ -23,11 +23,7 @@ export const ALT_MAX = 200;
 const contentShape = {
   title: lineOf(NEWS_TITLE_MAX).min(1),
   /** Formatted text; sanitized when it is saved. */
-  body: z
-    .string()
-    .trim()
-    .max(BODY_MAX)
-    .refine((html) => !isBlankHtml(html), { params: { code: 'body_missing' } }),
+  body: htmlOf(BODY_MAX).refine((html) => !isBlankHtml(html), { params: { code: 'body_missing' } }),
   picture: filesOf(1),
   picture_alt: lineOf(ALT_MAX),
   /** Public, or a draft. */

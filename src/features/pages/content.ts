@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { htmlOf, typedText } from '#platform/contract/line.ts';
 import { PAGE_ORDERS } from './rules.ts';
 
 /** Maximum length of the HTML of one language, in characters. */
@@ -15,7 +16,8 @@ export const pageSlugSchema = z
   .max(80)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 
-const texts = (max: number) => z.object({ en: z.string().max(max), de: z.string().max(max) });
+const texts = (max: number) => z.object({ en: typedText().max(max), de: typedText().max(max) });
+const html = (max: number) => z.object({ en: htmlOf(max), de: htmlOf(max) });
 const degrees = (limit: number) => z.number().min(-limit).max(limit);
 
 /** A part of the map in degrees; south is less than north, west less than east. */
@@ -30,10 +32,10 @@ export const regionSchema = z
  * language; HTML is sanitized. `categories` and `region` limit the projects of its list.
  */
 export const pageContentSchema = z.object({
-  title: texts(120).refine(({ en, de }) => en.trim() !== '' || de.trim() !== '', {
+  title: texts(120).refine(({ en, de }) => en !== '' || de !== '', {
     params: { code: 'page_title' },
   }),
-  html: texts(HTML_MAX),
+  html: html(HTML_MAX),
   /** The headline of the home page (`/`); empty for that of the platform. Other addresses show the title. */
   headline: texts(HEADLINE_MAX).default({ en: '', de: '' }),
   /** The home page shows what was collected, the projects, and the supporters. */
@@ -88,7 +90,7 @@ export const INITIAL_CONTENT: PageContent = {
 };
 
 /** Stored texts are read whatever their length: the limit of a text that is saved must never empty one that is stored. */
-const storedContentSchema = pageContentSchema.extend({ html: texts(Number.POSITIVE_INFINITY) });
+const storedContentSchema = pageContentSchema.extend({ html: html(Number.POSITIVE_INFINITY) });
 
 /** The content of a stored page: missing values, and those that are no longer valid, are replaced by defaults. */
 export function contentFrom(stored: unknown): PageContent {

@@ -2,15 +2,15 @@ import { isValidBIC } from 'ibantools';
 import { z } from 'zod';
 import { bicSchema, holderSchema, ibanSchema } from '#features/banks/rules.ts';
 import { isCoinFactor } from '#kernel/money.ts';
+import { emailField, headerEmailField } from '#platform/contract/email.ts';
+import { lineOf, typedText } from '#platform/contract/line.ts';
 
 const cents = z.int().min(0);
-const text = z.string().max(20_000);
+const text = typedText().max(20_000);
 const accountHolder = holderSchema.refine((holder) => holder !== '', { params: { code: 'required' } });
 
 /** BICs and German bank codes, separated by commas. */
-const ownBics = z
-  .string()
-  .trim()
+const ownBics = typedText()
   .toUpperCase()
   .min(1)
   .max(1000)
@@ -19,14 +19,12 @@ const ownBics = z
   });
 
 // A page of this site, or an external one over https. Browsers read a backslash as a slash.
-const link = z
-  .string()
+const link = typedText()
   .max(300)
   .refine((value) => /^(?:\/(?!\/)|https:\/\/)[^\s"'<>\\]*$/.test(value), { params: { code: 'link' } });
 
 // A file of this site: external files would reveal visits to others, and browsers would block them.
-const ownPath = z
-  .string()
+const ownPath = typedText()
   .max(300)
   .refine((value) => /^\/(?!\/)[^\s"'<>\\]*$/.test(value), { params: { code: 'own_path' } });
 
@@ -43,14 +41,14 @@ export const DEFAULT_COLORS = { brandTrust: '#0e5a5a', brandGiving: '#c2410c' } 
  * whole cents, names are the specification's. A `public` setting may be read by `check-setting`.
  */
 export const settingDefinitions = {
-  siteName: { schema: z.string().min(1).max(80), initial: 'Obolus', public: true },
-  platformOperator: { schema: z.string().min(1).max(120), initial: 'Obolus demo operator', public: true },
+  siteName: { schema: lineOf(80).min(1), initial: 'Obolus', public: true },
+  platformOperator: { schema: lineOf(120).min(1), initial: 'Obolus demo operator', public: true },
   platformPrivacyPolicyLink: { schema: link, initial: '/privacy/', public: true },
-  supportAddress: { schema: z.email(), initial: 'support@obolus.example', public: true },
+  supportAddress: { schema: emailField, initial: 'support@obolus.example', public: true },
   localeVariant: { schema: z.enum(['sie_DE', 'du_DE', 'de']), initial: 'sie_DE', public: true },
-  senderAddress: { schema: z.email(), initial: 'noreply@obolus.example', public: false },
+  senderAddress: { schema: headerEmailField, initial: 'noreply@obolus.example', public: false },
   // Where answers to mails go; null: to the sender.
-  replyToAddress: { schema: z.email().max(254).nullable(), initial: null, public: false },
+  replyToAddress: { schema: headerEmailField.nullable(), initial: null, public: false },
   // Whether answers of donors to mails about a project go to its contact person.
   replyToContactPerson: { schema: z.boolean(), initial: false, public: false },
   logoUrl: { schema: ownPath.nullable(), initial: null, public: true },
@@ -93,7 +91,7 @@ export const settingDefinitions = {
 
   // Display of a project
   useCurrency: { schema: z.boolean(), initial: true, public: true },
-  coinNamePlural: { schema: z.string().min(1).max(40), initial: 'Coins', public: true },
+  coinNamePlural: { schema: lineOf(40).min(1), initial: 'Coins', public: true },
   factorOfCurrencyToCoin: {
     schema: z.int().refine((value) => isCoinFactor(value), { params: { code: 'coin_factor' } }),
     initial: 100,
@@ -106,7 +104,7 @@ export const settingDefinitions = {
   // The sum that an organization's public projects have collected, on its page
   displayOrganizationBalance: { schema: z.boolean(), initial: true, public: true },
   displayArchivedCoinBalance: { schema: z.int().min(1).max(5), initial: 5, public: true },
-  shareFacebookHashtags: { schema: z.string().max(80), initial: '#GoodDeeds', public: true },
+  shareFacebookHashtags: { schema: lineOf(80), initial: '#GoodDeeds', public: true },
 
   // Giving
   minDonation: { schema: cents.min(1), initial: 100, public: true },
@@ -146,9 +144,9 @@ export const settingDefinitions = {
   enableVotingCodes: { schema: z.boolean(), initial: true, public: true },
   enableEmailConsent: { schema: z.boolean(), initial: false, public: true },
   // Empty: the platform's own text.
-  emailConsentCheckboxLabel: { schema: z.string().max(500), initial: '', public: true },
-  emailConsentAdditionalText: { schema: z.string().max(2000), initial: '', public: true },
-  recaptchaKey: { schema: z.string().max(200).nullable(), initial: null, public: true },
+  emailConsentCheckboxLabel: { schema: typedText().max(500), initial: '', public: true },
+  emailConsentAdditionalText: { schema: typedText().max(2000), initial: '', public: true },
+  recaptchaKey: { schema: typedText().max(200).nullable(), initial: null, public: true },
   // The self-hosted captcha, used if there is no key for the other one.
   enableAltcha: { schema: z.boolean(), initial: false, public: true },
   // Whether browsers of consenting visitors send a device id.
@@ -182,7 +180,7 @@ export const settingDefinitions = {
   newsNeedRelease: { schema: z.boolean(), initial: false, public: false },
   autoEndDaysAfterReview: { schema: z.int().min(1).max(3650).nullable(), initial: null, public: false },
   // User name or address of the member of staff who is given automatic tasks (handbook §16); null: all who review organizations.
-  automaticTasksTo: { schema: z.string().trim().min(1).max(254).nullable(), initial: null, public: false },
+  automaticTasksTo: { schema: typedText().min(1).max(254).nullable(), initial: null, public: false },
   projectRuntimeDays: { schema: z.int().min(1).max(3650), initial: 365, public: false },
   // The first and the last day on which projects may run (handbook §3); null: no limit.
   projectWindowFrom: { schema: z.iso.date().nullable(), initial: null, public: false },
@@ -202,14 +200,13 @@ export const settingDefinitions = {
   searchLog: { schema: z.boolean(), initial: true, public: true },
   // The operator's own map style (MapLibre style document), and the key that its server requires.
   mapsStyleUrl: {
-    schema: z
-      .url({ protocol: /^https$/ })
-      .max(300)
+    schema: typedText()
+      .pipe(z.url({ protocol: /^https$/ }).max(300))
       .nullable(),
     initial: null,
     public: true,
   },
-  mapsApiKey: { schema: z.string().max(200).nullable(), initial: null, public: true },
+  mapsApiKey: { schema: typedText().max(200).nullable(), initial: null, public: true },
 } as const satisfies Record<string, { schema: z.ZodType; initial: unknown; public: boolean }>;
 
 export type SettingKey = keyof typeof settingDefinitions;

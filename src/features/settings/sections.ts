@@ -5,6 +5,7 @@ import { type PlatformSettings, settingDefinitions, type SettingKey } from './ru
 export type SettingKind =
   | 'switch'
   | 'text'
+  | 'email'
   | 'lines'
   | 'color'
   | 'logo'
@@ -18,9 +19,9 @@ export const settingSections = {
   platform: {
     siteName: 'text',
     platformOperator: 'text',
-    supportAddress: 'text',
-    senderAddress: 'text',
-    replyToAddress: 'text',
+    supportAddress: 'email',
+    senderAddress: 'email',
+    replyToAddress: 'email',
     replyToContactPerson: 'switch',
     localeVariant: 'choice',
     platformPrivacyPolicyLink: 'text',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailStates } from '#features/mails/contract/mails.ts';
+import { textOf } from '#platform/contract/line.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { readBy } from '#platform/contract/written-by-hand.ts';
 import type { Permission } from '#platform/contract/permissions.ts';
@@ -85,7 +86,7 @@ export const addTimelineNote = defineRoute({
   summary: 'Add an internal note to a record',
   body: z.strictObject({
     record: recordName,
-    text: readBy('staff', z.string().trim().min(1).max(2000)),
+    text: readBy('staff', textOf(2000).min(1)),
   }),
   response: z.object({ id: z.string() }),
   idempotency: 'required',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedText } from '#platform/contract/line.ts';
 import { moneySchema } from '#platform/contract/money.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 
@@ -102,6 +103,6 @@ export const searchEverything = defineRoute({
   path: '/api/v4/site-admin/search',
   permission: 'staff',
   summary: 'Search over all records',
-  query: z.object({ search: z.string().trim().min(SEARCH_TEXT_MIN).max(SEARCH_TEXT_MAX) }),
+  query: z.object({ search: typedText().min(SEARCH_TEXT_MIN).max(SEARCH_TEXT_MAX) }),
   response: z.object({ groups: z.array(groupSchema) }),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lineOf, textOf } from './line.ts';
+import { htmlOf, lineOf, searchOf, textOf, typedText } from './line.ts';
 
 describe('a name', () => {
   test.each([
@@ -35,7 +35,8 @@ describe('a line or text', () => {
     ['in parts', 'Zoe\u0308', 'Zoë'],
     ['of nothing that is seen', '\u200B \u3164\uFEFF', ''],
   ])('%s is cleaned before it is trimmed, counted and checked', (_, typed, stored) => {
-    for (const schema of [lineOf(12), textOf(12)]) expect(schema.parse(typed)).toBe(stored);
+    for (const schema of [lineOf(12), textOf(12), htmlOf(12), typedText()])
+      expect(schema.parse(typed)).toBe(stored);
   });
 
   test('of nothing that is seen is missing where one is required', () => {
@@ -46,4 +47,21 @@ describe('a line or text', () => {
     expect(lineOf(4).safeParse('\u200BAnna\u200B').success).toBe(true);
     expect(lineOf(4).safeParse('Anna!').success).toBe(false);
   });
+});
+
+describe('formatted text', () => {
+  test('keeps its markup and line breaks; a control character is a blank', () => {
+    expect(htmlOf(80).parse(' <p>Line\u000B\r\n<b>two</b>\u200B</p>\u0000')).toBe(
+      '<p>Line \r\n<b>two</b></p>',
+    );
+  });
+
+  test('is as long as it is stored', () => {
+    expect(htmlOf(8).safeParse('<p>\u200Ba</p>').success).toBe(true);
+    expect(htmlOf(8).safeParse('<p>ab</p>').success).toBe(false);
+  });
+});
+
+test('a text that is searched for is cleaned, but keeps its blanks while it is typed', () => {
+  expect(searchOf(20).parse('Gar\u00ADten ')).toBe('Garten ');
 });

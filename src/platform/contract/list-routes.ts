@@ -12,6 +12,7 @@ import {
   sortableKeys,
   totalOf,
 } from './list.ts';
+import { searchOf } from './line.ts';
 import { ADDITIONAL_KEY } from './list-additional.ts';
 import { type MoneyWire, moneySchema } from './money.ts';
 import { defineRoute } from './route.ts';
@@ -106,8 +107,9 @@ function pageSchema<List extends AnyList>(list: List): z.ZodType<ListPage<List>>
   return schema as unknown as z.ZodType<ListPage<List>>;
 }
 
-/** A filter's text, at most. */
-const filterText = z.string().max(8000);
+/** Longest text of a filter, in characters. */
+const FILTER_MAX = 8000;
+const filterText = z.string().max(FILTER_MAX);
 const ADDITIONAL_ORDERING = z.string().regex(new RegExp(`^-?${ADDITIONAL_KEY.source.slice(1)}`));
 
 /**
@@ -127,11 +129,12 @@ function filterShape(list: AnyList): Record<string, z.ZodType> {
       ? z.union([z.enum(keys), ADDITIONAL_ORDERING])
       : z.enum(keys)
     ).optional(),
-    ...(list.search ? { search: z.string().max(SEARCH_MAX).optional() } : {}),
+    ...(list.search ? { search: searchOf(SEARCH_MAX).optional() } : {}),
   };
   for (const filter of listFilters(list)) {
-    const schema = filterText.optional();
-    shape[filter.param] = schema.meta({ description: FILTER_NOTES[filter.type] });
+    // Other filters name what is stored; this one is typed.
+    const schema = filter.type === 'text' ? searchOf(FILTER_MAX) : filterText;
+    shape[filter.param] = schema.optional().meta({ description: FILTER_NOTES[filter.type] });
   }
   return shape;
 }
@@ -202,7 +205,7 @@ export function listRoutes<List extends AnyList>(list: List) {
       path: `${list.path}/options/:filter`,
       summary: `Choices of a filter of the list ${list.id}`,
       params: z.object({ filter: z.string().max(64) }),
-      query: z.strictObject({ search: z.string().max(OPTION_SEARCH_MAX).optional() }),
+      query: z.strictObject({ search: searchOf(OPTION_SEARCH_MAX).optional() }),
       response: z.object({ results: z.array(listOptionSchema) }),
     }),
     export: defineRoute({
@@ -235,7 +238,7 @@ export function listChoices(list: AnyList, name: string) {
     path: `${list.path}/choices/${name}`,
     permission,
     summary: `Choices of ${name} for the form of the list ${list.id}`,
-    query: z.strictObject({ search: z.string().max(OPTION_SEARCH_MAX).optional() }),
+    query: z.strictObject({ search: searchOf(OPTION_SEARCH_MAX).optional() }),
     response: z.object({ results: z.array(listOptionSchema) }),
   });
 }

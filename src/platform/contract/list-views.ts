@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineOf } from './line.ts';
+import { lineOf, searchOf } from './line.ts';
 import { MAX_COLUMNS, SEARCH_MAX } from './list.ts';
 import { defineRoute } from './route.ts';
 import { idParams } from './record-id.ts';
@@ -29,7 +29,7 @@ export const MAX_VIEWS = 50;
 export const viewContentSchema = z
   .strictObject({
     ordering: z.string().max(80).optional(),
-    search: z.string().max(SEARCH_MAX).optional(),
+    search: searchOf(SEARCH_MAX).optional(),
     filters: storedFilters,
     columns: z.strictObject(columnSettingsShape),
   })

@@ -1,15 +1,7 @@
 import { z } from 'zod';
-import { lineOf } from './line.ts';
+import { lineOf, textOf } from './line.ts';
 
 const MAX_TEXT = 10_000;
-
-/** Several lines without control characters. */
-const linesOf = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .regex(/^(?:[\r\n\t]|\P{Cc})*$/u);
 
 /**
  * The text of a mail in one locale as staff edit it. `{{ name }}` is a placeholder. `html` replaces the body in the HTML
@@ -19,11 +11,11 @@ export const mailContentSchema = z
   .strictObject({
     subject: lineOf(200).min(1),
     heading: lineOf(200).min(1),
-    body: linesOf(MAX_TEXT).min(1),
-    html: linesOf(3 * MAX_TEXT).nullable(),
+    body: textOf(MAX_TEXT).min(1),
+    html: textOf(3 * MAX_TEXT).nullable(),
     facts: z.array(z.strictObject({ placeholder: z.string().max(60), label: lineOf(100).min(1) })).max(40),
     action: lineOf(80).min(1).nullable(),
-    closing: linesOf(MAX_TEXT).min(1).nullable(),
+    closing: textOf(MAX_TEXT).min(1).nullable(),
   })
   .meta({ id: 'MailContent' });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { imageSchema } from './image.ts';
+import { typedText } from './line.ts';
 import type { Permission } from './permissions.ts';
 import { defineRoute, type RouteDefinition } from './route.ts';
 import type { UploadKind, UploadUse } from './upload-use.ts';
@@ -23,8 +24,7 @@ export const uploadTypes: Readonly<Record<UploadKind, readonly string[]>> = {
 
 /** The name shown to people; folders in it are removed. */
 const uploadQuery = z.object({
-  filename: z
-    .string()
+  filename: typedText()
     .min(1)
     .max(200)
     .regex(/^\P{Cc}+$/u),

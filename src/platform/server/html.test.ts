@@ -90,3 +90,19 @@ describe('a table', () => {
     );
   });
 });
+
+describe('characters that nobody sees', () => {
+  it.each([
+    ['as they are', '<p>Gar\u200Bten u\u0308ber</p>'],
+    ['as references', '<p>Gar&shy;&#8203;&#x202E;ten &uuml;b&ZeroWidthSpace;er</p>'],
+  ])('are no part of formatted text, written %s', (_, html) => {
+    for (const read of [richHtml, pageHtml, tabHtml]) expect(read(html)).toBe('<p>Garten über</p>');
+  });
+
+  it('hide no scheme of a link', () => {
+    expect(richHtml('<p><a href="java&shy;script:alert(1)">a</a></p>')).not.toMatch(/script:/);
+    expect(richHtml('<p><a href="https://example.org/gar&#8203;ten">a</a></p>')).toContain(
+      'href="https://example.org/garten"',
+    );
+  });
+});

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { cleanText } from '#kernel/clean-text.ts';
 import { imageUrl, uploadedPicture } from '../contract/image.ts';
 
 const OPTIONS: sanitizeHtml.IOptions = {
@@ -39,8 +40,18 @@ const OPTIONS: sanitizeHtml.IOptions = {
   transformTags: {
     h1: 'h3',
     h2: 'h3',
-    a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'noopener nofollow ugc' } }),
+    // Cleaned here, because the scheme is checked afterwards.
+    a: (tagName, { href, ...attribs }) => ({
+      tagName,
+      attribs: {
+        ...(href === undefined ? {} : { href: cleanText(href) }),
+        ...attribs,
+        rel: 'noopener nofollow ugc',
+      },
+    }),
   },
+  // Characters that nobody sees may be written as references as well: `&shy;`, `&#8203;`.
+  textFilter: cleanText,
 };
 
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -149,7 +160,7 @@ function ownPicture(tagName: string, { src, srcset, alt, width, height }: saniti
     attribs: {
       src: own[0],
       ...(sources ? { srcset: sources, sizes: PICTURE_SIZES } : {}),
-      alt: alt ?? '',
+      alt: cleanText(alt ?? ''),
       ...(isWhole(width) && isWhole(height) ? { width: String(width), height: String(height) } : {}),
       loading: 'lazy',
       decoding: 'async',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localeCodes } from '#platform/contract/locale.ts';
-import { lineOf } from '#platform/contract/line.ts';
+import { lineOf, typedText } from '#platform/contract/line.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { READ_PROFILE } from './addresses.ts';
 import { newPasswordField, passwordField, passwordRefusals } from './fields.ts';
@@ -52,9 +52,7 @@ const LOGIN_NAME_MAX = 64;
  * identification = user name of at most 64 characters, or every e-mail address that an account can have (handbook §15).
  */
 export const loginBodySchema = z.strictObject({
-  identification: z
-    .string()
-    .trim()
+  identification: typedText()
     .min(1)
     .max(254)
     .superRefine((text, context) => {

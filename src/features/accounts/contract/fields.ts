@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normalizeEmail } from '#kernel/text.ts';
+import { typedText } from '#platform/contract/line.ts';
 import {
   isReservedUsername,
   looksLikeAnother,
@@ -8,14 +8,6 @@ import {
   usernamePattern,
 } from '../rules/accounts.ts';
 import type { PasswordFlaw } from '../rules/passwords.ts';
-
-/** An e-mail address in the standard pattern (spec 1 §5), read in its stored form. */
-export const emailField = z
-  .string()
-  .overwrite((text) => normalizeEmail(text) ?? text.trim())
-  .min(1)
-  .max(254)
-  .refine((text) => text === '' || normalizeEmail(text) !== null, { params: { code: 'invalid_email' } });
 
 /** An existing password. */
 export const passwordField = z.string().min(1).max(passwordLength.max);
@@ -41,9 +33,7 @@ export const passwordRefusals = {
  * A new user name. An empty one is missing, not too short. Refused are the names of deleted accounts
  * (`username_reserved`) and those that look like a name in Latin letters (`username_lookalike`).
  */
-export const usernameField = z
-  .string()
-  .trim()
+export const usernameField = typedText()
   .min(1, { abort: true })
   .min(usernameLength.min)
   .max(usernameLength.max)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedText } from '#platform/contract/line.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { linkToken, newPasswordField, passwordField, passwordRefusals } from './fields.ts';
 
@@ -74,7 +75,7 @@ export const requestPasswordReset = defineRoute({
   path: '/api/v4/account/password-reset',
   permission: 'public',
   summary: 'Request a link to set a new password',
-  body: z.strictObject({ identification: z.string().trim().min(1).max(254) }),
+  body: z.strictObject({ identification: typedText().min(1).max(254) }),
   response: z.object({}),
 });
 

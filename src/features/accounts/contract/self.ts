@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { emailField } from '#platform/contract/email.ts';
 import { defineRoute } from '#platform/contract/route.ts';
-import { emailField, passwordField } from './fields.ts';
+import { passwordField } from './fields.ts';
 
 /**
  * Requests a change of address: it takes effect when confirmed. The response is the same for an address of another

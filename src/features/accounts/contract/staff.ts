@@ -1,19 +1,12 @@
 import { z } from 'zod';
+import { lineOf } from '#platform/contract/line.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { readBy } from '#platform/contract/written-by-hand.ts';
 import { seenRefusal, seenVersion } from '#platform/contract/version.ts';
 import { idParams } from '#platform/contract/record-id.ts';
 
 const reasonBody = z.strictObject({
-  reason: readBy(
-    'staff',
-    z
-      .string()
-      .trim()
-      .min(1)
-      .max(500)
-      .regex(/^\P{Cc}*$/u),
-  ),
+  reason: readBy('staff', lineOf(500).min(1)),
 });
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typedCode } from '#features/programmes/contract/funding-codes.ts';
+import { pastedCode } from '#features/programmes/contract/funding-codes.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { slugParams } from './wizard.ts';
 
@@ -19,7 +19,7 @@ export const attachFundingCode = defineRoute({
   id: 'project_funding_code_add',
   method: 'PUT',
   summary: 'Attach a funding code to a project',
-  body: z.strictObject({ code_string: typedCode }),
+  body: z.strictObject({ code_string: pastedCode }),
   response: z.object({ code_string: z.string() }),
   refusals: {
     funding_code_unknown: 400,

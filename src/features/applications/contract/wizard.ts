@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { givenValues, projectFieldSchema } from '#features/programmes/contract/additional-fields.ts';
 import { daySchema } from '#platform/contract/day.ts';
 import { administratorSchema } from '#platform/contract/administrators.ts';
-import { FORM_TITLE_MAX, lineOf } from '#platform/contract/line.ts';
+import { FORM_TITLE_MAX, htmlOf, lineOf, postalCodeOf, textOf } from '#platform/contract/line.ts';
 import { sharedDecisionSchema } from '#platform/contract/decision.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { defineUpload, uploadedSchema } from '#platform/contract/upload.ts';
@@ -36,13 +36,13 @@ export const stepSchemas = {
     starts_on: daySchema,
     ends_on: daySchema,
     street: lineOf(120),
-    postal_code: lineOf(20),
+    postal_code: postalCodeOf(20),
     city: lineOf(80),
   }),
   description: z.strictObject({
     ...values,
-    summary: z.string().trim().max(300),
-    description: z.string().max(DESCRIPTION_MAX),
+    summary: textOf(300),
+    description: htmlOf(DESCRIPTION_MAX),
   }),
   photos: z.strictObject({
     ...values,
@@ -57,7 +57,7 @@ export const stepSchemas = {
       .array(
         z.strictObject({
           title: lineOf(FORM_TITLE_MAX).min(1),
-          description: z.string().trim().max(2000),
+          description: textOf(2000),
           goal_in_cents: z
             .int()
             .refine((cents) => cents >= 1, { params: { code: 'goal_missing' } })

@@ -65,6 +65,30 @@ describe('the funding code of a project', () => {
     expect((await removeCode(own)).status).toBe(404);
   });
 
+  it('is found in what was pasted with it, whatever its separators', async () => {
+    const name = newCode().replaceAll('-', '');
+    const codeString = await code({ code_string: `${name.slice(0, 3)}-${name.slice(3)}` });
+    for (const typed of [
+      `Ihr Fördercode: ${codeString}.`,
+      name,
+      codeString.replace('-', ' / '),
+      `„${codeString}“`,
+    ]) {
+      const own = await fresh();
+      expect([typed, (await attach(own, typed)).body]).toEqual([typed, { code_string: codeString }]);
+    }
+  });
+
+  it('is the one that was typed exactly, of two that differ in their separators only', async () => {
+    const name = newCode().replaceAll('-', '');
+    const [one, other] = [`${name.slice(0, 3)}-${name.slice(3)}`, `${name.slice(0, 4)}-${name.slice(4)}`];
+    await code({ code_string: one });
+    await code({ code_string: other });
+    const own = await fresh();
+    expect(codes(await attach(own, name))).toEqual({ code_string: ['funding_code_unknown'] });
+    expect((await attach(own, other)).body).toEqual({ code_string: other });
+  });
+
   it('is fixed from the review decision on', async () => {
     const codeString = await code();
     const own = await fresh();

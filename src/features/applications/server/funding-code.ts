@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { userIdOf } from '#features/accounts/server/index.ts';
 import { REVIEW } from '#features/projects/rules.ts';
-import { isCodeValid } from '#features/programmes/rules/funding-codes.ts';
+import { isCodeValid, plainFundingCode } from '#features/programmes/rules/funding-codes.ts';
 import { usesOfCode } from '#features/programmes/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
@@ -11,15 +12,28 @@ import type { Services } from '#platform/server/services.ts';
 import { editorOf } from './administration.ts';
 import { lockProject, type ProjectRecord } from './content.ts';
 
-/** Locks the code, so that concurrent projects cannot exceed its maximum. Refuses codes that cannot be attached. */
-async function lockCode(tx: Tx, project: ProjectRecord, codeString: string): Promise<bigint> {
+/**
+ * Locks the code, so that concurrent projects cannot exceed its maximum. Of codes that differ only in their separators, it is
+ * the one that was typed exactly. Refuses codes that cannot be attached.
+ */
+async function lockCode(tx: Tx, project: ProjectRecord, typed: string) {
   const { fundingCodes } = await loadSettings(tx);
-  const code = await tx
+  const alike = await tx
     .selectFrom('funding_code')
-    .where('code_string', '=', codeString)
-    .select(['id', 'application_type_id', 'valid_from', 'valid_until', 'max_uses', 'is_active'])
+    .where(sql`replace(code_string, '-', '')`, '=', plainFundingCode(typed))
+    .select([
+      'id',
+      'code_string',
+      'application_type_id',
+      'valid_from',
+      'valid_until',
+      'max_uses',
+      'is_active',
+    ])
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst();
+    .execute();
+  const code = alike.length === 1 ? alike[0] : alike.find(({ code_string }) => code_string === typed);
   const refuse = (reason: string) => invalid(reason, 'code_string');
   if (!fundingCodes || !code) throw refuse('funding_code_unknown');
   const { is_active: isActive, valid_from: validFrom, valid_until: validUntil } = code;
@@ -29,7 +43,7 @@ async function lockCode(tx: Tx, project: ProjectRecord, codeString: string): Pro
     throw refuse('funding_code_not_for_project');
   if (code.max_uses !== null && (await usesOfCode(tx, code.id)) >= code.max_uses)
     throw refuse('funding_code_used_up');
-  return code.id;
+  return code;
 }
 
 /**
@@ -42,7 +56,7 @@ export async function attachCode(
   tx: Tx,
   actor: Actor,
   slug: string,
-  codeString: string,
+  typed: string,
 ): Promise<{ code_string: string }> {
   const project = await lockProject(tx, slug);
   await editorOf(tx, project, actor);
@@ -50,13 +64,13 @@ export async function attachCode(
   if (project.funding_code !== null) throw conflict('funding_code_attached');
   const userId = userIdOf(actor);
   await services.limits.consume('funding_code', String(userId));
-  const codeId = await lockCode(tx, project, codeString);
+  const { id: codeId, code_string } = await lockCode(tx, project, typed);
   await services.limits.reward('funding_code', String(userId));
   await tx
     .insertInto('project_funding_code')
     .values({ project_id: project.id, funding_code_id: codeId, attached_by: userId, attached_at: tx.now })
     .execute();
-  return { code_string: codeString };
+  return { code_string };
 }
 
 /**

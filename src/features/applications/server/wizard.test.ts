@@ -70,6 +70,18 @@ describe('a new project', () => {
     expect(await brokenChecks(app.database.pool)).toEqual([]);
   });
 
+  it('has its texts cleaned, and its postal code without the country', async () => {
+    const project = await fresh();
+    const basics = await filled.basics(project, { postal_code: 'D-50667', city: 'Ko\u0308ln\u200B' });
+    expect((await save(project, 'basics', basics)).status).toBe(200);
+    const description = { summary: 'Gar\u00ADten', description: '<p>Gar\u200Bten&shy; fu\u0308r alle</p>' };
+    expect((await save(project, 'description', description)).status).toBe(200);
+    expect((await draft(project)).content).toMatchObject({
+      basics: { postal_code: '50667', city: 'Köln' },
+      description: { summary: 'Garten', description: '<p>Garten für alle</p>' },
+    });
+  });
+
   it('is created by administrators of the organization who have confirmed their address, by nobody else', async () => {
     const own = await promoter();
     const other = await promoter();

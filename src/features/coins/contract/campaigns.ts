@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { daySchema } from '#platform/contract/day.ts';
-import { FORM_TITLE_MAX } from '#platform/contract/line.ts';
+import { FORM_TITLE_MAX, lineOf } from '#platform/contract/line.ts';
 import { defineBulkRoute, sumShape, undoShape } from '#platform/contract/bulk.ts';
 import { readBy } from '#platform/contract/written-by-hand.ts';
 import { moneySchema, positiveCentsSchema } from '#platform/contract/money.ts';
@@ -10,16 +10,8 @@ import { coinCodeList } from '../list/codes.ts';
 import { CAMPAIGN_STATES, CODES_MAX } from '../rules/campaign.ts';
 import { idParams, recordId } from '#platform/contract/record-id.ts';
 
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .regex(/^\P{Cc}*$/u);
-
 /** The reason of staff, stored with the record. */
-const reason = readBy('staff', line(1000));
+const reason = readBy('staff', lineOf(1000).min(1));
 
 const namedSchema = z.object({ slug: z.string(), title: z.string() });
 
@@ -75,7 +67,7 @@ export const readCoinCampaign = defineRoute({
 });
 
 export const newCampaignSchema = z.strictObject({
-  title: line(FORM_TITLE_MAX),
+  title: lineOf(FORM_TITLE_MAX).min(1),
   budget: recordId,
   value_in_cents: positiveCentsSchema,
   count: z.int().min(1).max(CODES_MAX),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { htmlOf, lineOf } from '#platform/contract/line.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { seenVersion } from '#platform/contract/version.ts';
 import {
@@ -11,13 +12,8 @@ import { givenValues, projectFieldSchema } from '#features/programmes/contract/a
 import { slugParams } from '#platform/contract/slug.ts';
 import { recordId } from '#platform/contract/record-id.ts';
 
-export const tabTitleSchema = z
-  .string()
-  .trim()
-  .min(1)
-  .max(60)
-  .regex(/^\P{Cc}*$/u);
-export const tabHtmlSchema = z.string().max(TAB_HTML_MAX).meta({
+export const tabTitleSchema = lineOf(60).min(1);
+export const tabHtmlSchema = htmlOf(TAB_HTML_MAX).meta({
   description:
     'Reduced to formatting and uploaded pictures (`text_picture`) when saved. `<div class="before">` contains what only the collapsed view shows, `<div class="after">` what only the expanded view shows.',
 });

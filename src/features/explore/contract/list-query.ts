@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineOf } from '#platform/contract/line.ts';
 import { previewTokenSchema } from '#features/pages/contract.ts';
 
 /** Sort orders of the lists of projects and organizations (spec 1 §2); '' is the default order, newest first. */
@@ -30,12 +31,7 @@ const wholeNumber = (min: number, max: number) =>
 export const exploreListQuery = {
   page_size: wholeNumber(1, 100).optional(),
   page: wholeNumber(1, 100_000).optional(),
-  search: z
-    .string()
-    .trim()
-    .max(SEARCH_MAX)
-    .regex(/^\P{Cc}*$/u)
-    .optional(),
+  search: lineOf(SEARCH_MAX).optional(),
   ordering: z.enum(EXPLORE_ORDERINGS).optional(),
   cms_filter: z
     .string()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineOf } from '#platform/contract/line.ts';
+import { lineOf, typedText } from '#platform/contract/line.ts';
 import { moneySchema, positiveCentsSchema } from '#platform/contract/money.ts';
 import { idParams } from '#platform/contract/record-id.ts';
 import { defineRoute } from '#platform/contract/route.ts';
@@ -20,7 +20,7 @@ export const reverseFundings = defineRoute({
   summary: 'Reverse all internal fundings of a project or organization',
   params: idParams,
   body: z.strictObject({
-    name: z.string().max(300),
+    name: typedText().max(300),
     count: asShown(z.int().min(1)),
     sum_in_cents: asShown(positiveCentsSchema),
     /** Shown to the company in the history of its funding. */

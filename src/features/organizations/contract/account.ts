@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readBy } from '#platform/contract/written-by-hand.ts';
+import { textOf } from '#platform/contract/line.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { defineUpload, filesOf } from '#platform/contract/upload.ts';
 import { accountStates } from '../rules/account.ts';
@@ -38,7 +39,7 @@ export type AccountWire = z.infer<typeof accountSchema>;
 const accountParams = slugParams.extend({ id: recordId });
 
 /** A reason stored for staff. */
-const reason = readBy('staff', z.string().trim().max(2000));
+const reason = readBy('staff', textOf(2000));
 
 /** The document that proves the owner of an account. */
 export const uploadAccountProof = defineUpload({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { internalNote, readBy } from '#platform/contract/written-by-hand.ts';
+import { textOf, typedText } from '#platform/contract/line.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { defineUpload, filesOf } from '#platform/contract/upload.ts';
 import { bankProofStates } from '../rules/bank-proof.ts';
@@ -44,7 +45,7 @@ export const submitBankProof = defineRoute({
   permission: 'activated',
   summary: 'Submit the proof of the bank account of an organization',
   params: slugParams,
-  body: z.strictObject({ iban: z.string().min(1).max(42), proof_file: filesOf(1) }),
+  body: z.strictObject({ iban: typedText().min(1).max(42), proof_file: filesOf(1) }),
   response: z.object({ state: z.enum(bankProofStates) }),
   refusals: { account_proof_missing: 400, organization_changed: 409, bank_proof_not_needed: 409 },
 });
@@ -76,7 +77,7 @@ export const decideBankProof = defineRoute({
   params: proofParams,
   body: z.strictObject({
     accepted: z.boolean(),
-    reason: readBy('organization', z.string().trim().max(2000)),
+    reason: readBy('organization', textOf(2000)),
     internal_note: internalNote,
   }),
   response: bankProofSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineOf } from '#platform/contract/line.ts';
+import { lineOf, textOf } from '#platform/contract/line.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { seenVersion } from '#platform/contract/version.ts';
 import { readBy } from '#platform/contract/written-by-hand.ts';
@@ -15,7 +15,7 @@ export const readyReasonSchema = z.strictObject({
   decision: z.enum(reasonedDecisions),
   title: lineOf(80).refine((title) => title !== ''),
   /** Staff add it to the reason of a decision, which the organization reads. */
-  text: readBy('staff', z.string().trim().min(1).max(2000)),
+  text: readBy('staff', textOf(2000).min(1)),
 });
 
 /** Ready-made reasons in the order of display, with the version of all of them. */

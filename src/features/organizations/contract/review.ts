@@ -3,6 +3,7 @@ import { administratorSchema } from '#platform/contract/administrators.ts';
 import { daySchema } from '#platform/contract/day.ts';
 import { decisionSchema } from '#platform/contract/decision.ts';
 import { internalNote, readBy } from '#platform/contract/written-by-hand.ts';
+import { textOf } from '#platform/contract/line.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { uploadedSchema } from '#platform/contract/upload.ts';
 import { seenVersion } from '#platform/contract/version.ts';
@@ -76,7 +77,7 @@ export const readOrganizationReview = defineRoute({
 });
 
 /** A reason shown to the administrators of the organization, by mail and on its page. */
-export const reasonField = readBy('organization', z.string().trim().max(2000));
+export const reasonField = readBy('organization', textOf(2000));
 
 /** Decides about an organization (handbook §2.2); its administrators receive a mail. */
 export const decideOrganization = defineRoute({

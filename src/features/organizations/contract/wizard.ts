@@ -3,7 +3,7 @@ import { administratorSchema } from '#platform/contract/administrators.ts';
 import { missedDigits } from '#kernel/postal-code.ts';
 import { bicSchema, holderSchema, ibanSchema } from '#features/banks/rules.ts';
 import { daySchema } from '#platform/contract/day.ts';
-import { FORM_TITLE_MAX, lineOf, postalCodeOf } from '#platform/contract/line.ts';
+import { FORM_TITLE_MAX, htmlOf, lineOf, postalCodeOf, typedText } from '#platform/contract/line.ts';
 import { sharedDecisionSchema } from '#platform/contract/decision.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { defineUpload, filesOf, uploadedSchema } from '#platform/contract/upload.ts';
@@ -16,12 +16,10 @@ import { organizationTypes } from '../rules/types.ts';
 import { completeWebsite, isWebsite } from '../rules/website.ts';
 
 const DESCRIPTION_MAX = 20_000;
-const html = z.string().max(DESCRIPTION_MAX);
+const html = htmlOf(DESCRIPTION_MAX);
 
 /** The website of an organization, with `https://` where the scheme is missing; empty for none. */
-export const websiteField = z
-  .string()
-  .trim()
+export const websiteField = typedText()
   .overwrite(completeWebsite)
   .max(300)
   .refine(isWebsite, { params: { code: 'website_invalid' } })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineOf } from '#platform/contract/line.ts';
+import { lineOf, typedText } from '#platform/contract/line.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { defineUpload, uploadedSchema } from '#platform/contract/upload.ts';
 import { seenVersion } from '#platform/contract/version.ts';
@@ -121,9 +121,9 @@ export const givenValues = z
       field: recordId,
       value: z
         .union([
-          z.string().max(LONG_TEXT_MAX),
+          typedText().max(LONG_TEXT_MAX),
           z.boolean(),
-          z.array(z.string().max(TEXT_MAX)).max(OPTIONS_MAX),
+          z.array(typedText().max(TEXT_MAX)).max(OPTIONS_MAX),
         ])
         .nullable(),
     }),

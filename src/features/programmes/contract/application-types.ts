@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { organizationTypes } from '#features/organizations/rules/types.ts';
 import { LOTTERY } from '#features/settlement/rules/lottery.ts';
 import { daySchema } from '#platform/contract/day.ts';
-import { lineOf } from '#platform/contract/line.ts';
+import { lineOf, textOf } from '#platform/contract/line.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { seenVersion } from '#platform/contract/version.ts';
 import { applicationSteps, FUNDING_TYPES, isStepOrder } from '../rules/application-types.ts';
@@ -23,7 +23,7 @@ export const typeContentSchema = z
     name: lineOf(120).min(1),
     /** A short label for tables. */
     tag: lineOf(40),
-    description: z.string().trim().max(2000),
+    description: textOf(2000),
     /** When it can be chosen, both days included; null: open on that side. */
     active_from: day,
     active_until: day,

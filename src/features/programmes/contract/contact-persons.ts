@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { normalizeEmail } from '#kernel/text.ts';
-import { lineOf, postalCodeOf } from '#platform/contract/line.ts';
+import { htmlOf, lineOf, postalCodeOf } from '#platform/contract/line.ts';
 import { defineUpload, filesOf } from '#platform/contract/upload.ts';
 import { isActive, recordRoutes, recordSchema } from './named-records.ts';
 
@@ -9,7 +9,7 @@ export const contactContentSchema = z.strictObject({
   /** The form of address: 'Frau Dr. Lena Brandt'. */
   addressable_name: lineOf(120).min(1),
   job_title: lineOf(120),
-  vita: z.string().max(20_000),
+  vita: htmlOf(20_000),
   phone: lineOf(60),
   mobile: lineOf(60),
   fax: lineOf(60),

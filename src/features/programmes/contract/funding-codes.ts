@@ -2,23 +2,32 @@ import { z } from 'zod';
 import { daySchema } from '#platform/contract/day.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { seenVersion } from '#platform/contract/version.ts';
-import { FUNDING_CODE, fundingCodeOf } from '../rules/funding-codes.ts';
+import { FUNDING_CODE, fundingCodeIn, fundingCodeOf } from '../rules/funding-codes.ts';
 import { typeId } from './application-types.ts';
 import { isActive, recordRoutes } from './named-records.ts';
 
 const day = daySchema.nullable();
 
-/** A funding code as typed: case and spaces are ignored. */
-export const typedCode = z
-  .string()
-  .max(60)
-  .overwrite(fundingCodeOf)
-  .refine((code) => FUNDING_CODE.test(code), { params: { code: 'funding_code_form' } });
+const codeOf = (max: number, read: (typed: string) => string) =>
+  z
+    .string()
+    .max(max)
+    .overwrite(read)
+    .refine((code) => FUNDING_CODE.test(code), { params: { code: 'funding_code_form' } });
+
+/** A funding code as staff name it: case, width, spaces and kinds of hyphens are ignored. */
+const namedCode = codeOf(60, fundingCodeOf);
+
+/** Longest text that a funding code is read out of, in characters. */
+export const PASTED_MAX = 300;
+
+/** A funding code as applicants type or paste it, with words around it and any separators. */
+export const pastedCode = codeOf(PASTED_MAX, fundingCodeIn);
 
 /** A funding code as edited by staff (handbook §3). */
 export const codeContentSchema = z
   .strictObject({
-    code_string: typedCode,
+    code_string: namedCode,
     /** It qualifies a project for exactly one of these two. */
     application_type: typeId,
     funding_scope: typeId,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bicSchema, ibanSchema } from '#features/banks/rules.ts';
-import { lineOf } from '#platform/contract/line.ts';
+import { htmlOf, lineOf } from '#platform/contract/line.ts';
 import { defineUpload, filesOf } from '#platform/contract/upload.ts';
 import { isActive, recordRoutes, recordSchema } from './named-records.ts';
 
@@ -15,7 +15,7 @@ export const scopeContentSchema = z.strictObject({
   url_2: website,
   iban: z.union([z.literal(''), ibanSchema]),
   bic: z.union([z.literal(''), bicSchema]),
-  description_1: z.string().max(20_000),
+  description_1: htmlOf(20_000),
   is_active: isActive,
   photos: filesOf(4),
   documents: filesOf(12),

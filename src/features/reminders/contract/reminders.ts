@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { daySchema } from '#platform/contract/day.ts';
-import { lineOf } from '#platform/contract/line.ts';
+import { lineOf, textOf } from '#platform/contract/line.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { seenVersion } from '#platform/contract/version.ts';
 import { readBy } from '#platform/contract/written-by-hand.ts';
@@ -98,7 +98,7 @@ export const readReminder = defineRoute({
 
 const content = {
   title: lineOf(TITLE_MAX).min(1),
-  description: readBy('staff', z.string().trim().max(DESCRIPTION_MAX)),
+  description: readBy('staff', textOf(DESCRIPTION_MAX)),
   scheduled_for: daySchema,
   /** Ids of staff. */
   users: z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineOf } from '#platform/contract/line.ts';
+import { lineOf, textOf } from '#platform/contract/line.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { seenVersion } from '#platform/contract/version.ts';
 import { DESCRIPTION_MAX, TITLE_MAX } from '../rules.ts';
@@ -8,7 +8,7 @@ import { idParams } from '#platform/contract/record-id.ts';
 /** What "Add task" fills in, and whether the platform uses it for proofs that expire. */
 export const templateContentSchema = z.strictObject({
   title: lineOf(TITLE_MAX).min(1),
-  description: z.string().trim().max(DESCRIPTION_MAX),
+  description: textOf(DESCRIPTION_MAX),
   /** Of all templates at most one: choosing another takes it from the former. */
   for_proofs: z.boolean(),
 });

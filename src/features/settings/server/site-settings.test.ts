@@ -162,6 +162,33 @@ describe('the operator’s own account', () => {
   });
 });
 
+test('addresses are read as everywhere: with a name around them, and with an umlaut in their domain', async () => {
+  const typed = {
+    supportAddress: 'Info <Info@Gut.example>',
+    senderAddress: 'noreply@bücher.example',
+    replyToAddress: 'mailto:Büro@gut.example'.replace('Büro', 'buero'),
+  };
+  const before = (await read()).values;
+  expect((await save('platform', typed)).status).toBe(200);
+  expect((await read()).values).toMatchObject({
+    supportAddress: 'info@gut.example',
+    senderAddress: 'noreply@xn--bcher-kva.example',
+    replyToAddress: 'buero@gut.example',
+  });
+  const { supportAddress, senderAddress, replyToAddress } = before;
+  await save('platform', { supportAddress, senderAddress, replyToAddress });
+});
+
+test('a text of characters that nobody sees is empty', async () => {
+  expect(codes(await save('platform', { siteName: '\u200B\u00AD' }))).toEqual({
+    'values.siteName': ['required'],
+  });
+  const { privacyPolicyText } = (await read()).values;
+  await save('consents', { privacyPolicyText: 'Gar\u00ADten\uFFFE' });
+  expect((await read()).values.privacyPolicyText).toBe('Garten');
+  await save('consents', { privacyPolicyText });
+});
+
 describe('a change of settings is refused', () => {
   test.each<[string, SettingSection, Record<string, unknown>, Record<string, string[]>]>([
     ['a wrong type', 'giving', { minDonation: '100' }, { 'values.minDonation': ['invalid'] }],
@@ -180,6 +207,18 @@ describe('a change of settings is refused', () => {
       'platform',
       { supportAddress: 'support' },
       { 'values.supportAddress': ['invalid_email'] },
+    ],
+    [
+      'a sender that some mail servers cannot write',
+      'platform',
+      { senderAddress: 'büro@gut.example' },
+      { 'values.senderAddress': ['email_letters'] },
+    ],
+    [
+      'a line break in a sender',
+      'platform',
+      { senderAddress: 'a@gut.example\r\nBcc: b@gut.example' },
+      { 'values.senderAddress': ['invalid_email'] },
     ],
     [
       'a script instead of a link',

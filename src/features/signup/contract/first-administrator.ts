@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import {
-  emailField,
   linkToken,
   newPasswordField,
   passwordRefusals,
   usernameField,
 } from '#features/accounts/contract/fields.ts';
+import { emailField } from '#platform/contract/email.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { emailField, linkToken } from '#features/accounts/contract/fields.ts';
+import { linkToken } from '#features/accounts/contract/fields.ts';
+import { emailField } from '#platform/contract/email.ts';
 import { presetNames } from '#features/accounts/contract/presets.ts';
 import { defineBulkRoute } from '#platform/contract/bulk.ts';
 import type { GridPermission } from '#platform/contract/permissions.ts';

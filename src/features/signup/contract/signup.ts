@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import {
-  emailField,
-  newPasswordField,
-  passwordRefusals,
-  usernameField,
-} from '#features/accounts/contract/fields.ts';
+import { newPasswordField, passwordRefusals, usernameField } from '#features/accounts/contract/fields.ts';
 import { postalCodeField, websiteField } from '#features/organizations/contract/wizard.ts';
 import { organizationTypes } from '#features/organizations/rules/types.ts';
 import { lineOf } from '#platform/contract/line.ts';
+import { emailField } from '#platform/contract/email.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 
 const line = (max: number) => lineOf(max).min(1);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { undeliveredMailSchema } from '#platform/contract/undelivered-mail.ts';
+import { emailField } from '#platform/contract/email.ts';
 import { defineRoute } from '#platform/contract/route.ts';
-import { emailField } from '#features/accounts/contract/fields.ts';
 import { sessionSchema } from '#features/accounts/contract/sessions.ts';
 import { lineOf } from '#platform/contract/line.ts';
 import { seenRefusal, seenVersion } from '#platform/contract/version.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedText } from '#platform/contract/line.ts';
 import { defineBulkRoute } from '#platform/contract/bulk.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { blockedVoterList } from '../list/blocked-voters.ts';
@@ -12,7 +13,7 @@ export const blockVoters = defineRoute({
   path: '/api/v4/blocked-voters',
   permission: 'change_votes',
   summary: 'Block an address or a domain for votings',
-  body: z.strictObject({ value: z.string().trim().min(1).max(254), reason: reasonSchema }),
+  body: z.strictObject({ value: typedText().min(1).max(254), reason: reasonSchema }),
   /** As stored: an address without the parts that mailboxes ignore, a domain in lower case. */
   response: z.object({ id: z.string(), kind: z.enum(['address', 'domain']), value: z.string() }),
   refusals: { not_blockable: 400, blocked_already: 409 },

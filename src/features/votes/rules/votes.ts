@@ -1,4 +1,5 @@
-import { isCode, normalizeCode } from '#features/votings/rules/votings.ts';
+import { isCode } from '#features/votings/rules/votings.ts';
+import { normalizeCode } from '#kernel/code.ts';
 
 export const VOTE_STATES = ['unverified', 'counted', 'suspicious', 'rejected', 'expired'] as const;
 /** The state of a vote (handbook §11). */

@@ -1,5 +1,5 @@
 import { CODE_VALUE_MAX } from './codes.ts';
-import { normalizeCode } from './votings.ts';
+import { normalizeCode } from '#kernel/code.ts';
 
 /** What can be wrong with a row itself, whatever codes there are. */
 const FAULTS = ['too_short', 'too_long', 'characters', 'value', 'repeated'] as const;

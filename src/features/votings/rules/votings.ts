@@ -1,4 +1,5 @@
 import { addDays, berlinDate, daysBetween, type IsoDate } from '#kernel/clock.ts';
+import { normalizeCode } from '#kernel/code.ts';
 
 /** The state by the dates of a voting (spec 1 §4). */
 export type VotingState = 'future' | 'active' | 'expired';
@@ -65,11 +66,6 @@ export function votingModes(
     email: platform.enableEmailVoting && voting.enableEmail,
     codes: platform.enableVotingCodes && voting.enableCodes,
   };
-}
-
-/** A code in the form in which it is compared: upper case, without separators. */
-export function normalizeCode(code: string): string {
-  return code.replace(/[\W_]+/gu, '').toUpperCase();
 }
 
 /** Whether a text has the format of a voting code. */

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { newId } from '#kernel/ids.ts';
-import { fileTypeOf } from '../../contract/file-type.ts';
+import { fileTypeOf, pdfStart } from '../../contract/file-type.ts';
 import { MAX_UPLOAD_BYTES, type UploadKind } from '../../contract/upload.ts';
 import { fileTooLarge, refuseFile, whereRoomIs } from './file-refusals.ts';
 import type { Files, WrittenFile, WrittenImage } from './files.ts';
@@ -86,24 +86,57 @@ export async function store(files: Files, file: ReceivedFile, kind: UploadKind):
 /** How far from the end of a PDF its end mark may be, in bytes (ISO 32000-1, annex H). */
 const endReach = 1024;
 
+/** Zero bytes, line ends and blanks, with which programs fill the last block of a file. */
+const PADDING: ReadonlySet<number> = new Set([0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20]);
+
 async function checkDocument({ path }: ReceivedFile): Promise<void> {
   const data = await readFile(path);
   if (fileTypeOf(data) !== 'pdf') throw refuseFile('pdf_only');
-  if (!data.includes('%%EOF', Math.max(0, data.length - endReach))) throw refuseFile('document_broken');
+  const end = data.findLastIndex((byte) => !PADDING.has(byte)) + 1;
+  if (!data.subarray(0, end).includes('%%EOF', Math.max(0, end - endReach)))
+    throw refuseFile('document_broken');
   if (isEncrypted(data)) throw refuseFile('document_encrypted');
 }
 
 /**
  * Whether a PDF is encrypted, with or without a password for reading: staff could not open it, or not print it. The
  * dictionary of the last cross-reference section says so (ISO 32000-1 §7.5.5, §7.5.8); the same words may be part of a text.
+ * Where its position is wrong, readers look for every such dictionary, and so does this.
  */
 function isEncrypted(data: Buffer): boolean {
   const text = data.toString('latin1');
   const last = Math.max(0, text.lastIndexOf('startxref'));
   const [, offset = ''] = /^startxref\s+(\d+)\s*%%EOF/u.exec(text.slice(last, last + 1024)) ?? [];
-  const section = text.slice(offset === '' ? text.length : Number(offset));
-  const start = section.startsWith('xref') ? section.indexOf('trailer') : 0;
-  if (start < 0) return false;
-  const [dictionary = ''] = section.slice(start).split(/\bstream\r?\n|startxref/u, 1);
-  return /\/Encrypt\s*(?:<<|\d+\s+\d+\s+R)/u.test(dictionary);
+  // Positions count from the header, or from the beginning of the file.
+  const positions = offset === '' ? [] : [Number(offset) + (pdfStart(text) ?? 0), Number(offset)];
+  const named = positions.flatMap((at) => dictionaryAt(text, at) ?? []);
+  return (named.length > 0 ? named.slice(0, 1) : dictionariesOf(text)).some((dictionary) =>
+    /\/Encrypt\s*(?:<<|\d+\s+\d+\s+R)/u.test(dictionary),
+  );
+}
+
+/** The dictionary of the cross-reference section at a position, a table or a stream; null if there is none. */
+function dictionaryAt(text: string, at: number): string | null {
+  const section = text.slice(at);
+  if (/^\s*\d+\s+\d+\s+obj\b/u.test(section)) {
+    const dictionary = dictionaryOf(section);
+    return isCrossReference(dictionary) ? dictionary : null;
+  }
+  const trailer = /^\s*xref\b/u.test(section) ? section.indexOf('trailer') : -1;
+  return trailer < 0 ? null : dictionaryOf(section.slice(trailer));
+}
+
+/** From the beginning of a section to the end of its dictionary. */
+const dictionaryOf = (section: string): string =>
+  section.split(/\bstream\r?\n|startxref|endobj/u, 1)[0] ?? '';
+
+const isCrossReference = (dictionary: string) => /\/Type\s*\/XRef\b/u.test(dictionary);
+
+/** The dictionaries of all cross-reference sections, wherever they are: tables have `trailer`, streams their type. */
+function dictionariesOf(text: string): readonly string[] {
+  const starts = [...text.matchAll(/^(?:trailer\b|\d+\s+\d+\s+obj\b)/gmu)];
+  return starts.flatMap(({ 0: start, index }, at) => {
+    const dictionary = dictionaryOf(text.slice(index, starts[at + 1]?.index));
+    return start === 'trailer' || isCrossReference(dictionary) ? [dictionary] : [];
+  });
 }

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { linksOf, redirectTrailingText, withoutTrailingText } from './trailing-text.ts';
+import { addressParts, redirectTrailingText, withoutTrailingText } from './trailing-text.ts';
 
 describe('an address with text behind it', () => {
   test.each([
@@ -61,7 +61,7 @@ describe('an address with text behind it', () => {
   describe('behind the token of a personal link', () => {
     const token = 'x-'.repeat(21).concat('y');
     const uuid = '0198c5f2-3b1e-7a55-9c1d-0123456789ab';
-    const linkIn = linksOf([
+    const parts = addressParts([
       { path: '/vote/:token/' },
       { path: '/vote/:token/block/' },
       { path: '/account/password/reset/' },
@@ -75,7 +75,7 @@ describe('an address with text behind it', () => {
       ['a tag', `/account/password/reset/${token}/%3C/a%3E`, `/account/password/reset/${token}/`],
       ['a mark', `/donation/${uuid}/_`, `/donation/${uuid}/`],
       ['a greeting behind a longer link', `/vote/${token}/block/Gruesse`, `/vote/${token}/block/`],
-    ])('leads to the link: %s', (_, url, link) => expect(withoutTrailingText(url, linkIn)).toBe(link));
+    ])('leads to the link: %s', (_, url, link) => expect(withoutTrailingText(url, parts)).toBe(link));
 
     test.each([
       `/vote/${token}`,
@@ -86,7 +86,62 @@ describe('an address with text behind it', () => {
       `/vote/${token}x/bloc`,
       '/account/password/reset/other/',
       '/vote/abc/bloc',
-    ])('%s is left alone', (url) => expect(withoutTrailingText(url, linkIn)).toBeNull());
+    ])('%s is left alone', (url) => expect(withoutTrailingText(url, parts)).toBeNull());
+  });
+
+  describe('behind a token in the query', () => {
+    const parts = addressParts([
+      { path: '/account/remote-login/', secrets: ['token'] },
+      { path: '/vote/:token/', secrets: ['token'] },
+      { path: '/projects/:slug?/', secrets: ['preview_token'] },
+    ]);
+    const token = 'eyJhIjoxfQ.c2lnbmF0dXJl-_';
+    test.each([
+      [`/account/remote-login/?token=${token})`, `/account/remote-login/?token=${token}`],
+      [`/account/remote-login/?token=${token}).`, `/account/remote-login/?token=${token}`],
+      [`/account/remote-login/?token=${token}%3E`, `/account/remote-login/?token=${token}`],
+      [`/account/remote-login/?token=${token}&gt;`, `/account/remote-login/?token=${token}`],
+      [`/account/remote-login?token=${token},`, `/account/remote-login?token=${token}`],
+      ['/account/remote-login/?token=eyJh=%0D%0AIjox', '/account/remote-login/?token=eyJhIjox'],
+      [
+        `/account/remote-login/?token=${token},&utm_source=x`,
+        `/account/remote-login/?token=${token}&utm_source=x`,
+      ],
+      ['/projects/?preview_token=abc%E2%80%8B', '/projects/?preview_token=abc'],
+      ['/projects/home/?preview_token=abc)', '/projects/home/?preview_token=abc'],
+    ])('is left out: %s', (url, plain) => expect(withoutTrailingText(url, parts)).toBe(plain));
+
+    test.each([
+      `/account/remote-login/?token=${token}`,
+      '/account/remote-login/?next=/a,',
+      '/projects/?search=Hello!',
+      '/vote/abc/?token=a,',
+      '/other/?token=a,',
+    ])('%s is left alone', (url) => expect(withoutTrailingText(url, parts)).toBeNull());
+  });
+
+  describe('with capitals in a slug', () => {
+    const parts = addressParts([
+      { path: '/' },
+      { path: '/projects/:slug?/' },
+      { path: '/project/:projectSlug/' },
+      { path: '/project/:projectSlug/give/' },
+      { path: '/project/:projectSlug/voting/:votingSlug/' },
+      { path: '/vote/:token/' },
+    ]);
+    test.each([
+      ['/project/Garden/', '/project/garden/'],
+      ['/Project/GARDEN-2/?tab=News', '/Project/garden-2/?tab=News'],
+      ['/project/Garden/give/,', '/project/garden/give/'],
+      ['/project/garden/voting/Summer/', '/project/garden/voting/summer/'],
+      ['/projects/Home', '/projects/home'],
+      ['/project/Garden/_.data', '/project/garden/_.data'],
+    ])('%s is %s', (url, plain) => expect(withoutTrailingText(url, parts)).toBe(plain));
+
+    test.each(['/', '/projects/', '/project/garden/', '/project/%C3%9Cber/', '/vote/ABC/', '/Other/'])(
+      '%s is left alone',
+      (url) => expect(withoutTrailingText(url, parts)).toBeNull(),
+    );
   });
 
   test('is redirected once, and never to another host', async () => {

@@ -30,11 +30,35 @@ const BREAK = /=?%0D%0A|%0A|%09|%20|%C2%A[0D]|%E2%80%(?:8[B-F]|A[89])|%E2%81%A0|
 /** Tokens of personal links: of mails, and UUIDs. */
 const TOKEN = '[\\w-]{36,43}';
 
+/** What the screens say about the parts of an address. */
+export interface AddressParts {
+  /** The address of a personal link in a path that goes on behind its token and is no screen; null for all other paths. */
+  readonly linkIn: (path: string) => string | null;
+  /** A path with its slugs in lower case. */
+  readonly withLowerSlugs: (path: string) => string;
+  /** The names of the secrets in the query of a path. */
+  readonly querySecrets: (path: string) => readonly string[];
+}
+
+interface ScreenAddress {
+  readonly path: string;
+  readonly secrets?: readonly string[];
+}
+
+/** The parts of addresses by the screens. */
+export const addressParts = (screens: readonly ScreenAddress[]): AddressParts => ({
+  linkIn: linksOf(screens),
+  withLowerSlugs: slugsOf(screens),
+  querySecrets: querySecretsOf(screens),
+});
+
+const NO_PARTS: AddressParts = { linkIn: () => null, withLowerSlugs: (path) => path, querySecrets: () => [] };
+
 /**
- * Finds the address of a personal link, by the screens, in a path that goes on behind its token and is no screen: a longer
- * link whose end was cut off, or text that was copied with it. Null for all other paths.
+ * Finds the address of a personal link in a path that goes on behind its token and is no screen: a longer link whose end was
+ * cut off, or text that was copied with it.
  */
-export function linksOf(screens: readonly { readonly path: string }[]): (path: string) => string | null {
+function linksOf(screens: readonly ScreenAddress[]): AddressParts['linkIn'] {
   const patterns = screens.flatMap(({ path }) =>
     path.includes('/:token/') ? [path.replace(':token', TOKEN).replace(/\/$/, '')] : [],
   );
@@ -50,22 +74,71 @@ export function linksOf(screens: readonly { readonly path: string }[]): (path: s
   };
 }
 
-/** The address (path and query) without the text behind its path and without line breaks in it; null if there is none. */
-export function withoutTrailingText(
-  url: string,
-  linkIn: (path: string) => string | null = () => null,
-): string | null {
-  const [path = '', ...query] = url.split('?');
-  const clean = stripped(path.replace(BREAK, ''));
-  const plain = linkIn(clean) ?? clean;
-  if (plain === path || plain === '' || plain === '/' || plain.startsWith('/api/')) return null;
-  return [plain, ...query].join('?');
+/** Whether a part of the path of a screen is a slug. */
+const isSlug = (part: string | undefined) => part !== undefined && /^:\w*slug\??$/i.test(part);
+
+/** A part of a path in lower case; one with percent-encoded bytes is no slug. */
+const lowerCase = (part: string) => (part.includes('%') ? part : part.toLowerCase());
+
+/** Slugs have no capitals (`slugify`, `pageSlugSchema`); phones write the first letter as one, posters all of them. */
+function slugsOf(screens: readonly ScreenAddress[]): AddressParts['withLowerSlugs'] {
+  const starts = screens
+    .map(({ path }) => path.split('/'))
+    .map((parts) => parts.slice(0, parts.findLastIndex(isSlug) + 1))
+    .filter((parts) => parts.length > 0);
+  return (path) => {
+    const parts = path.split('/');
+    const matches = (part: string, at: number) =>
+      part.startsWith(':') ? parts[at] !== undefined : part === parts[at]?.toLowerCase();
+    const found = starts.filter((start) => start.every(matches));
+    return parts
+      .map((part, at) => (found.some((start) => isSlug(start[at])) ? lowerCase(part) : part))
+      .join('/');
+  };
 }
 
-/** Redirects an address with text behind it or line breaks in it, as from a mail that was forwarded, to the address without them. */
-export function redirectTrailingText(linkIn?: (path: string) => string | null) {
+function querySecretsOf(screens: readonly ScreenAddress[]): AddressParts['querySecrets'] {
+  const found = screens.flatMap(({ path, secrets = [] }) => {
+    const names = secrets.filter((name) => !path.includes(`:${name}/`));
+    const pattern = path
+      .replace(/\/:\w+\?/g, '(?:/[^/]+)?')
+      .replace(/:\w+/g, '[^/]+')
+      .replace(/\/$/, '/*');
+    return names.length === 0 ? [] : [{ names, pattern: new RegExp(`^${pattern}$`, 'i') }];
+  });
+  return (path) => found.find(({ pattern }) => pattern.test(path))?.names ?? [];
+}
+
+/** A query without the text behind the value of a secret, and without line breaks in it. */
+function plainQuery(query: string, secrets: readonly string[]): string {
+  if (secrets.length === 0) return query;
+  return query
+    .split(/&(?=[\w-]+=)/)
+    .map((part) => {
+      const [name = '', ...value] = part.split('=');
+      return secrets.includes(name) ? `${name}=${stripped(value.join('=').replace(BREAK, ''))}` : part;
+    })
+    .join('&');
+}
+
+/**
+ * The address (path and query) without the text behind its path or behind the secret of its query and without line breaks in
+ * them, its slugs in lower case; null if there is nothing to change.
+ */
+export function withoutTrailingText(url: string, parts: AddressParts = NO_PARTS): string | null {
+  const [path = '', ...rest] = url.split('?');
+  const clean = stripped(path.replace(BREAK, ''));
+  const plain = parts.withLowerSlugs(parts.linkIn(clean) ?? clean);
+  if (plain === '' || plain.startsWith('/api/') || (plain === '/' && path !== '/')) return null;
+  const query = rest.length === 0 ? [] : [plainQuery(rest.join('?'), parts.querySecrets(plain))];
+  const address = [plain, ...query].join('?');
+  return address === url ? null : address;
+}
+
+/** Redirects an address with text behind it or line breaks in it, as from a mail that was forwarded, or with capitals in a slug. */
+export function redirectTrailingText(parts?: AddressParts) {
   return async ({ method, url }: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const plain = method === 'GET' || method === 'HEAD' ? withoutTrailingText(url, linkIn) : null;
+    const plain = method === 'GET' || method === 'HEAD' ? withoutTrailingText(url, parts) : null;
     if (plain !== null && safePath(plain) === plain) await reply.redirect(plain, 302);
   };
 }

@@ -17,7 +17,7 @@ import { builtRuntime, developmentRuntime, type Runtime } from './runtime.ts';
 import { scriptsAfterPaint } from './scripts.ts';
 import type { SharedAddress } from './sharing.ts';
 import { inlineStyles } from './styles.ts';
-import { redirectTrailingText } from './trailing-text.ts';
+import { type AddressParts, redirectTrailingText } from './trailing-text.ts';
 
 /** The host's part of a page's context: the caller, the language, and the API in process. */
 export type HostContext = Pick<
@@ -43,8 +43,8 @@ export interface WebOptions {
   readonly sharedSeconds: number;
   /** The cache entry of an address; null if its page is not shared. */
   readonly sharing: (url: string) => SharedAddress | null;
-  /** The address of a personal link in a path that goes on behind it (`linksOf`). */
-  readonly linkIn?: (path: string) => string | null;
+  /** What the screens say about the parts of an address (`addressParts`). */
+  readonly addressParts?: AddressParts;
   /** The variant of German for visitors who have not chosen one; `sie_DE` by default. */
   readonly germanVariant?: () => Locale;
   /** Stores a language that a visitor has chosen on one of our pages with their account, if they have one. */
@@ -72,7 +72,7 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
   app.get('/locale/', (request, reply) => switchLocale(request, reply, choices));
   await app.register(async (scope) => {
     scope.addHook('onRequest', refuseForged(options.security, options.publicUrl));
-    scope.addHook('onRequest', redirectTrailingText(options.linkIn));
+    scope.addHook('onRequest', redirectTrailingText(options.addressParts));
     // Pages read their bodies as web streams.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));

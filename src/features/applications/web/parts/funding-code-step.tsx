@@ -1,5 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
+import { PASTED_MAX } from '#features/programmes/contract/funding-codes.ts';
+import { fundingCodeIn } from '#features/programmes/rules/funding-codes.ts';
 import { useApi } from '#platform/web/api.ts';
 import { FormText } from '#platform/web/forms/fields.tsx';
 import { FormFrame } from '#platform/web/forms/form-frame.tsx';
@@ -46,6 +48,7 @@ function FundingCode({ draft }: Pick<StepProps, 'draft'>) {
 
 function CodeForm({ slug }: { readonly slug: string }) {
   const t = useT('applications.account');
+  const platform = useT('platform');
   const call = useApi();
   const { revalidate } = useRevalidator();
   const form = useApiForm({
@@ -59,6 +62,7 @@ function CodeForm({ slug }: { readonly slug: string }) {
     refused: ({ status }) => (status === 403 ? undefined : revalidate()),
   });
   const code = useWatch({ control: form.control, name: 'code_string' });
+  const read = fundingCodeIn(code);
   return (
     <FormFrame form={form} guarded={false}>
       <FormText
@@ -67,7 +71,9 @@ function CodeForm({ slug }: { readonly slug: string }) {
         label={t('code.label')}
         autoComplete="off"
         autoCapitalize="characters"
-        maxLength={60}
+        hint={t('code.hint')}
+        note={read === '' || read === code.trim() ? null : platform('form.readAs', { value: read })}
+        maxLength={PASTED_MAX}
       />
       <p className={styles.actions}>
         <Button type="submit" variant="trust" loading={form.busy} disabled={code.trim() === ''}>

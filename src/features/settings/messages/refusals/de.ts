@@ -7,6 +7,7 @@ export default {
     'Keine Bank kann diesen Namen schreiben. Bitte in lateinischen Buchstaben eingeben, wie ihn die Bank führt',
   iban: 'Das ist keine gültige IBAN',
   bic: 'Das ist kein gültiger BIC',
+  email_letters: 'Mailserver nehmen vor dem @ dieser Adresse nur Buchstaben ohne Umlaute und Akzente an',
   own_path: 'Eine Datei dieser Website beginnt mit /',
   link: 'Ein Link beginnt mit / oder https://',
   max_below_min: 'Die größte Spende darf nicht kleiner sein als die kleinste',

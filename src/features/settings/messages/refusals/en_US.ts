@@ -6,6 +6,7 @@ export default {
   account_holder: 'No bank can write this name. Please enter it in Latin letters, as the bank has it',
   iban: 'This is not a valid IBAN',
   bic: 'This is not a valid BIC',
+  email_letters: 'Mail servers accept only letters without accents before the @ of this address',
   own_path: 'A file of this site begins with /',
   link: 'A link begins with / or https://',
   max_below_min: 'The largest donation must not be smaller than the smallest',

@@ -4,6 +4,7 @@ import { useT, useTranslator } from '#platform/web/i18n.tsx';
 import { useReadAmount } from '#platform/web/ui/amount-input.tsx';
 import { ColorField } from '#platform/web/ui/color-field.tsx';
 import { DayField } from '#platform/web/ui/day-field.tsx';
+import { EmailField } from '#platform/web/ui/email-field.tsx';
 import { CheckboxField, SelectField, TextArea, TextField } from '#platform/web/ui/fields.tsx';
 import { ReadField } from '#platform/web/ui/read-field.tsx';
 import { DEFAULT_COLORS, isColor, type SettingKey } from '../../rules.ts';
@@ -33,6 +34,7 @@ export function SettingField({ form, setting, kind, logo }: Props) {
   };
   if (kind === 'logo') return <LogoField form={form} stored={logo} />;
   if (kind === 'day') return <SettingDay form={form} setting={setting} />;
+  if (kind === 'email') return <SettingEmail form={form} setting={setting} />;
   if (kind === 'switch') return <CheckboxField {...common} />;
   const required = !isOptional(setting) && kind !== 'lines';
   if (kind === 'choice') {
@@ -62,6 +64,25 @@ export function SettingField({ form, setting, kind, logo }: Props) {
 function shownColor(entered: string | boolean | undefined, setting: SettingKey): string {
   if (typeof entered === 'string' && isColor(entered)) return entered;
   return DEFAULT_COLORS[setting as keyof typeof DEFAULT_COLORS];
+}
+
+/** An e-mail address, which may be copied with a name. */
+function SettingEmail({ form, setting }: Pick<Props, 'form' | 'setting'>) {
+  const t = useT('settings.admin');
+  const translate = useTranslator();
+  const { field, fieldState } = useController({ control: form.control, name: setting });
+  const hint = translate.maybe(`settings.admin:hint.${setting}`);
+  return (
+    <EmailField
+      label={t(`field.${setting}`)}
+      {...(hint === undefined ? {} : { hint })}
+      {...field}
+      value={String(field.value)}
+      serverError={fieldState.error?.message}
+      autoComplete="off"
+      required={!isOptional(setting)}
+    />
+  );
 }
 
 /** A day, which is text in the form; empty: no day. */

@@ -29,3 +29,9 @@ test('typed values become those of the API; empty ones are no limit', () => {
     maxTotalNeed: '',
   });
 });
+
+test('an address is shown with the umlaut of its domain', () => {
+  expect(settingsFormOf('platform', { senderAddress: 'noreply@xn--bcher-kva.example' }, 'de')).toMatchObject({
+    senderAddress: 'noreply@bücher.example',
+  });
+});

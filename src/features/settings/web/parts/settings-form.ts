@@ -1,4 +1,5 @@
 import { formatDecimal, parseAmount } from '#kernel/money.ts';
+import { readableEmail } from '#kernel/readable-email.ts';
 import { z } from 'zod';
 import { settingDefinitions, type SettingKey } from '../../rules.ts';
 import { isOptional, type SettingKind, type SettingSection, settingsOf } from '../../sections.ts';
@@ -14,6 +15,7 @@ type Language = 'de' | 'en';
 function formValueOf(kind: SettingKind, value: SettingValues[string] | undefined, language: Language) {
   if (kind === 'switch') return value === true;
   if (value === null || value === undefined) return '';
+  if (kind === 'email') return readableEmail(String(value));
   if (kind !== 'cents' || typeof value !== 'number') return String(value);
   const decimal = formatDecimal(BigInt(value));
   return language === 'de' ? decimal.replace('.', ',') : decimal;

@@ -6,6 +6,7 @@ import { FormPage } from '#platform/web/forms/form-frame.tsx';
 import { useApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
+import { readAddress } from '#platform/web/ui/email-rules.ts';
 import { useOpposite, useOutcome } from '#platform/web/lists/index.ts';
 import { blockVoters, unblockVoters } from '../../contract/blocked-voters.ts';
 
@@ -15,6 +16,7 @@ const LIST = '/site-admin/blocked-voters/';
 export default function BlockVoter() {
   const t = useT('votes.admin');
   const call = useApi();
+  const kit = useT('platform');
   const platform = useT('platform.admin');
   const navigate = useNavigate();
   const opposite = useOpposite();
@@ -35,6 +37,7 @@ export default function BlockVoter() {
       return navigate(LIST);
     },
   });
+  const read = readAddress(form.watch('value'));
   const labels = { value: t('blocked.value'), reason: t('decide.reason') };
   return (
     <AdminPage title={t('blocked.add')} crumbs={[{ label: t('blocked.title'), to: LIST }]}>
@@ -49,6 +52,10 @@ export default function BlockVoter() {
           name="value"
           label={labels.value}
           hint={t('blocked.valueHint')}
+          note={read === null ? null : kit('form.readAs', { value: read })}
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
           autoComplete="off"
           maxLength={254}
           required

@@ -2,12 +2,13 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type FormEvent, useState } from 'react';
 import { useT } from '#platform/web/i18n.tsx';
 import { Button, IconButton } from '#platform/web/ui/button.tsx';
-import { isCodeCharacter } from '#kernel/code.ts';
+import { isCodeCharacter, normalizeCode } from '#kernel/code.ts';
+import { codeInWords } from '#kernel/code-in-words.ts';
 import { TextField } from '#platform/web/ui/fields.tsx';
 import { useKeptCaret } from '#platform/web/ui/kept-caret.ts';
-import { isCode, normalizeCode } from '#features/votings/rules/votings.ts';
+import { isCode } from '#features/votings/rules/votings.ts';
 import { MAX_CODES } from '../../rules/votes.ts';
-import { codeIn, codesIn, groupCode, mayBeOneCode, readStoredCodes, storeCodes } from './code-text.ts';
+import { codesIn, groupCode, mayBeOneCode, readStoredCodes, storeCodes } from './code-text.ts';
 import type { VoteControl } from './use-vote.ts';
 import styles from './vote-form.module.css';
 
@@ -77,7 +78,7 @@ function useCodeTyping(
       const pasted = event.clipboardData.getData('text');
       const list = codesIn(pasted);
       if (list.length > 0) return collect(list, mayBeOneCode(pasted));
-      enter(groupCode(codeIn(pasted)));
+      enter(groupCode(codeInWords(pasted)));
     },
   };
 }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { codeIn, codesIn, groupCode, mayBeOneCode } from './code-text.ts';
+import { codeInWords } from '#kernel/code-in-words.ts';
+import { codesIn, groupCode, mayBeOneCode } from './code-text.ts';
 
 describe('a code while it is typed', () => {
   it.each([
     ['abcd2345', 'ABCD 2345'],
     ['ab-cd_23 45x', 'ABCD 2345 X'],
+    ['ＡＢ１２－cd34', 'AB12 CD34'],
     ['', ''],
     ['---', ''],
     ['a'.repeat(60), Array(10).fill('AAAA').join(' ')],
@@ -22,6 +24,7 @@ describe('a pasted text', () => {
     ['Mein Code AB12 CD34', 'AB12 CD34'],
     ['Abstimmung 2026:\nAB12 CD34 \n', 'AB12 CD34'],
     ['„AB12\u00ADCD34“', 'AB12 CD34'],
+    ['Ihr Code： ＡＢ１２ ＣＤ３４', 'AB12 CD34'],
     ['ab12 3456 cd78', 'AB12 3456 CD78'],
     ['Ihr Code: AB12 CD34 EF56\nGültig bis: 31.12.2026', 'AB12 CD34 EF56'],
     ['AB12 CD34 https://example.org/vote', 'AB12 CD34'],
@@ -30,13 +33,14 @@ describe('a pasted text', () => {
     ['Code AB', 'CODE AB'],
     ['', ''],
   ])('%j gives the code %j', (pasted, code) => {
-    expect(groupCode(codeIn(pasted))).toBe(code);
+    expect(groupCode(codeInWords(pasted))).toBe(code);
   });
 });
 
 describe('a pasted list', () => {
   it.each([
     ['AB12CD34\nEF56GH78\n', ['AB12CD34', 'EF56GH78']],
+    ['ＡＢ１２ＣＤ３４\nＥＦ５６ＧＨ７８', ['AB12CD34', 'EF56GH78']],
     ['AB12 CD34, EF56 GH78, AB12 CD34', ['AB12CD34', 'EF56GH78']],
     ['AB12-CD34;EF56-GH78', ['AB12CD34', 'EF56GH78']],
     ['1. AB12CD34\n2. EF56GH78', ['AB12CD34', 'EF56GH78']],

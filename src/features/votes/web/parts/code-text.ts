@@ -1,4 +1,5 @@
 import { cleanText } from '#kernel/clean-text.ts';
+import { normalizeCode } from '#kernel/code.ts';
 
 /** Characters per group of a displayed code (spec 1 §5). */
 const GROUP = 4;
@@ -6,27 +7,8 @@ const MAX_LENGTH = 40;
 
 /** Formats a typed code: keeps letters and digits, in upper case, in groups of four. */
 export function groupCode(typed: string): string {
-  const plain = typed
-    .replace(/[\W_]+/g, '')
-    .toUpperCase()
-    .slice(0, MAX_LENGTH);
+  const plain = normalizeCode(typed).slice(0, MAX_LENGTH);
   return (plain.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? []).join(' ');
-}
-
-/**
- * What is kept of a pasted text: the code without addresses and words around it. Of a text with a colon, what follows the
- * first one in its line or the next; words with a small letter are dropped if what is left can be a code. `Ihr Code: ab12 cd34.`
- * is `ab12 cd34`, `Mein Code AB12 CD34` is `AB12 CD34`.
- */
-export function codeIn(pasted: string): string {
-  const text = cleanText(pasted)
-    .replace(/https?:\/\/\S+/giu, ' ')
-    .trim();
-  const [, named = text] = /:\s*([^\n:]*[\p{L}\p{N}][^\n:]*)/u.exec(text) ?? [];
-  const words = named.split(/\s+/u);
-  const printed = words.filter((word) => !/\p{Ll}/u.test(word));
-  const isCodeAlone = /\p{Lu}/u.test(printed.join('')) && groupCode(printed.join('')).length >= GROUP;
-  return (printed.length < words.length && isCodeAlone ? printed : words).join(' ');
 }
 
 /** What stands before a line of a list: `1.`, `2)`, `#3:`, `–`, `•`. */
@@ -38,6 +20,7 @@ const NUMBERING = /^(?:#?\d{1,4}\s?[.):]|[-–—•*·])\s*/u;
  */
 export function codesIn(pasted: string): readonly string[] {
   const parts = cleanText(pasted)
+    .normalize('NFKC')
     .split(/[\n\r\t,;]+/u)
     .map((part) => part.trim().replace(NUMBERING, ''))
     .filter(Boolean);
