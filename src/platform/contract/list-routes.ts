@@ -15,6 +15,7 @@ import {
 import { ADDITIONAL_KEY } from './list-additional.ts';
 import { type MoneyWire, moneySchema } from './money.ts';
 import { defineRoute } from './route.ts';
+import { searchOf } from './search-text.ts';
 
 /** The answer of a list (spec 2 §3): rows of one page, and sums over all pages as `total_{key}`. */
 export type ListPage<List> = {
@@ -127,7 +128,7 @@ function filterShape(list: AnyList): Record<string, z.ZodType> {
       ? z.union([z.enum(keys), ADDITIONAL_ORDERING])
       : z.enum(keys)
     ).optional(),
-    ...(list.search ? { search: z.string().max(SEARCH_MAX).optional() } : {}),
+    ...(list.search ? { search: searchOf(SEARCH_MAX).optional() } : {}),
   };
   for (const filter of listFilters(list)) {
     const schema = filterText.optional();
@@ -202,7 +203,7 @@ export function listRoutes<List extends AnyList>(list: List) {
       path: `${list.path}/options/:filter`,
       summary: `Choices of a filter of the list ${list.id}`,
       params: z.object({ filter: z.string().max(64) }),
-      query: z.strictObject({ search: z.string().max(OPTION_SEARCH_MAX).optional() }),
+      query: z.strictObject({ search: searchOf(OPTION_SEARCH_MAX).optional() }),
       response: z.object({ results: z.array(listOptionSchema) }),
     }),
     export: defineRoute({
@@ -235,7 +236,7 @@ export function listChoices(list: AnyList, name: string) {
     path: `${list.path}/choices/${name}`,
     permission,
     summary: `Choices of ${name} for the form of the list ${list.id}`,
-    query: z.strictObject({ search: z.string().max(OPTION_SEARCH_MAX).optional() }),
+    query: z.strictObject({ search: searchOf(OPTION_SEARCH_MAX).optional() }),
     response: z.object({ results: z.array(listOptionSchema) }),
   });
 }

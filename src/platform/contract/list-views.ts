@@ -3,6 +3,7 @@ import { lineOf } from './line.ts';
 import { MAX_COLUMNS, SEARCH_MAX } from './list.ts';
 import { defineRoute } from './route.ts';
 import { idParams } from './record-id.ts';
+import { searchOf } from './search-text.ts';
 import { seenNumber } from './version.ts';
 
 const key = z.string().min(1).max(64);
@@ -29,7 +30,7 @@ export const MAX_VIEWS = 50;
 export const viewContentSchema = z
   .strictObject({
     ordering: z.string().max(80).optional(),
-    search: z.string().max(SEARCH_MAX).optional(),
+    search: searchOf(SEARCH_MAX).optional(),
     filters: storedFilters,
     columns: z.strictObject(columnSettingsShape),
   })

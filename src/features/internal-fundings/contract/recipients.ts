@@ -3,6 +3,7 @@ import { FUNDED_TOGETHER_MAX } from '#features/funding-records/rules.ts';
 import { OPTION_SEARCH_MAX } from '#platform/contract/list.ts';
 import { moneySchema } from '#platform/contract/money.ts';
 import { defineRoute } from '#platform/contract/route.ts';
+import { searchOf } from '#platform/contract/search-text.ts';
 import { PROJECT_ALERTS } from '../rules.ts';
 
 const recipientSchema = z.object({
@@ -17,7 +18,7 @@ export type RecipientChoice = z.infer<typeof recipientSchema>;
 
 const recipientQuery = z.object({
   kind: z.enum(['project', 'organization']),
-  search: z.string().max(OPTION_SEARCH_MAX).optional(),
+  search: searchOf(OPTION_SEARCH_MAX).optional(),
   /** Only the one with this slug. */
   slug: z.string().min(1).max(120).optional(),
   /** Only those with these ids, separated by commas. */
