@@ -49,6 +49,7 @@ beforeAll(async () => {
 
 /** The columns that name records, by table. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
+  additional_field: ['label'],
   app_user: ['first_name'],
   application_type: ['name'],
   bank_account: ['title', 'holder'],
@@ -63,6 +64,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   external_service: ['name'],
   funding_scope: ['name'],
   limit_lift: ['reason'],
+  mail_suppression: ['detail'],
   news_item: ['title'],
   organization: ['title', 'country', 'internal_status'],
   payment_provider: ['title'],
@@ -70,6 +72,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   project: ['title', 'internal_status'],
   reminder: ['title'],
   reminder_template: ['title'],
+  search_log: ['search_text'],
   voting: ['title'],
   voting_code_batch: ['name'],
 };
@@ -83,6 +86,7 @@ async function nameAll(name: string): Promise<void> {
       name,
     ]);
   await pool.query(`UPDATE category SET title = jsonb_build_object('en', ${named}, 'de', ${named})`, [name]);
+  await pool.query(`UPDATE page SET draft = jsonb_set(draft, '{title,de}', to_jsonb($1::text))`, [name]);
   await pool.query(`UPDATE additional_field SET options = ARRAY[$1] WHERE options <> '{}'`, [name]);
 }
 
@@ -129,7 +133,7 @@ async function finders(): Promise<Finder[]> {
   return found;
 }
 
-/** Choices that are not called what staff call their records, each with what they are. */
+/** Choices that are no names, each with what they are. */
 const NO_NAMES: Readonly<Record<string, string>> = {
   'audit_log action': 'words of the program',
   'audit_log kind': 'words of the program',
@@ -138,13 +142,17 @@ const NO_NAMES: Readonly<Record<string, string>> = {
   'payouts month': 'months',
   'private_donations account': 'user names',
   'private_donations same_donor': 'references',
+  'search_logs page_path': 'addresses of pages',
 };
 
 const lists = () => servedLists().map(({ definition }) => definition as AnyList);
 const searched = () => lists().filter(({ search }) => search);
 
-/** Lists whose search finds nothing that is called as staff wish, each with what it searches. */
-const SEARCH_NO_NAMES: Readonly<Record<string, string>> = {};
+/** Lists that search no names, each with what they search. */
+const SEARCH_NO_NAMES: Readonly<Record<string, string>> = {
+  mail_templates: 'texts of the program',
+  payments_to_clarify: 'numbers of payments and donations',
+};
 
 type Page = ListPage<AnyList> & { readonly results: readonly ListRow[] };
 async function pageOf(list: AnyList, query: Record<string, string>): Promise<Page> {
@@ -167,13 +175,21 @@ function spellings(label: string): string[] {
   ];
 }
 
+/** The parameters of a query by name. */
+const shapeOf = (query: unknown): object =>
+  typeof query === 'object' &&
+  query !== null &&
+  'shape' in query &&
+  typeof query.shape === 'object' &&
+  query.shape !== null
+    ? query.shape
+    : {};
+
 describe('whatever is searched by a text from a request', () => {
   test('is a list, one of its choices, or one of these', () => {
     const others = registrations
       .map(({ route }) => route)
-      .filter(
-        (route) => 'shape' in (route.query ?? {}) && 'search' in (route.query as { shape: object }).shape,
-      )
+      .filter(({ query }) => 'search' in shapeOf(query))
       .filter(({ id }) => !/^list_/u.test(id))
       .map(({ id }) => id);
     expect(others.toSorted()).toEqual([
@@ -202,7 +218,7 @@ describe('whatever is searched by a text from a request', () => {
       (path) =>
         !path.endsWith('.test.ts') &&
         !shared.includes(path) &&
-        /\bsearchPattern\b|\bilike\b|position\((?:lower|upper)\(|\.includes\(search\b/iu.test(
+        /\bsearchPattern\b|\bilike\b|escapeLike\(search\)|position\((?:lower|upper)\(|\.includes\(search\b/iu.test(
           readFileSync(path, 'utf8'),
         ),
     );
