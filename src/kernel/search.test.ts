@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { spellingsOfNames } from '#testing/spellings.ts';
-import { isFound, searchPattern, searchText, searchWords } from './search.ts';
+import { isFound, searchPattern, searchWords } from './search.ts';
+import { searchText } from './search-text.ts';
 
 const finds = (typed: string, stored: string) => new RegExp(searchPattern(typed), 'i').test(stored);
 

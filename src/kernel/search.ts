@@ -1,13 +1,4 @@
-import { cleanText } from './clean-text.ts';
-
-/**
- * What somebody searches for, as it is read everywhere: composed, without characters that nobody sees and without blanks around
- * it; tabs and line breaks of a copied line are blanks. Empty is no search.
- */
-export const searchText = (typed: string): string =>
-  cleanText(typed)
-    .replace(/\p{Cc}/gu, ' ')
-    .trim();
+import { searchText } from './search-text.ts';
 
 /** The base letter of every accented Latin letter, and those that Unicode does not decompose. */
 const basesWithoutMark: Readonly<Record<string, string>> = { ı: 'i', ł: 'l', ø: 'o', đ: 'd', ħ: 'h', ŧ: 't' };

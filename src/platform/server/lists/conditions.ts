@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { addDays, startOfBerlinDay } from '#kernel/clock.ts';
-import { searchText } from '#kernel/search.ts';
+import { searchText } from '#kernel/search-text.ts';
 import { Refusal, type RefusalItem } from '../../contract/errors.ts';
 import {
   type AnyList,

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { searchText } from '#kernel/search.ts';
+import { searchText } from '#kernel/search-text.ts';
 import type { AnyList, Can, ListFilter } from '#platform/contract/list.ts';
 import { permittedFilters, SEARCH_MAX, sortableKeys } from '#platform/contract/list.ts';
 import type { ListView } from '#platform/contract/list-views.ts';

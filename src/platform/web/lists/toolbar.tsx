@@ -1,6 +1,6 @@
 import { IconDownload, IconFilterOff, IconSearch, IconSettings } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { searchText } from '#kernel/search.ts';
+import { searchText } from '#kernel/search-text.ts';
 import { type AnyList, SEARCH_MAX } from '#platform/contract/list.ts';
 import { useT, useTranslator } from '../i18n.tsx';
 import { Button } from '../ui/button.tsx';

@@ -64,7 +64,7 @@ export function readExploreState(
   orders: readonly OrderValue[] = PAGE_ORDERS,
 ): ExploreState {
   const page = params.get('page') ?? '';
-  const search = searchText(params.get('search') ?? '');
+  const search = (params.get('search') ?? '').replace(/\p{Cc}+/gu, ' ').trim();
   const categories = (params.get('categories') ?? '')
     .split(',')
     .filter((slug) => /^[a-z0-9-]{1,80}$/.test(slug));

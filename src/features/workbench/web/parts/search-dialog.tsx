@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useOpenEntries } from '#features/shell/web/parts/open-entries.ts';
-import { searchText } from '#kernel/search.ts';
+import { searchText } from '#kernel/search-text.ts';
 import { useFormat, useT, useTranslator } from '#platform/web/i18n.tsx';
 import { useShortcutSwitch } from '#platform/web/shortcuts.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';

@@ -1,4 +1,5 @@
-import { searchPattern, searchText, searchWords } from '#kernel/search.ts';
+import { searchPattern, searchWords } from '#kernel/search.ts';
+import { searchText } from '#kernel/search-text.ts';
 import type { AdminNavItem } from '#platform/web/admin-navigation.ts';
 import type { GroupWire, HitWire, NearestWire } from '../../contract.ts';
 

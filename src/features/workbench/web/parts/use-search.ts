@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { searchText } from '#kernel/search.ts';
+import { searchText } from '#kernel/search-text.ts';
 import { useApi } from '#platform/web/api.ts';
 import { useDebounced } from '#platform/web/lists/use-debounced.ts';
 import { messageOf } from '#platform/web/use-task.ts';
