@@ -50,7 +50,7 @@ beforeAll(async () => {
 /** The columns that name records, by table. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   additional_field: ['label'],
-  app_user: ['first_name'],
+  app_user: ['first_name', 'last_name'],
   application_type: ['name'],
   bank_account: ['title', 'holder'],
   blocked_voter: ['reason'],
@@ -244,18 +244,16 @@ describe.each(['NFC', 'NFD'] as const)('records with names that are stored in %s
   });
 
   test('are found by every list, however they are typed', async () => {
+    const wrong: unknown[] = [];
     for (const list of searched()) {
       if (list.id in SEARCH_NO_NAMES) continue;
       const { count } = await pageOf(list, { search: NAME });
-      expect([list.id, count > 0]).toEqual([list.id, true]);
+      if (count === 0) wrong.push([list.id, NAME]);
       for (const typed of ['Nguyễn, Jürgen', 'JÜR\u00ADGEN\u00A0ogrosse', NAME.normalize('NFD')])
-        expect([list.id, typed, (await pageOf(list, { search: typed })).count]).toEqual([
-          list.id,
-          typed,
-          count,
-        ]);
-      expect([list.id, (await pageOf(list, { search: OTHER })).count]).toEqual([list.id, 0]);
+        if ((await pageOf(list, { search: typed })).count !== count) wrong.push([list.id, typed]);
+      if ((await pageOf(list, { search: OTHER })).count > 0) wrong.push([list.id, OTHER]);
     }
+    expect(wrong).toEqual([]);
   });
 
   test('are found by the search over everything and by public pages, however they are typed', async () => {
