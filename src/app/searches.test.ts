@@ -110,8 +110,7 @@ async function finders(): Promise<Finder[]> {
   };
   const found: Finder[] = [];
   for (const served of servedLists()) {
-    const { definition } = await served.current(app.services.database.db, context);
-    const list = definition as AnyList;
+    const { definition: list } = await served.current(app.services.database.db, context);
     const dynamic = listFilters(list).filter(({ options }) => options === 'dynamic');
     for (const { param } of dynamic)
       found.push({
@@ -145,7 +144,7 @@ const NO_NAMES: Readonly<Record<string, string>> = {
   'search_logs page_path': 'addresses of pages',
 };
 
-const lists = () => servedLists().map(({ definition }) => definition as AnyList);
+const lists = () => servedLists().map(({ definition }) => definition);
 const searched = () => lists().filter(({ search }) => search);
 
 /** Lists that search no names, each with what they search. */
@@ -158,7 +157,7 @@ type Page = ListPage<AnyList> & { readonly results: readonly ListRow[] };
 async function pageOf(list: AnyList, query: Record<string, string>): Promise<Page> {
   const answer = await app.call(listRoutes(list).page, { query }, { headers });
   expect(answer.status, `${list.id} ${JSON.stringify(query)}`).toBe(200);
-  return answer.body as Page;
+  return answer.body;
 }
 
 /** A label in other spellings: without its order, in capitals, with accents, decomposed, and with what nobody sees. */
@@ -190,7 +189,7 @@ describe('whatever is searched by a text from a request', () => {
     const others = registrations
       .map(({ route }) => route)
       .filter(({ query }) => 'search' in shapeOf(query))
-      .filter(({ id }) => !/^list_/u.test(id))
+      .filter(({ id }) => !id.startsWith('list_'))
       .map(({ id }) => id);
     expect(others.toSorted()).toEqual([
       'exploreLocations',
