@@ -28,6 +28,9 @@ const site = useSite(async (services, config) => {
     `UPDATE project SET needs_donation_review = true
      WHERE id IN (SELECT id FROM project WHERE status = 2 ORDER BY id LIMIT 7)`,
   );
+  await pool.query(
+    `UPDATE private_donation SET reference = 'S-K7P2QX' WHERE id = (SELECT min(id) FROM private_donation)`,
+  );
   await pool.query(`INSERT INTO ledger_check VALUES ('budgets', 2, now())`);
   await ask(
     config.databaseUrl,
@@ -189,6 +192,18 @@ test.describe('the search over everything', () => {
     await expect(dialog(page).getByText('Nothing found.')).toBeVisible();
   });
 
+  test('offers the nearest reference where nothing is found', async () => {
+    const page = await open('/site-admin/', superuser);
+    await page.keyboard.press('Control+k');
+    await box(page).fill('S-K7P2QZ');
+    const offers = dialog(page).getByRole('group', { name: 'Did you mean' });
+    await expect(offers.getByRole('option', { name: 'S-K7P2QX' })).toHaveAttribute('aria-selected', 'true');
+    await expect(dialog(page).getByText('Nothing found.')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/site-admin\/private-donations\/\?search=S-K7P2QX$/);
+    await expect(page.getByRole('link', { name: 'S-K7P2QX' })).toBeVisible();
+  });
+
   test('never shows the answer to an older text', async () => {
     const page = await open('/site-admin/', superuser);
     const held = Promise.withResolvers<void>();
@@ -206,6 +221,7 @@ test.describe('the search over everything', () => {
                 hits: [{ id: '1', name: 'Late answer', to: '/x/', details: [] }],
               },
             ],
+            nearest: [],
           },
         })
         .catch(() => undefined);

@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { coinCodeList } from '#features/coins/list/codes.ts';
 import { donationList } from '#features/donations/list/donations.ts';
+import { fundingChangeList } from '#features/internal-fundings/list/changes.ts';
+import { clarifyList } from '#features/payments-to-clarify/list/clarify.ts';
+import { payoutList } from '#features/payouts/list/payouts.ts';
+import { fundingCodeList } from '#features/programmes/list/funding-codes.ts';
 import { searchEverything } from '#features/workbench/contract.ts';
 import type { AnyList } from '#platform/contract/list.ts';
 import { newReference } from '#kernel/ids.ts';
@@ -34,11 +38,15 @@ beforeAll(async () => {
 });
 
 type Groups = ResponseOf<typeof searchEverything>['groups'];
-async function search(text: string, as: BuiltUser = superuser): Promise<Groups> {
+async function answered(
+  text: string,
+  as: BuiltUser = superuser,
+): Promise<ResponseOf<typeof searchEverything>> {
   const answer = await app.call(searchEverything, { query: { search: text } }, { as });
   expect(answer.status, text).toBe(200);
-  return (answer.body as ResponseOf<typeof searchEverything>).groups;
+  return answer.body;
 }
+const search = async (text: string, as?: BuiltUser): Promise<Groups> => (await answered(text, as)).groups;
 const group = async (id: string, text: string, as?: BuiltUser) =>
   (await search(text, as)).find((one) => one.id === id);
 const names = async (id: string, text: string, as?: BuiltUser) =>
@@ -226,6 +234,40 @@ describe.each(searchSources.map((source) => [source.list.definition.id, source] 
   },
 );
 
+describe('the search over everything without a result', () => {
+  it('offers the nearest reference with the list that finds it, to those who may see it', async () => {
+    const reference = await donationOf('Ida', unique('Offered'), 9_876_545);
+    const slip = `${reference.slice(0, -1)}0`;
+    const offer = { key: reference, to: `/site-admin/private-donations/?search=${reference}` };
+    expect(await answered(slip)).toEqual({ groups: [], nearest: [offer] });
+    expect(await answered(`SVWZ+Zweck${'\u00AD'} ${slip} danke`)).toEqual({ groups: [], nearest: [offer] });
+    expect((await answered(reference)).nearest).toEqual([]);
+    const other = await withRights('view_projects');
+    expect(await answered(slip, other)).toEqual({ groups: [], nearest: [] });
+  });
+
+  it('offers the nearest payout', async () => {
+    const { rows } = await app.database.pool.query<{ reference: string }>(
+      'SELECT reference FROM payout ORDER BY id LIMIT 1',
+    );
+    const reference = rows[0]?.reference ?? '';
+    expect((await answered(`${reference}9`)).nearest).toContainEqual({
+      key: reference,
+      to: `/site-admin/payouts/?search=${reference}`,
+    });
+  });
+});
+
+it('the search over everything finds an IBAN within other text', async () => {
+  const iban = 'DE75512108001245126199';
+  await app.database.pool.query(
+    'UPDATE organization SET iban = $1 WHERE id = (SELECT min(id) FROM organization)',
+    [iban],
+  );
+  for (const text of [iban, 'DE75 5121 0800 1245 1261 99', 'Konto DE75 5121 0800 1245 1261 99 Verein'])
+    expect((await group('organizations', text))?.hits.length, text).toBe(1);
+});
+
 describe('the search of a list', () => {
   interface Page {
     readonly count: number;
@@ -274,6 +316,42 @@ describe('the search of a list', () => {
     expect(found.nearest).toContain(code);
     const viewer = await withRights('view_coin_campaigns');
     expect(await searchList(coinCodeList, mistyped, viewer)).not.toHaveProperty('nearest');
+  });
+
+  it('offers the nearest payout, also in a line of a statement, and the nearest payment to clarify', async () => {
+    const { rows } = await app.database.pool.query<{ reference: string }>(
+      'SELECT reference FROM payout ORDER BY id LIMIT 1',
+    );
+    const reference = rows[0]?.reference ?? '';
+    for (const text of [`${reference}9`, `AUSZAHLUNG ${reference}9 Verein`])
+      expect((await searchList(payoutList, text)).nearest, text).toContain(reference);
+    const noticed = `S-${newReference().slice(2)}`;
+    await app.database.pool.query(
+      `UPDATE payment_event SET reference = $1 WHERE id = (SELECT min(id) FROM payment_event WHERE outcome = 'review')`,
+      [noticed],
+    );
+    expect((await searchList(clarifyList, `${noticed.slice(0, -1)}0`)).nearest).toContain(noticed);
+  });
+
+  it('finds a funding code without its separators, and offers the nearest as it is written', async () => {
+    await app.database.pool.query(
+      `UPDATE funding_code SET code_string = 'SOMMER-2026-K7' WHERE id = (SELECT min(id) FROM funding_code)`,
+    );
+    for (const text of ['sommer2026k7', 'Sommer 2026–K7', 'SOMMER-2026-K7'])
+      expect((await searchList(fundingCodeList, text)).count, text).toBe(1);
+    expect(await searchList(fundingCodeList, 'SOMMER-2027-K7')).toMatchObject({
+      count: 0,
+      nearest: ['SOMMER-2026-K7'],
+    });
+  });
+
+  it('finds a change of a funding by the amount before and after it', async () => {
+    const { rows } = await app.database.pool.query<{ id: string }>(
+      `UPDATE internal_funding_change SET field = 'amount', old_value = '7654321', new_value = '7654399'
+       WHERE id = (SELECT min(id) FROM internal_funding_change) RETURNING id`,
+    );
+    for (const text of ['76.543,21', '€76,543.99'])
+      expect((await searchList(fundingChangeList, text)).results, text).toMatchObject([{ id: rows[0]?.id }]);
   });
 
   it('finds a code with the separators that are printed on its card', async () => {

@@ -60,7 +60,10 @@ const piece = fc.constantFrom(
   ...'ﬁ Ｍ ª 3 7'.split(' '),
 );
 const word = fc.array(piece, { minLength: 1, maxLength: 7 }).map((pieces) => pieces.join(''));
-const name = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' ').normalize('NFC'));
+const form = fc.constantFrom('NFC', 'NFC', 'NFD');
+const name = fc
+  .tuple(fc.array(word, { minLength: 1, maxLength: 3 }), form)
+  .map(([words, stored]) => words.join(' ').normalize(stored));
 
 const SPELLED: Readonly<Record<string, string>> = {
   ä: 'ae',

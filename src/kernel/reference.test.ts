@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newReference } from './ids.ts';
-import { ibansIn, nearCodes, nearReferences, payoutReferencesIn, referencesIn } from './reference.ts';
+import {
+  ibansIn,
+  nearCodes,
+  nearPayoutReferences,
+  nearReferences,
+  payoutReferencesIn,
+  referencesIn,
+} from './reference.ts';
 
 const reference = fc.constant(null).map(() => newReference());
 
@@ -59,6 +66,23 @@ describe('one slip of typing', () => {
 
   it.each(['K7P2QX', 'Sommer, Pia', 'S-K7P2', 'the garden', ''])('is not looked for in %j', (text) =>
     expect(nearReferences(text).filter((one) => one === 'S-K7P2QX')).toEqual([]),
+  );
+
+  it.each([
+    '2026-00003',
+    '2026-0000033',
+    '2026-000004',
+    '2026000030',
+    '026-000003',
+    'Auszahlung 2026 00003 an Verein e. V.',
+    '２０２６-00003',
+  ])('in %s leads to the payout 2026-000003', (text) =>
+    expect(nearPayoutReferences(text)).toContain('2026-000003'),
+  );
+
+  it.each(['2026', '01.12.2026', '20260003', 'DE89370400440532013000', '25,00', ''])(
+    'is not looked for in %j',
+    (text) => expect(nearPayoutReferences(text)).toEqual([]),
   );
 
   it('in a code leads to it', () => {

@@ -51,7 +51,7 @@ const MOST_NEAR = 8;
  */
 export function nearReferences(text: string): string[] {
   const whole = /^S([A-Z0-9]{5,7})$/.exec(normalizeCode(text));
-  const words = text
+  const words = plainNumber(text)
     .toUpperCase()
     .matchAll(/(?<![\p{L}\p{N}])S[\s‐‑–—-]{0,3}([A-Z0-9]{5,7})(?![\p{L}\p{N}])/gu);
   const near = [...(whole ? [whole] : words)]
@@ -59,6 +59,23 @@ export function nearReferences(text: string): string[] {
     .flatMap(([, characters = '']) => oneSlipFrom(characters, REFERENCE_ALPHABET))
     .filter((characters) => characters.length === 6 && !/[^A-HJ-NP-Z2-9]/.test(characters));
   return [...new Set(near)].map((six) => `S-${six}`);
+}
+
+const DIGITS = '0123456789';
+
+/**
+ * The references of payouts that are one slip of typing away from a text that is nearly one, or from words of it: a year and a
+ * number with a separator, or nine to eleven digits.
+ */
+export function nearPayoutReferences(text: string): string[] {
+  const words = plainNumber(text).matchAll(/(?<![\p{L}\p{N}])(\d{3,5}[\s‐‑–—-]?\d{5,7})(?![\p{L}\p{N}])/gu);
+  const near = [...words]
+    .map(([word]) => word.replace(/\D/gu, ''))
+    .filter(({ length }) => length >= 9 && length <= 11)
+    .slice(0, MOST_NEAR)
+    .flatMap((digits) => oneSlipFrom(digits, DIGITS))
+    .filter((digits) => /^20\d{8}$/.test(digits));
+  return [...new Set(near)].map((digits) => `${digits.slice(0, 4)}-${digits.slice(4)}`);
 }
 
 /** Codes are made of these. */

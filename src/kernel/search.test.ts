@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { spellingsOfNames } from '#testing/spellings.ts';
 import { isFound, searchPattern, searchWords } from './search.ts';
+import { searchText } from './search-text.ts';
 
 const finds = (typed: string, stored: string) => new RegExp(searchPattern(typed), 'i').test(stored);
 
@@ -52,6 +53,26 @@ describe('a search', () => {
     expect(searchWords('  a;  , b ', 8)).toEqual(['a', ',', 'b']);
     expect(searchWords('a b c', 2)).toEqual(['a', 'b']);
     expect(searchWords('1,50', 8)).toEqual(['1,50']);
+  });
+
+  it.each([
+    ['jurgen', 'Jürgen'],
+    ['juergen', 'Jürgen'],
+    ['nguyen', 'Nguyễn'],
+    ['e-x', 'é-x'],
+    ['é7', 'é7'],
+  ])('for %s finds %s with its accents apart from the letters', (typed, stored) => {
+    expect(finds(typed, stored.normalize('NFD'))).toBe(true);
+  });
+
+  it.each([
+    ['  Jür\u00ADgen\u200B ', 'Jürgen'],
+    ['Nguyễn'.normalize('NFD'), 'Nguyễn'],
+    ['25,00\tSommer\r\n', '25,00 Sommer'],
+    ['\u00AD \u2060\uFEFF\t', ''],
+  ])('typed as %j is read as %j', (typed, read) => {
+    expect(searchText(typed)).toBe(read);
+    expect(searchText(read)).toBe(read);
   });
 
   it('is read without the punctuation around copied words', () => {

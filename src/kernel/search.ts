@@ -1,3 +1,5 @@
+import { searchText } from './search-text.ts';
+
 /** The base letter of every accented Latin letter, and those that Unicode does not decompose. */
 const basesWithoutMark: Readonly<Record<string, string>> = { ı: 'i', ł: 'l', ø: 'o', đ: 'd', ħ: 'h', ŧ: 't' };
 
@@ -33,13 +35,18 @@ const sameMarks = [
   { marks: APOSTROPHES, pattern: `[${APOSTROPHES}]`, optional: `[${APOSTROPHES}]?` },
   { marks: HYPHENS, pattern: `[${HYPHENS}]`, optional: `[${HYPHENS} ]?` },
 ];
+/** Accents that a stored text has apart from their letters (NFD); without the one that is a Greek letter in capitals. */
+const APART = '\\u0300-\\u0344\\u0346-\\u036f';
 /** What a name may have between two letters without being another one: "OBrien", "Kindergarten". */
-const LEFT_OUT = `[${HYPHENS}${APOSTROPHES}]?`;
+const LEFT_OUT = `[${HYPHENS}${APOSTROPHES}${APART}]*`;
 
 /** One letter, or two that stand for one, in every spelling. */
 function spellings(part: string): string {
   const other = spelledOut[part];
-  if (other !== undefined) return `(?:${Array.from(part, letterClass).join(LEFT_OUT)}|[${other}])`;
+  if (other !== undefined) {
+    const apart = part === 'ss' ? '' : `|${part[0] ?? ''}\\u0308`;
+    return `(?:${Array.from(part, letterClass).join(LEFT_OUT)}|[${other}]${apart})`;
+  }
   const [pair] = Object.entries(spelledOut).find(([, letters]) => letters.includes(part)) ?? [];
   if (pair !== undefined) {
     const base = baseOf(part);
@@ -70,7 +77,8 @@ export function searchPattern(text: string): string {
     const [before, after] = [parts[at - 1], parts[at + 1]];
     const same = sameMarks.find(({ marks }) => marks.includes(part));
     if (same !== undefined) return isLetter(before) && isLetter(after) ? same.optional : same.pattern;
-    return spellings(part) + (isLetter(part) && isLetter(after) ? LEFT_OUT : '');
+    if (!isLetter(part) || after === undefined) return spellings(part);
+    return spellings(part) + (isLetter(after) ? LEFT_OUT : `[${APART}]*`);
   });
   return patterns.join('');
 }
@@ -88,7 +96,7 @@ const withoutPunctuation = (word: string) =>
  * The words of a search, at most `max`, without the punctuation around them: "Sommer, Pia" and „Das Dach“! are two words each.
  */
 export function searchWords(search: string, max: number): string[] {
-  return search.split(/\s+/u).map(withoutPunctuation).filter(Boolean).slice(0, max);
+  return searchText(search).split(/\s+/u).map(withoutPunctuation).filter(Boolean).slice(0, max);
 }
 
 const IN_WORDS = new RegExp(`[${APOSTROPHES}]`, 'gu');

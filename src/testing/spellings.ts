@@ -14,6 +14,13 @@ export const spellingsOfNames: readonly (readonly [string, string, boolean])[] =
   // Every accent, and letters whose lower case is not one letter or another one.
   ['Nguyen', 'Nguyễn', true],
   ['Lodz', 'Łódź', true],
+  // As a Mac names its files: the accents apart from their letters.
+  ...['Nguyen', 'Nguyễn', 'NGUYỄN'].map((typed) => [typed, 'Nguyễn'.normalize('NFD'), true] as const),
+  ...['Jurgen', 'Juergen', 'Jürgen'].map((typed) => [typed, 'Jürgen Süß'.normalize('NFD'), true] as const),
+  // Characters that nobody sees are not searched for.
+  ['Nguy\u00ADễn', 'Nguyễn', true],
+  ['Nguy\u200Ben', 'Nguyễn', true],
+  ['\u2068Süd\u00A0Köln\u2069', 'Köln-Süd', true],
   ['Müller', 'Mueller', true],
   ['İstanbul', 'Haus İstanbul', true],
   ['istanbul', 'Haus İstanbul', true],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { typedText } from '#platform/contract/line.ts';
 import { moneySchema } from '#platform/contract/money.ts';
 import { defineRoute } from '#platform/contract/route.ts';
+import { searchOf } from '#platform/contract/search-text.ts';
 
 /** Longest text of a search over everything. */
 export const SEARCH_TEXT_MAX = 256;
@@ -95,6 +95,9 @@ const groupSchema = z
 export type HitWire = z.infer<typeof hitSchema>;
 export type GroupWire = z.infer<typeof groupSchema>;
 
+const nearestSchema = z.object({ key: z.string(), to: z.string() }).meta({ id: 'NearestReference' });
+export type NearestWire = z.infer<typeof nearestSchema>;
+
 /** Records of every kind that the caller may see, a few of each; names, numbers, amounts, IBAN (decision 451). */
 export const searchEverything = defineRoute({
   id: 'search_everything',
@@ -103,6 +106,10 @@ export const searchEverything = defineRoute({
   path: '/api/v4/site-admin/search',
   permission: 'staff',
   summary: 'Search over all records',
-  query: z.object({ search: typedText().min(SEARCH_TEXT_MIN).max(SEARCH_TEXT_MAX) }),
-  response: z.object({ groups: z.array(groupSchema) }),
+  query: z.object({ search: searchOf(SEARCH_TEXT_MAX).min(SEARCH_TEXT_MIN) }),
+  response: z.object({
+    groups: z.array(groupSchema),
+    /** References that a search without results probably means, with the list that finds each. */
+    nearest: z.array(nearestSchema),
+  }),
 });

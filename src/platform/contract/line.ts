@@ -50,6 +50,3 @@ export const htmlOf = (max: number) =>
   typedText()
     .overwrite((html) => html.replace(CONTROLS, ' ').trim())
     .max(max);
-
-/** A text that is searched for, cleaned: nobody means characters that they do not see. */
-export const searchOf = (max: number) => z.string().overwrite(cleanText).max(max);

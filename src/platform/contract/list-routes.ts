@@ -12,10 +12,10 @@ import {
   sortableKeys,
   totalOf,
 } from './list.ts';
-import { searchOf } from './line.ts';
 import { ADDITIONAL_KEY } from './list-additional.ts';
 import { type MoneyWire, moneySchema } from './money.ts';
 import { defineRoute } from './route.ts';
+import { searchOf } from './search-text.ts';
 
 /** The answer of a list (spec 2 §3): rows of one page, and sums over all pages as `total_{key}`. */
 export type ListPage<List> = {

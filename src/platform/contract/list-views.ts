@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { lineOf, searchOf } from './line.ts';
+import { lineOf } from './line.ts';
 import { MAX_COLUMNS, SEARCH_MAX } from './list.ts';
 import { defineRoute } from './route.ts';
 import { idParams } from './record-id.ts';
+import { searchOf } from './search-text.ts';
 import { seenNumber } from './version.ts';
 
 const key = z.string().min(1).max(64);

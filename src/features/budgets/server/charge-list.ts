@@ -19,6 +19,8 @@ export const servedCharges = serveList(chargeList)
   .columns({
     id: 'c.id',
     search: ['b.title', 'k.title', 'c.reason', 'u.username'],
+    // What goes out is negative, and typed without a sign.
+    searchAmounts: [sql`abs(c.amount_cents)`],
     sql: () => ({
       at: 'c.at',
       budget: 'b.title',

@@ -26,6 +26,7 @@ export const servedBudgets = serveList(budgetList)
   .columns({
     id: 'b.id',
     search: ['b.title', 'k.title'],
+    searchAmounts: ['f.amount', 'b.target_cents'],
     sql: ({ today }) => ({
       title: 'b.title',
       company: 'k.title',

@@ -44,6 +44,7 @@ export const servedCoFundings = serveList(coFundingList)
   .columns({
     id: 'c.id',
     search: ['c.title', 'k.title', 'b.title'],
+    searchAmounts: ['c.budget_cents', 'c.funding_value_cents'],
     sql: ({ now, locale }) => ({
       title: 'c.title',
       company: 'k.title',
@@ -83,6 +84,7 @@ export const servedCoFundingUses = serveList(coFundingUseList)
   .columns({
     id: 'u.id',
     search: ['p.title', 'c.title', { permission: 'view_private_donations', sql: 'd.reference' }],
+    searchAmounts: ['u.amount_cents', 'd.net_cents'],
     searchKeys: { reference: [{ permission: 'view_private_donations', sql: 'd.reference' }] },
     sql: () => ({
       at: 'u.at',

@@ -56,6 +56,7 @@ export const servedCoinCampaigns = serveList(coinCampaignList)
   .columns({
     id: 'm.id',
     search: ['m.title', 'k.title', 'b.title'],
+    searchAmounts: ['m.value_cents'],
     sql: ({ today }) => ({
       title: 'm.title',
       company: 'k.title',
@@ -97,6 +98,7 @@ export const servedCoinCodes = serveList(coinCodeList)
   .columns({
     id: 'c.id',
     search: ['m.title', { permission: 'change_coin_campaigns', sql: 'c.code' }],
+    searchAmounts: ['m.value_cents'],
     searchKeys: { code: [{ permission: 'change_coin_campaigns', sql: 'c.code' }] },
     sql: ({ now, today }) => ({
       number: 'c.id',

@@ -22,6 +22,7 @@ export const servedCoinRedemptions = serveList(coinRedemptionList)
   .columns({
     id: 'l.id',
     search: ['m.title', 'k.title', { permission: 'change_coin_campaigns', sql: 'c.code' }],
+    searchAmounts: ['l.amount_cents'],
     searchKeys: { code: [{ permission: 'change_coin_campaigns', sql: 'c.code' }] },
     sql: ({ now, today }) => ({
       redeemed_at: 'l.redeemed_at',

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
+import { referencesIn } from '#kernel/reference.ts';
 import { containsWords, optionsByTitle } from '#platform/server/lists/options.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
 import { donationList } from '../list/donations.ts';
@@ -73,7 +74,9 @@ export const servedDonations = serveList(donationList)
         db
           .selectFrom('private_donation')
           .select(['reference as value', 'reference as label'])
-          .where(containsWords('reference', search))
+          .where(
+            sql<SqlBool>`(${containsWords('reference', search)} or reference = any(${referencesIn(search)}))`,
+          )
           .where('donor_key', '<>', '')
           .orderBy('reference')
           .limit(100)
@@ -93,10 +96,11 @@ export const servedDonations = serveList(donationList)
           .orderBy('u.username')
           .limit(100)
           .execute(),
-      provider: (db) =>
+      provider: (db, search) =>
         db
           .selectFrom('payment_provider')
           .select(['slug as value', 'title as label'])
+          .where(containsWords('title', search))
           .orderBy('position')
           .execute(),
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { lineOf } from '#platform/contract/line.ts';
 import { previewTokenSchema } from '#features/pages/contract.ts';
+import { searchOf } from '#platform/contract/search-text.ts';
 
 /** Sort orders of the lists of projects and organizations (spec 1 §2); '' is the default order, newest first. */
 export const EXPLORE_ORDERINGS = [
@@ -31,7 +31,7 @@ const wholeNumber = (min: number, max: number) =>
 export const exploreListQuery = {
   page_size: wholeNumber(1, 100).optional(),
   page: wholeNumber(1, 100_000).optional(),
-  search: lineOf(SEARCH_MAX).optional(),
+  search: searchOf(SEARCH_MAX).optional(),
   ordering: z.enum(EXPLORE_ORDERINGS).optional(),
   cms_filter: z
     .string()

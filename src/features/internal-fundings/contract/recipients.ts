@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { FUNDED_TOGETHER_MAX } from '#features/funding-records/rules.ts';
-import { searchOf } from '#platform/contract/line.ts';
 import { OPTION_SEARCH_MAX } from '#platform/contract/list.ts';
 import { moneySchema } from '#platform/contract/money.ts';
 import { defineRoute } from '#platform/contract/route.ts';
+import { searchOf } from '#platform/contract/search-text.ts';
 import { PROJECT_ALERTS } from '../rules.ts';
 
 const recipientSchema = z.object({

@@ -5,6 +5,10 @@ import { statusOptions } from '../list/fundings.ts';
 
 type Column = 'old_value' | 'new_value';
 
+/** The amount in cents in the history `c`; null where another field changed. */
+export const amountIn = (column: Column) =>
+  sql<bigint | null>`CASE c.field WHEN 'amount' THEN ${sql.ref(`c.${column}`)}::bigint END`;
+
 /** The id in a value that begins with a prefix; null for any other value. The ids of tables stay the indexed side. */
 const idAfter = (prefix: string, value: RawBuilder<unknown>) =>
   sql<bigint>`CASE WHEN ${value} ~ ${`^${prefix}\\d{1,18}$`} THEN substr(${value}, ${sql.lit(prefix.length + 1)})::bigint END`;

@@ -5,7 +5,7 @@ import { optionsByTitle } from '#platform/server/lists/options.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
 import { fundingChangeList } from '../list/changes.ts';
 import { internalFundingList } from '../list/fundings.ts';
-import { wordsOf } from './history-words.ts';
+import { amountIn, wordsOf } from './history-words.ts';
 
 const isGroup = (name: string): name is FundingGroup => name in FUNDING_GROUPS;
 const statusesOf = (groups: readonly string[]): number[] =>
@@ -82,6 +82,7 @@ export const servedFundingChanges = serveList(fundingChangeList)
   .columns({
     id: 'c.id',
     search: ['p.title', 'o.title', 'k.title', 'c.reason'],
+    searchAmounts: [amountIn('old_value'), amountIn('new_value')],
     sql: ({ locale }) => ({
       at: 'c.at',
       recipient: sql<string>`coalesce(p.title, o.title)`,

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
+import { isFound } from '#kernel/search.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
 import { definedMails } from '#platform/server/mail/template.ts';
@@ -37,7 +38,7 @@ export const servedEmails = serveList(emailList)
         const rows = await db.selectFrom('email').select('template').distinct().execute();
         return rows
           .map(({ template }) => ({ value: template, label: wordsOf(template, locale).title }))
-          .filter(({ label }) => label.toLowerCase().includes(search.trim().toLowerCase()))
+          .filter(({ label }) => isFound(label, search))
           .toSorted((a, b) => a.label.localeCompare(b.label))
           .slice(0, 100);
       },

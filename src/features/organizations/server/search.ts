@@ -14,6 +14,7 @@ export const searchSources: readonly SearchSource[] = [
       amongIndexed(search, {
         keys: [sql`o.title || ' ' || o.city || ' ' || o.slug`],
         beginnings: [sql`lower(o.iban)`],
+        ibans: [sql`lower(o.iban)`],
       }),
   },
 ];

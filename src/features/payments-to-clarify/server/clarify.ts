@@ -28,6 +28,9 @@ const claimSql = sql<bigint>`coalesce(greatest(0, u.refunded_cents + u.charged_b
     - CASE WHEN u.state = 'assigned' THEN 0 ELSE u.amount_cents END)
   - (SELECT coalesce(sum(c.amount_cents), 0) FROM claim_entry c WHERE c.unassigned_id = u.id), 0)::bigint`;
 
+/** The amount of the notice in cents; null in other currencies. */
+const amountSql = sql<bigint | null>`CASE WHEN upper(e.currency) = 'EUR' THEN e.amount_cents END`;
+
 /** Notices that wait or have waited for staff, newest first, with their unassigned money. */
 export const servedClarify = serveList(clarifyList)
   .rows((db) =>
@@ -40,13 +43,14 @@ export const servedClarify = serveList(clarifyList)
   .columns({
     id: 'e.id',
     search: ['e.payment', 'e.event_id', 'e.reference', 'd.reference'],
+    searchAmounts: [amountSql],
     searchKeys: { reference: ['d.reference', 'e.reference'] },
     sql: () => ({
       payment: sql<string>`coalesce(e.payment, e.event_id)`,
       received_at: 'e.received_at',
       state: stateSql,
       kind: 'e.kind',
-      amount: sql<bigint | null>`CASE WHEN upper(e.currency) = 'EUR' THEN e.amount_cents END`,
+      amount: amountSql,
       unassigned: sql<bigint>`coalesce(${standsSql}, 0)`,
       claim: claimSql,
       reference: 'd.reference',

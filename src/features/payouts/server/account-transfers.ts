@@ -94,6 +94,7 @@ export const servedAccountTransfers = serveList(accountTransferList)
   .columns({
     id: 'x.id',
     search: ['o.title', 'x.from', 'x.to', 'y.reference'],
+    searchAmounts: ['x.amount'],
     searchKeys: { payout: ['y.reference'] },
     sql: () => ({
       at: 'x.at',

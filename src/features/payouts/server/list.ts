@@ -1,8 +1,9 @@
 import { sql, type SqlBool } from 'kysely';
 import { userNameSql } from '#features/accounts/server/index.ts';
 import { companyOptions } from '#features/budgets/server/index.ts';
+import { isFound } from '#kernel/search.ts';
 import type { Db } from '#platform/server/database/db.ts';
-import { optionsByTitle } from '#platform/server/lists/options.ts';
+import { containsWords, optionsByTitle } from '#platform/server/lists/options.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
 import { claimPaid } from '#features/settlement/server/index.ts';
 import { bankAccountList } from '../list/bank-accounts.ts';
@@ -33,7 +34,7 @@ async function fileOptions(db: Db, search: string) {
   const rows = await db
     .selectFrom('payment_file')
     .select(['id', 'message_id'])
-    .where(sql<boolean>`position(upper(${search}) IN message_id) > 0`)
+    .where(containsWords('message_id', search))
     .orderBy('id', 'desc')
     .limit(100)
     .execute();
@@ -96,7 +97,10 @@ export const servedPayouts = serveList(payoutList)
       project_slug: (db, search) => optionsWithPayouts(db, 'project', search),
       company_slug: (db, search) => companyOptions(db, search, 'payout'),
       file: fileOptions,
-      month: async (db) => (await invoicePeriods(db)).map((month) => ({ value: month, label: month })),
+      month: async (db, search) =>
+        (await invoicePeriods(db))
+          .filter((month) => isFound(month, search))
+          .map((month) => ({ value: month, label: month })),
     },
     choices: {
       // Archived projects as well: their money is paid out, too.
@@ -141,6 +145,7 @@ export const servedClaims = serveList(claimList)
   .columns({
     id: 's.id',
     search: ['o.title', 'p.title', 'k.title', 'v.title'],
+    searchAmounts: [sql`-s.claim_cents`],
     sql: () => ({
       organization: 'o.title',
       made_at: 's.at',

@@ -14,6 +14,7 @@ export const searchSources: readonly SearchSource[] = [
       amongIndexed(search, {
         keys: [sql`y.reference || ' ' || y.transaction_id`],
         beginnings: [sql`lower(y.iban)`],
+        ibans: [sql`lower(y.iban)`],
         amounts: [sql`y.amount_cents`],
         references: [sql`y.reference`],
       }),

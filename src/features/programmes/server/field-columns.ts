@@ -1,8 +1,8 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import { searchPattern } from '#kernel/search.ts';
 import type { AdditionalColumn } from '#platform/contract/list.ts';
 import type { DynamicOption } from '#platform/contract/list-routes.ts';
 import type { Db } from '#platform/server/database/db.ts';
+import { containsWords } from '#platform/server/lists/options.ts';
 import type { AdditionalSource } from '#platform/server/lists/source.ts';
 import type { FieldKind } from '../rules/additional-fields.ts';
 
@@ -135,7 +135,7 @@ async function chosenOptions(db: Db, field: string, search: string): Promise<Dyn
       SELECT DISTINCT c.value, NULL::bigint FROM additional_field_value v, jsonb_array_elements_text(
         CASE jsonb_typeof(v.value) WHEN 'array' THEN v.value ELSE jsonb_build_array(v.value) END) c(value)
       WHERE v.field_id = ${field}::bigint
-    ) x WHERE value ~* ${searchPattern(search)}
+    ) x WHERE ${containsWords('value', search)}
     GROUP BY value ORDER BY min(at) NULLS LAST, value COLLATE "de-x-icu" LIMIT 100`.execute(db);
   return rows;
 }

@@ -13,6 +13,7 @@ export const servedFundingCodes = serveList(fundingCodeList)
   .columns({
     id: 'k.id',
     search: ['k.code_string', 't.name', 's.name'],
+    searchKeys: { code: [{ sql: sql`replace(k.code_string, '-', '')`, shown: 'k.code_string' }] },
     sql: () => ({
       code_string: 'k.code_string',
       aim: sql<string>`coalesce(t.name, s.name)`,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { userNameSql } from '#features/accounts/server/index.ts';
-import { searchPattern } from '#kernel/search.ts';
 import type { DynamicOption } from '#platform/contract/list-routes.ts';
 import type { Db } from '#platform/server/database/db.ts';
+import { containsWords } from '#platform/server/lists/options.ts';
 
 /** For `project as p`: whether one of these users (ids) administers it, with its organization or alone. */
 export function administratedBy(users: readonly string[]): RawBuilder<SqlBool> {
@@ -30,7 +30,8 @@ export async function administratorOptions(
   const { rows } = await sql<DynamicOption>`
     select u.id::text as value, ${userNameSql} || ' (' || u.email || ')' as label
     from app_user u
-    where u.deleted_at is null and ${administers} and ${userNameSql} || ' ' || u.email ~* ${searchPattern(search)}
+    where u.deleted_at is null and ${administers}
+      and ${containsWords(sql`${userNameSql} || ' ' || u.email`, search)}
     order by ${userNameSql} collate "de-x-icu", u.id limit 100`.execute(db);
   return rows;
 }

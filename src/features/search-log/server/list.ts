@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { escapeLike } from '#kernel/text.ts';
+import { containsWords } from '#platform/server/lists/options.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
 import { searchLogList } from '../list.ts';
 
@@ -25,7 +25,7 @@ export const servedSearchLogs = serveList(searchLogList)
           .selectFrom('search_log as s')
           .select(['s.page_path as value', 's.page_path as label'])
           .distinct()
-          .where('s.page_path', 'like', `%${escapeLike(search)}%`)
+          .where(containsWords('s.page_path', search))
           .orderBy('s.page_path')
           .limit(100)
           .execute(),

@@ -21,6 +21,8 @@ export const servedFundingExport = serveList(fundingExport)
   .columns({
     id: sql`b.journal || '-' || b.account`,
     search: ['p.title', 'o.title', 'd.reference'],
+    // What went back is negative, and typed without a sign.
+    searchAmounts: [sql`abs(b.amount)`],
     searchKeys: { reference: ['d.reference'] },
     sql: (context) => ({
       booked_at: 'b.at',

@@ -4,6 +4,7 @@ import { userNameSql } from '#features/accounts/server/index.ts';
 import { STATUS } from '#features/organizations/rules/types.ts';
 import { permissionTypes } from '#platform/contract/permissions.ts';
 import type { Db } from '#platform/server/database/db.ts';
+import { containsWords } from '#platform/server/lists/options.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
 import { permissionList, userList, type UserRole, type UserState } from '../list.ts';
 
@@ -41,15 +42,13 @@ const organizationsSql = sql<string>`coalesce((SELECT string_agg(o.title, ', ' O
 const companiesSql = sql<string>`coalesce((SELECT string_agg(k.title, ', ' ORDER BY k.title)
   FROM company_administrator a JOIN company k ON k.id = a.company_id WHERE a.user_id = u.id), '')`;
 
-/** At most 100 members of staff whose name or user name contains a text. */
+/** At most 100 members of staff whose name and user name contain a search. */
 const findStaff = async (db: Db, search: string) => {
   const rows = await db
     .selectFrom('app_user as u')
     .where('u.is_staff', '=', true)
     .where('u.deleted_at', 'is', null)
-    .where(
-      sql<boolean>`position(lower(${search}) IN lower(u.username || ' ' || u.first_name || ' ' || u.last_name)) > 0`,
-    )
+    .where(containsWords(sql`u.username || ' ' || u.first_name || ' ' || u.last_name`, search))
     .select(['u.id', userNameSql.as('name')])
     .orderBy('name')
     .orderBy('u.id')

@@ -95,7 +95,7 @@ export function workbenchRoutes({ worklist, searchSources }: WorkbenchParts): re
       const { actor, query, services } = context;
       await services.limits.consume('search_everything', String(actor.userId));
       const search = compact(query.search);
-      return { groups: await findRecords(services, searchSources, search, contextOf(context)) };
+      return findRecords(services, searchSources, search, contextOf(context));
     }),
   ];
 }

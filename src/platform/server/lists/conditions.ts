@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { addDays, startOfBerlinDay } from '#kernel/clock.ts';
-import { searchPattern } from '#kernel/search.ts';
+import { searchText } from '#kernel/search-text.ts';
 import { Refusal, type RefusalItem } from '../../contract/errors.ts';
 import {
   type AnyList,
@@ -19,6 +19,7 @@ import { type FilterValue, isPageSize, type ListQuery, parseFilter } from '../..
 import type { ListQueryWire } from '../../contract/list-routes.ts';
 import { may } from '../../contract/permissions.ts';
 import type { Db } from '../database/db.ts';
+import { containsWords } from './options.ts';
 import { searchConditions } from './search.ts';
 import {
   expressionOf,
@@ -71,16 +72,17 @@ export function readQuery(list: AnyList, wire: ListQueryWire, context: ListConte
     page: Number(wire['page'] ?? 1),
     pageSize: isPageSize(pageSize) ? pageSize : list.pageSize,
     ordering,
-    search: searchText(wire['search']),
+    search: searchOf(wire['search']),
     filters,
     additional: askedColumns(list, wire['additional_fields'], can),
   };
 }
 
 /** Refuses texts that are too long here as well: not every query has passed the schema of its list. */
-function searchText(text = ''): string {
+function searchOf(typed = ''): string {
+  const text = searchText(typed);
   if (text.length > SEARCH_MAX) throw refused('too_long', 'search', { max: SEARCH_MAX });
-  return text.trim();
+  return text;
 }
 
 /** The additional columns among the keys of a query; one that was deleted since, or is hidden from the caller, is none. */
@@ -152,7 +154,7 @@ function columnConditions(
 ): Expression<SqlBool>[] {
   switch (value.type) {
     case 'text':
-      return [sql<SqlBool>`${expression} ~* ${searchPattern(value.text)}`];
+      return [containsWords(expression, value.text)];
     case 'amounts':
       return range(expression, value.from, value.to, (cents) => sql`${cents}::bigint`);
     case 'numbers':

@@ -1,11 +1,20 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { normalizeCode } from '#kernel/code.ts';
 import { amountReadings } from '#kernel/money.ts';
-import { ibansIn, nearCodes, nearReferences, payoutReferencesIn, referencesIn } from '#kernel/reference.ts';
+import {
+  ibansIn,
+  nearCodes,
+  nearPayoutReferences,
+  nearReferences,
+  payoutReferencesIn,
+  referencesIn,
+} from '#kernel/reference.ts';
 import { MAX_WORDS, searchPattern, searchWords } from '#kernel/search.ts';
 import { may } from '../../contract/permissions.ts';
 import {
+  type AnyTables,
   expressionOf,
+  type KeyIn,
   type ListContext,
   type LooseQuery,
   type LooseSource,
@@ -17,6 +26,15 @@ function visiblePlaces(places: LooseSource['search'], { actor }: ListContext) {
   return (places ?? []).flatMap((place) => {
     if (typeof place !== 'object' || !('permission' in place)) return [expressionOf(place)];
     return may(actor, place.permission) ? [expressionOf(place.sql)] : [];
+  });
+}
+
+/** The same for keys, and how each is written. */
+function visibleKeys(places: readonly KeyIn<AnyTables, string>[] = [], context: ListContext) {
+  return places.flatMap((place) => {
+    if (typeof place === 'object' && 'shown' in place)
+      return [{ place: expressionOf(place.sql), shown: expressionOf(place.shown) }];
+    return visiblePlaces([place], context).map((seen) => ({ place: seen, shown: seen }));
   });
 }
 
@@ -39,7 +57,7 @@ export function searchConditions(
   });
   if (words.length === 0) return [];
   // An amount with its currency has several words.
-  const keys = [...keyConditions(source, search, context, READ), ...isAmount(search)];
+  const keys = [...namedKeys(source, search, context, READ).map(({ names }) => names), ...isAmount(search)];
   return keys.length === 0
     ? words
     : [sql<SqlBool>`((${sql.join(words, sql` and `)}) or ${sql.join(keys, sql` or `)})`];
@@ -56,20 +74,32 @@ const READ: Readonly<Record<SearchKeyKind, (search: string) => readonly string[]
 const KINDS = Object.keys(READ) as SearchKeyKind[];
 
 /** What a search probably means, if it names nothing that exists. */
-const NEAR: Partial<typeof READ> = { reference: nearReferences, code: nearCodes };
+const NEAR: Partial<typeof READ> = {
+  reference: nearReferences,
+  payout: nearPayoutReferences,
+  code: nearCodes,
+};
 
-function keyConditions(
+interface Key {
+  readonly names: Expression<SqlBool>;
+  /** The key as it is written. */
+  readonly shown: Expression<unknown>;
+}
+
+/** The keys of a list that a text names, as far as the caller may search them. */
+function namedKeys(
   source: LooseSource,
   search: string,
   context: ListContext,
   read: Readonly<Partial<Record<SearchKeyKind, (search: string) => readonly string[]>>>,
-): Expression<SqlBool>[] {
+): Key[] {
   return KINDS.flatMap((kind) => {
     const keys = read[kind]?.(search) ?? [];
     if (keys.length === 0) return [];
-    return visiblePlaces(source.searchKeys?.[kind], context).map(
-      (place) => sql<SqlBool>`${place} = any(${keys})`,
-    );
+    return visibleKeys(source.searchKeys?.[kind], context).map(({ place, shown }) => ({
+      names: sql<SqlBool>`${place} = any(${keys})`,
+      shown,
+    }));
   });
 }
 
@@ -84,16 +114,14 @@ export async function nearestKeys(
   source: LooseSource,
   search: string,
   context: ListContext,
-  rows: LooseQuery,
+  rows: () => LooseQuery,
 ): Promise<string[]> {
   const offers = await Promise.all(
-    KINDS.map(async (kind) => {
-      const [condition] = kind in NEAR ? keyConditions(source, search, context, NEAR) : [];
-      const [place] = visiblePlaces(source.searchKeys?.[kind], context);
-      if (condition === undefined || place === undefined) return [];
-      const found = await rows
-        .where(condition)
-        .select(sql<string>`${place}`.as('key'))
+    namedKeys(source, search, context, NEAR).map(async ({ names, shown }) => {
+      const found = await rows()
+        .where(names)
+        .select(sql<string>`${shown}`.as('key'))
+        .orderBy(shown)
         .limit(OFFERED)
         .execute();
       return found.map((row) => String((row as { readonly key: unknown }).key));

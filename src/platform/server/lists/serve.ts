@@ -111,6 +111,8 @@ function methodsOf<List extends AnyList>(
         ordered(definition, source, query.ordering, context, candidates),
       ).limit(limit);
     },
+    nearest: (db, query, context) =>
+      nearestKeys(source, query.search, context, () => filtered(db, { ...query, search: '' }, context)),
     statement: (db, query, context, keys) => {
       const rows = ordered(definition, source, query.ordering, context, filtered(db, query, context));
       return projected(definition, source, keys, context, rows).compile();
@@ -230,7 +232,7 @@ async function fetchPage<List extends AnyList>(
     const column = definition.columns[key];
     return [`total_${key}`, column ? totalWire(column, sums[key] ?? 0n) : 0] as const;
   });
-  const nearest = count === 0 ? await nearestKeys(source, query.search, context, unsearched()) : [];
+  const nearest = count === 0 ? await nearestKeys(source, query.search, context, unsearched) : [];
   return {
     ...(nearest.length > 0 ? { nearest } : {}),
     results: found.map(
@@ -242,8 +244,6 @@ async function fetchPage<List extends AnyList>(
     ...Object.fromEntries(totals),
   } as unknown as ListPage<List>;
 }
-
-const searchOf = ({ search = '' }: { readonly search?: string | undefined }) => search.trim();
 
 function registrations<List extends AnyList>(
   definition: List,
@@ -268,7 +268,7 @@ function registrations<List extends AnyList>(
   );
   const choices = Object.entries(source.choices ?? {}).map(([name, find]) =>
     read(listChoices(definition, name), async (context) => ({
-      results: [...(await find(context.db, searchOf(context.query), contextOf(context)))],
+      results: [...(await find(context.db, context.query.search ?? '', contextOf(context)))],
     })),
   );
   const hasDynamic = listFilters(definition).some((filter) => filter.options === 'dynamic');
@@ -282,7 +282,7 @@ function registrations<List extends AnyList>(
     );
     const find = filter?.options === 'dynamic' ? parts.source.options?.[filter.param] : undefined;
     if (!find) throw notFound();
-    const found = await find(context.db, searchOf(context.query), asked);
+    const found = await find(context.db, context.query.search ?? '', asked);
     return { results: [...found] };
   });
   return [page, ids, options, exported, ...choices];

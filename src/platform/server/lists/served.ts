@@ -35,6 +35,8 @@ export interface ServedList<List extends AnyList = AnyList> {
    * selected that the caller may see.
    */
   finding(db: Db, query: ListQuery, context: ListContext, wanted: Wanted): LooseQuery;
+  /** The references and codes that the search of a query probably means, among the rows that its filters leave. */
+  nearest(db: Db, query: ListQuery, context: ListContext): Promise<string[]>;
   /** The statement of all rows in order, with the given columns; for streams. */
   statement(
     db: Db,

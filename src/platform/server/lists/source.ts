@@ -37,10 +37,15 @@ export type SearchIn<Tables, Names extends keyof Tables> =
   | SqlRef<Tables, Names>
   | { readonly permission: Permission; readonly sql: SqlRef<Tables, Names> };
 
+/** A place that {@link ListSource.searchKeys} name; `shown` is how the key is written, if it is stored without separators. */
+export type KeyIn<Tables, Names extends keyof Tables> =
+  | SearchIn<Tables, Names>
+  | { readonly sql: SqlRef<Tables, Names>; readonly shown: SqlRef<Tables, Names> };
+
 /** What {@link ListSource.searchKeys} are: of donations and payouts, IBANs without blanks, codes without separators. */
 export type SearchKeyKind = 'reference' | 'payout' | 'iban' | 'code';
 
-/** Finds at most 100 values whose names contain the search text, which comes without blanks around it. */
+/** Finds at most 100 values whose names contain the search text, which comes as `searchText` reads it. */
 export type OptionFinder = (
   db: Db,
   search: string,
@@ -80,7 +85,7 @@ export interface ListSource<List extends AnyList, Tables, Names extends keyof Ta
    * What names a row exactly, however it is written in the search: references and IBANs also within other text, such as a line of
    * a bank statement. If a search finds nothing, the nearest reference or code is offered.
    */
-  readonly searchKeys?: Readonly<Partial<Record<SearchKeyKind, readonly SearchIn<Tables, Names>[]>>>;
+  readonly searchKeys?: Readonly<Partial<Record<SearchKeyKind, readonly KeyIn<Tables, Names>[]>>>;
   /**
    * Filters other than a comparison with their column: the condition for the chosen values; or `rows` if the rows
    * themselves depend on the value, as sums over a period do: `rows` of the list then receives it.
@@ -99,7 +104,7 @@ export interface ListSource<List extends AnyList, Tables, Names extends keyof Ta
   readonly choices?: Readonly<Record<string, OptionFinder>>;
 }
 
-type AnyTables = Record<string, Record<string, unknown>>;
+export type AnyTables = Record<string, Record<string, unknown>>;
 /** A query whose tables only the list itself knows. */
 export type LooseQuery = SelectQueryBuilder<AnyTables, string, Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { amountReadings } from '#kernel/money.ts';
-import { payoutReferencesIn, referencesIn } from '#kernel/reference.ts';
+import { ibansIn, payoutReferencesIn, referencesIn } from '#kernel/reference.ts';
 import { MARKS_OF_NAMES, MAX_WORDS, partsOfWord, searchWords } from '#kernel/search.ts';
 import { escapeLike } from '#kernel/text.ts';
 
@@ -42,6 +42,8 @@ export interface IndexedPlaces {
   readonly beginnings?: readonly Expression<unknown>[];
   /** Amounts in cents. */
   readonly amounts?: readonly Expression<unknown>[];
+  /** IBANs in lower case with an index; also found within other text. */
+  readonly ibans?: readonly Expression<unknown>[];
   /** References of donations or payouts with an index of their own; also found within other text. */
   readonly references?: readonly Expression<unknown>[];
 }
@@ -98,13 +100,16 @@ function contains(place: Expression<unknown>, text: string): RawBuilder<unknown>
   return sql`(${sql.join(found, sql` or `)})`;
 }
 
+const named = (places: readonly Expression<unknown>[], texts: readonly string[]) =>
+  texts.length === 0 ? [] : places.map((place) => sql`${place} = any(${texts})`);
+
 /**
  * A condition that indexes can decide: every word is in one of the places. Shorter words than an index can find must
  * stand beside longer ones. False if no word can be found by an index.
  */
 export function amongIndexed(
   search: string,
-  { keys = [], beginnings = [], amounts = [], references = [] }: IndexedPlaces,
+  { keys = [], beginnings = [], amounts = [], ibans = [], references = [] }: IndexedPlaces,
 ): Expression<SqlBool> {
   const conditions = searchWords(search, MAX_WORDS).flatMap((word) => {
     const parts: Expression<unknown>[] = amountReadings(word).flatMap((cents) =>
@@ -127,8 +132,12 @@ export function amongIndexed(
   });
   const words =
     conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
-  const named = [...referencesIn(search), ...payoutReferencesIn(search)];
-  if (named.length === 0 || references.length === 0) return words;
-  const exact = references.map((place) => sql`${place} = any(${named})`);
-  return sql<SqlBool>`(${words} or ${sql.join(exact, sql` or `)})`;
+  const exact = [
+    ...named(references, [...referencesIn(search), ...payoutReferencesIn(search)]),
+    ...named(
+      ibans,
+      ibansIn(search).map((iban) => iban.toLowerCase()),
+    ),
+  ];
+  return exact.length === 0 ? words : sql<SqlBool>`(${words} or ${sql.join(exact, sql` or `)})`;
 }

@@ -10,6 +10,7 @@ import {
   placeholdersOf,
 } from '../../contract/list.ts';
 import { may, type Permission } from '../../contract/permissions.ts';
+import type { Db } from '../database/db.ts';
 import type { RawRow } from '../lists/rows.ts';
 import type { ServedList } from '../lists/served.ts';
 import type { ListContext } from '../lists/source.ts';
@@ -21,7 +22,7 @@ import { together } from './together.ts';
  * of the list. Features declare theirs in `server/search.ts`.
  */
 export interface SearchSource {
-  readonly list: Pick<ServedList, 'query' | 'finding'> & { readonly definition: AnyList };
+  readonly list: Pick<ServedList, 'query' | 'finding' | 'nearest'> & { readonly definition: AnyList };
   /** The screen of the list. */
   readonly screen: `/site-admin/${string}/`;
   /** Needed besides the permission of the list. */
@@ -58,6 +59,12 @@ export interface SearchGroup {
   readonly all: string | null;
   /** The records could not be searched. */
   readonly failed: boolean;
+}
+
+/** A reference that a search without results probably means, and the list that finds it. */
+export interface Nearest {
+  readonly key: string;
+  readonly to: string;
 }
 
 /** Hits of one group. */
@@ -115,23 +122,53 @@ function namer(search: string): (group: SearchGroup) => boolean {
   return ({ hits }) => hits.some(({ name }) => patterns.every((pattern) => pattern.test(name)));
 }
 
-/** The records that contain every word of a search, those that it names first, in groups of the lists that the caller may see; one statement. */
+/** Every record: what a list leaves out by default, such as archived projects, is found as well. */
+const queryOf = ({ list }: SearchSource, search: string, context: ListContext) => ({
+  ...list.query({ search }, context),
+  filters: {},
+});
+
+const addressWith = ({ screen }: SearchSource, search: string) =>
+  `${screen}?${new URLSearchParams({ search })}`;
+
+async function nearestOf(
+  db: Db,
+  sources: readonly SearchSource[],
+  search: string,
+  context: ListContext,
+): Promise<Nearest[]> {
+  const offers = await Promise.all(
+    sources.map(async (source) => {
+      const keys = await source.list.nearest(db, queryOf(source, search, context), context);
+      return keys.map((key) => ({ key, to: addressWith(source, key) }));
+    }),
+  );
+  return offers.flat();
+}
+
+/**
+ * The records that contain every word of a search, those that it names first, in groups of the lists that the caller may see;
+ * one statement. If there are none, the references that it probably means.
+ */
 export async function findRecords(
   services: Pick<Services, 'database' | 'log'>,
   sources: readonly SearchSource[],
   search: string,
   context: ListContext,
-): Promise<SearchGroup[]> {
+): Promise<{ groups: SearchGroup[]; nearest: Nearest[] }> {
   const own = sources.filter((source) => mayUse(source, context));
   const parts = new Map(
     own.map((source) => [
       source.list.definition.id,
       () => {
-        // Every record: what a list leaves out by default, such as archived projects, is found as well.
-        const query = { ...source.list.query({ search }, context), filters: {} };
         const among = source.among?.(search, context) ?? null;
         const wanted = { keys: columnsOf(source), limit: SHOWN + 1, among };
-        const found = source.list.finding(services.database.db, query, context, wanted);
+        const found = source.list.finding(
+          services.database.db,
+          queryOf(source, search, context),
+          context,
+          wanted,
+        );
         return sql`(SELECT coalesce(jsonb_agg(to_jsonb(r)), '[]') FROM (${found}) r)`;
       },
     ]),
@@ -141,17 +178,19 @@ export async function findRecords(
     const { id, title } = source.list.definition;
     const rows = values.get(id) as readonly RawRow[] | undefined;
     if (rows?.length === 0) return [];
-    const all = `${source.screen}?${new URLSearchParams({ search })}`;
     return [
       {
         id,
         title: translator(context.locale)(title),
         hits: (rows ?? []).slice(0, SHOWN).flatMap((row) => hitOf(source, row, context)),
-        all: rows && rows.length > SHOWN ? all : null,
+        all: rows && rows.length > SHOWN ? addressWith(source, search) : null,
         failed: rows === undefined,
       },
     ];
   });
   const isNamed = namer(search);
-  return groups.toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
+  return {
+    groups: groups.toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one))),
+    nearest: groups.length > 0 ? [] : await nearestOf(services.database.db, own, search, context),
+  };
 }

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { searchText } from '#kernel/search-text.ts';
 import type { AnyList, Can, ListFilter } from '#platform/contract/list.ts';
 import { permittedFilters, SEARCH_MAX, sortableKeys } from '#platform/contract/list.ts';
 import type { ListView } from '#platform/contract/list-views.ts';
@@ -19,7 +20,7 @@ export function readAddress(list: AnyList, address: URLSearchParams, can: Can): 
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     pageSize: isPageSize(pageSize) ? pageSize : list.pageSize,
     ordering: sortableKeys(list, can).includes(ordering.replace(/^-/, '')) ? ordering : list.defaultSort,
-    search: list.search ? (address.get('search') ?? '').slice(0, SEARCH_MAX) : '',
+    search: list.search ? searchText(address.get('search') ?? '').slice(0, SEARCH_MAX) : '',
     filters,
   };
 }

@@ -1,5 +1,6 @@
 import { IconDownload, IconFilterOff, IconSearch, IconSettings } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { searchText } from '#kernel/search-text.ts';
 import { type AnyList, SEARCH_MAX } from '#platform/contract/list.ts';
 import { useT, useTranslator } from '../i18n.tsx';
 import { Button } from '../ui/button.tsx';
@@ -113,7 +114,7 @@ function SearchBox({ list, address }: { list: AnyList; address: ListAddress }) {
   useEffect(() => () => clearTimeout(timer.current), []);
   const send = (value: string) => {
     clearTimeout(timer.current);
-    const next = value.trim();
+    const next = searchText(value);
     if (next === sent.current) return;
     sent.current = next;
     address.change({ search: next }, { replace: true });

@@ -1,27 +1,32 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { STATUS } from '#features/projects/rules.ts';
-import { searchPattern } from '#kernel/search.ts';
+import { payoutReferencesIn, referencesIn } from '#kernel/reference.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import type { DynamicOption } from '#platform/contract/list-routes.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { translator } from '#platform/i18n.ts';
 import type { Db } from '#platform/server/database/db.ts';
-import { optionsByTitle } from '#platform/server/lists/options.ts';
+import { containsWords, optionsByTitle } from '#platform/server/lists/options.ts';
 import type { Config } from '#platform/server/operation/config.ts';
 import type { PreviewRecordKind } from '../../contract/preview-records.ts';
 
-/** How many of the newest donations or payouts are searched by title; older ones are found by their complete number. */
+/** How many of the newest donations or payouts are searched by title; older ones are found by their whole number. */
 const NEWEST = 2_000;
 
 /** Donations or payouts by number, or by the title of their recipient; the newest come first. */
-async function optionsByNumber(db: Db, rows: RawBuilder<unknown>, search: string): Promise<DynamicOption[]> {
+async function optionsByNumber(
+  db: Db,
+  rows: RawBuilder<unknown>,
+  numbers: readonly string[],
+  search: string,
+): Promise<DynamicOption[]> {
   const found = await sql<DynamicOption>`
     SELECT r.reference AS value, concat_ws(', ', r.reference, r.title) AS label
     FROM (
       (SELECT t.id, t.reference, t.title FROM ${rows} t ORDER BY t.id DESC LIMIT ${NEWEST})
-      UNION SELECT t.id, t.reference, t.title FROM ${rows} t WHERE t.reference = ${search.trim().toUpperCase()}
+      UNION SELECT t.id, t.reference, t.title FROM ${rows} t WHERE t.reference = any(${numbers})
     ) AS r
-    WHERE concat_ws(', ', r.reference, r.title) ~* ${searchPattern(search)}
+    WHERE r.reference = any(${numbers}) OR ${containsWords(sql`concat_ws(', ', r.reference, r.title)`, search)}
     ORDER BY r.id DESC LIMIT 100`.execute(db);
   return found.rows;
 }
@@ -40,8 +45,8 @@ const KEPT = sql<SqlBool>`t.status <> ${STATUS.deleted}`;
 export const recordOptions: Readonly<
   Record<PreviewRecordKind, (db: Db, search: string) => Promise<DynamicOption[]>>
 > = {
-  donation: (db, search) => optionsByNumber(db, DONATIONS, search),
-  payout: (db, search) => optionsByNumber(db, PAYOUTS, search),
+  donation: (db, search) => optionsByNumber(db, DONATIONS, referencesIn(search), search),
+  payout: (db, search) => optionsByNumber(db, PAYOUTS, payoutReferencesIn(search), search),
   voting: (db, search) => optionsByTitle(db, 'voting', search),
   project: (db, search) => optionsByTitle(db, 'project', search, KEPT),
   organization: (db, search) => optionsByTitle(db, 'organization', search, KEPT),

@@ -37,6 +37,7 @@ export default {
     all: 'Alle Ergebnisse: {{title}}',
     hint: 'Seiten und Datensätze, ab zwei Zeichen.',
     nothing: 'Nichts gefunden.',
+    nearest: 'Vielleicht gemeint',
     found_one: '{{count}} Ergebnis',
     found_other: '{{count}} Ergebnisse',
     failed: 'Die Suche ist fehlgeschlagen. Bitte erneut versuchen.',

@@ -37,6 +37,7 @@ export default {
     all: 'All results: {{title}}',
     hint: 'Screens and records, by at least two characters.',
     nothing: 'Nothing found.',
+    nearest: 'Did you mean',
     found_one: '{{count}} result',
     found_other: '{{count}} results',
     failed: 'The search failed. Please try again.',

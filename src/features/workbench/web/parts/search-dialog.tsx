@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useOpenEntries } from '#features/shell/web/parts/open-entries.ts';
+import { searchText } from '#kernel/search-text.ts';
 import { useFormat, useT, useTranslator } from '#platform/web/i18n.tsx';
 import { useShortcutSwitch } from '#platform/web/shortcuts.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
@@ -9,7 +10,7 @@ import { CheckboxField } from '#platform/web/ui/fields.tsx';
 import { Spinner } from '#platform/web/ui/spinner.tsx';
 import { type HitWire, SEARCH_TEXT_MAX } from '../../contract.ts';
 import styles from './search-dialog.module.css';
-import { nextPlace, type OptionGroup, optionsOf, screensNamed } from './search-options.ts';
+import { nearestOptions, nextPlace, type OptionGroup, optionsOf, screensNamed } from './search-options.ts';
 import { type Found, useSearch } from './use-search.ts';
 
 interface Props {
@@ -77,7 +78,7 @@ function Search({ onClose }: Props) {
         }}
         onKeyDown={onKeyDown}
       />
-      <Status text={text} found={found} isLoading={isLoading} count={options.length} />
+      <Status text={text} found={found} isLoading={isLoading} count={options.length - found.nearest.length} />
       <div id={listId} role="listbox" aria-label={t('search.results')} className={styles.list}>
         <Groups groups={groups} active={active} idOf={idOf} onClose={onClose} />
       </div>
@@ -98,7 +99,13 @@ function useGroups(text: string, found: Found): readonly OptionGroup[] {
     ({ label }) => translate(label),
     ({ group }) => a(`nav.${group}`),
   );
-  const records = text.trim() === '' ? [] : optionsOf(found.groups, (title) => t('search.all', { title }));
+  const records =
+    searchText(text) === ''
+      ? []
+      : [
+          ...optionsOf(found.groups, (title) => t('search.all', { title })),
+          ...nearestOptions(found.nearest, t('search.nearest')),
+        ];
   if (screens.length === 0) return records;
   return [{ id: 'screens', title: t('search.screens'), options: screens }, ...records];
 }
@@ -115,7 +122,7 @@ function Status({ text, found, isLoading, count }: StatusProps) {
   const t = useT('workbench.admin');
   const p = useT('platform');
   const failed = found.groups.filter((group) => group.failed).map(({ title }) => title);
-  const isBlank = text.trim() === '';
+  const isBlank = searchText(text) === '';
   const summary = isBlank
     ? t('search.hint')
     : isLoading

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AdminNavItem } from '#platform/web/admin-navigation.ts';
-import { nextPlace, optionsOf, screensNamed } from './search-options.ts';
+import { nearestOptions, nextPlace, optionsOf, screensNamed } from './search-options.ts';
 
 const entry = (path: string): AdminNavItem => ({
   group: 'projects',
@@ -56,6 +56,18 @@ describe('the choices of an answer', () => {
     expect(options.map(({ id, options: own }) => [id, own.map(({ name }) => name)])).toEqual([
       ['projects', ['Garden', 'All: Projects']],
       ['users', ['Garden']],
+    ]);
+  });
+
+  test('are the nearest references where nothing is found', () => {
+    const to = '/site-admin/private-donations/?search=S-K7P2QX';
+    expect(nearestOptions([], 'Did you mean')).toEqual([]);
+    expect(nearestOptions([{ key: 'S-K7P2QX', to }], 'Did you mean')).toEqual([
+      {
+        id: 'nearest',
+        title: 'Did you mean',
+        options: [{ key: 'nearest:S-K7P2QX', name: 'S-K7P2QX', to, details: [] }],
+      },
     ]);
   });
 

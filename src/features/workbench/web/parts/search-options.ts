@@ -1,6 +1,7 @@
 import { searchPattern, searchWords } from '#kernel/search.ts';
+import { searchText } from '#kernel/search-text.ts';
 import type { AdminNavItem } from '#platform/web/admin-navigation.ts';
-import type { GroupWire, HitWire } from '../../contract.ts';
+import type { GroupWire, HitWire, NearestWire } from '../../contract.ts';
 
 /** A choice of the search: a screen, a record, or a list with all records that match. */
 export interface SearchOption {
@@ -28,7 +29,7 @@ export function screensNamed(
 ): SearchOption[] {
   const patterns = searchWords(search, MAX_WORDS).map((word) => new RegExp(searchPattern(word), 'i'));
   if (patterns.length === 0) return [];
-  const begins = new RegExp(`^${searchPattern(search.trim())}`, 'i');
+  const begins = new RegExp(`^${searchPattern(searchText(search))}`, 'i');
   return entries
     .map((item) => ({ item, name: nameOf(item), group: groupOf(item) }))
     .filter(({ name, group }) => patterns.every((pattern) => pattern.test(`${name} ${group}`)))
@@ -54,6 +55,13 @@ export function optionsOf(groups: readonly GroupWire[], allOf: (title: string) =
         ...(all === null ? [] : [{ key: `${id}:all`, name: allOf(title), to: all, details: [] }]),
       ],
     }));
+}
+
+/** The references that a search without results probably means, as a group; none without one. */
+export function nearestOptions(nearest: readonly NearestWire[], title: string): OptionGroup[] {
+  if (nearest.length === 0) return [];
+  const options = nearest.map(({ key, to }) => ({ key: `nearest:${key}`, name: key, to, details: [] }));
+  return [{ id: 'nearest', title, options }];
 }
 
 /** The place of the next choice for a key, going around at both ends; undefined for keys that do not move. */
