@@ -15,8 +15,18 @@ const JPEG = String.fromCharCode(0xff, 0xd8, 0xff);
 const HEIC = /^ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/u;
 
 /** The beginning of programs, scripts, archives and documents of other kinds, which may have the header of a PDF in them. */
-const OTHER =
-  /^(?:PK|MZ|\x7FELF|#!|%!|\{\\rtf|Rar!|7z\xBC|\x1F\x8B|BM|II\*|MM\0\*|\xD0\xCF\x11\xE0|\xCA\xFE\xBA\xBE|\xFD7zXZ|BZh|ID3|OggS|RIFF|GIF8|\0asm|[^]{4}ftyp)/u;
+const OTHERS: readonly string[] = 'PK MZ #! %! {\\rtf Rar! BM II* BZh ID3 OggS RIFF GIF8 \u007FELF 7z\u00BC'
+  .split(' ')
+  .concat(
+    '\u001F\u008B',
+    'MM\0*',
+    '\u00D0\u00CF\u0011\u00E0',
+    '\u00CA\u00FE\u00BA\u00BE',
+    '\u00FD7zXZ',
+    '\0asm',
+  );
+const isOther = (start: string): boolean =>
+  start.slice(4, 8) === 'ftyp' || OTHERS.some((other) => start.startsWith(other));
 const MARKUP = /<[a-z!?/%]/iu;
 
 /** The type of a file by its first bytes; null for any other. */
@@ -26,15 +36,16 @@ export function fileTypeOf(bytes: Uint8Array): FileType | null {
   if (start.startsWith(PNG)) return 'png';
   if (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') return 'webp';
   if (start.slice(4, 12) === 'ftypavif') return 'avif';
-  if (HEIC.test(start.slice(4, 12))) return brandsOf(start).includes('avif') ? 'avif' : 'heic';
+  if (HEIC.test(start.slice(4, 12))) return brandsOf(bytes).includes('avif') ? 'avif' : 'heic';
   if (/^GIF8[79]a/u.test(start)) return 'gif';
   return pdfStart(start) === null ? null : 'pdf';
 }
 
 /** The brands that a picture is compatible with: the rest of its first box behind the own brand and its version. */
-function brandsOf(start: string): readonly string[] {
-  const size = [...start.slice(0, 4)].reduce((sum, byte) => sum * 256 + byte.charCodeAt(0), 0);
-  return start.slice(16, size).match(/[^]{4}/gu) ?? [];
+function brandsOf(bytes: Uint8Array): readonly string[] {
+  const size = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
+  const brands = String.fromCharCode(...bytes.subarray(16, Math.min(size, TYPE_BYTES)));
+  return brands.match(/[^]{4}/gu) ?? [];
 }
 
 /**
@@ -45,5 +56,5 @@ export function pdfStart(start: string): number | null {
   const at = start.slice(0, TYPE_BYTES).indexOf(PDF);
   if (at <= 0) return at === 0 ? 0 : null;
   const before = start.slice(0, at);
-  return OTHER.test(before) || MARKUP.test(before) ? null : at;
+  return isOther(before) || MARKUP.test(before) ? null : at;
 }

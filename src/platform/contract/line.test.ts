@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { htmlOf, lineOf, searchOf, textOf, typedText } from './line.ts';
+import { htmlOf, lineOf, textOf, typedText } from './line.ts';
 
 describe('a name', () => {
   test.each([
@@ -60,8 +60,4 @@ describe('formatted text', () => {
     expect(htmlOf(8).safeParse('<p>\u200Ba</p>').success).toBe(true);
     expect(htmlOf(8).safeParse('<p>ab</p>').success).toBe(false);
   });
-});
-
-test('a text that is searched for is cleaned, but keeps its blanks while it is typed', () => {
-  expect(searchOf(20).parse('Gar\u00ADten ')).toBe('Garten ');
 });
