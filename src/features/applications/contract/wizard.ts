@@ -128,6 +128,15 @@ export const listOwnProjects = defineRoute({
     .meta({ id: 'OwnProjects' }),
 });
 
+/** What a project begins with. */
+export const newProjectSchema = z.strictObject({
+  organization: z.string().min(1).max(100),
+  title: projectTitle,
+  category: categorySlug,
+  /** Slug of the application type; empty for the only one, or if there are none. */
+  application_type: z.string().max(100).default(''),
+});
+
 /** Creates a project in progress, to be filled in and submitted later (handbook §2.2). */
 export const createProject = defineRoute({
   id: 'project_create',
@@ -136,13 +145,7 @@ export const createProject = defineRoute({
   path: '/api/v4/account/projects',
   permission: 'activated',
   summary: 'Create a project for an organization',
-  body: z.strictObject({
-    organization: z.string().min(1).max(100),
-    title: projectTitle,
-    category: categorySlug,
-    /** Slug of the application type; empty for the only one, or if there are none. */
-    application_type: z.string().max(100).default(''),
-  }),
+  body: newProjectSchema,
   response: z.object({ slug: z.string() }),
   success: 201,
   refusals: {
