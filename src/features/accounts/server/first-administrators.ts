@@ -8,7 +8,7 @@ interface NamesAdministrators {
 }
 
 /** For the audit log: the accounts that were appointed and the invitations that were sent; nothing if nobody was named. */
-export interface Appointed {
+interface Appointed {
   readonly administrators?: readonly string[];
   readonly invitations?: readonly string[];
 }

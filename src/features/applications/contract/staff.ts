@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { firstAdministratorsRefusals, firstAdministratorsSchema } from '#platform/contract/administrators.ts';
 import { defineRoute } from '#platform/contract/route.ts';
-import { entryRefusal, typeSchema } from './entry.ts';
-import { createProject, newProjectSchema, slugParams } from './wizard.ts';
+import { entryRefusal, newProjectSchema, typeSchema } from './entry.ts';
+import { createProject, slugParams } from './wizard.ts';
 
 /** Whether staff can create a project for an organization, and the application types that it may choose. */
 export const readProjectEntry = defineRoute({

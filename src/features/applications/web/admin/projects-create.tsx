@@ -34,15 +34,11 @@ interface Values extends FirstAdministratorsEntry {
 
 const EMPTY: Values = { organization: [], title: '', category: '', application_type: '', administrators: '' };
 
-/** A new project that staff create on behalf of an organization; its steps follow (handbook §2.2). */
-export default function NewProjectByStaff() {
-  const categories = useLoaderData<typeof loader>();
-  const t = useT('projects.admin');
-  const account = useT('applications.account');
+function useNewProject() {
   const call = useApi();
   const navigate = useNavigate();
   const mayFillIn = useMay()('change_projects');
-  const form = useApiForm({
+  return useApiForm({
     defaults: EMPTY,
     schema: createProjectAsStaff.body,
     bodyOf: ({ organization, administrators, ...rest }) => ({
@@ -54,6 +50,15 @@ export default function NewProjectByStaff() {
     send: (body, idempotencyKey) => call(createProjectAsStaff, { body }, { idempotencyKey }),
     done: ({ slug }) => navigate(`/site-admin/project/${slug}/${mayFillIn ? 'entries' : 'update'}/`),
   });
+}
+
+/** A new project that staff create on behalf of an organization; its steps follow (handbook §2.2). */
+export default function NewProjectByStaff() {
+  const categories = useLoaderData<typeof loader>();
+  const t = useT('projects.admin');
+  const account = useT('applications.account');
+  const call = useApi();
+  const form = useNewProject();
   const [chosen] = useWatch({ control: form.control, name: 'organization' });
   const slug = chosen?.value ?? null;
   const entry = useRead(slug, (signal) =>
