@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { tokenIn } from '#features/accounts/server/testing.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { makeOrganization } from '#testing/projects.ts';
 import { expectAccessible } from './support/accessibility.ts';
@@ -13,8 +14,15 @@ const slug = 'helping-hands';
 const site = useSite(async (services) => {
   staff = await buildUser(services, { permissions: ['change_organizations'] });
   founder = await buildUser(services, {
-    permissions: ['create_organizations', 'change_organizations', 'change_organization_review'],
+    permissions: [
+      'create_organizations',
+      'change_organizations',
+      'change_organization_review',
+      'create_users',
+    ],
   });
+  await buildUser(services, { email: 'choir@example.org' });
+  await buildUser(services, { email: 'locked@example.org', isActive: false });
   owner = await buildUser(services, { email: 'former@example.org' });
   next = await buildUser(services, { email: 'next@example.org' });
   const organization = await makeOrganization(services.database.pool, { title: 'Helping Hands', slug });
@@ -24,7 +32,7 @@ const site = useSite(async (services) => {
   );
 });
 
-test('staff create an organization and fill in its steps; its number leads to it as well', async () => {
+test('staff create an organization with its administrators and fill in its steps; its number leads to it as well', async () => {
   const page = await site.open({ as: founder, width: widths.phone });
   await page.goto('/site-admin/organizations/');
   await page.getByRole('link', { name: 'New organization' }).click();
@@ -32,15 +40,26 @@ test('staff create an organization and fill in its steps; its number leads to it
   await page.getByText('Please enter a name').first().waitFor();
   await page.getByRole('textbox', { name: 'Name' }).fill('Lake Choir');
   await page.getByLabel('Legal form').selectOption('association');
+  const people = page.getByRole('textbox', { name: 'Administrators' });
+  await people.fill('Choir, Lake <choir@example.org>; locked@example.org, guest@gmial.com');
+  await page.getByRole('button', { name: 'Did you mean guest@gmail.com?' }).click();
+  await expect(people).toHaveValue('Choir, Lake <choir@example.org>; locked@example.org, guest@gmail.com');
+  await page.getByText('Read as choir@example.org, locked@example.org, guest@gmail.com').waitFor();
+  await page.getByRole('button', { name: 'Create organization' }).click();
+  await page.getByRole('link', { name: 'The account of locked@example.org is locked.' }).click();
+  await expect(people).toBeFocused();
   await expectAccessible(page);
   await expectFitsAllWidths(page);
+  await people.fill('Choir, Lake <choir@example.org>\nguest@gmail.com');
   await page.getByRole('button', { name: 'Create organization' }).click();
   await expect(page).toHaveURL(/\/site-admin\/organization\/lake-choir\/entries\//);
   const { rows } = await site.services.database.pool.query<{ id: string }>(
     `SELECT id::text FROM organization WHERE slug = 'lake-choir'`,
   );
+  expect(await tokenIn(site.services.database.pool, 'guest@gmail.com', 'user_invitation')).not.toBe('');
   await page.goto(`/site-admin/organization/${rows[0]?.id}/update/`);
   await expect(page).toHaveURL(/\/site-admin\/organization\/lake-choir\/update\//);
+  await page.getByText('choir@example.org').first().waitFor();
   const review = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Content review' }) });

@@ -75,7 +75,8 @@ async function insertCompanySignUp(tx: Tx, password_hash: string): Promise<void>
 }
 
 /**
- * Inserts invitations by the administrator: an open one, an expired one to administer an organization, and an accepted one.
+ * Inserts invitations by the administrator: an open one, an open one to administer a company, an expired one to administer an
+ * organization, and an accepted one.
  * Their mails are not part of the demo; an invitation can be sent again.
  */
 export async function insertInvitations(tx: Tx, accounts: ReadonlyMap<string, bigint>): Promise<void> {
@@ -88,17 +89,28 @@ export async function insertInvitations(tx: Tx, accounts: ReadonlyMap<string, bi
     .select('id')
     .where('slug', '=', 'singkreis-aue')
     .executeTakeFirstOrThrow();
+  const company = await tx
+    .selectFrom('company')
+    .select('id')
+    .where('slug', '=', 'optik-saalfeld')
+    .executeTakeFirstOrThrow();
+  const invited = (username: string, email: string, usertype: number) => ({
+    username: `invited-${username}`,
+    email,
+    usertype,
+    invited_by: by,
+    activation_ends_at: day(5),
+    created_at: day(-2),
+  });
   const open = await tx
     .insertInto('app_user')
-    .values({
-      username: 'invited-hanna-berger',
-      email: 'hanna.berger@obolus.example',
-      invited_by: by,
-      activation_ends_at: day(5),
-      created_at: day(-2),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+    .values([
+      invited('hanna-berger', 'hanna.berger@obolus.example', 1),
+      invited('samuel-roth', 'samuel.roth@optik-saalfeld.example', 4),
+    ])
+    .returning(['id', 'email'])
+    .execute();
+  const accountOf = (email: string) => open.find((user) => user.email === email)?.id ?? null;
   const invitation = (email: string, sent: Date) => ({
     email,
     usertype: 1,
@@ -112,8 +124,16 @@ export async function insertInvitations(tx: Tx, accounts: ReadonlyMap<string, bi
     .values([
       {
         ...invitation('hanna.berger@obolus.example', day(-2)),
-        user_id: open.id,
+        user_id: accountOf('hanna.berger@obolus.example'),
         preset: 'bookkeeping',
+        accepted_at: null,
+      },
+      {
+        ...invitation('samuel.roth@optik-saalfeld.example', day(-2)),
+        usertype: 4,
+        company_id: company.id,
+        user_id: accountOf('samuel.roth@optik-saalfeld.example'),
+        preset: null,
         accepted_at: null,
       },
       {

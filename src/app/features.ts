@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { accountRoutes, type AccountParts } from '#features/accounts/server/index.ts';
 import { auditSealing } from '#features/audit-log/server/index.ts';
 import {
+  appointToCompany,
   companyRoutes,
   figureRefreshing,
   forgetCompanyAdministrator,
@@ -10,6 +11,7 @@ import {
   appointToProject,
   copyProjects,
   forgetProjectAdministrator,
+  projectCreationRoutes,
 } from '#features/applications/server/index.ts';
 import {
   forgetBalance,
@@ -21,8 +23,10 @@ import { forgetDonor } from '#features/donations/server/index.ts';
 import { favoritesOf, forgetFavorites } from '#features/favorites/server/index.ts';
 import { lapseFundings } from '#features/funding-records/server/index.ts';
 import {
+  appointToOrganization,
   forgetOrganizationAdministrator,
   organizationArchiveRoutes,
+  organizationCreationRoutes,
 } from '#features/organizations/server/index.ts';
 import { forgetNewsConsents } from '#features/news-items/server/index.ts';
 import { paymentPolling } from '#features/payments/server/index.ts';
@@ -30,7 +34,13 @@ import { settle } from '#features/payouts/server/index.ts';
 import { projectRoutes } from '#features/projects/server/index.ts';
 import { mayHaveSandbox, sandbox, sandboxProvider } from '#features/sandbox/server/index.ts';
 import { searchLog } from '#features/search-log/server/index.ts';
-import { acceptanceRoutes, forgetCompanySignUp, forgetInvitations } from '#features/signup/server/index.ts';
+import {
+  acceptanceRoutes,
+  type Appointments,
+  firstAdministrators,
+  forgetCompanySignUp,
+  forgetInvitations,
+} from '#features/signup/server/index.ts';
 import { userOf } from '#features/users/server/index.ts';
 import { workbenchRoutes } from '#features/workbench/server/index.ts';
 import type { SignInEffect } from '#platform/server/auth/sign-in.ts';
@@ -69,6 +79,15 @@ const accountParts: AccountParts = {
   ],
 };
 
+/** How accounts become administrators of records, for those who are invited and for those who are named with a new record. */
+const appointments: Appointments = {
+  organization: appointToOrganization,
+  project: appointToProject,
+  company: appointToCompany(notifyOfOpenCampaigns),
+};
+
+const appointingFirst = firstAdministrators(appointments);
+
 /**
  * Every route of the program: those exported by features (`features.generated.ts`), those of the lists, and those that
  * receive parts of features above their own.
@@ -78,8 +97,10 @@ export const registrations: readonly Registration[] = [
   ...routes,
   ...accountRoutes(accountParts),
   ...organizationArchiveRoutes(lapseFundings),
-  ...acceptanceRoutes(appointToProject),
-  ...companyRoutes({ administratorAdded: notifyOfOpenCampaigns }),
+  ...acceptanceRoutes(appointments),
+  ...organizationCreationRoutes(appointingFirst),
+  ...projectCreationRoutes(appointingFirst),
+  ...companyRoutes({ administratorAdded: notifyOfOpenCampaigns, firstAdministrators: appointingFirst }),
   ...projectRoutes({
     settle: (services, tx, id, author) => settle(services, tx, { kind: 'project', id }, author),
     copy: copyProjects,

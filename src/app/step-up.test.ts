@@ -47,7 +47,7 @@ const exceptions: Readonly<Record<string, string>> = {
   organization_submit: 'asks for a review',
   organization_internal_status: 'label for staff',
   organization_review_reasons_save: 'texts from which staff choose',
-  organization_create: 'an organization in progress without administrators',
+  organization_create: 'an organization in progress; with administrators the request itself asks',
   organization_content_review: 'the editorial check; no money, no rights',
   organizations_archive: 'takes away, and can be restored',
   organizations_restore: 'brings back what was reviewed before, with the account it had',

@@ -94,7 +94,7 @@ export const invitationList = defineList({
         label: `signup.admin:invite.preset.${value}` as const,
       })),
     },
-    /** The organization or project that the invited person administers. */
+    /** The organization, project or company that the invited person administers. */
     administers: { kind: 'text', label: 'signup.admin:invite.field.administers', sort: true },
     inviter: { kind: 'text', label: 'signup.admin:invite.field.inviter', sort: true },
     sent_at: {

@@ -4,6 +4,7 @@ export { replaceEmail } from './commands/links.ts';
 export { logIn } from './commands/log-in.ts';
 export { correctAddress, lockTarget, refuseMissing } from './commands/staff-actions.ts';
 export { accountEmail, createAccount, type NewAccount } from './create.ts';
+export type { FirstAdministrators } from './first-administrators.ts';
 export {
   dropInvited,
   extendInvited,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { firstAdministratorsRefusals, firstAdministratorsSchema } from '#platform/contract/administrators.ts';
 import { defineRoute } from '#platform/contract/route.ts';
-import { entryRefusal, typeSchema } from './entry.ts';
+import { entryRefusal, newProjectSchema, typeSchema } from './entry.ts';
 import { createProject, slugParams } from './wizard.ts';
 
 /** Whether staff can create a project for an organization, and the application types that it may choose. */
@@ -19,7 +20,8 @@ export const readProjectEntry = defineRoute({
 
 /**
  * Creates a project in progress on behalf of an organization (handbook §2.2), under the rules that apply to its own
- * administrators. Staff fill in its steps, in any order, and submit it.
+ * administrators. Those who administer it alone are named with it, as those of an organization are (decision 741). Staff fill in its
+ * steps, in any order, and submit it.
  */
 export const createProjectAsStaff = defineRoute({
   id: 'project_create_as_staff',
@@ -28,9 +30,9 @@ export const createProjectAsStaff = defineRoute({
   path: '/api/v4/projects',
   permission: 'create_projects',
   summary: 'Create a project for an organization as staff',
-  body: createProject.body,
+  body: newProjectSchema.extend({ administrators: firstAdministratorsSchema }),
   response: createProject.response,
   success: 201,
   idempotency: 'required',
-  refusals: createProject.refusals,
+  refusals: { ...createProject.refusals, ...firstAdministratorsRefusals },
 });

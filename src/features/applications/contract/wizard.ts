@@ -9,7 +9,7 @@ import { defineUpload, uploadedSchema } from '#platform/contract/upload.ts';
 import { seenVersion } from '#platform/contract/version.ts';
 import { submissionRefusals } from '../rules/application-type.ts';
 import { CAPTION_MAX, type ProjectStep, projectSteps } from '../rules/steps.ts';
-import { entrySchema, typeSchema } from './entry.ts';
+import { categorySlug, entrySchema, newProjectSchema, projectTitle, typeSchema } from './entry.ts';
 
 const DESCRIPTION_MAX = 20_000;
 /** The maximum number of pictures of a project. */
@@ -20,9 +20,7 @@ const NEEDS_MAX = 50;
 const GOAL_MAX = 10_000_000_000;
 
 export const slugParams = z.object({ slug: z.string().min(1).max(100) });
-const projectTitle = lineOf(FORM_TITLE_MAX).min(1);
 const caption = lineOf(CAPTION_MAX).meta({ description: 'The caption below the picture; may be empty.' });
-const categorySlug = z.string().min(1).max(100);
 
 /** The step's values of additional fields; fields that are not named do not change. */
 const values = { values: givenValues };
@@ -136,13 +134,7 @@ export const createProject = defineRoute({
   path: '/api/v4/account/projects',
   permission: 'activated',
   summary: 'Create a project for an organization',
-  body: z.strictObject({
-    organization: z.string().min(1).max(100),
-    title: projectTitle,
-    category: categorySlug,
-    /** Slug of the application type; empty for the only one, or if there are none. */
-    application_type: z.string().max(100).default(''),
-  }),
+  body: newProjectSchema,
   response: z.object({ slug: z.string() }),
   success: 201,
   refusals: {

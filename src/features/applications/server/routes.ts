@@ -4,7 +4,7 @@ import { deleteProject } from '../contract/delete.ts';
 import { duplicateProjects } from '../contract/duplicate.ts';
 import { attachFundingCode, removeFundingCode } from '../contract/funding-code.ts';
 import { replaceReasons, reviewReasons } from '#features/organizations/server/index.ts';
-import { userIdOf } from '#features/accounts/server/index.ts';
+import { type FirstAdministrators, userIdOf } from '#features/accounts/server/index.ts';
 import { duplicateSelection } from '#features/projects/server/index.ts';
 import { bulk } from '#platform/server/lists/bulk.ts';
 import { duplicateOwnSelected, listOwnEntries } from '../contract/own.ts';
@@ -80,14 +80,23 @@ const ownerRoutes: readonly Registration[] = [
 /** The organization of a project, which staff choose. */
 const staffRoutes: readonly Registration[] = [
   read(readProjectEntry, ({ db, params, now }) => entryOf(db, params.slug, now)),
-  write(createProjectAsStaff, async ({ tx, actor, body, audit }) => {
-    const created = await createDraft(tx, actor, body, 'staff');
-    audit(`project:${created.slug}`, { after: body });
-    return created;
-  }),
   write(assignProject, async ({ tx, services, actor, params, body, caller, audit }) => {
     audit(`project:${params.slug}`, { organization: body.organization });
     return assign(tx, params.slug, body, { services, actor, locale: caller.locale });
+  }),
+];
+
+/** The route with which staff create a project, with those who administer it alone. */
+export const projectCreationRoutes = ({ prepare, appoint }: FirstAdministrators): readonly Registration[] => [
+  write(createProjectAsStaff, {
+    prepare: (context) => prepare('project', context),
+    command: async (context) => {
+      const { tx, actor, body, audit } = context;
+      const { administrators: _addresses, ...after } = body;
+      const created = await createDraft(tx, actor, after, 'staff');
+      audit(`project:${created.slug}`, { after, ...(await appoint('project', created.slug, context)) });
+      return created;
+    },
   }),
 ];
 

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { daySchema } from '#platform/contract/day.ts';
-import { administratorSchema, newAdministratorSchema } from '#platform/contract/administrators.ts';
+import {
+  administratorSchema,
+  firstAdministratorsRefusals,
+  firstAdministratorsSchema,
+  newAdministratorSchema,
+} from '#platform/contract/administrators.ts';
 import { FORM_TITLE_MAX, lineOf } from '#platform/contract/line.ts';
 import { moneySchema } from '#platform/contract/money.ts';
 import { defineRoute } from '#platform/contract/route.ts';
@@ -74,7 +79,8 @@ const MAX_CENTS = 10_000_000_000_000;
 
 /**
  * Creates a company and its first budget in one transaction (handbook §6). The budget may be empty; an amount above zero
- * also needs the right to create budgets. Refuses a name that another company has (`company_exists`).
+ * also needs the right to create budgets, administrators the rights to change companies and, for those without an account, to invite
+ * (decision 741). Refuses a name that another company has (`company_exists`).
  */
 export const createCompany = defineRoute({
   id: 'createCompany',
@@ -92,11 +98,12 @@ export const createCompany = defineRoute({
       target_in_cents: z.int().min(0).max(MAX_CENTS),
       ends_on: daySchema,
     }),
+    administrators: firstAdministratorsSchema,
   }),
   response: z.object({ id: z.string() }),
   success: 201,
   idempotency: 'required',
-  refusals: { company_exists: 400, end_in_past: 400, budgets_off: 403 },
+  refusals: { company_exists: 400, end_in_past: 400, budgets_off: 403, ...firstAdministratorsRefusals },
 });
 
 /** Changes name, logo and entitlement of a company. */

@@ -1,4 +1,5 @@
-import { administratorWire, mayNotAppoint, userIdOf } from '#features/accounts/server/index.ts';
+import { addByAddress, administratorWire, mayNotAppoint, userIdOf } from '#features/accounts/server/index.ts';
+import type { AppointmentContext } from '#features/organizations/server/index.ts';
 import type { AdministratorWire } from '#platform/contract/administrators.ts';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
@@ -101,6 +102,31 @@ export async function addCompanyAdministrator(
   recordRights(services, tx, 'company_administrator_added', user.id);
   return { user: user.id, added: true };
 }
+
+/** Notifies a new administrator of what waits for it. */
+export type AdministratorAdded = (services: Services, tx: Tx, company: bigint, user: bigint) => Promise<void>;
+
+/** Adds an administrator by address, for staff and for the administrators; {@link addCompanyAdministrator}. */
+export const companyAppointment =
+  (administratorAdded: AdministratorAdded) =>
+  async (tx: Tx, company: bigint, email: string, { services, actor, locale }: AppointmentContext) => {
+    const isStaff = (await lockAppointing(tx, company, actor)) === 'staff';
+    const change = { company, by: userIdOf(actor), locale };
+    const result = await addByAddress(services, actor, isStaff, () =>
+      addCompanyAdministrator(services, tx, email, change),
+    );
+    if (result.added) await administratorAdded(services, tx, company, result.user);
+    return result;
+  };
+
+/** The same by the slug of the company. */
+export const appointToCompany =
+  (administratorAdded: AdministratorAdded) =>
+  async (tx: Tx, slug: string, email: string, context: AppointmentContext) => {
+    const company = await tx.selectFrom('company').select('id').where('slug', '=', slug).executeTakeFirst();
+    if (!company) throw notFound();
+    return companyAppointment(administratorAdded)(tx, company.id, email, context);
+  };
 
 /**
  * Revokes an account's right to act for a company, notifies it and the remaining ones, and records a security

@@ -15,9 +15,14 @@ interface CompanyData {
   readonly lotteryEntitled?: boolean;
 }
 
+interface InsertedCompany {
+  readonly id: bigint;
+  readonly slug: string;
+}
+
 /** Inserts a company; undefined if another one has the slug. */
-async function insertCompany(tx: Tx, company: CompanyData): Promise<bigint | undefined> {
-  const row = await tx
+function insertCompany(tx: Tx, company: CompanyData): Promise<InsertedCompany | undefined> {
+  return tx
     .insertInto('company')
     .values({
       slug: company.slug,
@@ -27,16 +32,15 @@ async function insertCompany(tx: Tx, company: CompanyData): Promise<bigint | und
       created_at: tx.now,
     })
     .onConflict((conflict) => conflict.column('slug').doNothing())
-    .returning('id')
+    .returning(['id', 'slug'])
     .executeTakeFirst();
-  return row?.id;
 }
 
 /** Creates a company without a budget, under a slug that is free. Returns its id. */
 export async function createCompany(tx: Tx, company: CompanyData): Promise<bigint> {
-  const id = await insertCompany(tx, company);
-  if (id === undefined) throw new Error(`the slug ${company.slug} is taken`);
-  return id;
+  const inserted = await insertCompany(tx, company);
+  if (!inserted) throw new Error(`the slug ${company.slug} is taken`);
+  return inserted.id;
 }
 
 interface NewCompany extends Omit<CompanyData, 'slug'> {
@@ -46,15 +50,19 @@ interface NewCompany extends Omit<CompanyData, 'slug'> {
 
 /**
  * Creates a company under the first free slug of its name, with its first budget (handbook §6); amounts in cents. Returns
- * its id.
+ * its id and slug.
  */
-export async function createCompanyWithBudget(tx: Tx, company: NewCompany, author: Author): Promise<bigint> {
+export async function createCompanyWithBudget(
+  tx: Tx,
+  company: NewCompany,
+  author: Author,
+): Promise<InsertedCompany> {
   const { title, budget = { title: 'Budget', endsOn: FAR_AWAY, amount: 0n } } = company;
-  const id = await underFreeSlug(slugify(title), 'company', (slug) =>
+  const inserted = await underFreeSlug(slugify(title), 'company', (slug) =>
     insertCompany(tx, { ...company, slug }),
   );
-  await createBudget(tx, { company: id, startsOn: berlinDate(tx.now), ...budget }, author);
-  return id;
+  await createBudget(tx, { company: inserted.id, startsOn: berlinDate(tx.now), ...budget }, author);
+  return inserted;
 }
 
 /** Creates a budget of a company and charges it with an amount in cents, which may be 0 (handbook §6). */

@@ -1,12 +1,11 @@
-import { addByAddress, userIdOf } from '#features/accounts/server/index.ts';
+import { type FirstAdministrators, userIdOf } from '#features/accounts/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import { type Actor, may } from '#platform/contract/permissions.ts';
-import type { Db, Tx } from '#platform/server/database/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import { namedFiles } from '#platform/server/files/claim-files.ts';
 import { read, type Registration, upload, write } from '#platform/server/http/handler.ts';
-import type { Services } from '#platform/server/services.ts';
 import {
   addCompanyAdministrator,
   type CompanyWire,
@@ -67,21 +66,28 @@ async function detail(db: Db, id: bigint, actor: Actor, now: Date): Promise<Comp
 
 /** What features above this one do for a company. */
 interface CompanyEffects {
-  /** Notifies a new administrator of what waits for it. */
-  readonly administratorAdded: (services: Services, tx: Tx, company: bigint, user: bigint) => Promise<void>;
+  readonly administratorAdded: administrators.AdministratorAdded;
+  readonly firstAdministrators: FirstAdministrators;
 }
 
 /** Routes of companies, for staff and for their administrators. */
-export function companyRoutes({ administratorAdded }: CompanyEffects): readonly Registration[] {
+export function companyRoutes({
+  administratorAdded,
+  firstAdministrators,
+}: CompanyEffects): readonly Registration[] {
   return [
     upload(uploadCompanyLogo),
     read(listDonatingCompanies, ({ db }) => donatingCompanies(db)),
     read(readCompany, ({ db, params, actor, now }) => detail(db, BigInt(params.id), actor, now)),
-    write(createCompany, async (context) => {
-      const { tx, body, actor, audit } = context;
-      const id = await createWithBudget(tx, body, actor, authorOf(context));
-      audit(`company:${id}`, { after: body });
-      return { id: String(id) };
+    write(createCompany, {
+      prepare: (context) => firstAdministrators.prepare('company', context),
+      command: async (context) => {
+        const { tx, body, actor, audit } = context;
+        const { administrators: _addresses, ...after } = body;
+        const { id, slug } = await createWithBudget(tx, after, actor, authorOf(context));
+        audit(`company:${id}`, { after, ...(await firstAdministrators.appoint('company', slug, context)) });
+        return { id: String(id) };
+      },
     }),
     write(updateCompany, async ({ tx, params, body, actor, audit }) => {
       const id = BigInt(params.id);
@@ -92,12 +98,9 @@ export function companyRoutes({ administratorAdded }: CompanyEffects): readonly 
     }),
     write(addCompanyAdministrator, async ({ tx, services, params, body, actor, caller, audit }) => {
       const company = BigInt(params.id);
-      const isStaff = (await administrators.lockAppointing(tx, company, actor)) === 'staff';
-      const change = { company, by: userIdOf(actor), locale: caller.locale };
-      const { user, added } = await addByAddress(services, actor, isStaff, () =>
-        administrators.addCompanyAdministrator(services, tx, body.email, change),
-      );
-      if (added) await administratorAdded(services, tx, company, user);
+      const context = { services, actor, locale: caller.locale };
+      const appoint = administrators.companyAppointment(administratorAdded);
+      const { user, added } = await appoint(tx, company, body.email, context);
       audit(`company:${company}`, { administrator: String(user), added });
       return { added };
     }),

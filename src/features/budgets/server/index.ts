@@ -1,4 +1,5 @@
 export {
+  appointToCompany,
   companiesOf,
   administratorNames,
   companyAdministrators,

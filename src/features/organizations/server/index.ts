@@ -1,7 +1,11 @@
 export { organizationAbilities } from './abilities.ts';
 export { requireSecondPerson, mayConfirmProposal } from './account-decisions.ts';
 export { countWaitingAccounts, payoutAccountAt } from './accounts.ts';
-export { addAdministrator, appointByAddress, type AppointmentContext } from './administrators.ts';
+export {
+  addAdministrator as appointToOrganization,
+  appointByAddress,
+  type AppointmentContext,
+} from './administrators.ts';
 export { bankProofStateOf } from './bank-proof-state.ts';
 export {
   administers,
@@ -17,4 +21,4 @@ export { organizationJobs as jobs } from './proof-mails.ts';
 export { decisionAidsOf, votingsOf } from './review-queue.ts';
 export { rememberTitle, reviewedTitle } from './reviewed-title.ts';
 export { replaceReasons, reviewReasons } from './review-reasons.ts';
-export { organizationArchiveRoutes, routes } from './routes.ts';
+export { organizationArchiveRoutes, organizationCreationRoutes, routes } from './routes.ts';

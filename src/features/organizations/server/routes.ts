@@ -38,7 +38,7 @@ import {
   uploadProof,
 } from '../contract/wizard.ts';
 import { organizationSteps, type OrganizationStep } from '../rules/steps.ts';
-import { userIdOf } from '#features/accounts/server/index.ts';
+import { type FirstAdministrators, userIdOf } from '#features/accounts/server/index.ts';
 import { addAdministrator, removeAdministrator } from './administrators.ts';
 import { object, objectionOf, proposeAccount } from './account-changes.ts';
 import { confirm, reject } from './account-decisions.ts';
@@ -113,12 +113,6 @@ const reviewRoutes: readonly Registration[] = [
     audit('organizations', { ready_reasons: body.reasons });
     return replaceReasons(tx, 'organization', body);
   }),
-  write(createOrganization, async ({ tx, body, audit }) => {
-    const { title, organization_type: organizationType } = body;
-    const slug = await insertOrganization(tx, { title, organizationType }, null);
-    audit(`organization:${slug}`, { after: body });
-    return { slug };
-  }),
   write(decideNonprofit, async ({ tx, actor, params, body, audit }) => {
     const { version: _seen, ...decision } = body;
     audit(`organization:${params.slug}`, decision);
@@ -129,6 +123,24 @@ const reviewRoutes: readonly Registration[] = [
     const { version: _seen, ...after } = body;
     audit(`organization:${params.slug}`, { before, after });
     return { version };
+  }),
+];
+
+/** The route with which staff create an organization, with its first administrators. */
+export const organizationCreationRoutes = ({
+  prepare,
+  appoint,
+}: FirstAdministrators): readonly Registration[] => [
+  write(createOrganization, {
+    prepare: (context) => prepare('organization', context),
+    command: async (context) => {
+      const { tx, body, audit } = context;
+      const { administrators: _addresses, ...after } = body;
+      const { title, organization_type: organizationType } = body;
+      const slug = await insertOrganization(tx, { title, organizationType }, null);
+      audit(`organization:${slug}`, { after, ...(await appoint('organization', slug, context)) });
+      return { slug };
+    },
   }),
 ];
 

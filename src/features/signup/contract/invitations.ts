@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { linkToken } from '#features/accounts/contract/fields.ts';
 import { emailField } from '#platform/contract/email.ts';
 import { presetNames } from '#features/accounts/contract/presets.ts';
+import { type AdministeredKind, administeredKinds } from '#platform/contract/administrators.ts';
 import { defineBulkRoute } from '#platform/contract/bulk.ts';
-import type { GridPermission } from '#platform/contract/permissions.ts';
+import { usertypes } from '#platform/contract/permissions.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { slugParams } from '#platform/contract/slug.ts';
 import { accountChoices, accountRefusals } from './signup.ts';
@@ -12,15 +13,16 @@ import { invitationList } from '../list.ts';
 /** Kinds of users whom staff may invite (handbook §15). */
 export const invitedTypes = [1, 2, 4] as const;
 
-/** The right to appoint the administrators of a record, by its kind. */
-export const appointing = {
-  organization: 'change_organizations',
-  project: 'change_projects',
-} as const satisfies Record<string, GridPermission>;
+/** The kind of user who administers a record, by the kind of the record. */
+export const administratorTypes = {
+  organization: usertypes.organization,
+  project: usertypes.organization,
+  company: usertypes.company,
+} as const satisfies Record<AdministeredKind, (typeof invitedTypes)[number]>;
 
-/** The organization or project that an invited person will administer. */
+/** The organization, project or company that an invited person will administer. */
 export const administeredSchema = z.strictObject({
-  kind: z.enum(['organization', 'project']),
+  kind: z.enum(administeredKinds),
   slug: slugParams.shape.slug,
 });
 
@@ -32,12 +34,16 @@ export const inviteBodySchema = z
     usertype: z.literal(invitedTypes),
     /** The rights as staff; null for an account that is not staff. */
     preset: z.enum(presetNames).nullable(),
-    /** What the person administers once they have accepted; only organization users do (`administers_as_organization`). */
+    /**
+     * What the person administers once they have accepted. Organization users administer organizations and projects
+     * (`administers_as_organization`), company users companies (`administers_as_company`).
+     */
     administers: administeredSchema.optional(),
   })
-  .refine(({ administers, usertype }) => administers === undefined || usertype === 2, {
-    path: ['usertype'],
-    params: { code: 'administers_as_organization' },
+  .superRefine(({ administers, usertype }, context) => {
+    if (administers === undefined || usertype === administratorTypes[administers.kind]) return;
+    const code = administers.kind === 'company' ? 'administers_as_company' : 'administers_as_organization';
+    context.addIssue({ code: 'custom', path: ['usertype'], params: { code } });
   });
 
 /** The title of what somebody is invited to administer, for the form. */
@@ -47,7 +53,7 @@ export const readAdministered = defineRoute({
   method: 'GET',
   path: '/api/v4/invitations/administered',
   permission: 'create_users',
-  summary: 'The organization or project of an invitation',
+  summary: 'The organization, project or company of an invitation',
   query: administeredSchema,
   response: z.object({ title: z.string() }),
   refusals: { not_found: 404 },
@@ -58,7 +64,7 @@ export const readAdministered = defineRoute({
  * which callers with this right may know. Rights may be granted only by those who may change permissions and
  * have these rights themselves (handbook §14); a company account, which staff release, only by those who may release it.
  * With `administers` the person becomes an administrator by accepting; only those who may appoint administrators of that
- * record may invite so (decision 637).
+ * record may invite so (decisions 637, 740).
  */
 export const inviteUser = defineRoute({
   id: 'inviteUser',
@@ -71,7 +77,13 @@ export const inviteUser = defineRoute({
   body: inviteBodySchema,
   response: z.object({ id: z.string(), expires_at: z.iso.datetime() }),
   success: 201,
-  refusals: { account_exists: 400, already_invited: 400, administers_as_organization: 400, not_found: 404 },
+  refusals: {
+    account_exists: 400,
+    already_invited: 400,
+    administers_as_organization: 400,
+    administers_as_company: 400,
+    not_found: 404,
+  },
 });
 
 /**

@@ -131,7 +131,7 @@ async function makeReleasedCompany(
   author: UserAuthor,
 ): Promise<bigint | null> {
   if (!signUp.namesCompany) return null;
-  const company = await createCompanyWithBudget(tx, { title: signUp.title }, author);
+  const { id: company } = await createCompanyWithBudget(tx, { title: signUp.title }, author);
   await tx
     .insertInto('company_administrator')
     .values({ company_id: company, user_id: signUp.userId, added_by: author.actor, added_at: tx.now })

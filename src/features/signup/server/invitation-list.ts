@@ -10,11 +10,12 @@ export const servedInvitations = serveList(invitationList)
       .selectFrom('user_invitation as i')
       .innerJoin('app_user as u', 'u.id', 'i.invited_by')
       .leftJoin('organization as o', 'o.id', 'i.organization_id')
-      .leftJoin('project as p', 'p.id', 'i.project_id'),
+      .leftJoin('project as p', 'p.id', 'i.project_id')
+      .leftJoin('company as c', 'c.id', 'i.company_id'),
   )
   .columns({
     id: 'i.id',
-    search: ['i.email', 'u.username', 'u.last_name', 'o.title', 'p.title'],
+    search: ['i.email', 'u.username', 'u.last_name', 'o.title', 'p.title', 'c.title'],
     sql: ({ now }) => ({
       email: 'i.email',
       state: sql<
@@ -24,7 +25,7 @@ export const servedInvitations = serveList(invitationList)
         WHEN i.expires_at <= ${now} THEN 'expired' ELSE 'open' END`,
       usertype: 'i.usertype',
       preset: 'i.preset',
-      administers: sql<string>`coalesce(o.title, p.title, '')`,
+      administers: sql<string>`coalesce(o.title, p.title, c.title, '')`,
       inviter: userNameSql,
       sent_at: 'i.sent_at',
       expires_at: 'i.expires_at',

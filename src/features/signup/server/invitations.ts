@@ -13,19 +13,15 @@ import {
 } from '#features/accounts/server/index.ts';
 import { missingToGrant, type PresetName } from '#features/accounts/contract/presets.ts';
 import { hoursLater, INVITATION_HOURS } from '#features/accounts/rules/accounts.ts';
+import { type AdministeredKind, appointing } from '#platform/contract/administrators.ts';
 import { invalid } from '#platform/contract/errors.ts';
 import { type Actor, type GridPermission, may, usertypes } from '#platform/contract/permissions.ts';
 import { loadActor } from '#platform/server/auth/actor.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
-import { type Administered, appointing, type inviteUser } from '../contract/invitations.ts';
-import {
-  administeredColumns,
-  administeredKind,
-  appointInvited,
-  type AppointToProject,
-} from './administered.ts';
+import type { inviteUser } from '../contract/invitations.ts';
+import { administeredColumns, administeredKind, appointInvited, type Appointments } from './administered.ts';
 
 type Sender = Pick<InvitedAccount, 'by' | 'locale'>;
 
@@ -33,7 +29,7 @@ interface InvitationRights {
   readonly usertype: number;
   readonly preset: PresetName | null;
   /** The kind of record that the invited person will administer; null for none. */
-  readonly administers: Administered['kind'] | null;
+  readonly administers: AdministeredKind | null;
 }
 
 /**
@@ -94,7 +90,8 @@ function lockOpen(tx: Tx) {
     .selectFrom('user_invitation')
     .where('accepted_at', 'is', null)
     .where('withdrawn_at', 'is', null)
-    .select(['id', 'user_id', 'email', 'usertype', 'preset', 'invited_by', 'organization_id', 'project_id'])
+    .select(['id', 'user_id', 'email', 'usertype', 'preset', 'invited_by'])
+    .select(['organization_id', 'project_id', 'company_id'])
     .forUpdate();
 }
 
@@ -169,7 +166,7 @@ export async function accept(
   services: Services,
   tx: Tx,
   body: Omit<OpenedAccount, 'preset'>,
-  toProject: AppointToProject,
+  appointments: Appointments,
 ): Promise<{ id: bigint; usertype: number; isStaff: boolean; rightsWithheld: boolean }> {
   const link = await findToken(tx, 'invitation', body.token, tx.now);
   const candidates = lockOpen(tx).where('expires_at', '>', tx.now);
@@ -180,15 +177,15 @@ export async function accept(
   const administers = administeredKind(found);
   const sender = await senderWhoMayInvite(tx, found.invited_by);
   const grants = (rights: InvitationRights) => sender !== null && missingRight(sender, rights) === null;
-  const grantsAccount = grants({ usertype, preset: invitedPreset, administers: null });
-  const preset = grantsAccount ? invitedPreset : null;
-  const awaitsRelease = usertype === usertypes.company && !grantsAccount;
+  const preset = grants({ usertype, preset: invitedPreset, administers: null }) ? invitedPreset : null;
+  const awaitsRelease =
+    usertype === usertypes.company && !grants({ usertype, preset: null, administers: null });
   const appoints = administers !== null && grants({ usertype, preset: null, administers });
   const id = await openInvited(tx, { ...body, preset });
   if (awaitsRelease) await awaitRelease(tx, id, found.email);
   await tx.updateTable('user_invitation').set({ accepted_at: tx.now }).where('id', '=', found.id).execute();
   if (sender && appoints)
-    await appointInvited(tx, found, { services, actor: sender, locale: body.locale }, toProject);
+    await appointInvited(tx, found, { services, actor: sender, locale: body.locale }, appointments);
   const rightsWithheld = awaitsRelease || preset !== invitedPreset || (administers !== null && !appoints);
   return { id, usertype, isStaff: preset !== null, rightsWithheld };
 }

@@ -9,6 +9,7 @@ import {
   userIdOf,
 } from '#features/accounts/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
+import { appointing } from '#platform/contract/administrators.ts';
 import { invalid, Refusal } from '#platform/contract/errors.ts';
 import { may } from '#platform/contract/permissions.ts';
 import type { Tx } from '#platform/server/database/db.ts';
@@ -23,7 +24,6 @@ import {
 } from '../contract/signup.ts';
 import {
   acceptInvitation,
-  appointing,
   inviteUser,
   readAdministered,
   resendInvitations,
@@ -34,7 +34,7 @@ import { createFirstOrganization, makeCompany, makeOrganization, release } from 
 import { firstAdministratorRoutes } from './first-administrator-routes.ts';
 import { servedInvitations } from './invitation-list.ts';
 import { accept, invite, invitedAddress, refuseBeyondRights, resend, withdraw } from './invitations.ts';
-import { type AppointToProject, findAdministered } from './administered.ts';
+import { type Appointments, findAdministered } from './administered.ts';
 import { servedCompanySignUps } from './list.ts';
 import { remoteLoginRoutes } from './remote-login-routes.ts';
 
@@ -165,8 +165,8 @@ const invitationRoutes: readonly Registration[] = [
   }),
 ];
 
-/** The route that accepts an invitation; `toProject` appoints administrators of projects. */
-export const acceptanceRoutes = (toProject: AppointToProject): readonly Registration[] => [
+/** The route that accepts an invitation; `appointments` make its person an administrator of what it names. */
+export const acceptanceRoutes = (appointments: Appointments): readonly Registration[] => [
   write(acceptInvitation, {
     prepare: async ({ db, services, body, now }) => {
       // Hashing is expensive, so it is done only with a valid link.
@@ -181,7 +181,7 @@ export const acceptanceRoutes = (toProject: AppointToProject): readonly Registra
     command: async ({ tx, services, body, caller, audit }, passwordHash) => {
       const { token, username } = body;
       const account = { token, username, passwordHash, locale: caller.locale };
-      const user = await accept(services, tx, account, toProject);
+      const user = await accept(services, tx, account, appointments);
       audit(`app_user:${user.id}`, { rights_withheld: user.rightsWithheld });
       if (user.isStaff || user.rightsWithheld) {
         const reason = user.rightsWithheld ? 'inviter_lacks_rights' : 'invitation_accepted';

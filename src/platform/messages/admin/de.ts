@@ -310,6 +310,18 @@ export default {
     email: 'Person hinzufügen',
     add: 'Hinzufügen',
     invite: 'Person ohne Konto einladen',
+    first: {
+      organization: 'Verwaltet von',
+      project: 'Administration nur dieses Projekts',
+      company: 'Zuständige Konten',
+    },
+    firstHint:
+      'Bis zu zehn E-Mail-Adressen. Wer ein Konto hat, wird sofort eingetragen, alle anderen werden eingeladen; alle werden benachrichtigt.',
+    firstHintCompany:
+      'Bis zu zehn E-Mail-Adressen. Wer ein freigegebenes Unternehmenskonto hat, wird sofort eingetragen, wer keines hat, eingeladen; alle werden benachrichtigt.',
+    firstHintAccounts:
+      'Bis zu zehn E-Mail-Adressen bestehender Konten. Um andere einzuladen, fehlt ein Recht: {{needs}}.',
+    missingRight: 'Um festzulegen, wer verwaltet, fehlt ein Recht: {{needs}}.',
     added: 'Die Person ist hinzugefügt.',
     addedBefore: 'Dieses Konto ist bereits eingetragen.',
     remove: 'Entfernen',

@@ -308,6 +308,19 @@ export default {
     email: 'Add an administrator',
     add: 'Add',
     invite: 'Invite somebody who has no account',
+    /** Of a new record; named as on its page. */
+    first: {
+      organization: 'Administrators',
+      project: 'Administrators of this project only',
+      company: 'Administrators',
+    },
+    firstHint:
+      'Up to ten email addresses. Whoever has an account becomes an administrator immediately, all others are invited; everybody is notified.',
+    firstHintCompany:
+      'Up to ten email addresses. Whoever has a released company account becomes an administrator immediately, those without an account are invited; everybody is notified.',
+    firstHintAccounts:
+      'Up to ten email addresses of existing accounts. Inviting others needs a permission: {{needs}}.',
+    missingRight: 'Naming administrators needs a permission: {{needs}}.',
     added: 'The administrator has been added.',
     addedBefore: 'This account is an administrator already.',
     remove: 'Remove',

@@ -1600,6 +1600,7 @@ export interface UnassignedRefund {
 
 export interface UserInvitation {
   accepted_at: Timestamp | null;
+  company_id: bigint | null;
   created_at: Timestamp;
   email: string;
   expires_at: Timestamp;

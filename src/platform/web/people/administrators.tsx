@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { type AdministratorWire, newAdministratorSchema } from '#platform/contract/administrators.ts';
+import {
+  type AdministeredKind,
+  type AdministratorWire,
+  newAdministratorSchema,
+} from '#platform/contract/administrators.ts';
 import { FormEmail } from '../forms/controls.tsx';
 import { FormFrame } from '../forms/form-frame.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
@@ -14,7 +18,7 @@ import { showToast } from '../ui/toast.tsx';
 import styles from './administrators.module.css';
 
 interface InvitedTo {
-  readonly kind: 'organization' | 'project';
+  readonly kind: AdministeredKind;
   readonly slug: string;
 }
 

@@ -10,13 +10,10 @@ import {
   useState,
 } from 'react';
 import { useT } from '../i18n.tsx';
-import { afterPress } from './after-press.ts';
 import { isEmail, nearAddress, needsSmtpUtf8, readAddress, showsEmailError } from './email-rules.ts';
 import { TextField, type TextFieldProps } from './fields.tsx';
 import styles from './fields.module.css';
-
-/** Milliseconds without typing before something is said about the address (spec 1 §5). */
-const REST_MS = 200;
+import { useRested } from './use-rested.ts';
 
 export interface EmailFieldProps
   extends Omit<TextFieldProps, 'type' | 'value' | 'onChange' | 'error' | 'note' | 'prefix' | 'ref'> {
@@ -49,7 +46,8 @@ export function EmailField({ value, onChange, onValid, serverError, ref, ...rest
     onChange?.(next);
   };
   useShown(input, first, value, change);
-  const rested = useRested(text, onValid);
+  const rested = useRested(text);
+  useEffect(() => onValid?.(isEmail(rested)), [rested, onValid]);
   // The text that the server's message refers to: the message disappears with the first change.
   const [refused, setRefused] = useState({ serverError, text });
   if (refused.serverError !== serverError) setRefused({ serverError, text });
@@ -96,20 +94,6 @@ function useShown(
     if (text !== first) onRestored(text);
   });
   useEffect(() => report(), []);
-}
-
-/** The text as it was when the reader last stopped typing. */
-function useRested(text: string, onValid: ((isValid: boolean) => void) | undefined): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const rest = () => {
-      setRested(text);
-      onValid?.(isEmail(text));
-    };
-    const timer = setTimeout(() => afterPress(rest), REST_MS);
-    return () => clearTimeout(timer);
-  }, [text, onValid]);
-  return rested;
 }
 
 interface NoteProps {

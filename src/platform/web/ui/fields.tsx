@@ -59,6 +59,7 @@ export function TextArea({
   error,
   required,
   markOptional,
+  note,
   id,
   rows = 4,
   ...rest
@@ -71,6 +72,7 @@ export function TextArea({
       error={error}
       required={required ?? false}
       markOptional={markOptional ?? true}
+      note={note}
     >
       {(ids) => <textarea {...rest} {...ids} rows={rows} className={styles.control} />}
     </Field>

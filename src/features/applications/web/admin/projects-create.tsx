@@ -2,12 +2,17 @@ import { useNavigate, useLoaderData, type LoaderFunctionArgs } from 'react-route
 import { useWatch } from 'react-hook-form';
 import { listExploreCategories } from '#features/categories/contract.ts';
 import { projectList } from '#features/projects/list.ts';
+import { addressesIn } from '#kernel/addresses.ts';
 import { apiFrom, useApi } from '#platform/web/api.ts';
 import { FormSelect, FormText } from '#platform/web/forms/fields.tsx';
 import { FormPage } from '#platform/web/forms/form-frame.tsx';
 import { FormListChoice } from '#platform/web/forms/list-choice.tsx';
-import { useApiForm } from '#platform/web/forms/use-api-form.ts';
+import { partOf, useApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useT } from '#platform/web/i18n.tsx';
+import {
+  FirstAdministrators,
+  type FirstAdministratorsEntry,
+} from '#platform/web/people/first-administrators.tsx';
 import { useMay } from '#platform/web/root-data.ts';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
@@ -20,14 +25,32 @@ export function loader({ context }: LoaderFunctionArgs) {
   return apiFrom(context)(listExploreCategories, {});
 }
 
-interface Values {
+interface Values extends FirstAdministratorsEntry {
   organization: Option[];
   title: string;
   category: string;
   application_type: string;
 }
 
-const EMPTY: Values = { organization: [], title: '', category: '', application_type: '' };
+const EMPTY: Values = { organization: [], title: '', category: '', application_type: '', administrators: '' };
+
+function useNewProject() {
+  const call = useApi();
+  const navigate = useNavigate();
+  const mayFillIn = useMay()('change_projects');
+  return useApiForm({
+    defaults: EMPTY,
+    schema: createProjectAsStaff.body,
+    bodyOf: ({ organization, administrators, ...rest }) => ({
+      ...rest,
+      organization: organization[0]?.value ?? '',
+      administrators: addressesIn(administrators),
+    }),
+    refusals: 'applications',
+    send: (body, idempotencyKey) => call(createProjectAsStaff, { body }, { idempotencyKey }),
+    done: ({ slug }) => navigate(`/site-admin/project/${slug}/${mayFillIn ? 'entries' : 'update'}/`),
+  });
+}
 
 /** A new project that staff create on behalf of an organization; its steps follow (handbook §2.2). */
 export default function NewProjectByStaff() {
@@ -35,16 +58,7 @@ export default function NewProjectByStaff() {
   const t = useT('projects.admin');
   const account = useT('applications.account');
   const call = useApi();
-  const navigate = useNavigate();
-  const mayFillIn = useMay()('change_projects');
-  const form = useApiForm({
-    defaults: EMPTY,
-    schema: createProjectAsStaff.body,
-    bodyOf: ({ organization, ...rest }) => ({ ...rest, organization: organization[0]?.value ?? '' }),
-    refusals: 'applications',
-    send: (body, idempotencyKey) => call(createProjectAsStaff, { body }, { idempotencyKey }),
-    done: ({ slug }) => navigate(`/site-admin/project/${slug}/${mayFillIn ? 'entries' : 'update'}/`),
-  });
+  const form = useNewProject();
   const [chosen] = useWatch({ control: form.control, name: 'organization' });
   const slug = chosen?.value ?? null;
   const entry = useRead(slug, (signal) =>
@@ -96,6 +110,7 @@ export default function NewProjectByStaff() {
             required
           />
         )}
+        <FirstAdministrators form={partOf(form)} kind="project" />
       </FormPage>
     </AdminPage>
   );

@@ -55,15 +55,15 @@ async function requireFreeName(tx: Tx, title: string, own: bigint | null): Promi
 }
 
 /**
- * Creates a company with its first budget; returns its id. An amount above zero needs the right to create budgets (403) and
+ * Creates a company with its first budget; returns its id and slug. An amount above zero needs the right to create budgets (403) and
  * budgets that are switched on (`budgets_off`).
  */
 export async function createWithBudget(
   tx: Tx,
-  input: BodyOf<typeof createCompany>,
+  input: Omit<BodyOf<typeof createCompany>, 'administrators'>,
   actor: Actor,
   author: LocalizedAuthor,
-): Promise<bigint> {
+): Promise<{ id: bigint; slug: string }> {
   const { title, logo, lottery_entitled: lotteryEntitled, budget } = input;
   if (budget.target_in_cents > 0) {
     await requireBudgets(tx);

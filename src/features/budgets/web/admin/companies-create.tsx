@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { addressesIn } from '#kernel/addresses.ts';
 import type { IsoDate } from '#kernel/clock.ts';
 import { FORM_TITLE_MAX } from '#platform/contract/line.ts';
 import { useApi } from '#platform/web/api.ts';
@@ -7,6 +8,10 @@ import { FormText } from '#platform/web/forms/fields.tsx';
 import { FormPage } from '#platform/web/forms/form-frame.tsx';
 import { partOf, useApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useT } from '#platform/web/i18n.tsx';
+import {
+  FirstAdministrators,
+  type FirstAdministratorsEntry,
+} from '#platform/web/people/first-administrators.tsx';
 import { useMay } from '#platform/web/root-data.ts';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
@@ -16,14 +21,20 @@ import { type CompanyEntry, CompanyFields, emptyCompany } from '../parts/company
 
 const LIST = '/site-admin/companies/';
 
-interface NewCompanyEntry extends CompanyEntry {
+interface NewCompanyEntry extends CompanyEntry, FirstAdministratorsEntry {
   budget: string;
   target: bigint | null;
   ends: IsoDate | null;
 }
 
 /** An empty budget that ends far in the future (handbook §6). */
-const EMPTY: NewCompanyEntry = { ...emptyCompany, budget: 'Budget', target: null, ends: '2099-12-31' };
+const EMPTY: NewCompanyEntry = {
+  ...emptyCompany,
+  administrators: '',
+  budget: 'Budget',
+  target: null,
+  ends: '2099-12-31',
+};
 
 function useNewCompany() {
   const t = useT('budgets.admin');
@@ -32,10 +43,11 @@ function useNewCompany() {
   return useApiForm({
     defaults: EMPTY,
     schema: createCompany.body,
-    bodyOf: ({ title, logo, lottery_entitled, budget, target, ends }) => ({
+    bodyOf: ({ title, logo, lottery_entitled, administrators, budget, target, ends }) => ({
       title,
       logo,
       lottery_entitled,
+      administrators: addressesIn(administrators),
       budget: { title: budget.trim(), target_in_cents: Number(target ?? 0n), ends_on: ends ?? '' },
     }),
     names: { 'budget.title': 'budget', 'budget.target_in_cents': 'target', 'budget.ends_on': 'ends' },
@@ -59,6 +71,7 @@ export default function NewCompany() {
     <AdminPage title={t('company.create.title')} crumbs={[{ label: t('company.list.title'), to: LIST }]}>
       <FormPage form={form} save={t('company.create.save')}>
         <CompanyFields form={partOf(form)} files={[]} />
+        <FirstAdministrators form={partOf(form)} kind="company" />
         <div className={styles.section}>
           <h2>{t('company.create.budget')}</h2>
           <p className="muted">

@@ -10,7 +10,7 @@ import {
 } from '../../contract/companies.ts';
 
 interface Props {
-  readonly company: Pick<CompanyWire, 'id' | 'administrators'>;
+  readonly company: Pick<CompanyWire, 'id' | 'slug' | 'administrators'>;
   readonly title: string;
   readonly text: string;
   readonly missingRight?: string;
@@ -20,7 +20,11 @@ interface Props {
 }
 
 /** The administrators of a company; they and staff who may change companies add and remove them. */
-export function EditCompanyAdministrators({ company: { id, administrators }, own = false, ...card }: Props) {
+export function EditCompanyAdministrators({
+  company: { id, slug, administrators },
+  own = false,
+  ...card
+}: Props) {
   const t = useT('budgets.admin');
   const call = useApi();
   const navigate = useNavigate();
@@ -41,6 +45,7 @@ export function EditCompanyAdministrators({ company: { id, administrators }, own
                 if (own && user === actor?.id) await navigate('/account/profile/');
               },
               hint: t('company.people.hint'),
+              invitedTo: { kind: 'company', slug },
               consequence: t('company.people.removeText'),
               refusals: 'budgets',
               keepsLast: own,

@@ -169,7 +169,7 @@ export default {
     title: 'Neue Organisation',
     titleMissing: 'Bitte einen Namen eingeben',
     typeMissing: 'Bitte eine Rechtsform auswählen',
-    hint: 'Die weiteren Angaben folgen Schritt für Schritt. Wer sie verwaltet, wird auf ihrer Seite hinzugefügt.',
+    hint: 'Die weiteren Angaben folgen Schritt für Schritt.',
     save: 'Organisation anlegen',
     done: 'Die Organisation ist angelegt.',
   },

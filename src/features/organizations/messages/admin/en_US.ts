@@ -174,7 +174,7 @@ export default {
     title: 'New organization',
     titleMissing: 'Please enter a name',
     typeMissing: 'Please select a legal form',
-    hint: 'Its data follow step by step. Its people are added as administrators on its page.',
+    hint: 'Its data follow step by step.',
     save: 'Create organization',
     done: 'The organization has been created.',
   },

@@ -1,10 +1,12 @@
 import { useNavigate } from 'react-router';
+import { addressesIn } from '#kernel/addresses.ts';
 import { FORM_TITLE_MAX } from '#platform/contract/line.ts';
 import { useApi } from '#platform/web/api.ts';
 import { FormSelect, FormText } from '#platform/web/forms/fields.tsx';
 import { FormPage } from '#platform/web/forms/form-frame.tsx';
-import { useApiForm } from '#platform/web/forms/use-api-form.ts';
+import { partOf, useApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useT } from '#platform/web/i18n.tsx';
+import { FirstAdministrators } from '#platform/web/people/first-administrators.tsx';
 import { useMay } from '#platform/web/root-data.ts';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
@@ -20,10 +22,11 @@ export default function NewOrganization() {
   const maySeeBank = may('view_organization_review') || may('view_bank_accounts');
   const mayFillIn = may('change_organizations') && maySeeBank;
   const form = useApiForm({
-    defaults: { title: '', organization_type: '' },
+    defaults: { title: '', organization_type: '', administrators: '' },
     schema: createOrganization.body,
-    bodyOf: ({ title, organization_type }) => ({
+    bodyOf: ({ title, organization_type, administrators }) => ({
       title,
+      administrators: addressesIn(administrators),
       organization_type: organization_type as Exclude<OrganizationType, 'not_selected'>,
     }),
     words: { title: t('create.titleMissing'), organization_type: t('create.typeMissing') },
@@ -49,6 +52,7 @@ export default function NewOrganization() {
           options={organizationTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
           required
         />
+        <FirstAdministrators form={partOf(form)} kind="organization" />
       </FormPage>
     </AdminPage>
   );

@@ -11,6 +11,7 @@ export default {
   already_invited: 'Diese Adresse ist schon eingeladen. Die Einladung lässt sich noch einmal senden.',
   administers_as_organization:
     'Nur Konten von Organisationen können Organisationen und Projekte administrieren.',
+  administers_as_company: 'Nur Unternehmenskonten können Unternehmen administrieren.',
   address_in_use: 'Diese E-Mail-Adresse gehört schon zu einem Konto. Bitte eine andere wählen.',
   link_over: 'Dieser Link wurde schon benutzt oder gilt nicht mehr.',
   organization_users_only: 'Nur Konten von Organisationen können eine Organisation anlegen.',

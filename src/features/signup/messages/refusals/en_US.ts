@@ -8,6 +8,7 @@ export default {
   account_exists: 'There is already an account with this address. Its rights and type can be changed there.',
   already_invited: 'This address has already been invited. The invitation can be sent again.',
   administers_as_organization: 'Only organization accounts can administer organizations and projects.',
+  administers_as_company: 'Only company accounts can administer companies.',
   address_in_use: 'Another account has this email address. Please choose a different one.',
   link_over: 'This link has already been used or is no longer valid.',
   organization_users_only: 'Only organization accounts can create an organization.',

@@ -13,6 +13,7 @@ import { Alert } from '#platform/web/ui/alert.tsx';
 import {
   type Administered,
   administeredSchema,
+  administratorTypes,
   invitedTypes,
   inviteUser,
   readAdministered,
@@ -41,7 +42,11 @@ function useInvitation({ administers, email: typed }: Invited) {
   const navigate = useNavigate();
   const t = useT('signup.admin');
   return useApiForm({
-    defaults: { email: typed, usertype: administers ? '2' : '1', preset: '' },
+    defaults: {
+      email: typed,
+      usertype: String(administers ? administratorTypes[administers.kind] : 1),
+      preset: '',
+    },
     bodyOf: ({ email, usertype, preset }) => ({
       email,
       usertype: Number(usertype) as (typeof invitedTypes)[number],
@@ -68,7 +73,7 @@ export default function Invite() {
     preset: t('invite.field.preset'),
   };
   const types = invitedTypes.filter((type) =>
-    administers ? type === 2 : type !== 4 || may('change_companies'),
+    administers ? type === administratorTypes[administers.kind] : type !== 4 || may('change_companies'),
   );
   const offered = presetNames.filter((preset) => missingToGrant(may, preset) === null);
   return (

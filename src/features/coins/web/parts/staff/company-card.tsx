@@ -14,7 +14,7 @@ export function CompanyCard({ campaign }: Props) {
   if (administrators === null) return null;
   return (
     <EditCompanyAdministrators
-      company={{ id: company.id, administrators }}
+      company={{ ...company, administrators }}
       title={t('company.title', { company: company.title })}
       text={t('company.text')}
       missingRight={t('company.missingRight')}
