@@ -49,6 +49,12 @@ export async function insertComingFee({ clock, database: { db } }: Services): Pr
     .executeTakeFirstOrThrow();
   await db
     .insertInto('payment_provider_fee')
-    .values({ provider_id: id, valid_from: `${nextMonth}-01`, fee_base_cents: 25n, fee_factor_ppm: 15_000n })
+    .values({
+      provider_id: id,
+      valid_from: `${nextMonth}-01`,
+      fee_base_cents: 25n,
+      fee_factor_ppm: 15_000n,
+      smallest_cents: 50n,
+    })
     .execute();
 }

@@ -1127,14 +1127,11 @@ export interface PaymentProvider {
   active: Generated<boolean>;
   adapter: string;
   display_name: Json;
-  fee_base_cents: Generated<bigint>;
-  fee_factor_ppm: Generated<bigint>;
   icon: string;
   id: Generated<bigint>;
   method: string;
   position: number;
   slug: string;
-  smallest_cents: Generated<bigint>;
   title: string;
 }
 
@@ -1143,7 +1140,11 @@ export interface PaymentProviderFee {
   fee_factor_ppm: bigint;
   id: Generated<bigint>;
   provider_id: bigint;
-  valid_from: string;
+  smallest_cents: Generated<bigint>;
+  /**
+   * The first day; null: from the beginning.
+   */
+  valid_from: string | null;
 }
 
 export interface Payout {
