@@ -147,8 +147,15 @@ test('has a trail of two weeks: staff, owners, a company and jobs, day by day, w
   const today = berlinDate(new Date());
   const people = new Set(rows.map(({ username }) => username));
   for (const username of [
-    ...['admin', 'funding', 'bookkeeping', 'editor'],
-    ...['waldkindergarten', 'tafelrunde', 'wasserrettung', 'zirkus', 'volksbank'],
+    'admin',
+    'funding',
+    'bookkeeping',
+    'editor',
+    'waldkindergarten',
+    'tafelrunde',
+    'wasserrettung',
+    'zirkus',
+    'volksbank',
   ])
     expect([username, people.has(username)]).toEqual([username, true]);
   const staff = rows.filter((row) => row.is_staff);
