@@ -54,20 +54,13 @@ export interface Line {
   readonly from?: string | null;
 }
 
-/** What a provider deducts from a day on, and the smallest payment that it takes then. */
-export interface Terms {
-  /** The first day; empty for the beginning. */
-  readonly from: string;
-  readonly base: number;
-  readonly ppm: number;
-  readonly smallest: number;
-}
-
 export interface Provider {
   readonly id: string;
   readonly slug: string;
-  /** In the order of their days. */
-  terms: readonly Terms[];
+  readonly base: number;
+  readonly ppm: number;
+  /** Its smallest payment. */
+  readonly smallest: number;
   readonly transfer: boolean;
 }
 

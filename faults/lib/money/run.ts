@@ -7,7 +7,6 @@ import { claimSteps } from './steps/claims.ts';
 import { coinSteps } from './steps/coins.ts';
 import { companySteps } from './steps/companies.ts';
 import { correctingSteps } from './steps/correcting.ts';
-import { feeSteps } from './steps/fees.ts';
 import { foreignSteps } from './steps/foreign.ts';
 import { givingSteps } from './steps/giving.ts';
 import { keepingSteps } from './steps/keeping.ts';
@@ -43,7 +42,6 @@ export const steps: readonly AnyStep[] = [
   ...votingSteps,
   ...keepingSteps,
   ...correctingSteps,
-  ...feeSteps,
 ];
 
 /** A step with its arguments: the stored form of a failed sequence. */

@@ -102,7 +102,7 @@ async function makePaymentMethod(
 ): Promise<Provider> {
   const slug = await makeProvider(product.pool, { feeBase: base, feePpm: ppm, smallest });
   const [row] = await product.rows<{ id: string }>('SELECT id FROM payment_provider WHERE slug = $1', [slug]);
-  return { id: row?.id ?? '', slug, terms: [{ from: '', base, ppm, smallest }], transfer: false };
+  return { id: row?.id ?? '', slug, base, ppm, smallest, transfer: false };
 }
 
 async function bankTransfer(product: Product): Promise<Provider> {
@@ -110,8 +110,7 @@ async function bankTransfer(product: Product): Promise<Provider> {
     `SELECT id, slug FROM payment_provider WHERE adapter = 'bank_transfer'`,
   );
   if (!row) throw new Error('the bank transfer is no way to pay');
-  const terms = [{ from: '', base: 0, ppm: 0, smallest: 1 }];
-  return { id: row.id, slug: row.slug, terms, transfer: true };
+  return { id: row.id, slug: row.slug, base: 0, ppm: 0, smallest: 1, transfer: true };
 }
 
 async function makeBudget(product: Product, company: Company, amount: number): Promise<Budget> {

@@ -1,15 +1,14 @@
 import fc from 'fast-check';
-import { berlinDate } from '../../../../src/kernel/clock.ts';
 import { requestPrivateDonation } from '#features/donations/contract/request.ts';
 import { releaseHold, verifyDonation } from '#features/donations/contract/staff.ts';
 import { arrive } from '../arriving.ts';
 import { balanceOf, freeOn, goalOf, pick, recipientsOf } from '../figures.ts';
 import type { Donation, Model, Provider, Recipient } from '../model.ts';
-import { deductedOf, priceOf, termsOn } from '../price.ts';
+import { deductedOf, priceOf } from '../price.ts';
 import type { Product } from '../product.ts';
 import { recordUnassigned } from '../recording.ts';
 import { body, input, latest, noticePayment, online, requestedOnly, wanted, written } from './asking.ts';
-import { accepted, agree, anyRecipient, type AnyStep, type Step, time, today } from './step.ts';
+import { accepted, agree, anyRecipient, type AnyStep, type Step, time } from './step.ts';
 
 const nth = fc.nat(20);
 const cents = fc.integer({ min: 1, max: 6_000 });
@@ -36,8 +35,7 @@ export async function requestPayment(
   const replaced = back?.isReplaced ? back.from : undefined;
   const { net, fits } = wanted(model, product, recipient, want, replaced);
   const free = freeOn(model, recipient, time(product), replaced);
-  const terms = termsOn(provider, today(product));
-  const price = priceOf(terms, net, { covered, bearer: model.settings.feeBearer });
+  const price = priceOf(provider, net, { covered, bearer: model.settings.feeBearer });
   const answer = await product.visitor(requestPrivateDonation, {
     body: {
       ...body(model, recipient, donor),
@@ -179,9 +177,8 @@ export function receivedAs(
   donation: Donation,
   received: number,
 ): { amount: number; net: number; fee: number } {
-  const { provider, bearer, amount, requestedAt } = donation;
-  const terms = termsOn(provider, berlinDate(new Date(requestedAt)));
-  const fee = received === amount || provider.transfer ? donation.fee : deductedOf(terms, received);
+  const { provider, bearer, amount } = donation;
+  const fee = received === amount || provider.transfer ? donation.fee : deductedOf(provider, received);
   return { amount: received, net: bearer === 'donor' ? received - fee : received, fee };
 }
 
