@@ -35,9 +35,8 @@ const site = useSite(async (services) => {
   odd = box.slug;
   await makeCard(pool);
   await pool.query(
-    `INSERT INTO payment_provider
-       (slug, adapter, method, title, display_name, icon, fee_base_cents, fee_factor_ppm, position)
-     VALUES ('debit', 'sandbox', 'direct_debit', 'Sandbox Pay', '{"en": "Debit", "de": "Lastschrift"}', 'building-bank', 0, 0, 2)`,
+    `INSERT INTO payment_provider (slug, adapter, method, title, display_name, icon, position)
+     VALUES ('debit', 'sandbox', 'direct_debit', 'Sandbox Pay', '{"en": "Debit", "de": "Lastschrift"}', 'building-bank', 2)`,
   );
   await liftVisitorLimits(pool);
 });

@@ -20,10 +20,13 @@ test('staff add a fee from a day on, change it and delete it', async () => {
   await page.getByRole('textbox', { name: 'First day' }).fill('1/1/2099');
   await page.getByLabel('Percentage').fill('1.4');
   await page.getByLabel('Fixed amount').fill('0.3');
+  await page.getByLabel('Smallest payment').fill('0.5');
   await expectFitsAllWidths(page);
   await page.getByRole('button', { name: 'Add fee' }).click();
 
-  await page.getByRole('link', { name: 'Stripe · Card' }).click();
+  const added = page.getByRole('row').filter({ hasText: '01/01/2099' });
+  await expect(added.getByRole('gridcell', { name: '€0.50' })).toBeVisible();
+  await added.getByRole('link', { name: 'Stripe · Card' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Fee of Stripe · Card from 01/01/2099');
   await expect(page.getByLabel('Percentage')).toHaveValue('1.4');
   await page.getByLabel('Percentage').fill('2.51');
@@ -34,11 +37,28 @@ test('staff add a fee from a day on, change it and delete it', async () => {
 
   await page.goto('/site-admin/payment-fees/');
   await expect(page.getByRole('gridcell', { name: '2.51%' })).toBeVisible();
-  await page.getByRole('link', { name: 'Stripe · Card' }).click();
+  await added.getByRole('link', { name: 'Stripe · Card' }).click();
   await page.getByRole('button', { name: 'Delete fee' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete fee' }).click();
   await expect(page.getByText('The fee has been deleted.')).toBeVisible();
   await expect(page.getByRole('gridcell', { name: '2.51%' })).toBeHidden();
+});
+
+test('staff correct the first fee of a provider and its smallest payment before the first donation', async () => {
+  const page = await site.open({ as: staff, width: widths.phone });
+  await page.goto('/site-admin/payment-fees/');
+  await page.getByRole('link', { name: 'Stripe · Direct debit' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('First fee of Stripe · Direct debit');
+  await expect(page.getByRole('button', { name: 'Delete fee' })).toBeHidden();
+  await page.getByLabel('Smallest payment').fill('0');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Please enter an amount from 0.01 to 100 euros').first().waitFor();
+  await page.getByLabel('Smallest payment').fill('1.25');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('The fee has been changed.')).toBeVisible();
+  await expectFitsAllWidths(page);
+  await page.goto('/site-admin/payment-fees/');
+  await expect(page.getByRole('gridcell', { name: '€1.25' })).toBeVisible();
 });
 
 test('a fee at which donations were made is shown, and cannot be changed', async () => {

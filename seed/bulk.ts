@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { berlinDate, type IsoDate } from '#kernel/clock.ts';
 import { priceAll, simulate } from './bulk/accounts.ts';
 import { bookDays, lastJournal } from './bulk/booked-days.ts';
 import { writeDonations } from './bulk/donations.ts';
@@ -17,22 +18,25 @@ export interface BulkOptions extends BulkSize {
 
 const EXPLORE_BATCH = 5_000;
 
-/** Inserts the providers of the demo if the sandbox has none; returns the active ones with their fees. */
+/** Inserts the providers of the demo if the sandbox has none; returns the active ones with the fees of today. */
 async function readProviders(
   client: pg.ClientBase,
+  today: IsoDate,
 ): Promise<{ id: number; feeBase: bigint; feePpm: bigint; smallest: bigint }[]> {
   const read = () =>
     client.query<{ id: string; base: string; ppm: string; smallest: string }>(
-      `SELECT id, fee_base_cents AS base, fee_factor_ppm AS ppm, smallest_cents AS smallest FROM payment_provider
-       WHERE adapter = 'sandbox' AND active ORDER BY position, id`,
+      `SELECT p.id, f.base, f.ppm, f.smallest FROM payment_provider p, provider_fee(p.id, $1::date) f
+       WHERE p.adapter = 'sandbox' AND p.active ORDER BY p.position, p.id`,
+      [today],
     );
   if ((await read()).rows.length === 0) {
     for (const [index, p] of providers.entries()) {
       await client.query(
-        `INSERT INTO payment_provider (slug, adapter, method, title, display_name, icon, fee_base_cents, fee_factor_ppm,
-           smallest_cents, position)
-         VALUES ($1, 'sandbox', $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (slug) DO NOTHING`,
-        [p.slug, p.method, p.title, p.name, p.icon, p.feeBase, p.feePpm, p.smallest, index + 1],
+        `WITH p AS (INSERT INTO payment_provider (slug, adapter, method, title, display_name, icon, position)
+           VALUES ($1, 'sandbox', $2, $3, $4, $5, $6) ON CONFLICT (slug) DO NOTHING RETURNING id)
+         INSERT INTO payment_provider_fee (provider_id, fee_base_cents, fee_factor_ppm, smallest_cents)
+         SELECT id, $7, $8, $9 FROM p`,
+        [p.slug, p.method, p.title, p.name, p.icon, index + 1, p.feeBase, p.feePpm, p.smallest],
       );
     }
   }
@@ -91,7 +95,7 @@ export async function loadBulk(databaseUrl: string, options: BulkOptions): Promi
   try {
     await client.query('BEGIN');
     await client.query('SET LOCAL synchronous_commit = off');
-    const activeProviders = await readProviders(client);
+    const activeProviders = await readProviders(client, berlinDate(options.now));
     const prices = priceAll(plan, activeProviders);
     const { accounts, balances } = simulate(plan, prices);
     const quick = (options.quick ?? true) && (await withoutTriggers(client));

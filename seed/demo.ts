@@ -26,6 +26,8 @@ import { planHistory } from './demo/history.ts';
 import { insertMailLog } from './demo/mail-log.ts';
 import { writeDonationMails } from './demo/mails.ts';
 import { insertAuditLog } from './demo/audit-log.ts';
+import { createDesk, type Desk } from './demo/desk.ts';
+import { leaveTrail } from './demo/trail.ts';
 import { insertNews } from './demo/news.ts';
 import { insertPages } from './demo/pages.ts';
 import {
@@ -37,7 +39,7 @@ import {
   insertSingleRights,
 } from './demo/people.ts';
 import { insertApplicationTypes } from './demo/application-types.ts';
-import { insertBankProofs, insertComingFee, moveAccountsElsewhere } from './demo/bank-proofs.ts';
+import { insertBankProofs, moveAccountsElsewhere } from './demo/bank-proofs.ts';
 import { insertBankAccounts, planPayouts } from './demo/payouts.ts';
 import { attachPictures, writePictures } from './demo/pictures.ts';
 import { insertProjects } from './demo/projects.ts';
@@ -96,14 +98,14 @@ async function insertInitialData(simulation: Simulation): Promise<InitialData> {
 }
 
 /** Runs all planned events in the order of time, then inserts what depends on the day of loading. */
-async function simulateHistory(simulation: Simulation, initial: InitialData): Promise<void> {
+async function simulateHistory(simulation: Simulation, initial: InitialData, desk: Desk): Promise<void> {
   const { projects, accounts, campaigns } = initial;
   const bookkeeper = accounts.get('bookkeeping');
   if (bookkeeper === undefined) throw new Error('the demo has no account named bookkeeping');
   const events = [
     ...planHistory(simulation, { bookkeeper, accounts }, projects),
     ...planCodes(simulation, campaigns, accounts, projects),
-    ...planPayouts(simulation, bookkeeper),
+    ...planPayouts(simulation, desk, bookkeeper),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
   for (const { run } of events) await run();
   await simulation.at(simulation.now, async (tx) => {
@@ -159,21 +161,23 @@ export async function loadDemo(config: ReadyConfig, log: (line: string) => void)
     const pictures = writePictures({ dataDir: config.dataDir, language: config.demoLocale });
     const simulation = createSimulation(services, now, texts);
     const history = insertInitialData(simulation).then(async (initial) => {
-      await simulateHistory(simulation, initial);
+      const desk = createDesk(simulation, initial.accounts);
+      await simulateHistory(simulation, initial, desk);
+      await insertAuditLog(services.database.pool, now, texts);
       await releaseEnded(services, 'demo');
       await writeDonationMails(simulation);
       log(`  ${initial.projects.length} projects with their history (${seconds()} s)`);
+      return desk;
     });
-    const [written] = await Promise.all([pictures, history]);
+    const [written, desk] = await Promise.all([pictures, history]);
     await attachPictures(services, written);
     await insertDetails(services, texts);
     await insertNews(services, texts);
+    await leaveTrail(simulation, desk);
     await insertNotices(services);
     await insertBankProofs(services);
-    await insertComingFee(services);
     await insertMailLog(services, config.demoLocale);
     await insertSearches(services.database.pool, now, texts.searches);
-    await insertAuditLog(services.database.pool, now, texts);
     await insertSubscribersAndBlocks(services, texts);
     log(`  ${written.photos.length} pictures stored (${seconds()} s)`);
     const { siteName } = await loadSettings(services.database.db);

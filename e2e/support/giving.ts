@@ -8,9 +8,9 @@ export const DONOR = { ...PERSON, email: 'erika@example.org' } as const;
 /** The card of the test payment company as the demo offers it: 25 cents and 1.4 % of the amount. */
 export async function makeCard(pool: pg.Pool): Promise<void> {
   await pool.query(
-    `INSERT INTO payment_provider
-       (slug, adapter, method, title, display_name, icon, fee_base_cents, fee_factor_ppm, position)
-     VALUES ('card', 'sandbox', 'card', 'Sandbox Pay', '{"en": "Card", "de": "Karte"}', 'credit-card', 25, 14000, 1)`,
+    `WITH p AS (INSERT INTO payment_provider (slug, adapter, method, title, display_name, icon, position)
+       VALUES ('card', 'sandbox', 'card', 'Sandbox Pay', '{"en": "Card", "de": "Karte"}', 'credit-card', 1) RETURNING id)
+     INSERT INTO payment_provider_fee (provider_id, fee_base_cents, fee_factor_ppm) SELECT id, 25, 14000 FROM p`,
   );
 }
 

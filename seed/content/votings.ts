@@ -20,7 +20,14 @@ export interface VotingContent {
   readonly awards?: readonly number[];
 }
 
-/** The votings of the demo: three running ones, one of them for organizations, one that is over and a future one. */
+/** A voting whose results staff confirm and whose awards they book, and one whose awards wait for their approval. */
+export const AWARDED = 'nachbarschaftspreis';
+export const CONFIRMED = 'ehrenamtspreis';
+
+/**
+ * The votings of the demo: three running ones, one of them for organizations, three that are over and a future one; staff make
+ * another future one in the two weeks before the load.
+ */
 export const votings: readonly VotingContent[] = [
   {
     slug: 'herzensprojekte',
@@ -66,6 +73,28 @@ export const votings: readonly VotingContent[] = [
     emailVotes: 140,
     codeVotes: 0,
     enableCodes: false,
+  },
+  {
+    slug: AWARDED,
+    startDay: -62,
+    endDay: -34,
+    participants: 4,
+    kind: 'promoter',
+    emailVotes: 110,
+    codeVotes: 0,
+    enableCodes: false,
+    awards: [1200, 600],
+  },
+  {
+    slug: CONFIRMED,
+    startDay: -30,
+    endDay: -12,
+    participants: 4,
+    kind: 'promoter',
+    emailVotes: 90,
+    codeVotes: 0,
+    enableCodes: false,
+    awards: [900],
   },
   {
     slug: 'winterhilfe',

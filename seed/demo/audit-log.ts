@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { DemoTexts } from '../content/texts/types.ts';
+import { startOfTrail } from './trail/steps.ts';
 
 /** A changed field as the triggers of the database collect it. */
 const change = (table: string, field: string, before: string, after: string) =>
@@ -28,22 +29,15 @@ const ENTRIES: readonly string[] = [
   `SELECT ${during(`t.starts_on - interval '20 days'`)}, ${by('funding')}, 'updateBudget', 'budget:' || t.id,
     $1::jsonb ->> 'budget', '{}', ${change('budget', 'ends_on', 't.ends_on - 31', 't.ends_on')}
    FROM budget t`,
-  `SELECT t.paid_at, ${by('bookkeeping')}, 'payouts_set_status', 'payouts', $1::jsonb ->> 'paid',
-    array_agg('payout:' || t.id ORDER BY t.id), jsonb_agg(${change('payout', 'paid_at', 'NULL::text', 't.paid_at')} -> 0)
-   FROM payout t WHERE t.paid_at IS NOT NULL GROUP BY t.paid_at`,
   `SELECT ${during(`$2::timestamptz::date - interval '40 days'`)}, ${by('editor')}, 'site_voting_save', 'voting:' || t.slug,
     NULL, '{}', ${change('voting', 'display_current_rank', 'false', 'true')} FROM voting t`,
-  `SELECT ${during(`$2::timestamptz::date - interval '60 days'`)}, ${by('admin')}, 'lockAccount', 'app_user:' || t.id,
-    $1::jsonb ->> 'locked', '{}', ${change('app_user', 'is_active', 'true', 'false')} FROM app_user t WHERE t.username = 'paul'`,
-  `SELECT ${during(`$2::timestamptz::date - interval '58 days'`)}, ${by('admin')}, 'reactivateAccount', 'app_user:' || t.id,
-    NULL, '{}', ${change('app_user', 'is_active', 'false', 'true')} FROM app_user t WHERE t.username = 'paul'`,
   `SELECT ${during(`$2::timestamptz::date - t.ago * interval '1 day'`)}, ${by('bookkeeping')}, 'request_export',
     'list:private_donations', NULL, '{}', NULL FROM (SELECT n * 7 AS ago, n AS id FROM generate_series(1, 12) n) t`,
 ];
 
 /**
- * Inserts the entries that the people of the demo would have left: the simulated history runs the commands of the features
- * without requests.
+ * Inserts the entries that the people of the demo would have left before the trail of the last two weeks (`trail.ts`): that part
+ * of the simulated history runs the commands of the features without requests.
  */
 export async function insertAuditLog(pool: pg.Pool, now: Date, texts: DemoTexts): Promise<void> {
   await pool.query(
@@ -51,7 +45,7 @@ export async function insertAuditLog(pool: pg.Pool, now: Date, texts: DemoTexts)
      SELECT e.at, e.actor, e.route, gen_random_uuid()::text, e.subject,
        jsonb_strip_nulls(jsonb_build_object('reason', e.reason)), e.objects, e.changes
      FROM (${ENTRIES.join('\nUNION ALL\n')}) AS e (at, actor, route, subject, reason, objects, changes)
-     WHERE e.at < $2 ORDER BY e.at`,
-    [JSON.stringify(texts.auditReasons), now],
+     WHERE e.at < $3 ORDER BY e.at`,
+    [JSON.stringify(texts.auditReasons), now, startOfTrail(now)],
   );
 }

@@ -1,4 +1,3 @@
-import { addDays, berlinDate } from '../../src/kernel/clock.ts';
 import type { Services } from '../../src/platform/server/services.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import { smallPdf } from './page-details.ts';
@@ -36,19 +35,5 @@ export async function insertBankProofs({ files, clock, database: { db } }: Servi
   await db
     .insertInto('organization_bank_proof')
     .values({ organization_id: id, iban, file_id, ...submitted })
-    .execute();
-}
-
-/** Inserts a fee of card payments that counts from the next month on. */
-export async function insertComingFee({ clock, database: { db } }: Services): Promise<void> {
-  const nextMonth = addDays(`${berlinDate(clock.now()).slice(0, 7)}-28`, 5).slice(0, 7);
-  const { id } = await db
-    .selectFrom('payment_provider')
-    .where('slug', '=', 'card')
-    .select('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('payment_provider_fee')
-    .values({ provider_id: id, valid_from: `${nextMonth}-01`, fee_base_cents: 25n, fee_factor_ppm: 15_000n })
     .execute();
 }

@@ -27,7 +27,7 @@ export async function insertCategories(tx: Tx): Promise<Map<string, bigint>> {
   return new Map(rows.map((row) => [row.slug, row.id]));
 }
 
-/** Inserts the payment providers. */
+/** Inserts the payment providers with their first fees. */
 export async function insertProviders(tx: Tx): Promise<void> {
   const rows = providers.map((provider, position) => ({
     slug: provider.slug,
@@ -36,12 +36,20 @@ export async function insertProviders(tx: Tx): Promise<void> {
     title: provider.title,
     display_name: JSON.stringify(provider.name),
     icon: provider.icon,
-    fee_base_cents: BigInt(provider.feeBase),
-    fee_factor_ppm: BigInt(provider.feePpm),
-    smallest_cents: BigInt(provider.smallest),
     position,
   }));
-  await tx.insertInto('payment_provider').values(rows).execute();
+  const made = await tx.insertInto('payment_provider').values(rows).returning(['id', 'slug']).execute();
+  const fees = made.flatMap(({ id, slug }) =>
+    providers
+      .filter((provider) => provider.slug === slug)
+      .map(({ feeBase, feePpm, smallest }) => ({
+        provider_id: id,
+        fee_base_cents: BigInt(feeBase),
+        fee_factor_ppm: BigInt(feePpm),
+        smallest_cents: BigInt(smallest),
+      })),
+  );
+  await tx.insertInto('payment_provider_fee').values(fees).execute();
 }
 
 /** The columns of an exemption notice that is valid until a day. */

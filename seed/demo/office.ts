@@ -57,9 +57,6 @@ export const DEMO_LIFTS = [
   { lifted: 'codes', network: '2001:db8:40:7', starts: 12, days: 1, by: 'admin' },
 ] as const;
 
-/** How many public projects were changed after their decision. */
-const CHANGED = 3;
-
 function accountOf(accounts: Accounts, username: string): bigint {
   const id = accounts.get(username);
   if (id === undefined) throw new Error(`the demo has no account ${username}`);
@@ -136,30 +133,9 @@ async function insertLifts(tx: Tx, accounts: Accounts, { office }: Texts): Promi
   await tx.insertInto('limit_lift').values(rows).execute();
 }
 
-/** Public projects to which their organizations have added a paragraph since they were published. */
-async function changeProjects(tx: Tx, { office }: Texts): Promise<void> {
-  const projects = await tx
-    .selectFrom('project')
-    .where('status', '=', 2)
-    .where('review_status', '=', 2)
-    .where('is_banned', '=', false)
-    .where('needs_donation_review', '=', false)
-    .select(['id', 'description'])
-    .orderBy('id', 'desc')
-    .limit(CHANGED)
-    .execute();
-  for (const [index, { id, description }] of projects.entries())
-    await tx
-      .updateTable('project')
-      .set({ needs_donation_review: true, description: `${description}<p>${office.added[index] ?? ''}</p>` })
-      .where('id', '=', id)
-      .execute();
-}
-
-/** What staff see in daily use: saved and shared views, internal notes, lifted limits, and public projects that were changed. */
+/** What staff see in daily use: saved and shared views, internal notes, and lifted limits. */
 export async function insertOffice(tx: Tx, accounts: Accounts, texts: Texts): Promise<void> {
   await insertViews(tx, accounts, texts);
   await insertNotes(tx, accounts, texts);
   await insertLifts(tx, accounts, texts);
-  await changeProjects(tx, texts);
 }

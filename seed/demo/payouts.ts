@@ -1,13 +1,19 @@
-import { makeFile, markFile, paymentSummary, setStatus, settleAll } from '#features/payouts/server/demo.ts';
+import {
+  makePaymentFile,
+  markFilePaid,
+  readPaymentSummary,
+} from '#features/payouts/contract/payment-file.ts';
+import { setPayoutStatus } from '#features/payouts/contract/payouts.ts';
 import { sql } from 'kysely';
 import { berlinDate, startOfBerlinDay } from '../../src/kernel/clock.ts';
 import type { Tx } from '#platform/server/database/db.ts';
-import type { UserAuthor } from '#platform/server/http/author.ts';
-import type { Services } from '#platform/server/services.ts';
+import type { Call, Desk } from './desk.ts';
 import type { TimelineEvent, DemoProject, Simulation } from './simulation.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+/** From the settlement at two o'clock to the work of the morning. */
+const MORNING = 7.5 * HOUR;
 
 /** Inserts two more bank accounts of the platform; every ninth project is paid from the first of them. */
 export async function insertBankAccounts(
@@ -49,7 +55,7 @@ export async function insertBankAccounts(
 }
 
 /** The last time it was two o'clock at night, when the settlement runs; later donations await the next run. */
-function lastNight(now: Date): Date {
+export function lastNight(now: Date): Date {
   const night = startOfBerlinDay(berlinDate(now)).getTime() + 2 * HOUR;
   return new Date(night <= now.getTime() ? night : night - DAY);
 }
@@ -69,49 +75,55 @@ const verifyProofs = (tx: Tx, bookkeeper: bigint) =>
   sql`UPDATE organization SET proof_verified_by = ${bookkeeper}, proof_verified_at = ${tx.now}
     WHERE proof_valid_until IS NOT NULL AND id % 6 <> 0`.execute(tx);
 
-/** Creates a payment file of what is payable; null if that is nothing. */
-async function orderByFile(tx: Tx, { actor }: UserAuthor) {
-  const { fresh } = await paymentSummary(tx, tx.now);
+/** The bookkeeper creates a payment file of what is payable; null if that is nothing. */
+async function orderByFile(call: Call) {
+  const { fresh } = await call(readPaymentSummary, {});
   if (fresh.count === 0) return null;
-  const amounts = { count: fresh.count, sum_in_cents: fresh.sum.in_cents };
-  const { id } = await makeFile(tx, { payouts: fresh.payouts, sum_in_cents: fresh.sum.in_cents }, actor);
-  return { id: BigInt(id), amounts };
+  const sum_in_cents = fresh.sum.in_cents;
+  const { id } = await call(makePaymentFile, { body: { payouts: fresh.payouts, sum_in_cents } });
+  return { id, count: fresh.count, sum_in_cents };
 }
 
-/** Creates a payment file of what is payable, and marks it as paid on the same day. */
-async function payByFile(services: Services, tx: Tx, author: UserAuthor): Promise<void> {
-  const file = await orderByFile(tx, author);
-  if (file === null) return;
-  await markFile(services, tx, file.id, { paid_on: berlinDate(tx.now), ...file.amounts }, author);
+/** The bookkeeper pays by a file on one day; what was on hold is transferred by hand. */
+async function pay({ database: { db } }: Simulation, call: Call, at: Date): Promise<void> {
+  const file = await orderByFile(call);
+  if (file !== null) {
+    const { id, ...seen } = file;
+    await call(markFilePaid, { params: { id }, body: { paid_on: berlinDate(at), ...seen } });
+  }
+  const held = await db
+    .selectFrom('payout')
+    .select(['id', 'amount_cents'])
+    .where('paid_at', 'is', null)
+    .execute();
+  if (held.length === 0) return;
+  const sum = held.reduce((total, { amount_cents }) => total + Number(amount_cents), 0);
+  const selection = { ids: held.map(({ id }) => String(id)), sum };
+  await call(setPayoutStatus, { body: { selection, paid: true, reason: '' } });
 }
 
-/** Plans the settlements of four nights; the bookkeeper marks the payouts of the first two as paid. */
-export function planPayouts(simulation: Simulation, bookkeeper: bigint): TimelineEvent[] {
+/** Plans the settlements of four nights; the bookkeeper marks the payouts of the first two as paid, on the following mornings. */
+export function planPayouts(simulation: Simulation, desk: Desk, bookkeeper: bigint): TimelineEvent[] {
   const last = lastNight(simulation.now).getTime();
   const ago = (days: number) => new Date(last - days * DAY);
-  const settle = (at: Date) => async () => {
-    simulation.setClock(at);
-    await settleAll(simulation.services, 'demo');
+  const run = (at: Date, work: () => Promise<unknown>): TimelineEvent => ({
+    at,
+    run: () => {
+      simulation.setClock(at);
+      return work();
+    },
+  });
+  const inTheMorning = (days: number, after: number | undefined, work: (at: Date) => Promise<unknown>) => {
+    if (after === undefined) return [];
+    const at = new Date(ago(days - after).getTime() + MORNING);
+    return [run(at, () => work(at))];
   };
-  const pay = (at: Date) => () =>
-    simulation.at(at, async (tx) => {
-      const open = await tx.selectFrom('payout').select('id').where('paid_at', 'is', null).execute();
-      const ids = open.map(({ id }) => id);
-      if (ids.length === 0) return;
-      const author = { actor: bookkeeper, request: 'demo' };
-      await payByFile(simulation.services, tx, author);
-      // Those that were on hold are transferred by hand.
-      await setStatus(simulation.services, tx, ids, { paid: true, reason: '' }, author);
-    });
-  const order = (at: Date) => () =>
-    simulation.at(at, (tx) => orderByFile(tx, { actor: bookkeeper, request: 'demo' }));
   const verified = { at: ago(60), run: () => simulation.at(ago(60), (tx) => verifyProofs(tx, bookkeeper)) };
-  const later = (days: number, after: number | undefined, run: (at: Date) => () => Promise<unknown>) =>
-    after === undefined ? [] : [{ at: ago(days - after), run: run(ago(days - after)) }];
+  const call = desk.as('bookkeeping');
   const nights = NIGHTS.flatMap(({ ago: days, paidAfter, orderedAfter }) => [
-    { at: ago(days), run: settle(ago(days)) },
-    ...later(days, paidAfter, pay),
-    ...later(days, orderedAfter, order),
+    run(ago(days), () => desk.job('payouts.settle')),
+    ...inTheMorning(days, paidAfter, (at) => pay(simulation, call, at)),
+    ...inTheMorning(days, orderedAfter, () => orderByFile(call)),
   ]);
   return [verified, ...nights];
 }

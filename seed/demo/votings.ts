@@ -63,15 +63,14 @@ async function insertParticipants(
   return rows.map(({ id }) => id);
 }
 
-/** The newest public organizations: the first ones stay out of the voting, so that they accept donations. */
-async function organizationsOf(tx: Tx, count: number): Promise<bigint[]> {
+/** The public organizations, the newest first: the first ones stay out of votings, so that they accept donations. */
+async function newestOrganizations(tx: Tx): Promise<bigint[]> {
   const rows = await tx
     .selectFrom('organization')
     .select('id')
     .where('status', '=', 2)
     .where('review_status', '=', 2)
     .orderBy('id', 'desc')
-    .limit(count)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -211,13 +210,14 @@ export async function insertVotings(
   // From the end of the list: the first projects stay out of votings, so that they accept donations.
   const collecting = projects.filter(({ content }) => content.target.kind === 'collecting').toReversed();
   const funded = projects.filter(({ content }) => content.target.kind === 'funded').toReversed();
+  const organizations = await newestOrganizations(tx);
   for (const content of votings) {
     const ended = content.endDay < 0;
     const from = ended ? funded : collecting;
     const participantIds =
       content.kind === 'project'
         ? from.splice(0, content.participants).map(({ id }) => id)
-        : await organizationsOf(tx, content.participants);
+        : organizations.splice(0, content.participants);
     const text = texts.votings[content.slug];
     if (!text) throw new Error(`no texts for the voting ${content.slug}`);
     const voting = await insertVoting(tx, content, text, today);

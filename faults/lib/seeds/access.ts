@@ -126,7 +126,13 @@ async function sowFees(pool: pg.Pool, count: number): Promise<Seeds> {
     'payment_fee_save.id': await fees(1, 1),
     'payment_fee_delete.id': await fees(2, 8 * count),
     'payment_fee_create.body': [
-      JSON.stringify({ provider, valid_from: '2091-06-01', fee_base_in_cents: 25, fee_factor_ppm: 14_000 }),
+      JSON.stringify({
+        provider,
+        valid_from: '2091-06-01',
+        fee_base_in_cents: 25,
+        fee_factor_ppm: 14_000,
+        smallest_in_cents: 50,
+      }),
     ],
   };
 }

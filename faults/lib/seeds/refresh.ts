@@ -93,7 +93,7 @@ const current: Readonly<Record<string, Current>> = {
   project_review_reasons_save: reasons('/api/v4/projects/review-reasons'),
   payment_fee_save: byId(
     (id) => `/api/v4/payment-fees/${id}`,
-    ({ version }) => ({ version, fee_base_in_cents: 30, fee_factor_ppm: 14_000 }),
+    ({ version }) => ({ version, fee_base_in_cents: 30, fee_factor_ppm: 14_000, smallest_in_cents: 50 }),
   ),
   changeRights: byId(
     (id) => `/api/v4/permissions/users/${id}`,

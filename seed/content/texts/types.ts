@@ -96,9 +96,30 @@ export interface OtherTexts {
   readonly news: readonly (readonly [title: string, body: string])[];
   /** What visitors look for, in the order of the numbers of results. */
   readonly searches: readonly string[];
+  /** What staff, owners and a company enter in the two weeks before the load. */
+  readonly trail: {
+    /** An addition to the address of a donor, and why it is entered. */
+    readonly rear: string;
+    readonly called: string;
+    readonly task: readonly [title: string, description: string];
+    readonly note: string;
+    /** The introduction of a page. */
+    readonly introduction: string;
+    /** The internal note with which a project is sent back, and what its owner adds. */
+    readonly sentBack: string;
+    readonly completed: string;
+    /** The reasons of a company for a funding, for a larger one, and for its booking. */
+    readonly planned: string;
+    readonly raised: string;
+    readonly booked: string;
+    /** The reasons for approving and booking the awards of a voting. */
+    readonly approved: string;
+    readonly awarded: string;
+    readonly voting: Readonly<Record<'title' | 'description' | 'batch' | 'lost', string>>;
+  };
   /** Reasons of staff in the audit log. */
   readonly auditReasons: Readonly<
-    Record<'released' | 'archived' | 'nonprofit' | 'budget' | 'paid' | 'locked', string>
+    Record<'released' | 'archived' | 'nonprofit' | 'budget' | 'locked', string>
   >;
 }
 

@@ -90,6 +90,15 @@ export const others: OtherTexts = {
       name: 'Verein des Jahres',
       description: 'Wer macht das Jahr über am meisten für andere? Abgestimmt wird über die Organisationen.',
     },
+    nachbarschaftspreis: {
+      name: 'Nachbarschaftspreis',
+      description:
+        'Vier Organisationen, die Nachbarn zusammenbringen. Die ersten beiden erhalten eine Förderung.',
+    },
+    ehrenamtspreis: {
+      name: 'Ehrenamtspreis',
+      description: 'Welche Organisation unterstützt ihre Ehrenamtlichen am besten?',
+    },
     winterhilfe: { name: 'Winterhilfe', description: 'Wärme schenken: Die Abstimmung beginnt bald.' },
   },
   cards: { batch: 'Karten beim Sommerfest', lost: 'Die Karten sind beim Fest verloren gegangen' },
@@ -290,12 +299,31 @@ export const others: OtherTexts = {
     'repair café',
     'hospiz',
   ],
+  trail: {
+    rear: 'Hinterhaus, 2. Stock',
+    called: 'Anruf der Spenderin: Die Bescheinigung kam zurück.',
+    task: ['Jahresbericht anfordern', 'Der Vorstand hat ihn bis Monatsende zugesagt.'],
+    note: 'Der Jahresbericht liegt vollständig vor.',
+    introduction: 'Sie entscheiden: Stimmen Sie per E-Mail oder mit dem Code auf Ihrer Karte ab.',
+    sentBack: 'Mit Frau Petrović telefoniert, sie ergänzt die Angaben noch diese Woche.',
+    completed: 'Das Netz ist für die Höhe unseres Zeltes zugelassen und wird jedes Frühjahr geprüft.',
+    planned: 'Vorschlag der Filialleitung.',
+    raised: 'Der Beirat legt 150 Euro dazu.',
+    booked: 'Vom Beirat beschlossen.',
+    approved: 'Die Rangliste steht fest, der Betrag war angekündigt.',
+    awarded: 'Bei der Preisverleihung übergeben.',
+    voting: {
+      title: 'Frühjahrspreis der Vereine',
+      description: 'Vier Vereine, ein Preis: Die Abstimmung entscheidet.',
+      batch: 'Briefe an Mitglieder',
+      lost: 'Drei Briefe kamen zurück.',
+    },
+  },
   auditReasons: {
     released: 'Unterlagen vollständig, das Projekt passt zu unseren Förderbereichen.',
     archived: 'Das Projekt ist abgeschlossen.',
     nonprofit: 'Freistellungsbescheid geprüft.',
     budget: 'Laufzeit laut Vorstandsbeschluss verlängert.',
-    paid: 'Kontoauszug geprüft.',
     locked: 'Mehrere Anmeldeversuche aus dem Ausland, Rückruf abgewartet.',
   },
 };

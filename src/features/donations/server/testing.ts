@@ -68,9 +68,10 @@ export async function makeProvider(
 ): Promise<string> {
   const slug = unique('provider');
   await pool.query(
-    `INSERT INTO payment_provider (slug, adapter, method, title, display_name, icon, fee_base_cents, fee_factor_ppm,
-       smallest_cents, position)
-     VALUES ($1, $2, 'card', 'Card', '{"en": "Card", "de": "Karte"}', 'card', $3, $4, $5, 1)`,
+    `WITH p AS (INSERT INTO payment_provider (slug, adapter, method, title, display_name, icon, position)
+       VALUES ($1, $2, 'card', 'Card', '{"en": "Card", "de": "Karte"}', 'card', 1) RETURNING id)
+     INSERT INTO payment_provider_fee (provider_id, fee_base_cents, fee_factor_ppm, smallest_cents)
+     SELECT id, $3, $4, $5 FROM p`,
     [slug, terms.adapter ?? 'sandbox', terms.feeBase ?? 0, terms.feePpm ?? 0, terms.smallest ?? 1],
   );
   return slug;

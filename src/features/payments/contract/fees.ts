@@ -11,9 +11,14 @@ export const FEE_BASE_MAX = 10_000;
 /** Largest share of a fee, in parts per million. */
 export const FEE_SHARE_MAX = 500_000;
 
+/** Largest smallest payment, in cents. */
+export const SMALLEST_MAX = 10_000;
+
 const feeShape = {
   fee_base_in_cents: z.int().min(0).max(FEE_BASE_MAX),
   fee_factor_ppm: z.int().min(0).max(FEE_SHARE_MAX),
+  /** The smallest payment that the provider takes on the days of the fee; 1 for any amount. */
+  smallest_in_cents: z.int().min(1).max(SMALLEST_MAX),
 };
 
 export const paymentFeeSchema = z
@@ -21,12 +26,13 @@ export const paymentFeeSchema = z
     id: z.string(),
     version: seenVersion,
     provider: z.object({ slug: z.string(), title: z.string() }),
-    /** The first day on which it counts. */
-    valid_from: daySchema,
+    /** The first day on which it counts; null for the first fee of the provider, which counts from the beginning. */
+    valid_from: daySchema.nullable(),
     /** The last day, before the next fee of the provider; null if there is none. */
     valid_until: daySchema.nullable(),
     fee_base_in_cents: z.int(),
     fee_factor_ppm: z.int(),
+    smallest_in_cents: z.int(),
     /** Donations were made on its days: it can no longer be changed. */
     used: z.boolean(),
   })
@@ -74,7 +80,7 @@ export const createPaymentFee = defineRoute({
   refusals: { provider_unknown: 400, fee_day_taken: 400, fee_days_booked: 400 },
 });
 
-/** Changes a fee on whose days no donation was made (`fee_days_booked`). */
+/** Changes a fee and its smallest payment if no donation was made on its days (`fee_days_booked`). */
 export const savePaymentFee = defineRoute({
   id: 'payment_fee_save',
   feature: 'payments',
@@ -89,7 +95,10 @@ export const savePaymentFee = defineRoute({
   refusals: { fee_changed: 409, fee_days_booked: 400 },
 });
 
-/** Deletes a fee on whose days no donation was made; the previous one counts again. */
+/**
+ * Deletes a fee on whose days no donation was made; the previous one counts again. The first fee of a provider stays
+ * (`first_fee_stays`).
+ */
 export const deletePaymentFee = defineRoute({
   id: 'payment_fee_delete',
   feature: 'payments',
@@ -100,5 +109,5 @@ export const deletePaymentFee = defineRoute({
   summary: 'Delete a fee of a payment provider',
   params: idParams,
   response: z.object({ deleted: z.literal(true) }),
-  refusals: { fee_days_booked: 400 },
+  refusals: { fee_days_booked: 400, first_fee_stays: 400 },
 });

@@ -12,7 +12,7 @@ export const paymentFeeList = defineList({
   columns: {
     provider: {
       kind: 'link',
-      to: '/site-admin/payment-fees/:fee_id/update/',
+      to: '/site-admin/payment-fees/:id/update/',
       label: 'payments.admin:field.provider',
       sort: true,
       width: 260,
@@ -30,6 +30,7 @@ export const paymentFeeList = defineList({
     },
     share: { kind: 'text', label: 'payments.admin:field.share', width: 110 },
     base: { kind: 'money', label: 'payments.admin:field.base', sort: true, width: 120 },
+    smallest: { kind: 'money', label: 'payments.admin:field.smallest', sort: true, width: 150 },
     valid_from: {
       kind: 'date',
       label: 'payments.admin:field.validFrom',
@@ -45,6 +46,5 @@ export const paymentFeeList = defineList({
       sort: true,
       width: 130,
     },
-    fee_id: { kind: 'text', label: 'payments.admin:field.provider', nullable: true, rowOnly: true },
   },
 });

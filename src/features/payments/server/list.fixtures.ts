@@ -14,19 +14,18 @@ async function buildPaymentFees({ database: { db } }: Services): Promise<void> {
         title,
         display_name: JSON.stringify({ en: 'Card', de: 'Karte' }),
         icon: 'credit-card',
-        fee_base_cents: BigInt(index),
-        fee_factor_ppm: 14_000n,
         position: 50 + index,
       })),
     )
     .returning('id')
     .execute();
   const rows = made.flatMap(({ id }, index) =>
-    ['2024-01-01', '2025-03-01', '2026-01-01', '2099-01-01'].map((valid_from, at) => ({
+    [null, '2024-01-01', '2025-03-01', '2026-01-01', '2099-01-01'].map((valid_from, at) => ({
       provider_id: id,
       valid_from,
       fee_base_cents: BigInt(25 * at),
       fee_factor_ppm: BigInt(14_000 + 125 * index),
+      smallest_cents: BigInt(1 + 49 * (index % 3)),
     })),
   );
   await db.insertInto('payment_provider_fee').values(rows).execute();

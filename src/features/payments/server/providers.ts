@@ -13,7 +13,7 @@ import { localized } from '#features/donations/server/index.ts';
 
 /**
  * The payment providers in order: active ones whose adapter is configured, and the manual bank transfer if
- * the operator offers it. Their fees are those of `today`.
+ * the operator offers it. Their fees and smallest payments are those of `today`.
  */
 export async function paymentProviders(
   db: Db,
@@ -24,7 +24,9 @@ export async function paymentProviders(
   const rows = await db
     .selectFrom('payment_provider as p')
     .innerJoinLateral(
-      sql<{ base: bigint; ppm: bigint }>`provider_fee(p.id, ${today}::date)`.as<'f'>(sql.ref('f')),
+      sql<{ base: bigint; ppm: bigint; smallest: bigint }>`provider_fee(p.id, ${today}::date)`.as<'f'>(
+        sql.ref('f'),
+      ),
       (join) => join.onTrue(),
     )
     .selectAll()
@@ -41,7 +43,7 @@ export async function paymentProviders(
     fee_base_in_cents: moneyWire(row.base).in_cents,
     fee_factor: Number(row.ppm) / 1_000_000,
     fee_factor_ppm: Number(row.ppm),
-    smallest_in_cents: Number(row.smallest_cents),
+    smallest_in_cents: Number(row.smallest),
   });
   const transfer = rows.find(({ slug }) => slug === BANK_TRANSFER.slug);
   const offered = transfer !== undefined && transferAccount(await loadSettings(db)) !== null;

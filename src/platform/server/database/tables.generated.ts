@@ -1127,13 +1127,22 @@ export interface PaymentProvider {
   active: Generated<boolean>;
   adapter: string;
   display_name: Json;
+  /**
+   * Not read any more (decision 745).
+   */
   fee_base_cents: Generated<bigint>;
+  /**
+   * Not read any more (decision 745).
+   */
   fee_factor_ppm: Generated<bigint>;
   icon: string;
   id: Generated<bigint>;
   method: string;
   position: number;
   slug: string;
+  /**
+   * Not read any more (decision 745).
+   */
   smallest_cents: Generated<bigint>;
   title: string;
 }
@@ -1143,7 +1152,11 @@ export interface PaymentProviderFee {
   fee_factor_ppm: bigint;
   id: Generated<bigint>;
   provider_id: bigint;
-  valid_from: string;
+  smallest_cents: Generated<bigint>;
+  /**
+   * The first day; null: from the beginning.
+   */
+  valid_from: string | null;
 }
 
 export interface Payout {

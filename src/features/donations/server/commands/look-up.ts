@@ -2,7 +2,7 @@ import { berlinDate } from '#kernel/clock.ts';
 import { newReference } from '#kernel/ids.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 
-/** A payment provider named in a request, with its fee of today: base in cents, share in parts per million; and its smallest payment, in cents. */
+/** A payment provider named in a request, with its terms of today: base in cents, share in parts per million, smallest payment in cents. */
 export interface NamedProvider {
   readonly id: bigint;
   readonly adapter: string;
@@ -42,8 +42,7 @@ export async function lookUp(
 ): Promise<Named> {
   const { rows } = await tx.client.query<Row>({
     name: 'donation:look-up',
-    text: `SELECT pp.id, pp.adapter, pp.active, f.base AS "feeBase", f.ppm AS "feePpm",
-        pp.smallest_cents AS smallest,
+    text: `SELECT pp.id, pp.adapter, pp.active, f.base AS "feeBase", f.ppm AS "feePpm", f.smallest,
         (SELECT p.id FROM project p JOIN project_funding f ON f.project_id = p.id WHERE p.slug = $2) AS project,
         (SELECT o.id FROM organization o WHERE o.slug = $3) AS organization,
         (SELECT c FROM unnest($4::text[]) c

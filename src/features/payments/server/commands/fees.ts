@@ -13,46 +13,46 @@ type Terms = Omit<BodyOf<typeof savePaymentFee>, 'version'>;
 /** The days of a fee: from its first one to the day before the next fee of the provider. */
 interface Days {
   readonly provider: bigint;
-  readonly from: IsoDate;
+  /** Null for the first fee, which counts from the beginning. */
+  readonly from: IsoDate | null;
   readonly until: IsoDate | null;
 }
 
-const termsOf = (row: { fee_base_cents: bigint; fee_factor_ppm: bigint }): Terms => ({
+interface Row {
+  readonly fee_base_cents: bigint;
+  readonly fee_factor_ppm: bigint;
+  readonly smallest_cents: bigint;
+}
+
+const termsOf = (row: Row): Terms => ({
   fee_base_in_cents: Number(row.fee_base_cents),
   fee_factor_ppm: Number(row.fee_factor_ppm),
+  smallest_in_cents: Number(row.smallest_cents),
 });
 
-const columnsOf = (terms: Terms) => ({
+const columnsOf = (terms: Terms): Row => ({
   fee_base_cents: BigInt(terms.fee_base_in_cents),
   fee_factor_ppm: BigInt(terms.fee_factor_ppm),
+  smallest_cents: BigInt(terms.smallest_in_cents),
 });
 
-/** The day before the next fee of the provider after `day`; null if there is none. */
-async function lastDayOf(db: Db, provider: bigint, day: IsoDate): Promise<IsoDate | null> {
-  const next = await db
+/** The day before the next fee of the provider after `day`, or after its first fee; null if there is none. */
+async function lastDayOf(db: Db, provider: bigint, day: IsoDate | null): Promise<IsoDate | null> {
+  const { next } = await db
     .selectFrom('payment_provider_fee')
     .where('provider_id', '=', provider)
-    .where('valid_from', '>', day)
-    .select('valid_from')
-    .orderBy('valid_from')
-    .limit(1)
-    .executeTakeFirst();
-  return next ? addDays(next.valid_from, -1) : null;
+    .$if(day !== null, (rows) => rows.where('valid_from', '>', day))
+    .select((eb) => eb.fn.min('valid_from').as('next'))
+    .executeTakeFirstOrThrow();
+  return next === null ? null : addDays(next, -1);
 }
 
 /** Whether a donation was made with the provider on these days, whatever became of it. */
 async function areBooked(db: Db, { provider, from, until }: Days): Promise<boolean> {
-  const made = await db
-    .selectFrom('private_donation')
-    .where('provider_id', '=', provider)
-    .where('requested_at', '>=', startOfBerlinDay(from))
-    .$if(until !== null, (rows) =>
-      rows.where('requested_at', '<', startOfBerlinDay(addDays(until ?? from, 1))),
-    )
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  return made !== undefined;
+  let made = db.selectFrom('private_donation').where('provider_id', '=', provider).select('id');
+  if (from !== null) made = made.where('requested_at', '>=', startOfBerlinDay(from));
+  if (until !== null) made = made.where('requested_at', '<', startOfBerlinDay(addDays(until, 1)));
+  return (await made.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Donations that are being requested read the fee under a weaker lock of this row (`giving_fee`), and wait for it. */
@@ -82,7 +82,7 @@ export async function paymentFee(db: Db, id: bigint, locale: LocaleCode): Promis
     .selectFrom('payment_provider_fee as f')
     .innerJoin('payment_provider as v', 'v.id', 'f.provider_id')
     .where('f.id', '=', id)
-    .select(['f.provider_id', 'f.valid_from', 'f.fee_base_cents', 'f.fee_factor_ppm'])
+    .select(['f.provider_id', 'f.valid_from', 'f.fee_base_cents', 'f.fee_factor_ppm', 'f.smallest_cents'])
     .select(['v.slug', 'v.title', 'v.display_name'])
     .executeTakeFirst();
   if (!row) throw notFound();
@@ -137,6 +137,7 @@ export async function changeFee(
 /** Deletes a fee; returns its first day and terms. Refusals: see the contract. */
 export async function removeFee(tx: Tx, id: bigint): Promise<Terms & { valid_from: IsoDate }> {
   const { from, terms } = await lockUnused(tx, id);
+  if (from === null) throw new Refusal(400, [{ code: 'first_fee_stays' }]);
   await tx.deleteFrom('payment_provider_fee').where('id', '=', id).execute();
   return { valid_from: from, ...terms };
 }

@@ -22,13 +22,14 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   return apiFrom(context)(readPaymentFee, { params: { id: params['id'] ?? '' } });
 }
 
-/** One fee of a payment provider; it can be changed or deleted until a donation is made at it. */
+/** One fee of a payment provider; it can be changed until a donation is made at it, and deleted if it has a first day. */
 export default function PaymentFeeScreen() {
   const fee = useLoaderData<typeof loader>();
   const t = useT('payments.admin');
   const format = useFormat();
   const call = useApi();
-  const day = format.date(fee.valid_from);
+  const day = fee.valid_from === null ? null : format.date(fee.valid_from);
+  const provider = fee.provider.title;
   const mayChange = useMay()('change_platform_settings') && !fee.used;
   const remove = async () => {
     await call(deletePaymentFee, { params: { id: fee.id } });
@@ -37,10 +38,11 @@ export default function PaymentFeeScreen() {
   return (
     <AdminPage
       record={`payment_fee:${fee.id}`}
-      title={t('form.edit', { provider: fee.provider.title, day })}
+      title={day === null ? t('form.first', { provider }) : t('form.edit', { provider, day })}
       crumbs={[{ label: t('list.title'), to: LIST }]}
       actions={
-        mayChange && (
+        mayChange &&
+        day !== null && (
           <DeleteButton
             title={t('remove.title')}
             text={t('remove.text', { day })}
@@ -70,6 +72,9 @@ function FeeFacts({ fee }: { readonly fee: PaymentFee }) {
           <Fact label={t('field.base')}>
             <Money value={fee.fee_base_in_cents} />
           </Fact>
+          <Fact label={t('field.smallest')}>
+            <Money value={fee.smallest_in_cents} />
+          </Fact>
           <Fact label={t('field.validUntil')}>
             <LastDay fee={fee} />
           </Fact>
@@ -91,7 +96,11 @@ function FeeForm({ fee }: { readonly fee: PaymentFee }) {
   const call = useApi();
   const { revalidate } = useRevalidator();
   const share = percentText(BigInt(fee.fee_factor_ppm)).replace('.', decimalSeparator(format));
-  const defaults: FeeEntry = { share, base: BigInt(fee.fee_base_in_cents) };
+  const defaults: FeeEntry = {
+    share,
+    base: BigInt(fee.fee_base_in_cents),
+    smallest: BigInt(fee.smallest_in_cents),
+  };
   const form = useApiForm({
     defaults,
     storedVersion: fee.version,

@@ -21,7 +21,7 @@ interface Entry extends FeeEntry {
   from: string | null;
 }
 
-const empty: Entry = { provider: '', from: null, share: '', base: null };
+const empty: Entry = { provider: '', from: null, share: '', base: null, smallest: null };
 
 /** A new fee of a payment provider, from a day on. */
 export default function NewPaymentFee() {

@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router';
 import type { RowOf } from '#platform/contract/list.ts';
 import { useApi } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
@@ -20,11 +21,13 @@ const TARGETS = ['counted', 'suspicious', 'rejected'] as const;
 
 /**
  * All votes; staff with the right to decide change the state of one or of several with a reason, which is stored in the history
- * of the votes.
+ * of the votes; that of one is a press away.
  */
 export default function Votes({ loaderData }: { loaderData: ListData<typeof voteList> }) {
   const t = useT('votes.admin');
+  const common = useT('platform.admin');
   const call = useApi();
+  const navigate = useNavigate();
   const actionOf = useBulkAction();
   const bulk = TARGETS.map((state) =>
     actionOf(changeVoteStates, {
@@ -60,6 +63,13 @@ export default function Votes({ loaderData }: { loaderData: ListData<typeof vote
       failure: t('decide.failed'),
       run: ({ reason }) => call(changeVoteState, { params: { id }, body: { from, state, reason } }),
     });
+  const historyOf = (id: string): ListAction => ({
+    id: 'history',
+    label: common('history'),
+    permission: 'view_audit_logs',
+    leaves: true,
+    run: async () => navigate(`/site-admin/audit-log/?${new URLSearchParams({ record: `vote:${id}` })}`),
+  });
   return (
     <ListScreen
       list={voteList}
@@ -72,9 +82,10 @@ export default function Votes({ loaderData }: { loaderData: ListData<typeof vote
           {t('list.suspicious')}
         </LinkButton>
       }
-      rowActions={({ id, state, decidable }: RowOf<typeof voteList>) =>
-        decidable ? TARGETS.filter((target) => target !== state).map(actionFor(id, state)) : []
-      }
+      rowActions={({ id, state, decidable }: RowOf<typeof voteList>) => [
+        ...(decidable ? TARGETS.filter((target) => target !== state).map(actionFor(id, state)) : []),
+        historyOf(id),
+      ]}
     />
   );
 }
