@@ -49,7 +49,7 @@ test('staff create a company with its budget, rename it, and hand it to its admi
   const own = await site.open({ as: contact, width: widths.phone });
   await own.goto('/account/budgets/');
   await expect(own.getByRole('heading', { name: 'Results' })).toBeVisible();
-  await expect(own.getByRole('heading', { name: 'Harbor Works Ltd' })).toBeVisible();
+  await expect(own.getByRole('heading', { name: 'Harbor Works Ltd', exact: true })).toBeVisible();
   await expectAccessible(own);
   await expectFitsAllWidths(own);
 });

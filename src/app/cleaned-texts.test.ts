@@ -193,7 +193,7 @@ describe('the texts of all routes', () => {
     const raw = found.filter(({ path }) => !excepted.has(lastOf(path)));
     expect(
       raw.map(({ id, path, typed }) => `${id} reads ${path} as it is sent, as ${typed}`),
-      'read it with lineOf, textOf, htmlOf, searchOf or typedText of src/platform/contract/line.ts',
+      'read it with lineOf, textOf, htmlOf or typedText of src/platform/contract/line.ts, or searchOf of search-text.ts',
     ).toEqual([]);
   });
 

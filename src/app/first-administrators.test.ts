@@ -188,7 +188,7 @@ describe.each(Object.entries(kinds))('the first administrators of a new %s', (ki
     expect(eleven.body).toMatchObject({ codes: { administrators: ['administrators_too_many'] } });
     const wrong = await send(await named(address(), 'Anna', 'b@'), as);
     expect(wrong.body).toMatchObject({
-      administrators: ['No valid email address: Anna, b@'],
+      administrators: ['Not a valid email address: Anna, b@'],
       codes: { administrators: ['administrators_invalid'] },
     });
   });

@@ -18,6 +18,7 @@ describe('a text that is stored', () => {
     ['a variant of a letter', 'An\uFE0Fna', 'Anna'],
     ['a joiner between Latin letters', 'An\u200Dna', 'Anna'],
     ['a joiner after an emoji that joins nothing', '👩\u200D!', '👩!'],
+    ['a stroke through a sign of markup', '<p>\u0338 a</p><\u00AD\u0338b>', '<p> a</p><b>'],
   ])('has no %s', (_, typed, stored) => expect(cleanText(typed)).toBe(stored));
 
   it.each([

@@ -50,6 +50,9 @@ const UNSEEN =
 /** More marks on one letter than any script writes. */
 const MARKS = /(\p{M}{4})\p{M}+/gu;
 
+/** A stroke through a sign of markup: composed with it (`>` and it are `≯`), the tag would no longer end there. */
+const STRUCK = /([<>=])\u0338+/gu;
+
 /** A private use character in place of each part that stays, while the others are removed. */
 const KEEP = '\uE000';
 
@@ -66,11 +69,13 @@ export function cleanText(text: string): string {
   };
   return text
     .replaceAll(KEEP, '')
+    .replace(STRUCK, '$1')
     .normalize('NFC')
     .replace(FLAG, keep)
     .replace(NEEDED, keep)
     .replace(UNSEEN, '')
     .replaceAll(KEEP, () => kept.shift() ?? '')
+    .replace(STRUCK, '$1')
     .normalize('NFC')
     .replace(MARKS, '$1');
 }

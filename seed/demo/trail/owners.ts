@@ -17,7 +17,7 @@ async function addParagraph(call: Call, slug: string, text: string): Promise<voi
   await call(stepRoutes.description, { params, body: { version: versions.description, content: changed } });
 }
 
-/** The latest open project of an organization that a user administers, of those that nobody has changed. */
+/** The open project of an organization that a user administers that began first, of those that nobody has changed. */
 async function projectOf({ database: { db }, now }: Simulation, username: string): Promise<string> {
   const { slug } = await db
     .selectFrom('project as p')
@@ -32,7 +32,8 @@ async function projectOf({ database: { db }, now }: Simulation, username: string
     .innerJoin('project_funding as f', 'f.project_id', 'p.id')
     .whereRef('f.balance', '<', 'f.goal')
     .select('p.slug')
-    .orderBy('p.id', 'desc')
+    .orderBy('p.starts_on')
+    .orderBy('p.id')
     .limit(1)
     .executeTakeFirstOrThrow();
   return slug;

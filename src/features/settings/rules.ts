@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { bicSchema, holderSchema, ibanSchema } from '#features/banks/rules.ts';
 import { isCoinFactor } from '#kernel/money.ts';
 import { emailField, headerEmailField } from '#platform/contract/email.ts';
-import { lineOf, typedText } from '#platform/contract/line.ts';
+import { typedText } from '#platform/contract/line.ts';
+
+/** One line of text. Settings are read through these schemas as well: a tab that was stored earlier is a blank. */
+const line = (max: number) =>
+  typedText()
+    .overwrite((value) => value.replace(/[\p{Cc}\u2028\u2029]/gu, ' ').trim())
+    .max(max);
 
 const cents = z.int().min(0);
 const text = typedText().max(20_000);
@@ -41,8 +47,8 @@ export const DEFAULT_COLORS = { brandTrust: '#0e5a5a', brandGiving: '#c2410c' } 
  * whole cents, names are the specification's. A `public` setting may be read by `check-setting`.
  */
 export const settingDefinitions = {
-  siteName: { schema: lineOf(80).min(1), initial: 'Obolus', public: true },
-  platformOperator: { schema: lineOf(120).min(1), initial: 'Obolus demo operator', public: true },
+  siteName: { schema: line(80).min(1), initial: 'Obolus', public: true },
+  platformOperator: { schema: line(120).min(1), initial: 'Obolus demo operator', public: true },
   platformPrivacyPolicyLink: { schema: link, initial: '/privacy/', public: true },
   supportAddress: { schema: emailField, initial: 'support@obolus.example', public: true },
   localeVariant: { schema: z.enum(['sie_DE', 'du_DE', 'de']), initial: 'sie_DE', public: true },
@@ -91,7 +97,7 @@ export const settingDefinitions = {
 
   // Display of a project
   useCurrency: { schema: z.boolean(), initial: true, public: true },
-  coinNamePlural: { schema: lineOf(40).min(1), initial: 'Coins', public: true },
+  coinNamePlural: { schema: line(40).min(1), initial: 'Coins', public: true },
   factorOfCurrencyToCoin: {
     schema: z.int().refine((value) => isCoinFactor(value), { params: { code: 'coin_factor' } }),
     initial: 100,
@@ -104,7 +110,7 @@ export const settingDefinitions = {
   // The sum that an organization's public projects have collected, on its page
   displayOrganizationBalance: { schema: z.boolean(), initial: true, public: true },
   displayArchivedCoinBalance: { schema: z.int().min(1).max(5), initial: 5, public: true },
-  shareFacebookHashtags: { schema: lineOf(80), initial: '#GoodDeeds', public: true },
+  shareFacebookHashtags: { schema: line(80), initial: '#GoodDeeds', public: true },
 
   // Giving
   minDonation: { schema: cents.min(1), initial: 100, public: true },

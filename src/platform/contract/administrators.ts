@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { storedAddress } from '#kernel/addresses.ts';
 import { normalizeEmail } from '#kernel/text.ts';
+import { typedText } from './line.ts';
 import type { GridPermission } from './permissions.ts';
 
 /** The kinds of records that accounts administer. */
@@ -33,7 +34,7 @@ const shownEntries = (entries: readonly string[]): string =>
  * (decision 741). Each address counts once.
  */
 export const firstAdministratorsSchema = z
-  .array(z.string())
+  .array(typedText())
   .overwrite((entries) => [...new Set(entries.map(storedAddress).filter((entry) => entry !== ''))])
   .superRefine((entries, context) => {
     const invalid = entries.filter((entry) => normalizeEmail(entry) === null);

@@ -301,7 +301,7 @@ export const others: OtherTexts = {
   ],
   trail: {
     rear: 'Hinterhaus, 2. Stock',
-    called: 'Anruf der Spenderin: Die Bescheinigung kam zurück.',
+    called: 'Anruf: Ein Brief an diese Adresse kam zurück.',
     task: ['Jahresbericht anfordern', 'Der Vorstand hat ihn bis Monatsende zugesagt.'],
     note: 'Der Jahresbericht liegt vollständig vor.',
     introduction: 'Sie entscheiden: Stimmen Sie per E-Mail oder mit dem Code auf Ihrer Karte ab.',

@@ -291,7 +291,7 @@ export const others: OtherTexts = {
   ],
   trail: {
     rear: 'Rear building, 2nd floor',
-    called: 'The donor called: the receipt came back.',
+    called: 'Phone call: a letter to this address came back.',
     task: ['Ask for the annual report', 'The board promised it by the end of the month.'],
     note: 'The annual report has arrived and is complete.',
     introduction: 'You decide: vote for your favorite project, by email or with the code on your card.',

@@ -75,7 +75,11 @@ export const contentSchema = z.object({
     organization_type: z.enum(['not_selected', ...organizationTypes]),
     statutory_purposes: z.array(z.enum(purposes)),
   }),
-  description: stepSchemas.description,
+  description: z.object({
+    description: z.string(),
+    description_activity: z.string(),
+    description_strength: z.string(),
+  }),
   address: z.object({
     street: z.string(),
     postal_code: z.string(),

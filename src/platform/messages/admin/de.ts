@@ -318,7 +318,7 @@ export default {
     firstHint:
       'Bis zu zehn E-Mail-Adressen. Wer ein Konto hat, wird sofort eingetragen, alle anderen werden eingeladen; alle werden benachrichtigt.',
     firstHintCompany:
-      'Bis zu zehn E-Mail-Adressen. Wer ein freigegebenes Unternehmenskonto hat, wird sofort eingetragen, wer keines hat, eingeladen; alle werden benachrichtigt.',
+      'Bis zu zehn E-Mail-Adressen. Wer ein freigegebenes Unternehmenskonto hat, wird sofort eingetragen, wer noch gar kein Konto hat, eingeladen; alle werden benachrichtigt.',
     firstHintAccounts:
       'Bis zu zehn E-Mail-Adressen bestehender Konten. Um andere einzuladen, fehlt ein Recht: {{needs}}.',
     missingRight: 'Um festzulegen, wer verwaltet, fehlt ein Recht: {{needs}}.',

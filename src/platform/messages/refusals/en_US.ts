@@ -3,7 +3,7 @@ export default {
   invalid: 'This value is not valid',
   invalid_email: 'Please enter a valid email address',
   administrators_too_many: 'At most {{max}} addresses can be entered',
-  administrators_invalid: 'No valid email address: {{entries}}',
+  administrators_invalid: 'Not a valid email address: {{entries}}',
   administrator_invited:
     '{{address}} has already been invited. Please add this person once the invitation is accepted.',
   administrator_locked: 'The account of {{address}} is locked.',

@@ -111,10 +111,12 @@ export function amongIndexed(
   search: string,
   { keys = [], beginnings = [], amounts = [], ibans = [], references = [] }: IndexedPlaces,
 ): Expression<SqlBool> {
-  const conditions = searchWords(search, MAX_WORDS).flatMap((word) => {
-    const parts: Expression<unknown>[] = amountReadings(word).flatMap((cents) =>
+  const amountsOf = (text: string): Expression<unknown>[] =>
+    amountReadings(text).flatMap((cents) =>
       amounts.map((amount) => sql`${amount} = ${String(cents)}::bigint`),
     );
+  const conditions = searchWords(search, MAX_WORDS).flatMap((word) => {
+    const parts = amountsOf(word);
     const readings = readingsOf(word);
     if (readings.length === 0)
       return parts.length === 0 ? [] : [sql<SqlBool>`(${sql.join(parts, sql` or `)})`];
@@ -133,6 +135,8 @@ export function amongIndexed(
   const words =
     conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
   const exact = [
+    // With its currency an amount has several words.
+    ...amountsOf(search),
     ...named(references, [...referencesIn(search), ...payoutReferencesIn(search)]),
     ...named(
       ibans,

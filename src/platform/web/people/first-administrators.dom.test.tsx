@@ -54,7 +54,7 @@ test('what is no address, and more than ten, are named at the field and not sent
   await user.click(field());
   await user.paste('anna@example.org, Bernd');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findAllByText('No valid email address: Bernd')).toHaveLength(2);
+  expect(await screen.findAllByText('Not a valid email address: Bernd')).toHaveLength(2);
   await user.clear(field());
   await user.paste(Array.from({ length: 11 }, (_, at) => `a${at}@example.org`).join(' '));
   expect(await screen.findAllByText('At most 10 addresses can be entered')).not.toHaveLength(0);

@@ -134,7 +134,7 @@ export default {
   },
   code: {
     label: 'Fördercode',
-    hint: 'Buchstaben und Ziffern wie im Schreiben mit dem Code. Leerzeichen, Bindestriche und Großbuchstaben sind unerheblich.',
+    hint: 'Buchstaben und Ziffern wie im Schreiben mit dem Code. Groß- und Kleinschreibung, Leerzeichen und Bindestriche spielen keine Rolle.',
     add: 'Code hinzufügen',
     remove: 'Code entfernen',
     attached: 'Das Projekt hat den Code {{code}}.',

@@ -134,7 +134,7 @@ export default {
   },
   code: {
     label: 'Funding code',
-    hint: 'Letters and digits as in the letter or email with the code. Blanks, hyphens and capitals do not matter.',
+    hint: 'Letters and digits as in the letter or email with the code. Spaces, hyphens and capital letters do not matter.',
     add: 'Add code',
     remove: 'Remove the code',
     attached: 'The project has the code {{code}}.',

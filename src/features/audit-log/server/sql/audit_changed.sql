@@ -12,15 +12,18 @@ DECLARE
 BEGIN
   -- Columns that are derived, count or repeat the time of the row say nothing more.
   SELECT string_agg(jsonb_build_object('table', TG_TABLE_NAME, 'op', TG_OP, 'row', length(changes), 'field', f.key,
-      'before', audit_log_masked(TG_TABLE_NAME || '.' || f.key, audit_excerpt(before -> f.key, after -> f.key)),
-      'after', audit_log_masked(TG_TABLE_NAME || '.' || f.key, audit_excerpt(after -> f.key, before -> f.key)))::text, ',' ORDER BY f.key)
+      'before', audit_excerpt(m.before, m.after), 'after', audit_excerpt(m.after, m.before))::text, ',' ORDER BY f.key)
     INTO found
   FROM (
     SELECT key FROM jsonb_object_keys(before || after) AS key
     WHERE coalesce(before -> key, 'null') <> coalesce(after -> key, 'null')
       AND key !~ '^(id|version|position|search.*|slug|.*_version|(updated|changed|created|saved|last_login|last_seen)_(at|by)|login_networks)$'
       AND (TG_OP = 'UPDATE' OR coalesce(after -> key, before -> key) NOT IN ('""', '[]', '{}', 'false', '0', 'null'))
-  ) f;
+  ) f, LATERAL (
+    -- Masked before it is cut: a part of an account number would not be recognized.
+    SELECT audit_log_masked(TG_TABLE_NAME || '.' || f.key, before -> f.key) AS before,
+      audit_log_masked(TG_TABLE_NAME || '.' || f.key, after -> f.key) AS after
+  ) m;
   IF found IS NULL THEN
     RETURN NULL;
   END IF;

@@ -9,8 +9,8 @@ DECLARE
   longer int;
   start int;
 BEGIN
-  IF own IS NULL OR other IS NULL OR greatest(length(own), length(other)) <= 200
-    OR jsonb_typeof(p_value) NOT IN ('string', 'array', 'object') THEN
+  IF own IS NULL OR other IS NULL OR jsonb_typeof(p_value) NOT IN ('string', 'array', 'object')
+    OR greatest(length(own), length(other)) <= (CASE jsonb_typeof(p_value) WHEN 'string' THEN 200 ELSE 400 END) THEN
     RETURN audit_short(p_value);
   END IF;
   -- How many characters are the same at the beginning, by halving.

@@ -6,9 +6,9 @@ export default {
   category_changed:
     'Diese Kategorie wurde inzwischen von jemand anderem geändert. Die Eingaben sind noch da: bitte prüfen und erneut speichern.',
   category_projects_one:
-    'Zu dieser Kategorie gehört inzwischen ein Projekt: bitte prüfen und erneut löschen.',
+    'Zu dieser Kategorie gehört inzwischen ein Projekt: bitte prüfen und das Löschen erneut bestätigen.',
   category_projects_other:
-    'Zu dieser Kategorie gehören inzwischen {{count}} Projekte: bitte prüfen und erneut löschen.',
+    'Zu dieser Kategorie gehören inzwischen {{count}} Projekte: bitte prüfen und das Löschen erneut bestätigen.',
   category_used_one:
     'Zu dieser Kategorie gehört ein Projekt. Bitte die Kategorie wählen, in die es wechselt.',
   category_used_other:

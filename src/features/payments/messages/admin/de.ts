@@ -24,7 +24,7 @@ export default {
     baseHint: 'Je Spende. Leer lassen, wenn es nur einen Prozentsatz gibt.',
     base: 'Bitte einen Betrag von höchstens 100 Euro eingeben',
     smallestHint:
-      'Bei einer kleineren Spende wird die Gebühr mitgezahlt, zusammen mindestens dieser Betrag. Leer lassen, wenn jeder Betrag gezahlt werden kann.',
+      'Bei einer kleineren Spende wird die Gebühr mitgezahlt; insgesamt wird mindestens dieser Betrag gezahlt. Leer lassen, wenn jeder Betrag gezahlt werden kann.',
     smallest: 'Bitte einen Betrag von 0,01 bis 100 Euro eingeben',
     save: 'Änderungen speichern',
     saved: 'Die Gebühr wurde geändert.',
