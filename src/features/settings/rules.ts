@@ -46,6 +46,8 @@ export const settingDefinitions = {
   siteName: { schema: z.string().min(1).max(80), initial: 'Obolus', public: true },
   platformOperator: { schema: z.string().min(1).max(120), initial: 'Obolus demo operator', public: true },
   platformPrivacyPolicyLink: { schema: link, initial: '/privacy/', public: true },
+  // Empty: the imprint names the operator and the address for questions only.
+  imprintText: { schema: text, initial: '', public: true },
   supportAddress: { schema: z.email(), initial: 'support@obolus.example', public: true },
   localeVariant: { schema: z.enum(['sie_DE', 'du_DE', 'de']), initial: 'sie_DE', public: true },
   senderAddress: { schema: z.email(), initial: 'noreply@obolus.example', public: false },

@@ -18,6 +18,7 @@ export const settingSections = {
   platform: {
     siteName: 'text',
     platformOperator: 'text',
+    imprintText: 'lines',
     supportAddress: 'text',
     senderAddress: 'text',
     replyToAddress: 'text',
