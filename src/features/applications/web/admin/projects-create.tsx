@@ -1,4 +1,4 @@
-import { useNavigate, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { Link, useNavigate, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { useWatch } from 'react-hook-form';
 import { listExploreCategories } from '#features/categories/contract.ts';
 import { projectList } from '#features/projects/list.ts';
@@ -56,6 +56,12 @@ export default function NewProjectByStaff() {
     <AdminPage title={t('create.title')} crumbs={[{ label: t('list.title'), to: '/site-admin/projects/' }]}>
       <FormPage form={form} save={t('create.save')}>
         <p>{t('create.intro')}</p>
+        {categories.length === 0 && (
+          <Alert tone="warning">
+            {t('create.noCategory')}{' '}
+            <Link to="/site-admin/categories/create/">{t('create.addCategory')}</Link>
+          </Alert>
+        )}
         <FormListChoice
           form={form}
           name="organization"
