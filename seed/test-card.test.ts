@@ -8,9 +8,7 @@ const app = useApp();
 async function offeredAt(publicUrl: string, mollie?: { apiKey: string }): Promise<unknown> {
   const { pool, url } = app.database;
   await setTestCard({ ...app.services.config, publicUrl, stripe: undefined, mollie }, url);
-  const { rows } = await pool.query(
-    `SELECT adapter, active FROM payment_provider WHERE slug = 'test-card'`,
-  );
+  const { rows } = await pool.query(`SELECT adapter, active FROM payment_provider WHERE slug = 'test-card'`);
   return rows;
 }
 

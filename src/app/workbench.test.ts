@@ -137,7 +137,8 @@ describe.each(worklist.map((item) => [item.id, item] as const))('what waits: %s'
   });
 
   it('leads to a screen, with filters that its list has', () => {
-    expect(administrationScreens.map(({ path }) => path)).toContain(item.screen);
+    const screens = administrationScreens.map(({ path }) => path.replace(/:\w+\?\/$/, ''));
+    expect(screens).toContain(item.screen);
     if (!item.list) return;
     const now = app.services.clock.now();
     const actor = { ...anonymousActor, userId: BigInt(clerk.id) };

@@ -9,7 +9,7 @@ export const worklist: readonly WorkItem[] = [
   {
     id: 'operator_settings',
     label: 'settings.admin:work.operator',
-    screen: '/site-admin/settings/platform/',
+    screen: '/site-admin/settings/',
     permission: 'change_platform_settings',
     counted: () => sql<bigint>`(SELECT count(*) FROM unnest(${OPERATOR_SETTINGS}::text[]) AS wanted (key)
       WHERE NOT EXISTS (SELECT FROM platform_setting s WHERE s.key IN (wanted.key, 'demoLoaded')))`,
