@@ -105,7 +105,7 @@ async function walk(
     presses.reset();
     await work();
     const count = presses.count();
-    console.log(`${String(count).padStart(3)} ${title}`);
+    process.stdout.write(`| ${title} | ${count} | ${most} |\n`);
     expect(count, title).toBeLessThanOrEqual(most);
   });
 }

@@ -56,12 +56,7 @@ export default function NewProjectByStaff() {
     <AdminPage title={t('create.title')} crumbs={[{ label: t('list.title'), to: '/site-admin/projects/' }]}>
       <FormPage form={form} save={t('create.save')}>
         <p>{t('create.intro')}</p>
-        {categories.length === 0 && (
-          <Alert tone="warning">
-            {t('create.noCategory')}{' '}
-            <Link to="/site-admin/categories/create/">{t('create.addCategory')}</Link>
-          </Alert>
-        )}
+        {categories.length === 0 && <NoCategory />}
         <FormListChoice
           form={form}
           name="organization"
@@ -104,5 +99,15 @@ export default function NewProjectByStaff() {
         )}
       </FormPage>
     </AdminPage>
+  );
+}
+
+/** Every project has a category: an installation without one needs it first. */
+function NoCategory() {
+  const t = useT('projects.admin');
+  return (
+    <Alert tone="warning">
+      {t('create.noCategory')} <Link to="/site-admin/categories/create/">{t('create.addCategory')}</Link>
+    </Alert>
   );
 }
