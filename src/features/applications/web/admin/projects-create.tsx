@@ -55,8 +55,7 @@ export default function NewProjectByStaff() {
   return (
     <AdminPage title={t('create.title')} crumbs={[{ label: t('list.title'), to: '/site-admin/projects/' }]}>
       <FormPage form={form} save={t('create.save')}>
-        <p>{t('create.intro')}</p>
-        {categories.length === 0 && <NoCategory />}
+        <Requirements hasCategories={categories.length > 0} />
         <FormListChoice
           form={form}
           name="organization"
@@ -102,12 +101,17 @@ export default function NewProjectByStaff() {
   );
 }
 
-/** Every project has a category: an installation without one needs it first. */
-function NoCategory() {
+/** What a project needs beforehand; an installation without categories leads to its first one. */
+function Requirements({ hasCategories }: { readonly hasCategories: boolean }) {
   const t = useT('projects.admin');
   return (
-    <Alert tone="warning">
-      {t('create.noCategory')} <Link to="/site-admin/categories/create/">{t('create.addCategory')}</Link>
-    </Alert>
+    <>
+      <p>{t('create.intro')}</p>
+      {!hasCategories && (
+        <Alert tone="warning">
+          {t('create.noCategory')} <Link to="/site-admin/categories/create/">{t('create.addCategory')}</Link>
+        </Alert>
+      )}
+    </>
   );
 }
