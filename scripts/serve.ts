@@ -10,6 +10,7 @@ import { loadDemoWhenEmpty, printLogins } from './lib/demo.ts';
 import { printFirstAdministratorLink } from './lib/first-administrator.ts';
 import { type Lifecycle, stayUntilStopped } from './lib/lifecycle.ts';
 import { keepPostgres } from './lib/postgres.ts';
+import { offersTestCard, setTestCard } from './lib/test-card.ts';
 
 const say = (line: string) => console.log(`obolus: ${line}`);
 
@@ -32,7 +33,24 @@ async function start(life: Lifecycle): Promise<void> {
   const used = { ...config, publicUrl: address };
   if (demo) printLogins(used);
   else await printFirstAdministratorLink(used, databaseUrl);
+  if (!demo) printMissing(used);
   console.log('  Ctrl-C stops it.\n');
+}
+
+/** Prints what the environment lacks and pages do not say: without it nobody can accept an invitation, or donate. */
+function printMissing(config: Config): void {
+  const { smtpUrl, stripe, mollie } = config;
+  if (!smtpUrl) {
+    console.log(
+      '  No mail server (SMTP_URL): mails are only stored, so that invitations cannot be accepted.\n',
+    );
+  }
+  if (stripe || mollie) return;
+  console.log(
+    offersTestCard(config)
+      ? '  No payment provider (docs/payments.md): donors are offered a test card, which transfers no money.\n'
+      : '  No payment provider (docs/payments.md): donors are offered bank transfers only, if the settings allow them.\n',
+  );
 }
 
 /** The database with its tables, and whether it contains the demo. */
@@ -43,7 +61,9 @@ async function prepareDatabase(
   if (config.databaseUrl) await checkDatabase(config.databaseUrl);
   const databaseUrl = config.databaseUrl ?? (await keepPostgres(config, life, say));
   await migrate(databaseUrl, { log: say });
-  return { databaseUrl, demo: await loadDemoWhenEmpty(config, databaseUrl, say) };
+  const demo = await loadDemoWhenEmpty(config, databaseUrl, say);
+  if (!demo) await setTestCard(config, databaseUrl);
+  return { databaseUrl, demo };
 }
 
 function checkPort(config: Config): Promise<void> {

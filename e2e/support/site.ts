@@ -46,7 +46,7 @@ export async function pageReady(page: Page): Promise<void> {
  * event. Clicks on links to another document wait as well: a click that is replayed once the page is interactive may
  * move the target of the next one.
  */
-async function readyPage(page: Page): Promise<Page> {
+export async function readyPage(page: Page): Promise<Page> {
   await page.addInitScript(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(':root:not([data-page-ready]) #app { pointer-events: none }');

@@ -213,3 +213,9 @@ export const towns: readonly (readonly [string, string])[] = (
 )
   .split(';')
   .map((entry) => [entry.slice(0, 5), entry.slice(6)] as const);
+
+/** What the operator of the demo has entered for its imprint. */
+export const demoImprint = {
+  en: 'This is a demonstration: its projects, organizations and donations are fictitious, and no real money is transferred.',
+  de: 'Dies ist eine Demonstration: Projekte, Organisationen und Spenden sind erfunden, und es fließt kein echtes Geld.',
+} as const;

@@ -2,6 +2,7 @@
 import type { SearchSource } from '#platform/server/workbench/search.ts';
 import type { WorkItem } from '#platform/server/workbench/worklist.ts';
 import { worklist as ledgerWorklist } from '#features/ledger/server/worklist.ts';
+import { worklist as settingsWorklist } from '#features/settings/server/worklist.ts';
 import { worklist as remindersWorklist } from '#features/reminders/server/worklist.ts';
 import { worklist as organizationsWorklist } from '#features/organizations/server/worklist.ts';
 import { worklist as usersWorklist } from '#features/users/server/worklist.ts';
@@ -30,6 +31,7 @@ import { searchSources as mailsSearchSources } from '#features/mails/server/sear
 /** What waits for staff, that of lower features first. */
 export const worklist: readonly WorkItem[] = [
   ...ledgerWorklist,
+  ...settingsWorklist,
   ...remindersWorklist,
   ...organizationsWorklist,
   ...usersWorklist,

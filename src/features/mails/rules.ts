@@ -11,6 +11,6 @@ export function mayHaveDemoMailbox(config: {
 }
 
 /** Whether a host name always means the machine itself: `localhost`, names below it, and loopback addresses. */
-function isThisMachine(host: string): boolean {
+export function isThisMachine(host: string): boolean {
   return /^(?:(?:[\w-]+\.)*localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/.test(host);
 }

@@ -50,6 +50,8 @@ export const settingDefinitions = {
   siteName: { schema: line(80).min(1), initial: 'Obolus', public: true },
   platformOperator: { schema: line(120).min(1), initial: 'Obolus demo operator', public: true },
   platformPrivacyPolicyLink: { schema: link, initial: '/privacy/', public: true },
+  // Empty: the imprint names the operator and the address for questions only.
+  imprintText: { schema: text, initial: '', public: true },
   supportAddress: { schema: emailField, initial: 'support@obolus.example', public: true },
   localeVariant: { schema: z.enum(['sie_DE', 'du_DE', 'de']), initial: 'sie_DE', public: true },
   senderAddress: { schema: headerEmailField, initial: 'noreply@obolus.example', public: false },

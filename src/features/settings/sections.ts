@@ -19,6 +19,7 @@ export const settingSections = {
   platform: {
     siteName: 'text',
     platformOperator: 'text',
+    imprintText: 'lines',
     supportAddress: 'email',
     senderAddress: 'email',
     replyToAddress: 'email',

@@ -51,7 +51,7 @@ export default {
     needs_missing: 'Das Projekt hat keinen Bedarf.',
     organization_not_reviewed: 'Die Organisation ist nicht geprüft oder archiviert.',
     nonprofit_missing:
-      'Das Projekt sammelt Spenden, die Gemeinnützigkeit der Organisation ist aber noch nicht bestätigt.',
+      'Das Projekt sammelt Spenden, die Gemeinnützigkeit der Organisation ist aber noch nicht bestätigt. Das geschieht auf der Seite der Organisation.',
     content_review_missing: 'Die inhaltliche Prüfung steht noch aus.',
     period_over: 'Der letzte Tag ist bereits vorbei.',
   },

@@ -51,7 +51,7 @@ export default {
     needs_missing: 'The project has no need.',
     organization_not_reviewed: 'The organization has not been reviewed or is archived.',
     nonprofit_missing:
-      'The project collects donations, but the nonprofit status of the organization is not confirmed.',
+      'The project collects donations, but the nonprofit status of the organization is not confirmed. Staff confirm it on the page of the organization.',
     content_review_missing: 'The content review is still pending.',
     period_over: 'The last day has passed.',
   },

@@ -1,4 +1,4 @@
-import { useNavigate, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { Link, useNavigate, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { useWatch } from 'react-hook-form';
 import { listExploreCategories } from '#features/categories/contract.ts';
 import { projectList } from '#features/projects/list.ts';
@@ -69,7 +69,7 @@ export default function NewProjectByStaff() {
   return (
     <AdminPage title={t('create.title')} crumbs={[{ label: t('list.title'), to: '/site-admin/projects/' }]}>
       <FormPage form={form} save={t('create.save')}>
-        <p>{t('create.intro')}</p>
+        <Requirements hasCategories={categories.length > 0} />
         <FormListChoice
           form={form}
           name="organization"
@@ -113,5 +113,20 @@ export default function NewProjectByStaff() {
         <FirstAdministrators form={partOf(form)} kind="project" />
       </FormPage>
     </AdminPage>
+  );
+}
+
+/** What a project needs beforehand; an installation without categories leads to its first one. */
+function Requirements({ hasCategories }: { readonly hasCategories: boolean }) {
+  const t = useT('projects.admin');
+  return (
+    <>
+      <p>{t('create.intro')}</p>
+      {!hasCategories && (
+        <Alert tone="warning">
+          {t('create.noCategory')} <Link to="/site-admin/categories/create/">{t('create.addCategory')}</Link>
+        </Alert>
+      )}
+    </>
   );
 }

@@ -3,7 +3,7 @@ export default {
   email_requeued: 'Diese E-Mail wurde bereits erneut eingereiht',
   email_link_masked:
     'Diese E-Mail enthielt einen persönlichen Link, der nicht gespeichert wird. Er muss neu angefordert werden.',
-  email_no_server: 'Kein Mailserver eingerichtet; bitte an die Technik wenden',
+  email_no_server: 'Kein Mailserver eingerichtet: bitte SMTP_URL setzen und den Server neu starten',
   placeholder_malformed: 'In geschweiften Klammern sind nur Platzhalter möglich: „{{name}}“',
   placeholder_unknown: 'Diese E-Mail hat keinen Platzhalter „{{name}}“',
   placeholder_missing: 'Der Platzhalter „{{name}}“ ist erforderlich und muss vorkommen',

@@ -2,7 +2,7 @@ export default {
   email_still_queued: 'This email is still waiting to be sent',
   email_requeued: 'This email has already been requeued',
   email_link_masked: 'This email contained a personal link that is not stored. Please request a new one.',
-  email_no_server: 'No mail server is set up; please contact your administrator',
+  email_no_server: 'No mail server is set up: please set SMTP_URL and start the server again',
   placeholder_malformed: 'Only placeholders are possible in braces: “{{name}}”',
   placeholder_unknown: 'This email has no placeholder “{{name}}”',
   placeholder_missing: 'The placeholder “{{name}}” is required and must be shown',

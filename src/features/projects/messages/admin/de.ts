@@ -59,8 +59,11 @@ export default {
   },
   create: {
     title: 'Neues Projekt',
-    intro: 'Das Projekt wird als Entwurf gespeichert. Alles andere folgt Schritt für Schritt.',
+    intro:
+      'Das Projekt wird als Entwurf gespeichert. Alles andere folgt Schritt für Schritt. Organisation und Kategorie müssen schon angelegt sein.',
     organization: 'Organisation',
+    noCategory: 'Es gibt noch keine Kategorie, und jedes Projekt gehört zu einer.',
+    addCategory: 'Kategorie anlegen',
     save: 'Projekt anlegen',
   },
   fund: {

@@ -59,8 +59,11 @@ export default {
   },
   create: {
     title: 'New project',
-    intro: 'The project is saved as a draft. Its data follow step by step.',
+    intro:
+      'The project is saved as a draft. Its data follow step by step. Its organization and a category have to exist.',
     organization: 'Organization',
+    noCategory: 'There are no categories yet, and every project has one.',
+    addCategory: 'Add a category',
     save: 'Create project',
   },
   fund: {

@@ -8,6 +8,10 @@ const balance = {
 
 export default {
   title: 'Einstellungen',
+  work: {
+    operator_one: 'fehlende Angabe zum Betreiber',
+    operator_other: 'fehlende Angaben zum Betreiber',
+  },
   sectionsLabel: 'Bereiche der Einstellungen',
   readOnly: 'Die Einstellungen sind hier nur lesbar. Zum Ändern nötig: Plattform-Einstellungen, ändern.',
   changedAt: 'Zuletzt geändert am {{at}}',
@@ -67,6 +71,7 @@ export default {
   field: {
     siteName: 'Name der Plattform',
     platformOperator: 'Betreiber',
+    imprintText: 'Impressum',
     supportAddress: 'E-Mail-Adresse für Fragen',
     senderAddress: 'Absender der E-Mails',
     replyToAddress: 'Antworten auf E-Mails gehen an',
@@ -186,6 +191,8 @@ export default {
     replyToAddress: 'Leer, wenn Antworten an den Absender gehen.',
     replyToContactPerson:
       'Antworten auf E-Mails zu einem Projekt, wenn seine Ansprechperson eine Adresse hat; sonst an die Adresse darüber.',
+    imprintText:
+      'Name, Anschrift, Rechtsform, Register und Vertretung des Betreibers, wie das Gesetz es verlangt. Steht im Impressum.',
     platformOperator: 'Steht in der Fußzeile und in Texten zur Einwilligung.',
     platformPrivacyPolicyLink:
       'Eine Seite dieser Website (/privacy/) oder eine Adresse, die mit https:// beginnt.',

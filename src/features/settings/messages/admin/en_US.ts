@@ -8,6 +8,10 @@ const balance = {
 
 export default {
   title: 'Settings',
+  work: {
+    operator_one: 'setting about the operator to enter',
+    operator_other: 'settings about the operator to enter',
+  },
   sectionsLabel: 'Sections of the settings',
   readOnly: 'You may view the settings. To change them you need: platform settings, change.',
   changedAt: 'Last changed on {{at}}',
@@ -65,6 +69,7 @@ export default {
   field: {
     siteName: 'Name of the platform',
     platformOperator: 'Operator',
+    imprintText: 'Imprint',
     supportAddress: 'Email address for questions',
     senderAddress: 'Sender of emails',
     replyToAddress: 'Answers to emails go to',
@@ -184,6 +189,8 @@ export default {
     replyToAddress: 'Leave empty if answers go to the sender.',
     replyToContactPerson:
       'Answers to emails about a project, if its contact person has an address; otherwise to the address above.',
+    imprintText:
+      'Name, address, legal form, register and representatives of the operator, as the law requires. Shown in the imprint.',
     platformOperator: 'Shown in the footer and in texts about consent.',
     platformPrivacyPolicyLink: 'A page of this site (/privacy/) or an address that begins with https://.',
     logoUrl:

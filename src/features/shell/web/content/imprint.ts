@@ -7,10 +7,7 @@ export const imprint: Bilingual = {
     sections: [
       {
         heading: 'Operator',
-        paragraphs: [
-          '{{operator}} runs this platform and is responsible for its content.',
-          'This is a demonstration: its projects, organizations and donations are fictitious, and no real money is transferred. An operator who puts the platform into service states name, address, legal form, register and representatives here, as required by § 5 DDG.',
-        ],
+        paragraphs: ['{{operator}} runs this platform and is responsible for its content.'],
       },
       { heading: 'Contact', paragraphs: ['E-mail: {{support}}'] },
       {
@@ -33,10 +30,7 @@ export const imprint: Bilingual = {
     sections: [
       {
         heading: 'Betreiber',
-        paragraphs: [
-          '{{operator}} betreibt diese Plattform und verantwortet ihre Inhalte.',
-          'Dies ist eine Demonstration: Projekte, Organisationen und Spenden sind erfunden, und es fließt kein echtes Geld. Wer die Plattform in Betrieb nimmt, nennt hier Name, Anschrift, Rechtsform, Register und Vertretung, wie § 5 DDG es verlangt.',
-        ],
+        paragraphs: ['{{operator}} betreibt diese Plattform und verantwortet ihre Inhalte.'],
       },
       { heading: 'Kontakt', paragraphs: ['E-Mail: {{support}}'] },
       {

@@ -42,6 +42,10 @@ export default {
     visibility: 'Prüfung',
     visibilityHint:
       'Sichtbar ist eine Abstimmung nur, solange sie öffentlich ist; nur dann sind Stimmen möglich.',
+    off: 'Abstimmungen sind ausgeschaltet: Niemand sieht sie, auch keine öffentlichen.',
+    switchOn: 'Einstellungen der Abstimmungen',
+    where:
+      'Abgestimmt wird auf den Seiten der Teilnehmenden. Eine Liste in der Navigation entsteht unter „Seiten“ mit der Liste der Abstimmung „{{slug}}“.',
     fixed: 'Einige Felder lassen sich nicht mehr ändern, weil andere sich bereits darauf verlassen.',
     delete: 'Löschen',
     deleteTitle: 'Diese Abstimmung löschen?',
@@ -70,7 +74,7 @@ export default {
     projects: 'Projekte',
     organizations: 'Organisationen',
     addHint:
-      'Ihre Abstimmungsprüfung beginnt von vorn. In der Rangliste stehen sie, sobald sie geprüft und öffentlich sind.',
+      'Ihre Abstimmungsprüfung beginnt von vorn. In der Rangliste stehen sie, sobald sie geprüft und öffentlich sind. Solange die Abstimmung läuft, nehmen aufgenommene Projekte keine Spenden an.',
     choose: 'Bitte mindestens eine Auswahl treffen',
     entered_one: 'Aufgenommen: 1.',
     entered_other: 'Aufgenommen: {{count}}.',

@@ -41,6 +41,10 @@ export default {
     votesRange: 'Please enter a whole number from 1 to {{max}}, or nothing',
     visibility: 'Review',
     visibilityHint: 'Visitors see a voting, and can vote in it, only while it is public.',
+    off: 'Votings are switched off: visitors see none, whatever their review.',
+    switchOn: 'Settings of votings',
+    where:
+      'Visitors vote on the pages of the participants. For a list of them in the navigation, create a page under “Pages” with the list of the voting “{{slug}}”.',
     fixed: 'Some fields can no longer be changed because others already rely on them.',
     delete: 'Delete',
     deleteTitle: 'Delete this voting?',
@@ -68,7 +72,8 @@ export default {
     addTitle: 'Add participants to {{title}}',
     projects: 'Projects',
     organizations: 'Organizations',
-    addHint: 'Their voting review starts again. They are ranked once it is done and they are public.',
+    addHint:
+      'Their voting review starts again. They are ranked once it is done and they are public. While the voting runs, accepted projects accept no donations.',
     choose: 'Please choose at least one',
     entered_one: 'One has been added.',
     entered_other: '{{count}} have been added.',

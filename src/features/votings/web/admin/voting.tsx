@@ -1,8 +1,9 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { apiFrom } from '#platform/web/api.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
-import { useMay } from '#platform/web/root-data.ts';
+import { useMay, useRoot } from '#platform/web/root-data.ts';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
+import { Alert } from '#platform/web/ui/alert.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { readSiteVoting } from '../../contract/votings.ts';
 import { DeleteVoting } from '../parts/edit/delete-voting.tsx';
@@ -21,6 +22,7 @@ export default function VotingScreen() {
   const t = useT('votings.admin');
   const format = useFormat();
   const may = useMay();
+  const { features } = useRoot().settings;
   const phase = voting.results_confirmed_at === null ? voting.state : 'confirmed';
   return (
     <AdminPage
@@ -47,6 +49,13 @@ export default function VotingScreen() {
       <p className={styles.period}>
         {t(`phase.${phase}`)} · {format.dateTime(voting.voting_start)} – {format.dateTime(voting.voting_end)}
       </p>
+      {features['enableVoting'] ? (
+        <p>{t('edit.where', { slug: voting.slug })}</p>
+      ) : (
+        <Alert tone="warning">
+          {t('edit.off')} <Link to="/site-admin/settings/voting/">{t('edit.switchOn')}</Link>
+        </Alert>
+      )}
       <div className={styles.columns}>
         <div className={styles.stack}>
           <Results voting={voting} />
