@@ -311,7 +311,9 @@ describe.each(lists.map(({ definition }) => [definition.id, definition as AnyLis
     async function checkText(param: string, filter: ListFilter, all: ListRow[]): Promise<void> {
       const key = filter.column ?? '';
       // Punctuation around a word is not searched for, and ids of requests have any.
-      const [text = ''] = all.flatMap((row) => String(row[key] ?? '').match(/(?<=.)[\p{L}\p{N}]{1,3}/u) ?? []);
+      const [text = ''] = all.flatMap(
+        (row) => String(row[key] ?? '').match(/(?<=.)[\p{L}\p{N}]{1,3}/u) ?? [],
+      );
       const fits = (row: ListRow) =>
         String(row[key] ?? '')
           .toLowerCase()
