@@ -32,25 +32,25 @@ async function start(life: Lifecycle): Promise<void> {
   console.log(`\n  Obolus is ready: ${address}\n`);
   const used = { ...config, publicUrl: address };
   if (demo) printLogins(used);
-  else await printFirstAdministratorLink(used, databaseUrl);
-  if (!demo) printMissing(used);
+  else {
+    await printFirstAdministratorLink(used, databaseUrl);
+    for (const lack of lacksOf(used)) console.log(`  ${lack}\n`);
+  }
   console.log('  Ctrl-C stops it.\n');
 }
 
-/** Prints what the environment lacks and pages do not say: without it nobody can accept an invitation, or donate. */
-function printMissing(config: Config): void {
+/** What the environment lacks and pages do not say: without it nobody can accept an invitation, or donate. */
+function lacksOf(config: Config): readonly string[] {
   const { smtpUrl, stripe, mollie } = config;
-  if (!smtpUrl) {
-    console.log(
-      '  No mail server (SMTP_URL): mails are only stored, so that invitations cannot be accepted.\n',
-    );
-  }
-  if (stripe || mollie) return;
-  console.log(
-    offersTestCard(config)
-      ? '  No payment provider (docs/payments.md): donors are offered a test card, which transfers no money.\n'
-      : '  No payment provider (docs/payments.md): donors are offered bank transfers only, if the settings allow them.\n',
-  );
+  const donors = offersTestCard(config)
+    ? 'donors are offered a test card, which transfers no money'
+    : 'donors are offered bank transfers only, if the settings allow them';
+  return [
+    ...(smtpUrl
+      ? []
+      : ['No mail server (SMTP_URL): mails are only stored, so that invitations cannot be accepted.']),
+    ...(stripe || mollie ? [] : [`No payment provider (docs/payments.md): ${donors}.`]),
+  ];
 }
 
 /** The database with its tables, and whether it contains the demo. */

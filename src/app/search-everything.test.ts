@@ -7,11 +7,13 @@ import { payoutList } from '#features/payouts/list/payouts.ts';
 import { fundingCodeList } from '#features/programmes/list/funding-codes.ts';
 import { searchEverything } from '#features/workbench/contract.ts';
 import type { AnyList } from '#platform/contract/list.ts';
+import { berlinDate } from '#kernel/clock.ts';
 import { newReference } from '#kernel/ids.ts';
 import { listRoutes } from '#platform/contract/list-routes.ts';
-import type { GridPermission } from '#platform/contract/permissions.ts';
+import { anonymousActor, type GridPermission } from '#platform/contract/permissions.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import { limits } from '#platform/server/limits/rate-limits.ts';
+import { findRecords } from '#platform/server/workbench/search.ts';
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { makeOrganization, makeProject } from '#testing/projects.ts';
@@ -244,6 +246,24 @@ describe('the search over everything without a result', () => {
     expect((await answered(reference)).nearest).toEqual([]);
     const other = await withRights('view_projects');
     expect(await answered(slip, other)).toEqual({ groups: [], nearest: [] });
+  });
+
+  it('is answered without an offer if the nearest references cannot be searched, which is logged', async () => {
+    const logged: unknown[] = [];
+    const log = { error: (...line: unknown[]) => logged.push(line) } as never;
+    const { database, clock } = app.services;
+    const broken = searchSources.map((source) => ({
+      ...source,
+      list: { ...source.list, nearest: () => Promise.reject(new Error('out of order')) },
+    }));
+    const actor = { ...anonymousActor, userId: superuser.id, isStaff: true, isSuperuser: true };
+    const now = clock.now();
+    const context = { actor, locale: 'en_US' as const, now, today: berlinDate(now) };
+    expect(await findRecords({ database, log }, broken, 'S-ZZZZZZ', context)).toEqual({
+      groups: [],
+      nearest: [],
+    });
+    expect(logged).toEqual([[{ err: expect.any(Error) }, 'the nearest references could not be searched']]);
   });
 
   it('offers the nearest payout', async () => {

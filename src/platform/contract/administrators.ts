@@ -17,7 +17,7 @@ export const appointing = {
 } as const satisfies Record<AdministeredKind, GridPermission>;
 
 /** The account that becomes an administrator of an organization or a company, by its address. */
-export const newAdministratorSchema = z.strictObject({ email: z.string().trim().min(3).max(254) });
+export const newAdministratorSchema = z.strictObject({ email: typedText().min(3).max(254) });
 
 /** The most administrators that a record is created with. */
 const FIRST_ADMINISTRATORS_MAX = 10;

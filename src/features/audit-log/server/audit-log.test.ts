@@ -93,13 +93,11 @@ describe('a row of the audit log', () => {
 
   test('of very many rows counts those that it does not list', async () => {
     const { pool } = app.database;
-    for (let count = 0; count < 2; count += 1) await makeProject(pool);
-    const { rows: all } = await pool.query<{ count: number }>('SELECT count(*)::int AS count FROM project');
-    const projects = all[0]?.count ?? 0;
+    const { id } = await makeProject(pool);
     const request = unique('many');
     await app.services.database.transact(async (tx) => {
       for (let round = 0; round < 600; round += 1)
-        await sql`UPDATE project SET summary = ${`${'x'.repeat(150)} ${round}`}`.execute(tx);
+        await sql`UPDATE project SET summary = ${`${'x'.repeat(150)} ${round}`} WHERE id = ${id}`.execute(tx);
       await tx.insertInto('audit_log').values({ route: 'test', request, subject: 'projects' }).execute();
     });
     const { rows: logged } = await pool.query<{ listed: number; left: number }>(
@@ -107,7 +105,7 @@ describe('a row of the audit log', () => {
        FROM audit_log WHERE request = $1`,
       [request],
     );
-    expect((logged[0]?.listed ?? 0) + (logged[0]?.left ?? 0)).toBe(600 * projects);
+    expect((logged[0]?.listed ?? 0) + (logged[0]?.left ?? 0)).toBe(600);
     expect((await first({ request }))?.changes).toContain('Further rows that were changed as well: – → ');
   });
 

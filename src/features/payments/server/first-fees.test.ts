@@ -1,24 +1,9 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { migrate } from '#platform/server/database/migrate.ts';
 import { useDatabase } from '#testing/database.ts';
+import { migrateBefore } from '#testing/migrations.ts';
 
 const db = useDatabase();
-
-/** Empties the database and applies the migrations before the named one. */
-async function migrateBefore(name: string): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
-  try {
-    for (const file of readdirSync('migrations').filter((file) => file < name))
-      cpSync(join('migrations', file), join(folder, file));
-    await db.pool.query('DROP SCHEMA public, pgboss, sandbox CASCADE; CREATE SCHEMA public');
-    await migrate(db.url, { folder });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
 
 /** A provider whose terms an operator has changed, with a fee from a day, before smallest payments counted from days. */
 const OLD = `
@@ -32,7 +17,7 @@ const OLD = `
   SELECT id, '2026-03-01', 15, 8000 FROM p`;
 
 test('the migration gives each fee the smallest payment of its provider, and the terms before the first day a row', async () => {
-  await migrateBefore('0745');
+  await migrateBefore(db, '0745');
   await db.pool.query(OLD);
   await migrate(db.url);
   const { rows } = await db.pool.query(

@@ -1,25 +1,10 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runChecks } from '#features/ledger/server/index.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
 import { useDatabase } from '#testing/database.ts';
+import { migrateBefore } from '#testing/migrations.ts';
 
 const db = useDatabase();
-
-/** Empties the database and applies the migrations before the named one. */
-async function migrateBefore(name: string): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
-  try {
-    for (const file of readdirSync('migrations').filter((file) => file < name))
-      cpSync(join('migrations', file), join(folder, file));
-    await db.pool.query('DROP SCHEMA public, pgboss, sandbox CASCADE; CREATE SCHEMA public');
-    await migrate(db.url, { folder });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
 
 /** Payouts of 10.00; files created on different days; payouts set back to not paid; claims of 5.00 and 7.00, of which 9.00 are paid. */
 const OLD = `
@@ -44,7 +29,7 @@ const OLD = `
       (VALUES (1, -500), (2, 300), (3, -700), (4, 600)) v (n, cents) WHERE s.slug = 's' ORDER BY v.n;`;
 
 test('the migration stores earlier orders and claims: payouts set back are released, double orders are stored once', async () => {
-  await migrateBefore('0200');
+  await migrateBefore(db, '0200');
   await db.pool.query(OLD);
   await migrate(db.url);
   const { rows } = await db.pool.query(

@@ -72,14 +72,14 @@ export function readQuery(list: AnyList, wire: ListQueryWire, context: ListConte
     page: Number(wire['page'] ?? 1),
     pageSize: isPageSize(pageSize) ? pageSize : list.pageSize,
     ordering,
-    search: searchOf(wire['search']),
+    search: checkedSearch(wire['search']),
     filters,
     additional: askedColumns(list, wire['additional_fields'], can),
   };
 }
 
 /** Refuses texts that are too long here as well: not every query has passed the schema of its list. */
-function searchOf(typed = ''): string {
+function checkedSearch(typed = ''): string {
   const text = searchText(typed);
   if (text.length > SEARCH_MAX) throw refused('too_long', 'search', { max: SEARCH_MAX });
   return text;

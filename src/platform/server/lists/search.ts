@@ -104,7 +104,7 @@ function namedKeys(
 }
 
 /** Offers of one search, at most. */
-const OFFERED = 3;
+export const OFFERED = 3;
 
 /**
  * The references and codes that a search without results probably means, among the rows that the filters leave: one slip of

@@ -10,12 +10,11 @@ import {
   placeholdersOf,
 } from '../../contract/list.ts';
 import { may, type Permission } from '../../contract/permissions.ts';
-import type { Db } from '../database/db.ts';
 import type { RawRow } from '../lists/rows.ts';
+import { OFFERED } from '../lists/search.ts';
 import type { ServedList } from '../lists/served.ts';
 import type { ListContext } from '../lists/source.ts';
-import type { Services } from '../services.ts';
-import { together } from './together.ts';
+import { type Needed, together } from './together.ts';
 
 /**
  * The records of a list as the search over everything finds them (decision 451): rows, columns and permissions are those
@@ -131,19 +130,27 @@ const queryOf = ({ list }: SearchSource, search: string, context: ListContext) =
 const addressWith = ({ screen }: SearchSource, search: string) =>
   `${screen}?${new URLSearchParams({ search })}`;
 
+/** An offer is not worth an answer that fails or comes late: then there is none, and the failure is logged. */
 async function nearestOf(
-  db: Db,
+  { database, log }: Needed,
   sources: readonly SearchSource[],
   search: string,
   context: ListContext,
 ): Promise<Nearest[]> {
-  const offers = await Promise.all(
-    sources.map(async (source) => {
-      const keys = await source.list.nearest(db, queryOf(source, search, context), context);
-      return keys.map((key) => ({ key, to: addressWith(source, key) }));
-    }),
-  );
-  return offers.flat();
+  try {
+    return await database.transact(async (tx) => {
+      await sql`SET LOCAL statement_timeout = ${sql.lit(PATIENCE_MS)}`.execute(tx);
+      const offers: Nearest[] = [];
+      for (const source of sources) {
+        const keys = await source.list.nearest(tx, queryOf(source, search, context), context);
+        offers.push(...keys.map((key) => ({ key, to: addressWith(source, key) })));
+      }
+      return offers.slice(0, OFFERED);
+    });
+  } catch (error) {
+    log.error({ err: error }, 'the nearest references could not be searched');
+    return [];
+  }
 }
 
 /**
@@ -151,7 +158,7 @@ async function nearestOf(
  * one statement. If there are none, the references that it probably means.
  */
 export async function findRecords(
-  services: Pick<Services, 'database' | 'log'>,
+  services: Needed,
   sources: readonly SearchSource[],
   search: string,
   context: ListContext,
@@ -191,6 +198,6 @@ export async function findRecords(
   const isNamed = namer(search);
   return {
     groups: groups.toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one))),
-    nearest: groups.length > 0 ? [] : await nearestOf(services.database.db, own, search, context),
+    nearest: groups.length > 0 ? [] : await nearestOf(services, own, search, context),
   };
 }

@@ -6,7 +6,7 @@ export type Values = ReadonlyMap<string, unknown>;
 
 /** Expressions by the names of their values; each is built anew for every statement. */
 export type Parts = ReadonlyMap<string, () => RawBuilder<unknown>>;
-type Needed = Pick<Services, 'database' | 'log'>;
+export type Needed = Pick<Services, 'database' | 'log'>;
 
 async function computed({ database }: Needed, parts: Parts, timeoutMs: number): Promise<Values> {
   const columns = [...parts].map(([name, value]) => sql`${value()} AS ${sql.id(name)}`);

@@ -7,11 +7,14 @@ export interface ReadFieldProps extends Omit<TextFieldProps, 'note'> {
   readonly readAs: (typed: string) => string | null;
 }
 
-/** One line of text with a value of its own, such as an amount; below it stands how it is read. */
+/**
+ * One line of text that stands for a value, such as an amount; below it stands how it is read. Without `value` that is said of what
+ * is typed, not of what the field began with.
+ */
 export function ReadField({ readAs, onChange, ...rest }: ReadFieldProps) {
   const t = useT('platform');
   const [typed, setTyped] = useState('');
-  const value = readAs(typed);
+  const value = readAs(rest.value === undefined ? typed : String(rest.value));
   return (
     <TextField
       {...rest}

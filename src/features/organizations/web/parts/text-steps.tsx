@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form';
 import { BankNameNote } from '#features/banks/web/parts/bank-name-note.tsx';
-import { BicField } from '#features/banks/web/parts/bic-field.tsx';
+import { bicReadAs } from '#features/banks/rules.ts';
 import { BankOfIban } from '#features/banks/web/parts/bank-of-iban.tsx';
 import { FORM_TITLE_MAX } from '#platform/contract/line.ts';
 import { useFormat, useT, useTranslator } from '#platform/web/i18n.tsx';
@@ -11,6 +11,7 @@ import { LateRichText } from '#platform/web/ui/late-rich-text.tsx';
 import { statutoryPurposes } from '../../purposes.ts';
 import { organizationTypes } from '../../rules/types.ts';
 import { PostalCodeField } from '#platform/web/ui/postal-code-field.tsx';
+import { ReadField } from '#platform/web/ui/read-field.tsx';
 import { StepForm } from '#platform/web/wizard/step-form.tsx';
 import { BankProof } from './bank-proof.tsx';
 import { type StepProps, useOrganizationStep } from './use-organization-step.ts';
@@ -173,7 +174,13 @@ export function BankStep(props: StepProps) {
         >
           <TextField {...field('iban', 60)} autoCapitalize="characters" required />
         </BankOfIban>
-        <BicField {...field('bic', 30)} typed={form.watch('bic')} hint={t('hint.bic')} />
+        <ReadField
+          {...field('bic', 30)}
+          value={form.watch('bic')}
+          readAs={bicReadAs}
+          autoCapitalize="characters"
+          hint={t('hint.bic')}
+        />
       </StepForm>
       <BankProof draft={props.draft} isClosed={step.isClosed} />
     </>

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { BankNameNote } from '#features/banks/web/parts/bank-name-note.tsx';
-import { BicField } from '#features/banks/web/parts/bic-field.tsx';
+import { bicReadAs } from '#features/banks/rules.ts';
 import { BankOfIban } from '#features/banks/web/parts/bank-of-iban.tsx';
 import { NEW_RECORD, recordAt } from '#features/programmes/web/parts/record-address.ts';
 import { RecordFrame, useRecordForm } from '#features/programmes/web/parts/record-frame.tsx';
@@ -9,6 +9,7 @@ import { apiFrom } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { CheckboxField, SelectField, TextField } from '#platform/web/ui/fields.tsx';
 import type { Option } from '#platform/web/ui/field.tsx';
+import { ReadField } from '#platform/web/ui/read-field.tsx';
 import {
   type BankAccountContent,
   bankAccountContentSchema,
@@ -101,7 +102,7 @@ function Inputs({ form, owners }: InputsProps) {
       >
         <TextField {...field('iban')} autoCapitalize="characters" />
       </BankOfIban>
-      <BicField {...field('bic')} typed={form.watch('bic')} />
+      <ReadField {...field('bic')} value={form.watch('bic')} readAs={bicReadAs} autoCapitalize="characters" />
       <SelectField
         label={t('accounts.field.company')}
         required

@@ -12,6 +12,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const entered = String(value ?? '')
     .split(/\n\s*\n/)
     .filter((text) => text.trim() !== '');
+  // Each paragraph once: they are told apart by their texts.
   const sections = page.sections.map((section, index) =>
     index === 0 ? { ...section, paragraphs: [...(section.paragraphs ?? []), ...new Set(entered)] } : section,
   );

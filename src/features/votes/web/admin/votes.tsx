@@ -21,7 +21,7 @@ const TARGETS = ['counted', 'suspicious', 'rejected'] as const;
 
 /**
  * All votes; staff with the right to decide change the state of one or of several with a reason, which is stored in the history
- * of the votes; that of one is a press away.
+ * of the votes. Each row leads to its history.
  */
 export default function Votes({ loaderData }: { loaderData: ListData<typeof voteList> }) {
   const t = useT('votes.admin');
