@@ -233,7 +233,7 @@ describe.each(routes.map((route) => [route.id, route] as const))('%s', (id, rout
     const body = { selection: { ids: [...ids, '999999998'], sum }, ...fields[id] };
     expect(await app.call(route, { body }, { as: staff })).toMatchObject({
       status: 409,
-      body: { codes: { non_field_errors: ['selection_gone'] } },
+      body: { codes: { non_field_errors: ['selection_gone'] }, now: { ids: ['999999998'] } },
     });
     expect(await digestOfTables(db)).toEqual(before);
   });

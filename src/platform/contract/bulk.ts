@@ -6,7 +6,10 @@ import { moneySchema } from './money.ts';
 import type { Permission } from './permissions.ts';
 import { defineRoute, type RouteDefinition } from './route.ts';
 
-/** The counts of an answer: the rows that were changed, and `skipped` for the selected rows that were not. */
+/**
+ * The counts of an answer: the rows that were changed, and `skipped` for the selected rows that were not. Actions on money
+ * skip none.
+ */
 type Counts = readonly [changed: string] | readonly [changed: string, skipped: 'skipped'];
 
 type Body<Fields extends z.ZodRawShape> = z.ZodObject<
@@ -70,9 +73,9 @@ interface BulkInput<
 
 /**
  * Declares a bulk action of a list: a POST whose body is the selection and further `fields`, and whose answer is the
- * numbers named by `counts` and what `answer` adds. Refuses with 409 `selection_changed` where a row is gone, or
- * the rows have another sum than the user saw; the server finds them again in its transaction (`bulk` of
- * `platform/server/lists`).
+ * numbers named by `counts` and what `answer` adds. Refuses with 409 where a row is gone (`selection_gone`), and for money where
+ * the rows have another sum than the user saw (`selection_sum`) or the action does not apply to all of them
+ * (`selection_state`); the server finds them again in its transaction (`bulk` of `platform/server/lists`).
  */
 export function defineBulkRoute<
   const Names extends Counts,
@@ -91,7 +94,13 @@ export function defineBulkRoute<
     method: 'POST',
     body: z.strictObject({ selection: selectionSchema, ...fields }),
     response: z.object({ ...numbers, ...answer }),
-    refusals: { ...refusals, selection_changed: 409, selection_gone: 409, selection_sum: 409 },
+    refusals: {
+      ...refusals,
+      selection_changed: 409,
+      selection_gone: 409,
+      selection_sum: 409,
+      selection_state: 409,
+    },
   });
   return { ...definition, counts, answer: answer ?? {}, list, sum: sum ?? null } as unknown as BulkRoute<
     Fields,

@@ -9,6 +9,7 @@ export interface ApiErrorInit {
   readonly code?: string | null;
   readonly permission?: string | null;
   readonly retryAfter?: number | null;
+  readonly now?: Readonly<Record<string, unknown>>;
   readonly requestId?: string | null;
 }
 
@@ -29,6 +30,8 @@ export class ApiError extends Error {
   readonly permission: string | null;
   /** Seconds to wait, from `Retry-After`. */
   readonly retryAfter: number | null;
+  /** Of a 409: what differs from what the body says was shown, as it is now. */
+  readonly now: Readonly<Record<string, unknown>>;
   readonly requestId: string | null;
 
   constructor(init: ApiErrorInit) {
@@ -41,6 +44,7 @@ export class ApiError extends Error {
     this.code = init.code ?? null;
     this.permission = init.permission ?? null;
     this.retryAfter = init.retryAfter ?? null;
+    this.now = init.now ?? {};
     this.requestId = init.requestId ?? null;
   }
 
@@ -88,6 +92,7 @@ export function errorFromBody(status: number, body: unknown, headers?: Headers):
     code: typeof record['code'] === 'string' ? record['code'] : null,
     permission: typeof record['permission'] === 'string' ? record['permission'] : null,
     retryAfter: Number.isFinite(wait) ? wait : null,
+    ...(isRecord(record['now']) ? { now: record['now'] } : {}),
     requestId: headers?.get('x-request-id') ?? null,
   });
 }

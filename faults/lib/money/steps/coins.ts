@@ -136,11 +136,14 @@ function end(model: Model, campaign: Campaign): void {
     Object.assign(code, { rest: 0, holder: null, state: code.state === 'used' ? 'used' : 'expired' });
 }
 
-const lock: Step<{ codes: number; locked: boolean }> = {
+const lock: Step<{ codes: number; locked: boolean; mixed?: boolean }> = {
   name: 'lock or unlock codes',
-  args: fc.record({ codes: fc.nat(4_095), locked: fc.boolean() }),
-  async run(model, product, { codes: chosen, locked }) {
-    const picked = model.codes.filter((_, index) => (chosen >> index) & 1);
+  // `mixed`: also those that cannot be changed, for which the selection is refused as a whole.
+  args: fc.record({ codes: fc.nat(4_095), locked: fc.boolean(), mixed: fc.boolean() }),
+  async run(model, product, { codes: chosen, locked, mixed = false }) {
+    const from = locked ? ['unused', 'held'] : ['locked'];
+    const may = ({ state, campaign }: Code) => from.includes(state) && !isOver(campaign, today(product));
+    const picked = model.codes.filter((code, index) => (chosen >> index) & 1 && (mixed || may(code)));
     const rows = await product.rows<{ id: string; value_cents: string }>(
       `SELECT c.id, m.value_cents FROM coin_code c JOIN coin_campaign m ON m.id = c.campaign_id
        WHERE c.code = any($1)`,
@@ -150,13 +153,9 @@ const lock: Step<{ codes: number; locked: boolean }> = {
     const answer = await product.staff(locked ? lockCoinCodes : unlockCoinCodes, {
       body: { selection: { ids: rows.map(({ id }) => id), sum }, reason: 'a letter was lost' },
     });
-    if (!accepted('a lock', answer, picked.length > 0)) return;
-    const from = locked ? ['unused', 'held'] : ['locked'];
-    const changed = picked.filter(
-      ({ state, campaign }) => from.includes(state) && !isOver(campaign, today(product)),
-    );
-    agree('codes that were changed', changed.length, answer.body['changed']);
-    for (const code of changed)
+    if (!accepted('a lock', answer, picked.length > 0 && picked.every(may))) return;
+    agree('codes that were changed', picked.length, answer.body['changed']);
+    for (const code of picked)
       Object.assign(code, {
         rest: code.rest + (code.holder?.rest ?? 0),
         state: locked ? 'locked' : 'unused',

@@ -110,9 +110,8 @@ const markPaid: Step<{ payout: number; all: boolean }> = {
     const answer = await product.staff(setPayoutStatus, {
       body: { selection: seen(chosen), paid: true, reason: '' },
     });
-    accepted('a payment', answer, true);
-    const paid = chosen.filter(({ amount }) => amount > 0);
-    if (paid.length > 0) recordMarking(model, product, paid, answer);
+    const may = chosen.every(({ amount }) => amount > 0);
+    if (accepted('a payment', answer, may)) recordMarking(model, product, chosen, answer);
   },
 };
 
@@ -180,10 +179,8 @@ const markUnpaid: Step<{ payout: number }> = {
     const answer = await product.staff(setPayoutStatus, {
       body: { selection: seen([payout]), paid: false, reason: 'it came back' },
     });
-    accepted('taking a payment back', answer, true);
     const back = payout.amount > 0 && (payout.paid || payout.ordered);
-    agree('payouts that were set back', back ? 1 : 0, answer.body['changed']);
-    if (!back) return;
+    if (!accepted('taking a payment back', answer, back)) return;
     Object.assign(payout, { paid: false, ordered: false, marking: null });
     returnFreed(model, [payout]);
   },

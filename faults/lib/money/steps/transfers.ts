@@ -122,12 +122,14 @@ const confirm: Step<{ donation: number; by: number; twice?: boolean }> = {
   },
 };
 
-const confirmMarked: Step = {
+/** `mixed`: also transfers that are not awaited, for which the selection is refused as a whole. */
+const confirmMarked: Step<{ mixed?: boolean }> = {
   name: 'confirm all transfers',
-  args: fc.constant({}),
+  args: fc.record({ mixed: fc.boolean() }),
   applies: ({ donations }) => donations.some(({ provider }) => provider.transfer),
-  async run(model, product) {
-    const transfers = model.donations.filter(({ provider }) => provider.transfer);
+  async run(model, product, { mixed = false }) {
+    const all = model.donations.filter(({ provider }) => provider.transfer);
+    const transfers = mixed ? all : all.filter(isAwaited);
     const answer = await product.staff(checkMarkedPayments, {
       body: {
         selection: {
@@ -136,10 +138,10 @@ const confirmMarked: Step = {
         },
       },
     });
-    accepted('a confirmation of all', answer, true);
-    const came = transfers.filter(isAwaited);
-    agree('transfers that were booked', came.length, answer.body['verified']);
-    for (const donation of came) arrive(model, donation, time(product));
+    const may = transfers.length > 0 && transfers.every(isAwaited);
+    if (!accepted('a confirmation of all', answer, may)) return;
+    agree('transfers that were booked', transfers.length, answer.body['verified']);
+    for (const donation of transfers) arrive(model, donation, time(product));
   },
 };
 
@@ -189,24 +191,25 @@ const cancel: Step<{ donation: number }> = {
   },
 };
 
-/** Staff cancel all announced transfers; those that are not awaited are skipped. */
-const cancelAll: Step = {
+/** Staff cancel all announced transfers; `mixed`: also those that are not awaited, which is refused as a whole. */
+const cancelAll: Step<{ mixed?: boolean }> = {
   name: 'cancel all transfers',
-  args: fc.constant({}),
+  args: fc.record({ mixed: fc.boolean() }),
   applies: (model) => transfersOf(model).length > 0,
-  async run(model, product) {
-    const all = transfersOf(model);
-    const expected = all.filter(({ paid, state }) => !paid && ['pending', 'expired'].includes(state));
+  async run(model, product, { mixed = false }) {
+    const isExpected = ({ paid, state }: Donation) => !paid && ['pending', 'expired'].includes(state);
+    const chosen = transfersOf(model).filter((donation) => mixed || isExpected(donation));
     const answer = await product.staff(cancelTransfers, {
       body: {
-        selection: { ids: all.map(({ id }) => id), sum: sum(all.map(({ amount }) => amount)) },
+        selection: { ids: chosen.map(({ id }) => id), sum: sum(chosen.map(({ amount }) => amount)) },
         reason: 'a test',
         mail_donor: false,
       },
     });
-    accepted('a cancellation of all', answer, true);
-    agree('cancelled transfers', expected.length, answer.body['cancelled']);
-    for (const donation of expected) Object.assign(donation, { state: 'cancelled', withdrawn: true });
+    const may = chosen.length > 0 && chosen.every(isExpected);
+    if (!accepted('a cancellation of all', answer, may)) return;
+    agree('cancelled transfers', chosen.length, answer.body['cancelled']);
+    for (const donation of chosen) Object.assign(donation, { state: 'cancelled', withdrawn: true });
   },
 };
 

@@ -141,9 +141,7 @@ export const listCampaignBudgets = defineRoute({
   }),
 });
 
-/**
- * Locks codes: they cannot be redeemed until they are unlocked. Codes that cannot be locked are skipped and counted.
- */
+/** Locks codes: they cannot be redeemed until they are unlocked. Refused if one is used, expired or locked already. */
 export const lockCoinCodes = defineBulkRoute(coinCodeList, {
   id: 'lockCoinCodes',
   path: '/api/v4/coins/codes/lock/',
@@ -151,7 +149,7 @@ export const lockCoinCodes = defineBulkRoute(coinCodeList, {
   summary: 'Lock donation codes',
   fields: { reason },
   sum: 'value',
-  counts: ['changed', 'skipped'],
+  counts: ['changed'],
   answer: { ...undoShape, ...sumShape },
 });
 
@@ -163,6 +161,6 @@ export const unlockCoinCodes = defineBulkRoute(coinCodeList, {
   summary: 'Unlock donation codes',
   fields: { reason },
   sum: 'value',
-  counts: ['changed', 'skipped'],
+  counts: ['changed'],
   answer: { ...undoShape, ...sumShape },
 });

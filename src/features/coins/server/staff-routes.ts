@@ -22,7 +22,7 @@ const changeLocksOf = (route: typeof lockCoinCodes, locked: boolean) =>
   bulk(route, servedCoinCodes, async ({ tx, ids, body, author, audit }) => {
     const { reason } = body;
     const { changed, isExact } = await changeLocks(tx, ids, { locked, reason }, author);
-    audit('coin_codes', { changed: changed.length, skipped: ids.length - changed.length, reason });
+    audit('coin_codes', { changed: changed.length, reason });
     const sum = await valueOfCodes(tx, changed);
     return { changed, sum, answer: { ...undoBy(changed, isExact), changed_sum: moneyWire(sum) } };
   });

@@ -72,7 +72,7 @@ describe('locking codes', () => {
     const { pool } = app.database;
     const campaign = await makeCampaign(app.services);
     const before = await accountOf(pool, 'budget', campaign.budget);
-    expect((await lock(await idsOf(campaign, 0))).body).toMatchObject({ changed: 1, skipped: 0 });
+    expect((await lock(await idsOf(campaign, 0))).body).toMatchObject({ changed: 1 });
     const user = await buildUser(app.services, {});
     expect(await redeemAs(user, codeOf(campaign))).toMatchObject({
       status: 400,
@@ -80,7 +80,7 @@ describe('locking codes', () => {
     });
     expect(await accountOf(pool, 'budget', campaign.budget)).toBe(before);
     expect((await detail(campaign)).money).toMatchObject({ on_codes: { in_cents: 2_000 } });
-    expect((await unlock(await idsOf(campaign, 0))).body).toMatchObject({ changed: 1, skipped: 0 });
+    expect((await unlock(await idsOf(campaign, 0))).body).toMatchObject({ changed: 1 });
     expect((await redeemAs(user, codeOf(campaign))).body).toEqual({ cents: 1_000, coins: 1_000 });
     const { rows } = await pool.query(
       `SELECT from_state, to_state, h.reason, actor FROM coin_code_change h JOIN coin_code c ON c.id = h.code_id
@@ -116,15 +116,20 @@ describe('locking codes', () => {
     );
   });
 
-  test('skips used, locked or expired ones, and returns their number', async () => {
+  test('is refused for used, locked or expired ones, which are named, and changes none of the others', async () => {
     const campaign = await makeCampaign(app.services, { count: 4 });
     await redeemAs(await buildUser(app.services, {}), codeOf(campaign, 0));
     await lock(await idsOf(campaign, 1));
-    expect((await lock(await idsOf(campaign, 0, 1, 2))).body).toMatchObject({ changed: 1, skipped: 2 });
-    expect(await statesOf(campaign)).toEqual(['used', 'locked', 'locked', 'unused']);
-    const over = await makeCampaign(app.services, { validUntil: '2020-02-01' });
-    expect((await lock(await idsOf(over, 0))).body).toMatchObject({ changed: 0, skipped: 1 });
-    expect((await unlock(await idsOf(campaign, 3))).body).toMatchObject({ changed: 0, skipped: 1 });
+    const refused = (ids: readonly string[]) => ({
+      status: 409,
+      body: { codes: { non_field_errors: ['selection_state'] }, now: { ids } },
+    });
+    expect(await lock(await idsOf(campaign, 0, 1, 2))).toMatchObject(refused(await idsOf(campaign, 0, 1)));
+    expect(await statesOf(campaign)).toEqual(['used', 'locked', 'unused', 'unused']);
+    const over = await idsOf(await makeCampaign(app.services, { validUntil: '2020-02-01' }), 0);
+    expect(await lock(over)).toMatchObject(refused(over));
+    const unused = await idsOf(campaign, 3);
+    expect(await unlock(unused)).toMatchObject(refused(unused));
   });
 
   test('changes all codes of a campaign at once, and refuses if their sum differs from the one seen', async () => {
@@ -135,7 +140,7 @@ describe('locking codes', () => {
     expect(wrong.status).toBe(409);
     expect(new Set(await statesOf(campaign))).toEqual(new Set(['unused']));
     const done = await app.call(lockCoinCodes, { body: all(30_000) }, { as: staff });
-    expect(done.body).toMatchObject({ changed: 30, skipped: 0, changed_sum: { in_cents: 30_000 } });
+    expect(done.body).toMatchObject({ changed: 30, changed_sum: { in_cents: 30_000 } });
     expect(new Set(await statesOf(campaign))).toEqual(new Set(['locked']));
   });
 
@@ -165,10 +170,8 @@ describe('locking codes', () => {
       const won = redeemed?.status === 200;
       if (!won) expect(redeemed?.body).toMatchObject({ codes: { code_string: ['code_locked'] } });
       expect(states[index]).toBe(won ? 'used' : 'locked');
-      const changed = [first, second].map(
-        (answer) => (answer as unknown as { body: { changed: number } }).body.changed,
-      );
-      expect(changed.toSorted((a, b) => a - b)).toEqual(won ? [0, 0] : [0, 1]);
+      const locked = [first, second].map((answer) => answer?.status);
+      expect(locked.toSorted((a, b) => Number(a) - Number(b))).toEqual(won ? [409, 409] : [200, 409]);
     });
   });
 
@@ -185,7 +188,7 @@ describe('locking codes', () => {
     });
     await expect(killed).rejects.toThrow();
     expect(await statesOf(campaign)).toEqual(['held', 'unused', 'unused']);
-    expect((await lock(ids)).body).toMatchObject({ changed: 3, skipped: 0 });
+    expect((await lock(ids)).body).toMatchObject({ changed: 3 });
   });
 });
 

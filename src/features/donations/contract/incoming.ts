@@ -142,8 +142,8 @@ export const cancelTransfer = defineRoute({
 });
 
 /**
- * Cancels announced bank transfers as {@link cancelTransfer} does. Donations that are not awaited transfers (any more)
- * are skipped and counted, so repeating it changes nothing.
+ * Cancels announced bank transfers as {@link cancelTransfer} does, all or none: refused if one is not an awaited
+ * transfer (any more).
  */
 export const cancelTransfers = defineBulkRoute(donationList, {
   id: 'cancelTransfers',
@@ -152,7 +152,7 @@ export const cancelTransfers = defineBulkRoute(donationList, {
   summary: 'Cancel selected announced bank transfers',
   fields: cancellation,
   sum: 'amount',
-  counts: ['cancelled', 'skipped'],
+  counts: ['cancelled'],
   answer: sumShape,
 });
 
@@ -160,9 +160,8 @@ export const cancelTransfers = defineBulkRoute(donationList, {
 export const MARKED_MAX = 500;
 
 /**
- * `check-marked-payments` (spec 2 §4, handbook §8): books the marked transfers with the announced amounts.
- * Donations that are not awaited transfers (any more) are skipped and counted, so repeating it changes
- * nothing.
+ * `check-marked-payments` (spec 2 §4, handbook §8): books the marked transfers with the announced amounts, all
+ * or none: refused if one is not an awaited transfer (any more).
  */
 export const checkMarkedPayments = defineBulkRoute(donationList, {
   id: 'checkMarkedPayments',
@@ -175,6 +174,6 @@ export const checkMarkedPayments = defineBulkRoute(donationList, {
     received_on: daySchema.optional(),
   },
   sum: 'amount',
-  counts: ['verified', 'skipped'],
+  counts: ['verified'],
   refusals: { too_many_marked: 400, received_in_future: 400 },
 });

@@ -305,15 +305,18 @@ describe('confirming a transfer', () => {
     });
   });
 
-  test('the marked ones are booked in bulk; those not awaited are skipped, also when repeated', async () => {
+  test('the marked ones are booked in bulk, all or none; those not awaited are named, also when repeated', async () => {
     const { pool } = app.database;
     const one = await project();
     const two = await project();
     const marked = [await announce(one), await announce(two), await announce(one, 1_000)].map(({ id }) => id);
     const [first = 0n] = marked;
     await confirm(first);
-    expect((await mark(marked)).body).toEqual({ verified: 2, skipped: 1 });
-    expect((await mark(marked)).body).toEqual({ verified: 0, skipped: 3 });
+    const refused = (ids: readonly bigint[]) => ({ status: 409, body: { now: { ids: ids.map(String) } } });
+    expect(await mark(marked)).toMatchObject(refused([first]));
+    const awaited = marked.slice(1);
+    expect((await mark(awaited)).body).toEqual({ verified: 2 });
+    expect(await mark(awaited)).toMatchObject(refused(awaited));
     expect(await amountsOf(pool, one.id)).toMatchObject({ balance: 3_500, supporters: 2 });
     expect(await amountsOf(pool, two.id)).toMatchObject({ balance: 2_500, supporters: 1 });
     expect(await brokenChecks(pool)).toEqual([]);
@@ -341,12 +344,18 @@ describe('confirming a transfer', () => {
     expect([ids.length, amounts['amount']?.reduce((sum, cents) => sum + cents, 0)]).toEqual([2, 2_100]);
     await confirm(first.id, 1_000);
     const late = await announce(made, 90_000);
-    const answer = await app.call(
-      checkMarkedPayments,
-      { body: { selection: { ids, sum: 2_100 } } },
-      { as: staff },
-    );
-    expect(answer).toMatchObject({ status: 200, body: { verified: 1, skipped: 1 } });
+    const checkAll = (selection: { ids: string[]; sum: number }) =>
+      app.call(checkMarkedPayments, { body: { selection } }, { as: staff });
+    // One of them was confirmed since they were shown: it is named, and nothing is booked.
+    const outdated = await checkAll({ ids, sum: 2_100 });
+    expect(outdated).toMatchObject({
+      status: 409,
+      body: { codes: { non_field_errors: ['selection_state'] } },
+    });
+    expect(outdated.body).toMatchObject({ now: { ids: [String(first.id)] } });
+    expect(await donationRow(pool, second.id)).toMatchObject({ state: 'pending', credited_cents: 0 });
+    const answer = await checkAll({ ids: [String(second.id)], sum: 1_100 });
+    expect(answer).toMatchObject({ status: 200, body: { verified: 1 } });
     expect(await donationRow(pool, late.id)).toMatchObject({ state: 'pending', credited_cents: 0 });
     expect(await donationRow(pool, second.id)).toMatchObject({ state: 'verified', credited_cents: 1_100 });
   });
@@ -541,7 +550,7 @@ describe('cancelling an announced transfer', () => {
     const { id, reference } = await announce(made);
     await cancel(id);
     expect(codesOf(await confirm(id))).toEqual({ non_field_errors: ['not_awaited'] });
-    expect((await mark([id])).body).toMatchObject({ verified: 0, skipped: 1 });
+    expect(codesOf(await mark([id]))).toEqual({ non_field_errors: ['selection_state'] });
     const clerk = await recorder();
     const line = { received_in_cents: 2_500, received_on: today() };
     const recorded = await app.call(
@@ -589,23 +598,22 @@ describe('cancelling an announced transfer', () => {
     expect(await brokenChecks(pool)).toEqual([]);
   });
 
-  test('of several skips what is not awaited; repeating it changes nothing', async () => {
+  test('of several cancels all or none, and names what is not awaited', async () => {
     const made = await project();
     const [waiting, expired, received] = [await announce(made), await announce(made), await announce(made)];
     await age(expired.id, 20);
     await settle(app.services, expired.id, 'test');
     await confirm(received.id);
     const ids = [waiting.id, expired.id, received.id];
-    expect((await cancelMany(ids)).body).toMatchObject({
+    const refused = (some: readonly bigint[]) => ({ status: 409, body: { now: { ids: some.map(String) } } });
+    expect(await cancelMany(ids)).toMatchObject(refused([received.id]));
+    expect(await donationRow(app.database.pool, waiting.id)).toMatchObject({ state: 'pending' });
+    const awaited = ids.slice(0, 2);
+    expect((await cancelMany(awaited)).body).toMatchObject({
       cancelled: 2,
-      skipped: 1,
       changed_sum: { in_cents: 5_000 },
     });
-    expect((await cancelMany(ids)).body).toMatchObject({
-      cancelled: 0,
-      skipped: 3,
-      changed_sum: { in_cents: 0 },
-    });
+    expect(await cancelMany(awaited)).toMatchObject(refused(awaited));
     expect(codesOf(await cancel(waiting.id))).toEqual({ non_field_errors: ['not_awaited'] });
   });
 

@@ -3,8 +3,8 @@ import { defineBulkRoute, sumShape, undoShape } from '#platform/contract/bulk.ts
 import { accountTransferList } from '../list/account-transfers.ts';
 
 /**
- * Marks amounts between accounts as transferred by the operator's bank, or as not transferred after all; those already
- * marked so are not changed. Nothing is booked (decision 342).
+ * Marks amounts between accounts as transferred by the operator's bank, or as not transferred after all; refused if one is
+ * marked so already. Nothing is booked (decision 342).
  */
 export const markTransferred = defineBulkRoute(accountTransferList, {
   id: 'account_transfers_mark',
@@ -13,6 +13,6 @@ export const markTransferred = defineBulkRoute(accountTransferList, {
   summary: 'Mark amounts between accounts as transferred',
   fields: { transferred: z.boolean() },
   sum: 'amount',
-  counts: ['changed', 'skipped'],
+  counts: ['changed'],
   answer: { ...undoShape, ...sumShape },
 });

@@ -213,7 +213,7 @@ export const markedShape = { sum: moneySchema, marking: z.string().nullable() };
 export const dayRefusals = { paid_in_future: 400, paid_before_payout: 400 } as const;
 
 /**
- * Marks payouts as paid or not paid, one or many (spec 2 §4, handbook §7); those already marked so are not changed.
+ * Marks payouts as paid or not paid, one or many (spec 2 §4, handbook §7); refused if one is marked so already.
  * Setting back to not paid requires a reason: the bank returned the money, or did not carry out the file. Either way no
  * file orders it any more.
  */
@@ -234,7 +234,7 @@ export const setPayoutStatus = defineBulkRoute(payoutList, {
     version: seenVersion.optional(),
   },
   sum: 'amount',
-  counts: ['changed', 'skipped'],
+  counts: ['changed'],
   answer: markedShape,
   refusals: { reason_required: 400, transaction_of_one: 400, ...seenRefusal, ...dayRefusals },
 });

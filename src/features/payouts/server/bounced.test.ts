@@ -75,7 +75,7 @@ describe('a payout returned by the bank', () => {
     const first = await createFile();
     await mark(id, true);
     await newAccount();
-    expect((await mark(id, false)).body).toMatchObject({ changed: 1, skipped: 0 });
+    expect((await mark(id, false)).body).toMatchObject({ changed: 1 });
     expect((await app.call(renewAccount, { params: { id } }, { as: clerk })).status).toBe(200);
     expect((await summary()).fresh.count).toBe(0);
     const second = await createFile([id]);
@@ -116,13 +116,13 @@ describe('a payout whose file the bank did not carry out', () => {
     expect(await detail(id)).toMatchObject({ in_file: true, files: [{ freed: null }] });
     expect((await app.call(renewAccount, { params: { id } }, { as: clerk })).status).toBe(409);
     expect((await mark(id, false, '')).status).toBe(400);
-    expect((await mark(id, false, 'never sent')).body).toMatchObject({ changed: 1, skipped: 0 });
+    expect((await mark(id, false, 'never sent')).body).toMatchObject({ changed: 1 });
     expect(await detail(id)).toMatchObject({
       in_file: false,
       paid: false,
       files: [{ freed: { outcome: 'not_carried_out', reason: 'never sent', by: clerk.username } }],
     });
-    expect((await mark(id, false, 'again')).body).toMatchObject({ changed: 0, skipped: 1 });
+    expect(await mark(id, false, 'again')).toMatchObject({ status: 409, body: { now: { ids: [id] } } });
     expect(await brokenChecks(app.database.pool)).toEqual([]);
   });
 
@@ -142,9 +142,7 @@ describe('a payout whose file the bank did not carry out', () => {
     const id = await latestPayout();
     await createFile();
     const answers = await Promise.all([1, 2, 3].map(() => mark(id, false, 'never sent')));
-    expect(
-      answers.map(({ body }) => (body as { changed: number }).changed).toSorted((a, b) => a - b),
-    ).toEqual([0, 0, 1]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     const body = { payouts: [id], sum_in_cents: 2_000 };
     const files = await Promise.all([1, 2].map(() => app.call(makePaymentFile, { body }, { as: clerk })));
     expect(files.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);

@@ -280,10 +280,7 @@ describe('a payout', () => {
        INSERT INTO payment_file_payout SELECT f.id, $1, 2000 FROM f`,
       [id, bookkeeper.id],
     );
-    expect((await mark([id], false, { reason: 'never sent' })).body).toMatchObject({
-      changed: 1,
-      skipped: 0,
-    });
+    expect((await mark([id], false, { reason: 'never sent' })).body).toMatchObject({ changed: 1 });
     expect(await mails()).toEqual(['payout_created']);
   });
 });
@@ -292,7 +289,7 @@ describe('paid and not paid', () => {
   it('one payout: stores the transaction, the user and the time, and books it', async () => {
     const id = await settledPayout();
     const answer = await mark([id], true, { transaction_id: 'T-1' });
-    expect(answer.body).toMatchObject({ changed: 1, skipped: 0 });
+    expect(answer.body).toMatchObject({ changed: 1 });
     expect(await read(id)).toMatchObject({
       paid: true,
       transaction_id: 'T-1',
@@ -301,10 +298,15 @@ describe('paid and not paid', () => {
     expect(await brokenChecks(app.database.pool)).toEqual([]);
   });
 
-  it('many payouts: those already marked so do not change', async () => {
+  it('many payouts: all or none; those that are marked so already are named', async () => {
     const ids = [await settledPayout(), await settledPayout()];
     await mark(ids.slice(0, 1), true);
-    expect((await mark(ids, true)).body).toMatchObject({ changed: 1, skipped: 1 });
+    expect(await mark(ids, true)).toMatchObject({
+      status: 409,
+      body: { codes: { non_field_errors: ['selection_state'] }, now: { ids: ids.slice(0, 1) } },
+    });
+    expect(await read(ids[1] ?? '')).toMatchObject({ paid: false });
+    expect((await mark(ids.slice(1), true)).body).toMatchObject({ changed: 1 });
   });
 
   it('setting back requires a reason, and both directions are logged', async () => {
@@ -314,7 +316,7 @@ describe('paid and not paid', () => {
       status: 400,
       body: { codes: { reason: ['reason_required'] } },
     });
-    expect((await mark([id], false, { reason: 'came back' })).body).toMatchObject({ changed: 1, skipped: 0 });
+    expect((await mark([id], false, { reason: 'came back' })).body).toMatchObject({ changed: 1 });
     await mark([id], true);
     const { events, paid } = await read(id);
     expect(paid).toBe(true);
@@ -341,8 +343,7 @@ describe('paid and not paid', () => {
   it('two concurrent requests book once', async () => {
     const id = await settledPayout();
     const answers = await Promise.all([mark([id], true), mark([id], true), mark([id], true)]);
-    const changed = answers.map(({ body }) => (body as { changed: number }).changed);
-    expect(changed.toSorted((a, b) => a - b)).toEqual([0, 0, 1]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     expect(await brokenChecks(app.database.pool)).toEqual([]);
   });
 

@@ -194,6 +194,8 @@ export default {
     someSelected_one: '{{count}} {{noun}} ist ausgewählt.',
     someSelected_other: '{{count}} {{noun}} sind ausgewählt.',
     clearSelection: 'Auswahl aufheben',
+    leftOut_one: 'Eine Zeile ist nicht mehr ausgewählt.',
+    leftOut_other: '{{count}} Zeilen sind nicht mehr ausgewählt.',
     actions: 'Aktionen',
     actionSum: '{{column}}, zusammen: {{sum}}',
     rowMenu: 'Aktionen für {{row}}',

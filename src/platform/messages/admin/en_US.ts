@@ -194,6 +194,8 @@ export default {
     someSelected_one: '{{count}} {{noun}} is selected.',
     someSelected_other: '{{count}} {{noun}} are selected.',
     clearSelection: 'Clear selection',
+    leftOut_one: 'One row is no longer selected.',
+    leftOut_other: '{{count}} rows are no longer selected.',
     actions: 'Actions',
     actionSum: '{{column}}, all together: {{sum}}',
     rowMenu: 'Actions for {{row}}',

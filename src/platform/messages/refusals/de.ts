@@ -68,6 +68,10 @@ export default {
     'Das hat sich seit dem Öffnen geändert. Die Seite zeigt jetzt den aktuellen Stand; bitte vor dem Bestätigen prüfen.',
   selection_changed:
     'Die ausgewählten Zeilen haben sich inzwischen geändert. Bitte die Auswahl prüfen und erneut versuchen.',
+  selection_state_one:
+    'Eine der Zeilen hat einen Status, in dem das nicht (mehr) möglich ist. Es wurde nichts geändert. Bitte die Auswahl prüfen und erneut versuchen.',
+  selection_state_other:
+    '{{count}} der Zeilen haben einen Status, in dem das nicht (mehr) möglich ist. Es wurde nichts geändert. Bitte die Auswahl prüfen und erneut versuchen.',
   selection_gone_one:
     'Eine der ausgewählten Zeilen ist nicht mehr in der Liste. Bitte die Auswahl prüfen und erneut versuchen.',
   selection_gone_other:

@@ -12,6 +12,10 @@ export default {
     'Eine der ausgewählten Zeilen ist nicht mehr in der Liste. Prüf die Auswahl und versuch es noch einmal.',
   selection_gone_other:
     '{{count}} der ausgewählten Zeilen sind nicht mehr in der Liste. Prüf die Auswahl und versuch es noch einmal.',
+  selection_state_one:
+    'Eine der Zeilen hat einen Status, in dem das nicht (mehr) möglich ist. Es wurde nichts geändert. Prüf die Auswahl und versuch es noch einmal.',
+  selection_state_other:
+    '{{count}} der Zeilen haben einen Status, in dem das nicht (mehr) möglich ist. Es wurde nichts geändert. Prüf die Auswahl und versuch es noch einmal.',
   selection_sum_one:
     'Der Betrag ist jetzt {{now}}; zu sehen war {{seen}}. Prüf ihn und versuch es noch einmal.',
   selection_sum_other:

@@ -67,6 +67,10 @@ export default {
     'This has changed since you opened it. The page now shows its current state; please check it before you confirm.',
   selection_changed:
     'The selected rows have changed in the meantime. Please check the selection and try again.',
+  selection_state_one:
+    'One of the rows has a status in which this is not possible (any more). Nothing was changed. Please check the selection and try again.',
+  selection_state_other:
+    '{{count}} of the rows have a status in which this is not possible (any more). Nothing was changed. Please check the selection and try again.',
   selection_gone_one:
     'One of the selected rows is no longer in the list. Please check the selection and try again.',
   selection_gone_other:

@@ -12,6 +12,10 @@ export default {
     'Eine der ausgewählten Zeilen ist nicht mehr in der Liste. Bitte prüfen Sie die Auswahl und versuchen Sie es erneut.',
   selection_gone_other:
     '{{count}} der ausgewählten Zeilen sind nicht mehr in der Liste. Bitte prüfen Sie die Auswahl und versuchen Sie es erneut.',
+  selection_state_one:
+    'Eine der Zeilen hat einen Status, in dem das nicht (mehr) möglich ist. Es wurde nichts geändert. Bitte prüfen Sie die Auswahl und versuchen Sie es erneut.',
+  selection_state_other:
+    '{{count}} der Zeilen haben einen Status, in dem das nicht (mehr) möglich ist. Es wurde nichts geändert. Bitte prüfen Sie die Auswahl und versuchen Sie es erneut.',
   selection_sum_one:
     'Der Betrag ist jetzt {{now}}; zu sehen war {{seen}}. Bitte prüfen Sie ihn und versuchen Sie es erneut.',
   selection_sum_other:

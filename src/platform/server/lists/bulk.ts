@@ -49,8 +49,16 @@ interface AnyOutcome {
 function requireSum(seen: bigint | null, now: bigint, count: number, locale: LocaleCode): void {
   if (seen === now) return;
   const words = (cents: bigint) => formatMoney(cents, intlLocale(locale));
-  if (seen === null) throw selectionChanged('selection_changed', {}, now);
-  throw selectionChanged('selection_sum', { count, seen: words(seen), now: words(now) }, now);
+  const sum = { sum: Number(now) };
+  if (seen === null) throw selectionChanged('selection_changed', {}, sum);
+  throw selectionChanged('selection_sum', { count, seen: words(seen), now: words(now) }, sum);
+}
+
+/** Refuses `selection_state` (409) with the ids of the selected rows that the action has not changed. */
+function requireAll(ids: readonly bigint[], changed: readonly unknown[]): void {
+  const done = new Set(changed);
+  const left = ids.filter((id) => !done.has(id)).map(String);
+  if (left.length > 0) throw selectionChanged('selection_state', { count: left.length }, { ids: left });
 }
 
 /** The most rows that an answer names for the notice by which its action is undone. */
@@ -66,7 +74,8 @@ export function undoBy(changed: readonly bigint[], isExact = true): { undo: stri
  * Registers a bulk action. The selected rows are found again inside the transaction before the command runs: rows that
  * are gone (`selection_gone`), and for money another sum than the user saw (`selection_sum`), are refused with 409. The
  * command locks the rows, decides again on each, and answers those that it changed: the answer of the route counts them,
- * and the others as `skipped` where it says so. An amount that has changed until its row was locked is refused as well.
+ * and the others as `skipped` where it says so. An action on money changes all selected rows or none: a row that it does not
+ * apply to (any more) is refused (`selection_state`), as is an amount that has changed until its row was locked.
  * Refuses (403) callers who may not view the list, even if they have the right to the action: the answer to a selection
  * says which records exist (decision 413).
  */
@@ -95,6 +104,7 @@ export function bulk<R extends BulkRoute>(
       | AnyOutcome;
     const { changed, sum, answer } = 'changed' in outcome ? outcome : { changed: outcome };
     if (sum !== undefined) {
+      requireAll(ids, changed);
       const seen = sumCents(changed.map((id) => amounts.get(String(id)) ?? 0n));
       requireSum(seen, sum, changed.length, caller.locale);
     }

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { Refusal } from '../../contract/errors.ts';
+import { Refusal, type ShownNow } from '../../contract/errors.ts';
 import { type AnyList, permittedColumns } from '../../contract/list.ts';
 import { SELECTED_MAX, type Selection, summedColumns } from '../../contract/list-routes.ts';
 import { may } from '../../contract/permissions.ts';
@@ -13,14 +13,13 @@ export interface SelectedRows {
   readonly amounts: ReadonlyMap<string, bigint>;
 }
 
-/** Something differs from what the user saw: nothing is changed (409). `sum`: that of the rows now, in cents. */
+/** Something differs from what the user saw: nothing is changed (409). `now`: what it is now. */
 export function selectionChanged(
-  code: 'selection_changed' | 'selection_gone' | 'selection_sum',
+  code: 'selection_changed' | 'selection_gone' | 'selection_sum' | 'selection_state',
   params: Readonly<Record<string, string | number>> = {},
-  sum: bigint | null = null,
+  now: ShownNow | null = null,
 ): Refusal {
-  const now = sum === null ? {} : { now: { sum: Number(sum) } };
-  return new Refusal(409, [{ code, namespace: 'platform', params, ...now }]);
+  return new Refusal(409, [{ code, namespace: 'platform', params, ...(now === null ? {} : { now }) }]);
 }
 
 /**
@@ -45,8 +44,11 @@ export async function selectedRows(
   )
     .orderBy(sql`${expressionOf(source.id)}`)
     .execute()) as unknown as ({ id: string } & Record<string, unknown>)[];
-  if (found.length !== named.length)
-    throw selectionChanged('selection_gone', { count: named.length - found.length });
+  if (found.length !== named.length) {
+    const here = new Set(found.map(({ id }) => id));
+    const gone = named.filter((id) => !here.has(id));
+    throw selectionChanged('selection_gone', { count: gone.length }, { ids: gone });
+  }
   return {
     ids: found.map(({ id }) => id),
     amounts: new Map(column === null ? [] : found.map((row) => [row.id, centsOf(row[column])])),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { ApiError, isApiError } from '../api-error.ts';
 import { useT } from '../i18n.tsx';
-import { type Task, useTask } from '../use-task.ts';
+import { messageOf, type Task, useTask } from '../use-task.ts';
 import type { ActionWords } from './action-dialog.tsx';
 import type { AnyList, ListRow } from '#platform/contract/list.ts';
 import type { ListAction } from './actions.ts';
@@ -32,6 +33,11 @@ const NO_WORDS: ActionWords = { choice: '', day: '', reason: '', ticked: false, 
 
 const UNKNOWN_SUM = () => null;
 
+/** Refusals of a selection that is not as it was shown. */
+const SELECTION_CODES = ['selection_changed', 'selection_gone', 'selection_sum', 'selection_state'];
+
+const idsIn = ({ ids }: ApiError['now']): readonly string[] => (Array.isArray(ids) ? ids.map(String) : []);
+
 /** Runs the actions on the rows of a list: asks first if the action requires it, then loads the list again. */
 export function useListActions(
   list: AnyList,
@@ -41,8 +47,30 @@ export function useListActions(
   const t = useT('platform.admin');
   const task = useTask();
   const [started, setStarted] = useState<Started | null>(null);
-  const perform = async ({ action, rows, isRow }: Started, words: ActionWords) => {
-    await action.run({ ...rows, ...words });
+  /** The rows are no longer as they were shown: they are shown anew, and those that the refusal names are left out. */
+  const showAnew = async (one: Started, refusal: ApiError): Promise<void> => {
+    const { ids } = one.rows.selection;
+    await onDone();
+    const rows = await selection.shownAnew(ids, idsIn(refusal.now));
+    const leftOut = ids.length - rows.count;
+    const said = [messageOf(refusal), ...(leftOut > 0 ? [t('list.leftOut', { count: leftOut })] : [])];
+    const failure = said.join(' ');
+    if (rows.count === 0) {
+      task.fail(failure);
+      return;
+    }
+    setStarted({ ...one, rows });
+    throw new ApiError({ status: refusal.status, codes: refusal.codes, nonFieldErrors: [failure] });
+  };
+  const perform = async (one: Started, words: ActionWords) => {
+    const { action, rows, isRow } = one;
+    try {
+      await action.run({ ...rows, ...words });
+    } catch (error) {
+      if (isApiError(error) && SELECTION_CODES.some((code) => error.hasCode(code)))
+        return showAnew(one, error);
+      throw error;
+    }
     if (action.leaves) return;
     if (!isRow) selection.clear();
     await onDone();

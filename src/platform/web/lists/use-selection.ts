@@ -23,6 +23,8 @@ export interface SelectionState {
   /** Loading them. */
   readonly loadingAll: Task;
   clear(): void;
+  /** After a refusal: the rows as they are now, without those that it names and those that the list no longer has. */
+  shownAnew(ids: readonly string[], leftOut: readonly string[]): Promise<ChosenRows>;
   /** The number of selected rows. */
   readonly count: number;
   readonly isAll: boolean;
@@ -74,6 +76,19 @@ export function useSelection(list: AnyList, query: ListQuery): SelectionState {
     selectAll,
     loadingAll,
     clear: () => setChosen(NOTHING),
+    shownAnew: async (ids, leftOut) => {
+      const now = await matching(query);
+      const left = new Set(leftOut);
+      const current = (shown: readonly string[]) =>
+        new Map(
+          shown.flatMap((id) => {
+            const amounts = left.has(id) ? undefined : now.get(id);
+            return amounts ? [[id, amounts] as const] : [];
+          }),
+        );
+      setChosen({ ...chosen, rows: current([...chosen.rows.keys()]) });
+      return chosenRows(current(ids));
+    },
     count: chosen.rows.size,
     isAll: chosen.all !== null && chosen.rows.size === chosen.all,
     rows: () => chosenRows(chosen.rows),

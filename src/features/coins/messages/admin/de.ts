@@ -76,10 +76,6 @@ export default {
     locked_other: '{{count}} Codes wurden gesperrt.',
     unlocked_one: 'Ein Code wurde entsperrt.',
     unlocked_other: '{{count}} Codes wurden entsperrt.',
-    skipped_one:
-      'Einer konnte nicht geändert werden: Er ist verwendet, abgelaufen oder hat diesen Status bereits.',
-    skipped_other:
-      '{{count}} konnten nicht geändert werden: Sie sind verwendet, abgelaufen oder haben diesen Status bereits.',
     failed: 'Die Codes konnten nicht geändert werden. Bitte erneut versuchen.',
   },
   detail: {

@@ -70,8 +70,6 @@ export default {
     locked_other: '{{count}} codes were locked.',
     unlocked_one: 'One code was unlocked.',
     unlocked_other: '{{count}} codes were unlocked.',
-    skipped_one: 'One could not be changed: it is used, expired or already has that status.',
-    skipped_other: '{{count}} could not be changed: they are used, expired or already have that status.',
     failed: 'The codes could not be changed. Please try again.',
   },
   detail: {

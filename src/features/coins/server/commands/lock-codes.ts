@@ -46,7 +46,7 @@ interface LockChange {
 /**
  * Locks or unlocks the selected codes with a reason (handbook §9). A locked code retains its remaining amount and the
  * reservation in the budget, so that unlocking needs none; an amount that an anonymous session holds is returned to the
- * code first. Codes that cannot be locked (used, expired, already locked) are skipped.
+ * code first. Codes that cannot be locked (used, expired, already locked) are not among the changed ones.
  */
 export async function changeLocks(
   tx: Tx,

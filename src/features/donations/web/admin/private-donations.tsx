@@ -31,7 +31,7 @@ function useMarkedPayments(): ListAction {
     }),
     sums: 'amount',
     failure: t('marked.failed'),
-    done: (verified, skipped) => t('marked.done', { verified, skipped }),
+    done: (count) => t('marked.done', { count }),
   });
 }
 
@@ -52,10 +52,7 @@ function useCancelTransfers(): ListAction {
     sums: 'amount',
     body: ({ reason, ticked }) => ({ reason, mail_donor: ticked }),
     failure: t('cancelTransfers.failed'),
-    done: (count, skipped) =>
-      skipped === 0
-        ? t('cancelTransfers.done', { count })
-        : t('cancelTransfers.doneSkipped', { count, skipped }),
+    done: (count) => t('cancelTransfers.done', { count }),
   });
 }
 

@@ -53,8 +53,6 @@ export default {
     reasonHint: 'Steht im Verlauf der Auszahlungen. Nur intern sichtbar.',
     transaction: 'Transaktionsnummer',
     transactionHint: 'Nummer der Überweisung bei der Bank.',
-    skipped_one: '{{count}} bleibt unverändert.',
-    skipped_other: '{{count}} bleiben unverändert.',
     failed: 'Der Status konnte nicht geändert werden',
     markedPaid_one: '{{count}} Auszahlung ({{sum}}) als bezahlt markiert.',
     markedPaid_other: '{{count}} Auszahlungen ({{sum}}) als bezahlt markiert.',

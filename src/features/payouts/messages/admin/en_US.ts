@@ -58,8 +58,6 @@ export default {
     reasonHint: 'Shown in the history of the payouts. Visible to staff only.',
     transaction: 'Transaction ID',
     transactionHint: 'The bank’s reference for the transfer.',
-    skipped_one: '{{count}} remains unchanged.',
-    skipped_other: '{{count}} remain unchanged.',
     failed: 'Failed to change status',
     markedPaid_one: '{{count}} payout ({{sum}}) marked as paid.',
     markedPaid_other: '{{count}} payouts ({{sum}}) marked as paid.',

@@ -27,18 +27,16 @@ export interface MarkedWire {
   readonly marking: string | null;
 }
 
-/** The message about how many payouts were marked, with their sum, and how many did not change. */
+/** The message about how many payouts were marked, with their sum. */
 export function useMarkedOutcome() {
   const t = useT('payouts.admin');
   const format = useFormat();
   const undo = useUndoPaid();
   return (paid: boolean) =>
-    (changed: number, skipped: number, { sum, marking }: MarkedWire): Outcome => {
-      const unchanged = skipped > 0 ? [t('status.skipped', { count: skipped })] : [];
+    (changed: number, _skipped: number, { sum, marking }: MarkedWire): Outcome => {
       const words = { count: changed, sum: format.money(sum) };
-      const marked = t(paid ? 'status.markedPaid' : 'status.markedNotPaid', words);
       return {
-        message: [marked, ...unchanged].join(' '),
+        message: t(paid ? 'status.markedPaid' : 'status.markedNotPaid', words),
         ...(marking === null ? {} : { undo: () => undo(marking), about: aboutMarking(marking) }),
         // A payout that is set back can be part of any marking, which can then no longer be undone.
         ...(paid ? {} : { voids: MARKINGS }),

@@ -29,10 +29,7 @@ export function useCodeActions() {
       undo: opposite(locked ? unlockCoinCodes : lockCoinCodes, { reason: platform('undo.reason') }, (count) =>
         done(!locked, count),
       ),
-      done: (changed, skipped) => {
-        const counted = changed > 0 ? [done(locked, changed)] : [];
-        return [...counted, ...(skipped > 0 ? [t('lock.skipped', { count: skipped })] : [])].join(' ');
-      },
+      done: (count) => done(locked, count),
     });
   };
   const [lock, unlock] = [change(true), change(false)];
