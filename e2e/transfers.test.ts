@@ -199,6 +199,33 @@ test('a transfer that a colleague has cancelled meanwhile is not confirmed, and 
   expect(await brokenChecks(site.services.database.pool)).toEqual([]);
 });
 
+test('selected transfers of which a colleague has cancelled one are not confirmed until the others are asked for', async () => {
+  const [first, second] = [await announced(1_100), await announced(2_200)];
+  const [one, two] = [await site.open({ as: bookkeeper }), await site.open({ as: bookkeeper })];
+  for (const desk of [one, two])
+    await desk.goto('/site-admin/private-donations/?search=' + encodeURIComponent(`${first} ${second}`));
+  for (const reference of [first, second])
+    await one.getByRole('checkbox', { name: `Select ${reference}` }).check();
+  await one.getByRole('button', { name: 'Confirm transfers' }).click();
+  await one.getByRole('dialog').getByText('€33.00').waitFor();
+  await two.getByRole('checkbox', { name: `Select ${first}` }).check();
+  await two.getByRole('button', { name: 'Cancel transfers' }).click();
+  await two.getByRole('dialog').getByLabel('Reason').fill('The donor has changed their mind');
+  await two.getByRole('dialog').getByRole('button', { name: 'Cancel transfers' }).click();
+  await two.getByText('One transfer cancelled').waitFor();
+  await one.getByRole('dialog').getByRole('button', { name: 'Confirm receipt' }).click();
+  await one.getByText('One row is no longer selected.', { exact: false }).waitFor();
+  await expect(one.getByRole('checkbox', { name: `Select ${first}` })).not.toBeChecked();
+  await expect(one.getByRole('row').filter({ hasText: first })).toContainText('Cancelled');
+  await expectAccessible(one);
+  await expectFitsAllWidths(one);
+  await one.getByRole('button', { name: 'Confirm transfers' }).click();
+  await one.getByRole('dialog', { name: 'Confirm the selected transfer?' }).getByText('€22.00').waitFor();
+  await one.getByRole('dialog').getByRole('button', { name: 'Confirm receipt' }).click();
+  await one.getByText('One transfer confirmed').waitFor();
+  expect(await brokenChecks(site.services.database.pool)).toEqual([]);
+});
+
 test('staff confirm one transfer for two donations, found by the line of the statement', async () => {
   const [first, second] = [await announced(2_000), await announced(5_000)];
   const staff = await site.open({ as: bookkeeper, width: widths.phone });
