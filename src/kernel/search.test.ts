@@ -16,6 +16,10 @@ describe('a search', () => {
     ['müller', 'MULLER'],
     ['Strasse', 'Hauptstraße 5'],
     ['straße', 'Hauptstrasse 5'],
+    ['sssa', 'sßa'],
+    ['Messsaal', 'Meßsaal'],
+    ['grosssprecher', 'Großsprecher'],
+    ['ssss', 'sßs'],
     ['Lodz', 'Łódź'],
     ['ÖZ', 'özlem'],
     ['cafe', 'Cafe\u0301'.normalize('NFC')],
@@ -31,6 +35,8 @@ describe('a search', () => {
 
   it.each([
     ['Maier', 'Meier'],
+    ['sssa', 'ssa'],
+    ['sssa', 'ßa'],
     ['%', 'abc'],
     ['_', 'abc'],
     ['a.c', 'abc'],

@@ -28,6 +28,13 @@ const letterClass = (letter: string) => `[${letter}${variants.get(letter) ?? ''}
 /** German spellings with two letters, and the letters that they stand for. */
 const spelledOut: Readonly<Record<string, string>> = { ae: 'äÄæÆ', oe: 'öÖœŒ', ue: 'üÜ', ss: 'ßẞ' };
 
+/** The ways to write so many times the letter s: any two of them may be one ß. More than six of them are no word. */
+function sharpings(count: number): readonly (readonly string[])[] {
+  if (count === 0) return [[]];
+  const single = sharpings(count - 1).map((rest) => ['s', ...rest]);
+  return count === 1 ? single : [...single, ...sharpings(count - 2).map((rest) => ['ß', ...rest])];
+}
+
 const APOSTROPHES = "'’‘ʼ´`";
 const HYPHENS = '-‐‑–—';
 /** Apostrophes and hyphens, each in every form; within a word `optional`, and a blank is as good as a hyphen. */
@@ -40,13 +47,17 @@ const APART = '\\u0300-\\u0344\\u0346-\\u036f';
 /** What a name may have between two letters without being another one: "OBrien", "Kindergarten". */
 const LEFT_OUT = `[${HYPHENS}${APOSTROPHES}${APART}]*`;
 
-/** One letter, or two that stand for one, in every spelling. */
+/** One letter, or two that stand for one, in every spelling; a run of the letter s as a whole. */
 function spellings(part: string): string {
-  const other = spelledOut[part];
-  if (other !== undefined) {
-    const apart = part === 'ss' ? '' : `|${part[0] ?? ''}\\u0308`;
-    return `(?:${Array.from(part, letterClass).join(LEFT_OUT)}|[${other}]${apart})`;
+  if (/^s{2,}$/u.test(part)) {
+    const letters = (way: readonly string[]) => way.map((one) => (one === 's' ? letterClass(one) : '[ßẞ]'));
+    return `(?:${sharpings(part.length)
+      .map((way) => letters(way).join(LEFT_OUT))
+      .join('|')})`;
   }
+  const other = spelledOut[part];
+  if (other !== undefined)
+    return `(?:${Array.from(part, letterClass).join(LEFT_OUT)}|[${other}]|${part[0] ?? ''}\\u0308)`;
   const [pair] = Object.entries(spelledOut).find(([, letters]) => letters.includes(part)) ?? [];
   if (pair !== undefined) {
     const base = baseOf(part);
@@ -72,7 +83,7 @@ export function searchPattern(text: string): string {
       .toLowerCase()
       // Left over where no letter has the accent, and of İ in lower case.
       .replace(/[\u0300-\u036f]/gu, '')
-      .match(/ae|oe|ue|ss|[^]/gu) ?? [];
+      .match(/ae|oe|ue|s{2,6}|[^]/gu) ?? [];
   const patterns = parts.map((part, at) => {
     const [before, after] = [parts[at - 1], parts[at + 1]];
     const same = sameMarks.find(({ marks }) => marks.includes(part));

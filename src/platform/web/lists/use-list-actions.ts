@@ -47,11 +47,27 @@ export function useListActions(
   const t = useT('platform.admin');
   const task = useTask();
   const [started, setStarted] = useState<Started | null>(null);
-  /** The rows are no longer as they were shown: they are shown anew, and those that the refusal names are left out. */
+  /** The rows as they are now: without those that the refusal names, or with other amounts. */
+  const rowsNow = async ({ rows, isRow }: Started, refusal: ApiError): Promise<ChosenRows> => {
+    const named = idsIn(refusal.now);
+    if (named.length > 0) {
+      if (!isRow) selection.leaveOut(named);
+      return rows.without(named);
+    }
+    try {
+      return await selection.reload(rows.selection.ids);
+    } catch (error) {
+      // Too many rows match to find these among them: whoever selects them again sees their amounts.
+      if (!isApiError(error)) throw error;
+      selection.clear();
+      return rows.without(rows.selection.ids);
+    }
+  };
+  /** The rows are no longer as they were shown: the list and the question show them as they are now. */
   const showAnew = async (one: Started, refusal: ApiError): Promise<void> => {
     const { ids } = one.rows.selection;
     await onDone();
-    const rows = await selection.shownAnew(ids, idsIn(refusal.now));
+    const rows = await rowsNow(one, refusal);
     const leftOut = ids.length - rows.count;
     const said = [messageOf(refusal), ...(leftOut > 0 ? [t('list.leftOut', { count: leftOut })] : [])];
     const failure = said.join(' ');
