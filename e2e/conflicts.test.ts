@@ -33,6 +33,8 @@ interface Form {
   readonly shown?: string;
   /** What the refusal says, if it is not the general sentence. */
   readonly says?: string;
+  /** The page is about no record of the administration, so that it cannot name who changed it. */
+  readonly isUnnamed?: true;
 }
 
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
@@ -230,6 +232,7 @@ const FORMS: Readonly<Record<string, Form>> = {
 };
 
 let chief: BuiltUser;
+let deputy: BuiltUser;
 const site = useSite(async (services) => {
   for (const fill of Object.values(listFixtures)) await fill(services);
   const { pool } = services.database;
@@ -242,6 +245,7 @@ const site = useSite(async (services) => {
   await pool.query(`UPDATE voting SET title = 'A voting' WHERE id = $1`, [voting.id]);
   await setSettings(pool, { userCompanies: true });
   chief = await buildUser(services, { isSuperuser: true });
+  deputy = await buildUser(services, { isSuperuser: true, username: 'deputy' });
 });
 
 async function addressOf({ path, sql }: Form, { database }: Services): Promise<string> {
@@ -283,8 +287,8 @@ async function save(page: Page, name: string, expected: 'saved' | 'conflict'): P
   expect(status === 409 ? 'conflict' : status < 300 ? 'saved' : text).toBe(expected);
 }
 
-async function openForm(form: Form, address: string): Promise<Page> {
-  const page = await site.open({ as: chief });
+async function openForm(form: Form, address: string, as = chief): Promise<Page> {
+  const page = await site.open({ as });
   await page.goto(address);
   await form.open?.(page);
   await fieldOf(page, form.both.name).waitFor();
@@ -311,7 +315,7 @@ test.describe('two people who change the same lose nothing and are not stuck', (
       const { both, other } = form;
       const address = await addressOf(form, site.services);
       await startRows(form, address);
-      const [page, colleague] = [await openForm(form, address), await openForm(form, address)];
+      const [page, colleague] = [await openForm(form, address), await openForm(form, address, deputy)];
       await enter(page, both.name, both.mine);
       await enter(colleague, both.name, both.theirs);
       if (other) await enter(colleague, other.name, other.theirs);
@@ -323,6 +327,8 @@ test.describe('two people who change the same lose nothing and are not stuck', (
       const shown = page.locator(`[id="${fieldId(form.shown ?? both.name)}-meanwhile"]`);
       await expect(shown).toContainText(both.words ?? `Saved meanwhile: ${both.theirs}`);
       await expect(page.getByRole('alert').first()).toContainText(says);
+      if (!form.isUnnamed)
+        await expect(page.getByRole('alert').first()).toContainText(/Last changed by [^:]*deputy[^:]*: \S/);
       await expectValue(page, both.name, both.mine);
       if (other) await expectValue(page, other.name, other.theirs);
       await expectAccessible(page);

@@ -92,7 +92,12 @@ export default {
     unexpected:
       'Das hat wegen eines Fehlers dieser Seite nicht funktioniert. Bitte die Seite neu laden und es noch einmal versuchen.',
   },
-  seen: { changed: 'Seit dem Öffnen geändert', fact: '{{label}}: {{now}} (vorher {{before}})' },
+  seen: {
+    changed: 'Seit dem Öffnen geändert',
+    fact: '{{label}}: {{now}} (vorher {{before}})',
+    by: 'Zuletzt geändert von {{name}}: {{at}}.',
+    at: 'Zuletzt geändert: {{at}}.',
+  },
   alert: { info: 'Hinweis', success: 'Erledigt', warning: 'Warnung', danger: 'Fehler' },
   amount: { placeholder: 'Spendenbetrag *', label: 'Spendenbetrag' },
   progress: { label: 'Fortschritt', funded: '{{percent}} finanziert' },

@@ -92,7 +92,12 @@ export default {
     unexpected:
       'This did not work because of an error of this page. Please load the page again and repeat it.',
   },
-  seen: { changed: 'Changed since you opened this', fact: '{{label}}: {{now}} (was {{before}})' },
+  seen: {
+    changed: 'Changed since you opened this',
+    fact: '{{label}}: {{now}} (was {{before}})',
+    by: 'Last changed by {{name}}: {{at}}.',
+    at: 'Last changed: {{at}}.',
+  },
   alert: { info: 'Notice', success: 'Done', warning: 'Warning', danger: 'Error' },
   amount: { placeholder: 'Donation amount *', label: 'Donation amount' },
   progress: { label: 'Progress', funded: '{{percent}} funded' },

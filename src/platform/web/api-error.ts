@@ -65,6 +65,13 @@ export function isApiError(error: unknown): error is ApiError {
  */
 export const isAnswered = ({ status }: Pick<ApiError, 'status'>): boolean => status !== 0 && status < 500;
 
+/** Whether a refusal says that a record is not as it was shown; all its codes end in this way. */
+export const isOutdated = ({ status, codes }: Pick<ApiError, 'status' | 'codes'>): boolean =>
+  status === 409 &&
+  Object.values(codes)
+    .flat()
+    .some((code) => code.endsWith('_changed'));
+
 /** Reads the wire shape `{field: [message], non_field_errors: [message], codes, detail}`. */
 export function errorFromBody(status: number, body: unknown, headers?: Headers): ApiError {
   const record = isRecord(body) ? body : {};

@@ -99,6 +99,7 @@ export default {
     tooMany_one: 'Hier ist nur {{count}} Datei möglich',
     tooMany_other: 'Hier sind nur {{count}} Dateien möglich',
     progress: '{{name}} wird hochgeladen',
+    preparing: 'Wird vorbereitet …',
     working: 'Hochgeladen, wird verarbeitet …',
     failed: 'Die Datei konnte nicht hochgeladen werden',
     arrived: '{{name}} wurde hochgeladen',

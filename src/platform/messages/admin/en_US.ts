@@ -99,6 +99,7 @@ export default {
     tooMany_one: 'Only {{count}} file is possible here',
     tooMany_other: 'Only {{count}} files are possible here',
     progress: 'Uploading {{name}}',
+    preparing: 'Preparing …',
     working: 'Uploaded, processing …',
     failed: 'Failed to upload file',
     arrived: '{{name}} was uploaded',

@@ -1,7 +1,7 @@
 import { type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
-import { type ApiError, isAnswered, isApiError } from '../api-error.ts';
+import { type ApiError, isAnswered, isApiError, isOutdated } from '../api-error.ts';
 import { newIdempotencyKey } from '../api.ts';
 import { useT, useTranslator } from '../i18n.tsx';
 import { showToast } from '../ui/toast.tsx';
@@ -231,12 +231,6 @@ function useRefusal<V extends FieldValues, B, A>(
     else if (ended === 'log-in') await revalidate();
   };
 }
-
-/** Whether a refusal says that the record has another version than the form; all its codes end in this way. */
-const isOutdated = ({ codes }: ApiError): boolean =>
-  Object.values(codes)
-    .flat()
-    .some((code) => code.endsWith('_changed'));
 
 /** The message for the form as a whole instead of the server's own; undefined if that is sufficient. */
 function wordsOf(
