@@ -53,10 +53,12 @@ function monthOf(word: string): string | null {
 
 /** A day whose month is a word: `1. März 2027`, `March 1st, 2027`. */
 function dayInWords(typed: string): TypedDay | null {
-  const [, day = '', name = '', year] = DAY_AND_NAME.exec(typed) ?? [];
-  const [, first = '', second = '', last] = day === '' ? (NAME_AND_DAY.exec(typed) ?? []) : [];
-  const month = monthOf(day === '' ? first || '-' : name);
-  return month === null ? null : { day: day === '' ? second : day, month, year: day === '' ? last : year };
+  const dayFirst = DAY_AND_NAME.exec(typed);
+  const match = dayFirst ?? NAME_AND_DAY.exec(typed);
+  if (!match) return null;
+  const [, first = '', second = '', year] = match;
+  const month = monthOf(dayFirst ? second : first);
+  return month === null ? null : { day: dayFirst ? first : second, month, year };
 }
 
 /** The ways to read a typed day, the likeliest first. */

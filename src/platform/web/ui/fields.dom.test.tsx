@@ -15,16 +15,16 @@ test.each([
     const { user } = mount(field);
     const control = screen.getByRole<HTMLInputElement>('textbox', { name: /^Title/u });
     await user.click(control);
-    await user.paste('Twelve signs');
+    await user.paste('Twelve words');
     expect(screen.queryByText(MISSING)).toBeNull();
     await user.paste('!');
-    expect(control.value).toBe('Twelve signs');
+    expect(control.value).toBe('Twelve words');
     expect(screen.getByRole('status').textContent).toBe(MISSING);
     await user.keyboard('{Backspace}');
     expect(screen.queryByText(MISSING)).toBeNull();
     // What is selected makes room.
     control.setSelectionRange(0, 11);
-    await user.paste('Elevensigns');
+    await user.paste('Elevenwords');
     expect(screen.queryByText(MISSING)).toBeNull();
   },
 );
