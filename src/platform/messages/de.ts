@@ -61,6 +61,7 @@ export default {
     emailLetters:
       'Bei vielen Anbietern gibt es keine Adressen mit solchen Buchstaben vor dem @. Bitte die Adresse prüfen.',
     readAs: 'Gelesen als {{value}}',
+    cut: 'Das Ende des eingefügten Textes fehlt: Hier passen höchstens {{max}} Zeichen.',
     optional: 'freiwillig',
     lost: 'Die Sitzung war abgelaufen, es wurde nichts gespeichert. Die Eingaben sind wiederhergestellt: bitte prüfen und erneut speichern.',
     passwordAgain: 'Bitte das Passwort erneut eingeben.',

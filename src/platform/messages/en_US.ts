@@ -61,6 +61,7 @@ export default {
     emailLetters:
       'Many providers have no addresses with such letters before the @. Please check the address.',
     readAs: 'Read as {{value}}',
+    cut: 'The end of the pasted text is missing: at most {{max}} characters fit here.',
     optional: 'optional',
     lost: 'Your session had ended, so nothing was saved. What you entered has been restored: please check it and save again.',
     passwordAgain: 'Please enter the password again.',
