@@ -56,6 +56,11 @@ export const administrationScreens: readonly Screen[] = [
     permission: 'view_permissions',
   },
   {
+    path: '/site-admin/permissions/several/',
+    screen: '../features/users/web/admin/permissions-several.tsx',
+    permission: 'change_permissions',
+  },
+  {
     path: '/site-admin/access/',
     screen: '../features/access/web/admin/access.tsx',
     permission: 'view_permissions',

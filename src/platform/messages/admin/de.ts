@@ -259,6 +259,13 @@ export default {
     incomplete:
       'Diese Ansicht enthält Filter oder Spalten, die es nicht mehr gibt oder für die die Berechtigung fehlt. Sie wurden weggelassen.',
   },
+  record: {
+    readOnly: 'Mit diesen Rechten nur lesbar.',
+    save: 'Speichern',
+    delete: 'Löschen',
+    ask: 'Endgültig löschen?',
+    askText: '„{{name}}“ wird endgültig gelöscht.',
+  },
   unsaved: {
     title: 'Ohne Speichern verlassen?',
     text: 'Die Änderungen auf dieser Seite sind nicht gespeichert und gehen sonst verloren.',

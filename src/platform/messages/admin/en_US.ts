@@ -257,6 +257,13 @@ export default {
     incomplete:
       'This view uses filters or columns that no longer exist or that you may not see. They were left out.',
   },
+  record: {
+    readOnly: 'You may view this, but not change it.',
+    save: 'Save',
+    delete: 'Delete',
+    ask: 'Delete permanently?',
+    askText: '“{{name}}” is deleted permanently.',
+  },
   unsaved: {
     title: 'Leave without saving?',
     text: 'The changes on this page have not been saved and would be lost.',

@@ -64,6 +64,8 @@ export type ApiForm<V extends FieldValues> = UseFormReturn<V> & {
   readonly dirty: boolean;
   /** Shows above the fields why another action of the screen was refused, such as deleting; throws any other error. */
   readonly refuse: (error: unknown) => Promise<void>;
+  /** Runs another action of the screen that ends its record, such as deleting: unsaved input does not keep the page open then. */
+  readonly leave: <T>(work: () => Promise<T>) => Promise<T>;
   /** Validates the input for another action of the screen, such as a preview; errors are shown as those of a submit. */
   readonly check: () => Promise<boolean>;
   /** Counts submits and refusals, so that the error summary takes the focus each time. */
@@ -99,6 +101,7 @@ export function useApiForm<V extends FieldValues, B, A = unknown>(
   const sending = useRef(false);
   const [runningUploads] = useState<RunningUploads>(() => new Set());
   const [isWaiting, setWaiting] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   const key = useRef<string>(undefined);
   useLostInput({ ...options, id }, stored, form.formState.isDirty, key);
   const save = async (values: V) => {
@@ -135,14 +138,24 @@ export function useApiForm<V extends FieldValues, B, A = unknown>(
     await refuse(error);
     setAttempts((count) => count + 1);
   };
+  const leave = async <T>(work: () => Promise<T>): Promise<T> => {
+    setLeaving(true);
+    try {
+      return await work();
+    } catch (error) {
+      setLeaving(false);
+      throw error;
+    }
+  };
   return {
     ...form,
+    leave,
     check: () => isValid(form, () => setAttempts((count) => count + 1)),
     submit: (event) => void run(event),
     runningUploads,
     unreadable,
     busy,
-    dirty: form.formState.isDirty && (!busy || isWaiting),
+    dirty: form.formState.isDirty && !isLeaving && (!busy || isWaiting),
     refuse: refuseOther,
     attempts,
     meanwhile: stored.meanwhile,

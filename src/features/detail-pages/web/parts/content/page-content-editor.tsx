@@ -17,8 +17,8 @@ import { showToast } from '#platform/web/ui/toast.tsx';
 import { uploadTextPicture } from '#features/pages/contract.ts';
 import { type PageOwner, slotsOf, TABS_MAX } from '#features/programmes/rules/tab-slots.ts';
 import { type PageContentForm, pageContentFormSchema, pageContentNames } from './page-content-form.ts';
+import styles from './page-content-editor.module.css';
 import { slotName } from '#features/programmes/web/parts/slot-name.ts';
-import styles from '#features/programmes/web/parts/entry.module.css';
 
 interface EditorProps {
   readonly owner: PageOwner;
