@@ -52,7 +52,7 @@ describe('days that people type', () => {
       'Monday, 1 March 2027',
       'Mon 2027-03-01',
       '1. Ma\u0308rz 2027',
-    ].map((typed) => [typed, '2027-03-01', '2027-03-01'] as const),
+    ].map((typed): [string, string | null, string | null] => [typed, '2027-03-01', '2027-03-01']),
     ['6. Jänner 2027', '2027-01-06', '2027-01-06'],
     ['24. Dez', '2026-12-24', '2026-12-24'],
     ['Dec 24', '2026-12-24', '2026-12-24'],

@@ -434,9 +434,7 @@ describe('the rights of several users', () => {
 
   it('of a withdrawn preset stay with those who have another one with them', async () => {
     const root = await administrator();
-    const both = await staff(
-      ...new Set([...rightsOfPreset('editor'), ...rightsOfPreset('bookkeeping')]),
-    );
+    const both = await staff(...new Set([...rightsOfPreset('editor'), ...rightsOfPreset('bookkeeping')]));
     const one = await staff(...rightsOfPreset('bookkeeping'));
     const answer = await changeSeveral([both, one], { withdraw_presets: ['bookkeeping'] }, root);
     expect(answer.body).toEqual({ changed: 2, skipped: 0 });

@@ -1,12 +1,18 @@
-import { type ClipboardEvent, type FormEvent, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type ClipboardEventHandler,
+  type InputEvent,
+  type InputEventHandler,
+  useState,
+} from 'react';
 import { useT } from '../i18n.tsx';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 interface Handlers<E extends TextControl> {
   readonly maxLength?: number | undefined;
-  readonly onPaste?: ((event: ClipboardEvent<E>) => void) | undefined;
-  readonly onInput?: ((event: FormEvent<E>) => void) | undefined;
+  readonly onPaste?: ClipboardEventHandler<E> | undefined;
+  readonly onInput?: InputEventHandler<E> | undefined;
 }
 
 /**
@@ -25,9 +31,9 @@ export function useCut<E extends TextControl>({ maxLength: max, onPaste, onInput
       const pasted = event.clipboardData.getData('text').replaceAll('\r\n', '\n');
       setIsCut(value.length - (end - start) + pasted.length > max);
     },
-    onInput: (event: FormEvent<E>) => {
+    onInput: (event: InputEvent<E>) => {
       onInput?.(event);
-      if ((event.nativeEvent as InputEvent).inputType !== 'insertFromPaste') setIsCut(false);
+      if (event.nativeEvent.inputType !== 'insertFromPaste') setIsCut(false);
     },
   };
   return { note: isCut ? t('form.cut', { max: max ?? 0 }) : undefined, handlers };
