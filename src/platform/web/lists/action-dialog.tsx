@@ -134,8 +134,7 @@ export function ActionDialog(props: ActionDialogProps) {
     internal_note: '',
   };
   const task = useTask();
-  const [isChanged, setChanged] = useState(false);
-  const run = useRun(props, setChanged);
+  const { run, isChanged } = useRun(props);
   const isRequired = asked !== undefined && !asked.optional;
   const form = useApiForm({
     id: null,
@@ -195,20 +194,19 @@ export function ActionDialog(props: ActionDialogProps) {
 }
 
 /** The action; of a record that is not as it was shown, the page shows the new state after the refusal. */
-function useRun(
-  { run, shown }: ActionDialogProps,
-  setChanged: (isChanged: boolean) => void,
-): ActionDialogProps['run'] {
+function useRun({ run: act, shown }: ActionDialogProps) {
   const { revalidate } = useRevalidator();
-  return async (words) => {
+  const [isChanged, setChanged] = useState(false);
+  const run = async (words: ActionWords) => {
     try {
-      await run(words);
+      await act(words);
     } catch (error) {
       setChanged(isApiError(error) && isOutdated(error));
       if (shown && isApiError(error) && error.status === 409) await revalidate();
       throw error;
     }
   };
+  return { run, isChanged };
 }
 
 /** The day that a question asks for. */
