@@ -70,7 +70,7 @@ jobs([
   },
   {
     name: 'give three new colleagues a role',
-    most: 9,
+    most: 10,
     comparable: ['Linear, change the role of three members', 12],
     run: async (page) => {
       await goTo(page, 'users', /^Users/);

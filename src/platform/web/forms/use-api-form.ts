@@ -13,6 +13,7 @@ import type { FormEntries } from './lost-entries.ts';
 import { useLostEntries } from './lost-form.ts';
 import type { Meanwhile } from './merge.ts';
 import { type FieldIssue, type ResolverOptions, schemaResolver } from './resolver.ts';
+import { useLeaving } from './use-leaving.ts';
 import { startOf, type StoredOptions, useStored } from './use-stored.ts';
 
 export interface ApiFormOptions<V extends FieldValues, B, A>
@@ -101,7 +102,7 @@ export function useApiForm<V extends FieldValues, B, A = unknown>(
   const sending = useRef(false);
   const [runningUploads] = useState<RunningUploads>(() => new Set());
   const [isWaiting, setWaiting] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
+  const { isLeaving, leave } = useLeaving();
   const key = useRef<string>(undefined);
   useLostInput({ ...options, id }, stored, form.formState.isDirty, key);
   const save = async (values: V) => {
@@ -134,19 +135,7 @@ export function useApiForm<V extends FieldValues, B, A = unknown>(
       setAttempts((count) => count + 1);
     }
   };
-  const refuseOther = async (error: unknown) => {
-    await refuse(error);
-    setAttempts((count) => count + 1);
-  };
-  const leave = async <T>(work: () => Promise<T>): Promise<T> => {
-    setLeaving(true);
-    try {
-      return await work();
-    } catch (error) {
-      setLeaving(false);
-      throw error;
-    }
-  };
+  const refuseOther = (error: unknown) => refuse(error).then(() => setAttempts((count) => count + 1));
   return {
     ...form,
     leave,

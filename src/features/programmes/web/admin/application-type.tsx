@@ -9,8 +9,7 @@ import { type ApiForm, useApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useMay } from '#platform/web/root-data.ts';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { useT } from '#platform/web/i18n.tsx';
-import { FormAmount } from '#platform/web/forms/controls.tsx';
-import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
+import { FormAmount, FormChoice } from '#platform/web/forms/controls.tsx';
 import { CheckboxField, SelectField, TextArea, TextField } from '#platform/web/ui/fields.tsx';
 import { FUNDING_TYPES } from '../../rules/application-types.ts';
 import {
@@ -180,9 +179,11 @@ function Applicants({ form }: PartProps) {
         <RecordDay form={form} name="active_from" label={t('type.active_from')} />
         <RecordDay form={form} name="active_until" label={t('type.active_until')} />
       </Pair>
-      <Choices
+      <FormChoice
         form={form}
         name="organization_types"
+        multiple
+        label={t('type.organization_types')}
         hint={t('type.organizationsHint')}
         options={organizationTypes.map((value) => ({ value, label: t(`type.organization.${value}`) }))}
       />
@@ -201,9 +202,11 @@ function Money({ form, types, accounts }: MoneyProps) {
   const { errors } = form.formState;
   return (
     <>
-      <Choices
+      <FormChoice
         form={form}
         name="funding_types"
+        multiple
+        label={t('type.funding_types')}
         required
         options={FUNDING_TYPES.map((type) => ({ value: String(type), label: t(`type.funding.${type}`) }))}
       />
@@ -252,36 +255,6 @@ function Voting({
       options={votings.map(({ id, title }) => ({ value: id, label: title }))}
       error={errors.voting?.message}
       {...form.register('voting')}
-    />
-  );
-}
-
-function Choices({
-  form,
-  name,
-  ...rest
-}: PartProps & {
-  readonly name: 'funding_types' | 'organization_types';
-  readonly hint?: string;
-  readonly required?: boolean;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-}) {
-  const t = useT('programmes.admin');
-  return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <ChoiceField
-          {...rest}
-          name={name}
-          multiple
-          label={t(`type.${name}`)}
-          error={fieldState.error?.message}
-          value={field.value}
-          onChange={(next) => field.onChange([...next])}
-        />
-      )}
     />
   );
 }

@@ -67,24 +67,7 @@ function ContactScreen({ record }: { readonly record: SiteRecord<ContactContent>
   const p = useT('platform.admin');
   const call = useApi();
   const may = useMay();
-  const form = useApiForm({
-    id: null,
-    defaults: record?.content ?? EMPTY,
-    storedVersion: record?.version,
-    schema: contactContentSchema,
-    bodyOf: (entry: ContactContent) => entry,
-    refusals: 'programmes',
-    names: contentField,
-    send: async (content, idempotencyKey) =>
-      record
-        ? call(
-            contactRoutes.save,
-            { params: { id: record.id }, body: { version: record.version, content } },
-            { idempotencyKey },
-          )
-        : call(contactRoutes.create, { body: { content } }, { idempotencyKey }),
-    done: useSavedRecord(LIST, t('record.saved')),
-  });
+  const form = useContactForm(record);
   const text = (name: (typeof LABELED)[number]) => ({ form, label: t(`contact.field.${name}`) });
   return (
     <AdminPage
@@ -141,4 +124,27 @@ function ContactScreen({ record }: { readonly record: SiteRecord<ContactContent>
       </FormPage>
     </AdminPage>
   );
+}
+
+function useContactForm(record: SiteRecord<ContactContent> | null) {
+  const t = useT('programmes.admin');
+  const call = useApi();
+  return useApiForm({
+    id: null,
+    defaults: record?.content ?? EMPTY,
+    storedVersion: record?.version,
+    schema: contactContentSchema,
+    bodyOf: (entry: ContactContent) => entry,
+    refusals: 'programmes',
+    names: contentField,
+    send: async (content, idempotencyKey) =>
+      record
+        ? call(
+            contactRoutes.save,
+            { params: { id: record.id }, body: { version: record.version, content } },
+            { idempotencyKey },
+          )
+        : call(contactRoutes.create, { body: { content } }, { idempotencyKey }),
+    done: useSavedRecord(LIST, t('record.saved')),
+  });
 }

@@ -45,23 +45,7 @@ function CodeScreen({ record, aims }: Data) {
   const p = useT('platform.admin');
   const call = useApi();
   const may = useMay();
-  const form = useApiForm({
-    defaults: codeFormOf(record?.content ?? null),
-    storedVersion: record?.version,
-    schema: codeContentSchema,
-    bodyOf: codeContentOf,
-    refusals: 'programmes',
-    names: contentField,
-    send: async (content, idempotencyKey) =>
-      record
-        ? call(
-            codeRoutes.save,
-            { params: { id: record.id }, body: { version: record.version, content } },
-            { idempotencyKey },
-          )
-        : call(codeRoutes.create, { body: { content } }, { idempotencyKey }),
-    done: useSavedRecord(LIST, t('record.saved')),
-  });
+  const form = useCodeForm(record);
   const { errors } = form.formState;
   return (
     <AdminPage
@@ -149,4 +133,26 @@ function Aims({ form, aims }: PartProps & Pick<Data, 'aims'>) {
       </Pair>
     </>
   );
+}
+
+function useCodeForm(record: Data['record']) {
+  const t = useT('programmes.admin');
+  const call = useApi();
+  return useApiForm({
+    defaults: codeFormOf(record?.content ?? null),
+    storedVersion: record?.version,
+    schema: codeContentSchema,
+    bodyOf: codeContentOf,
+    refusals: 'programmes',
+    names: contentField,
+    send: async (content, idempotencyKey) =>
+      record
+        ? call(
+            codeRoutes.save,
+            { params: { id: record.id }, body: { version: record.version, content } },
+            { idempotencyKey },
+          )
+        : call(codeRoutes.create, { body: { content } }, { idempotencyKey }),
+    done: useSavedRecord(LIST, t('record.saved')),
+  });
 }

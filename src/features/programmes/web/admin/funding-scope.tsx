@@ -5,7 +5,7 @@ import { FormCheckbox, FormText } from '#platform/web/forms/fields.tsx';
 import { DeleteUnused } from '#platform/web/forms/delete-unused.tsx';
 import { FormPage, Pair } from '#platform/web/forms/form-frame.tsx';
 import { contentField, NEW_RECORD, recordAt, useSavedRecord } from '#platform/web/forms/site-record.ts';
-import { useApiForm } from '#platform/web/forms/use-api-form.ts';
+import { type ApiForm, useApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useMay } from '#platform/web/root-data.ts';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { FormUpload } from '#platform/web/forms/upload.tsx';
@@ -52,25 +52,7 @@ function ScopeScreen({ record }: { readonly record: SiteRecord<ScopeContent> | n
   const p = useT('platform.admin');
   const call = useApi();
   const may = useMay();
-  const form = useApiForm({
-    id: null,
-    defaults: record?.content ?? EMPTY,
-    storedVersion: record?.version,
-    schema: scopeContentSchema,
-    bodyOf: (entry: ScopeContent) => entry,
-    refusals: 'programmes',
-    names: contentField,
-    send: async (content, idempotencyKey) =>
-      record
-        ? call(
-            scopeRoutes.save,
-            { params: { id: record.id }, body: { version: record.version, content } },
-            { idempotencyKey },
-          )
-        : call(scopeRoutes.create, { body: { content } }, { idempotencyKey }),
-    done: useSavedRecord(LIST, t('record.saved')),
-  });
-  const { errors } = form.formState;
+  const form = useScopeForm(record);
   const text = (name: (typeof LABELED)[number]) => ({ form, label: t(`scope.field.${name}`) });
   const files = { form, max: 4, known: record?.files ?? [] };
   return (
@@ -100,24 +82,7 @@ function ScopeScreen({ record }: { readonly record: SiteRecord<ScopeContent> | n
         }
       >
         <FormText {...text('name')} name="name" required />
-        <Pair>
-          <FormText {...text('url_1')} name="url_1" />
-          <FormText {...text('url_2')} name="url_2" />
-          <ReadField
-            label={t('scope.field.iban')}
-            autoCapitalize="characters"
-            readAs={ibanReadAs}
-            error={errors.iban?.message}
-            {...form.register('iban')}
-          />
-          <ReadField
-            label={t('scope.field.bic')}
-            autoCapitalize="characters"
-            readAs={bicReadAs}
-            error={errors.bic?.message}
-            {...form.register('bic')}
-          />
-        </Pair>
+        <LinksAndAccount form={form} />
         <LateRichText {...text('description_1')} name="description_1" />
         <FormUpload {...files} name="photos" label={t('scope.field.photos')} route={uploadScopePhoto} />
         <FormUpload
@@ -135,5 +100,53 @@ function ScopeScreen({ record }: { readonly record: SiteRecord<ScopeContent> | n
         />
       </FormPage>
     </AdminPage>
+  );
+}
+
+function useScopeForm(record: SiteRecord<ScopeContent> | null) {
+  const t = useT('programmes.admin');
+  const call = useApi();
+  return useApiForm({
+    id: null,
+    defaults: record?.content ?? EMPTY,
+    storedVersion: record?.version,
+    schema: scopeContentSchema,
+    bodyOf: (entry: ScopeContent) => entry,
+    refusals: 'programmes',
+    names: contentField,
+    send: async (content, idempotencyKey) =>
+      record
+        ? call(
+            scopeRoutes.save,
+            { params: { id: record.id }, body: { version: record.version, content } },
+            { idempotencyKey },
+          )
+        : call(scopeRoutes.create, { body: { content } }, { idempotencyKey }),
+    done: useSavedRecord(LIST, t('record.saved')),
+  });
+}
+
+function LinksAndAccount({ form }: { readonly form: ApiForm<ScopeContent> }) {
+  const t = useT('programmes.admin');
+  const { errors } = form.formState;
+  return (
+    <Pair>
+      <FormText form={form} label={t('scope.field.url_1')} name="url_1" />
+      <FormText form={form} label={t('scope.field.url_2')} name="url_2" />
+      <ReadField
+        label={t('scope.field.iban')}
+        autoCapitalize="characters"
+        readAs={ibanReadAs}
+        error={errors.iban?.message}
+        {...form.register('iban')}
+      />
+      <ReadField
+        label={t('scope.field.bic')}
+        autoCapitalize="characters"
+        readAs={bicReadAs}
+        error={errors.bic?.message}
+        {...form.register('bic')}
+      />
+    </Pair>
   );
 }
