@@ -55,6 +55,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     other: { name: 'description', theirs: 'Other text' },
   },
   'a task, in a dialog of a list': {
+    isUnnamed: true,
     path: '/site-admin/',
     sql: `WITH r AS (SELECT id FROM reminder WHERE resolved_at IS NULL ORDER BY id DESC LIMIT 1),
             d AS (UPDATE reminder SET scheduled_for = '2000-01-01' FROM r WHERE reminder.id = r.id)
@@ -115,6 +116,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     other: { name: 'content_review_status', theirs: '3' },
   },
   'the reasons of reviews': {
+    isUnnamed: true,
     path: '/site-admin/organizations/review-reasons/',
     both: {
       name: 'reasons.0.title',
@@ -125,6 +127,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     shown: 'reasons',
   },
   'the reasons of project reviews': {
+    isUnnamed: true,
     path: '/site-admin/projects/review-reasons/',
     both: {
       name: 'reasons.0.title',
@@ -176,6 +179,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     both: { name: 'title', mine: 'Mine', theirs: 'Theirs' },
   },
   'a mail text': {
+    isUnnamed: true,
     path: '/site-admin/email-templates/donation_confirmed/en_US/',
     both: { name: 'heading', mine: 'Mine', theirs: 'Theirs' },
     other: { name: 'subject', theirs: 'Other subject' },
@@ -221,6 +225,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     other: { name: 'maxDonation', theirs: '4000.00' },
   },
   'a step of an organization': {
+    isUnnamed: true,
     path: '/account/organization/:record/update/?v-step=basics',
     sql: `WITH o AS (INSERT INTO organization (slug, title, organization_type)
             VALUES ('singkreis', 'Singkreis Aue', 'association') RETURNING id)
