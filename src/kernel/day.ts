@@ -32,10 +32,12 @@ const MONTHS = (
 
 /** A day of the week in front of a day, in German or English, also abbreviated; no month begins with these letters. */
 const WEEKDAY = /^(?:mo|di|mi|do|fr|sa|so|tu|we|th|su)\p{L}*[.,\s]+(?=[\d\p{L}])/iu;
+/** An article in front of a day, as German letters have it. */
+const ARTICLE = /^de[nmr]\s+(?=\d)/iu;
 
 const DAY_AND_NAME =
   /^(\d{1,2})(?:st|nd|rd|th)?[\s.,/-]*(?:of\s+)?(\p{L}{3,9})(?:[\s.,/-]*(\d{4}|\d{2}))?[\s.]*$/iu;
-const NAME_AND_DAY = /^(\p{L}{3,9})[\s.,/-]*(\d{1,2})(?:st|nd|rd|th|\.)?(?:[\s.,/-]+(\d{4}|\d{2}))?[\s.]*$/iu;
+const NAME_AND_DAY = /^(\p{L}{3,9})[\s.,/-]*(\d{1,2})(st|nd|rd|th|\.)?(?:[\s.,/-]+(\d{4}|\d{2}))?[\s.]*$/iu;
 const IN_DIGITS = /^(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2})?)?$/;
 
 interface TypedDay {
@@ -52,18 +54,23 @@ function monthOf(word: string): string | null {
 }
 
 /** A day whose month is a word: `1. März 2027`, `March 1st, 2027`. */
-function dayInWords(typed: string): TypedDay | null {
-  const dayFirst = DAY_AND_NAME.exec(typed);
-  const match = dayFirst ?? NAME_AND_DAY.exec(typed);
-  if (!match) return null;
-  const [, first = '', second = '', year] = match;
-  const month = monthOf(dayFirst ? second : first);
-  return month === null ? null : { day: dayFirst ? first : second, month, year };
+function dayInWords(typed: string, language: DayReading['language']): TypedDay | null {
+  const [, first, name = '', itsYear] = DAY_AND_NAME.exec(typed) ?? [];
+  if (first !== undefined) return inMonth(name, first, itsYear);
+  const [, word = '', day = '', mark, year] = NAME_AND_DAY.exec(typed) ?? [];
+  // In German `Dez 26` is a month and its year.
+  if (language === 'de' && mark === undefined && year === undefined) return null;
+  return inMonth(word, day, year);
+}
+
+function inMonth(name: string, day: string, year: string | undefined): TypedDay | null {
+  const month = name === '' ? null : monthOf(name);
+  return month === null ? null : { day, month, year };
 }
 
 /** The ways to read a typed day, the likeliest first. */
 function readingsOf(typed: string, language: DayReading['language']): readonly TypedDay[] {
-  const inWords = dayInWords(typed);
+  const inWords = dayInWords(typed, language);
   if (inWords) return [inWords];
   const [, first, separator, second, year] = IN_DIGITS.exec(typed.replace(/\s/gu, '')) ?? [];
   if (first === undefined || second === undefined) return [];
@@ -80,7 +87,7 @@ function readingsOf(typed: string, language: DayReading['language']): readonly T
  * other one is tried: `21/11/2026` has one reading everywhere.
  */
 export function parseDay(text: string, reading: DayReading): IsoDate | null {
-  const typed = plainNumber(text).trim().replace(WEEKDAY, '');
+  const typed = plainNumber(text).trim().replace(WEEKDAY, '').replace(ARTICLE, '');
   const iso = typed.replace(/\s/gu, '');
   if (isDay(iso)) return iso;
   for (const { day, month, year } of readingsOf(typed, reading.language)) {

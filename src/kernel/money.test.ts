@@ -169,6 +169,11 @@ describe('amounts that people type', () => {
     expect(parseAmount(text, locale)).toBe(cents);
   });
 
+  it('is none with a minus and the mark of a credit', () => {
+    expect(parseAmount('-50,00', 'de', { allowNegative: true })).toBe(-5000n);
+    expect(parseAmount('-50,00 H', 'de', { allowNegative: true })).toBeNull();
+  });
+
   it.each([
     ['1.234', 'en'],
     ['50,-5', 'de'],

@@ -103,8 +103,8 @@ export function amountReadings(text: string): Cents[] {
   return [...new Set(readings.filter((cents) => cents !== null))];
 }
 
-/** German statements put `H` (Haben) behind what came in, and `S` behind what went out. */
-const MARK_OF_CREDIT = / H$/u;
+/** German statements put `H` (Haben) behind what came in, and `S` behind what went out; with a minus it contradicts itself. */
+const MARK_OF_CREDIT = /(?<!^[-−–].*) H$/u;
 /** Apostrophes between thousands, as keyboards and Swiss texts have them. */
 const APOSTROPHES = /['’‘´`](?=\d{3}(?!\d))/gu;
 /** A separator of cents between spaces: in front of one or two digits it is none of thousands. */

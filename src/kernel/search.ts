@@ -69,6 +69,19 @@ function spellings(part: string): string {
   return /^[\p{L}\p{N}]$/u.test(part) ? part : `\\${part}`;
 }
 
+/** Runs of the letter s that are read in all their spellings; a word has two at most, and each makes the pattern longer. */
+const RUNS_MAX = 3;
+
+/** A word in parts that are each spelled in their ways. */
+function partsOf(word: string): readonly string[] {
+  let runs = 0;
+  return (word.match(/ae|oe|ue|s{2,6}|[^]/gu) ?? []).flatMap((part) => {
+    if (!/^s{3,}$/u.test(part)) return [part];
+    runs += 1;
+    return runs > RUNS_MAX ? (part.match(/ss?/gu) ?? []) : [part];
+  });
+}
+
 const isLetter = (part: string | undefined) => part !== undefined && /^\p{L}/u.test(part);
 
 /**
@@ -77,13 +90,13 @@ const isLetter = (part: string | undefined) => part !== undefined && /^\p{L}/u.t
  * and "O’Brien" find each other, and so do "Kinder-Garten" and "Kindergarten" (decision 651). Nothing in the text is a wildcard.
  */
 export function searchPattern(text: string): string {
-  const parts =
+  const parts = partsOf(
     text
       .normalize('NFC')
       .toLowerCase()
       // Left over where no letter has the accent, and of İ in lower case.
-      .replace(/[\u0300-\u036f]/gu, '')
-      .match(/ae|oe|ue|s{2,6}|[^]/gu) ?? [];
+      .replace(/[\u0300-\u036f]/gu, ''),
+  );
   const patterns = parts.map((part, at) => {
     const [before, after] = [parts[at - 1], parts[at + 1]];
     const same = sameMarks.find(({ marks }) => marks.includes(part));

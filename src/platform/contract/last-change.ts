@@ -21,7 +21,7 @@ export const readLastChange = defineRoute({
     change: z
       .object({
         at: z.iso.datetime(),
-        /** The name; null for the platform, and for deleted accounts. */
+        /** The name of a member of staff; null for anybody else, the platform and deleted accounts. */
         by: z.string().nullable(),
       })
       .nullable(),

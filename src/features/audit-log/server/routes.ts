@@ -11,7 +11,7 @@ export const routes: readonly Registration[] = [
       return { change: null };
     const since = new Date(now.getTime() - seconds * 1000);
     const { rows } = await sql<{ at: Date; by: string | null; is_own: boolean }>`
-      SELECT a.at, audit_log_actor_name(u) AS by, a.actor IS NOT DISTINCT FROM ${actor.userId}::bigint AS is_own
+      SELECT a.at, CASE WHEN u.is_staff OR u.is_superuser THEN audit_log_actor_name(u) END AS by, a.actor IS NOT DISTINCT FROM ${actor.userId}::bigint AS is_own
       FROM audit_log a LEFT JOIN app_user u ON u.id = a.actor
       WHERE a.objects @> ARRAY[${record}::text] AND a.changes IS NOT NULL AND a.at > ${since}
       ORDER BY a.id DESC LIMIT 1`.execute(db);

@@ -1,4 +1,6 @@
 import { accountEmail, correctAddress, lockTarget } from '#features/accounts/server/index.ts';
+import { permissionDenied } from '#platform/contract/errors.ts';
+import { may } from '#platform/contract/permissions.ts';
 import { read, type Registration, write } from '#platform/server/http/handler.ts';
 import { bulk } from '#platform/server/lists/bulk.ts';
 import { requireSeen } from '#platform/server/operation/version.ts';
@@ -6,6 +8,7 @@ import { changeRights, changeRightsOfSeveral, readRights, readRightsOfSeveral } 
 import { readRightRequest, requestRight } from '../contract/requests.ts';
 import { correctUserEmail, readUser } from '../contract/users.ts';
 import { differenceOf } from '../contract/right-changes.ts';
+import { userList } from '../list.ts';
 import { changeRightsTogether, replaceRights } from './commands.ts';
 import { servedUsers } from './list.ts';
 import { rightsFrom, rightsOf, rightsOfSeveral, userOf } from './read.ts';
@@ -65,9 +68,11 @@ export const userRoutes: readonly Registration[] = [
     },
   }),
 
-  read(readRightsOfSeveral, async ({ db, query }) => ({
-    users: await rightsOfSeveral(db, query.ids.split(',').map(BigInt)),
-  })),
+  read(readRightsOfSeveral, async ({ db, actor, query }) => {
+    // It says whose accounts exist, as a selection does (decision 413).
+    if (!may(actor, userList.permission)) throw permissionDenied(userList.permission);
+    return { users: await rightsOfSeveral(db, query.ids.split(',').map(BigInt)) };
+  }),
 
   bulk(changeRightsOfSeveral, servedUsers, async ({ tx, ids, actor, body, services, audit }) => {
     const { grant, withdraw, grant_presets, withdraw_presets } = body;

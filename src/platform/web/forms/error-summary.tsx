@@ -60,7 +60,7 @@ export function ErrorSummary({ errors, count }: ErrorSummaryProps) {
           </li>
         ))}
       </ul>
-      {errors.some(({ isOutdated: is }) => is) && <LastChange />}
+      {errors.some(({ isOutdated: is }) => is) && <LastChange key={count} />}
       <MissingRightHelp permission={errors.find(({ permission }) => permission)?.permission ?? null} />
     </div>
   );

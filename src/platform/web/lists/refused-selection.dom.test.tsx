@@ -51,14 +51,16 @@ const refusal = (code: string, now: object) => ({
  * Refuses the first press, and then has these amounts by id, or more rows than can be loaded; returns the selections that
  * were sent.
  */
-function serve(refused: object, amounts: Readonly<Record<string, number>> | 'too many'): Selected[] {
+function serve(refused: object, amounts: Readonly<Record<string, number>> | 'too many' | 'busy'): Selected[] {
   const sent: Selected[] = [];
   vi.stubGlobal('fetch', (input: string | URL, init?: { body?: string }) => {
     const { pathname: path } = new URL(String(input), 'http://localhost');
     if (path.endsWith('/csrf')) return Promise.resolve(Response.json({ csrf_token: 'token' }));
     if (path.endsWith('/ids')) {
+      if (amounts === 'busy')
+        return Promise.resolve(Response.json({ detail: 'Busy', code: 'busy' }, { status: 503 }));
       if (amounts === 'too many')
-        return Promise.resolve(Response.json(refusal('too_many', {}), { status: 400 }));
+        return Promise.resolve(Response.json(refusal('too_many_selected', {}), { status: 400 }));
       const body = { ids: Object.keys(amounts), amounts: { amount: Object.values(amounts) } };
       return Promise.resolve(Response.json(body));
     }
@@ -152,4 +154,12 @@ test('if another sum cannot be loaded among too many rows, they have to be selec
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(textOf('failure')).toBe('refused: selection_sum. 3 rows are no longer selected.');
   expect(textOf('count')).toBe('0');
+});
+
+test('if the amounts cannot be loaded now, the dialog keeps what was typed and the selection', async () => {
+  serve(refusal('selection_sum', { sum: 1_130 }), 'busy');
+  await press();
+  await screen.findByText('refused: selection_sum.');
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Reason/ }).value).toBe('as agreed');
+  expect(textOf('count')).toBe('3');
 });

@@ -38,23 +38,27 @@ const SELECTION_CODES = ['selection_changed', 'selection_gone', 'selection_sum',
 
 const idsIn = ({ ids }: ApiError['now']): readonly string[] => (Array.isArray(ids) ? ids.map(String) : []);
 
-/** After a refusal: the rows as they are now, without those that it names, or with other amounts. */
+/**
+ * After a refusal: the rows as they are now, without those that it names, or with other amounts. Null if their amounts cannot
+ * be loaded: then nothing changes.
+ */
 async function rowsNow(
   selection: SelectionState,
   { rows, isRow }: Started,
   refusal: ApiError,
-): Promise<ChosenRows> {
+): Promise<ChosenRows | null> {
   const named = idsIn(refusal.now);
   if (named.length > 0) {
     if (!isRow) selection.leaveOut(named);
     return rows.without(named);
   }
   try {
-    return await selection.reload(rows.selection.ids);
+    return await selection.reload(rows.selection.ids, isRow);
   } catch (error) {
-    // Too many rows match to find these among them: whoever selects them again sees their amounts.
     if (!isApiError(error)) throw error;
-    selection.clear();
+    // Too many rows match to find these among them: whoever selects them again sees their amounts.
+    if (!error.hasCode('too_many_selected')) return null;
+    if (!isRow) selection.clear();
     return rows.without(rows.selection.ids);
   }
 }
@@ -73,6 +77,7 @@ export function useListActions(
     const { ids } = one.rows.selection;
     await onDone();
     const rows = await rowsNow(selection, one, refusal);
+    if (rows === null) throw refusal;
     const leftOut = ids.length - rows.count;
     const said = [messageOf(refusal), ...(leftOut > 0 ? [t('list.leftOut', { count: leftOut })] : [])];
     const failure = said.join(' ');

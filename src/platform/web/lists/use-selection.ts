@@ -24,8 +24,8 @@ export interface SelectionState {
   readonly loadingAll: Task;
   clear(): void;
   leaveOut(ids: readonly string[]): void;
-  /** Loads the amounts of rows again, which are selected then; without those that the list no longer has. */
-  reload(ids: readonly string[]): Promise<ChosenRows>;
+  /** Loads the amounts of rows again, without those that the list no longer has; `isApart`: of rows that are not the selected ones. */
+  reload(ids: readonly string[], isApart: boolean): Promise<ChosenRows>;
   /** The number of selected rows. */
   readonly count: number;
   readonly isAll: boolean;
@@ -78,7 +78,7 @@ export function useSelection(list: AnyList, query: ListQuery): SelectionState {
     loadingAll,
     clear: () => setChosen(NOTHING),
     leaveOut: (ids) => setChosen({ ...chosen, rows: rowsWithout(chosen.rows, ids) }),
-    reload: async (ids) => {
+    reload: async (ids, isApart) => {
       const now = await matching(query);
       const rows = new Map(
         ids.flatMap((id) => {
@@ -86,7 +86,7 @@ export function useSelection(list: AnyList, query: ListQuery): SelectionState {
           return amounts ? [[id, amounts] as const] : [];
         }),
       );
-      setChosen({ ...chosen, rows });
+      if (!isApart) setChosen({ ...chosen, rows });
       return chosenRows(rows);
     },
     count: chosen.rows.size,

@@ -28,7 +28,10 @@ export function useCut<E extends TextControl>({ maxLength: max, onPaste, onInput
       const { value, selectionStart: start, selectionEnd: end } = event.currentTarget;
       // Fields that read a pasted text themselves; and fields of a type without a selection.
       if (max === undefined || event.defaultPrevented || start === null || end === null) return;
-      const pasted = event.clipboardData.getData('text').replaceAll('\r\n', '\n');
+      const text = event.clipboardData.getData('text');
+      const isLine = event.currentTarget instanceof HTMLInputElement;
+      // A line takes no line breaks: a cell of a spreadsheet ends in one.
+      const pasted = isLine ? text.replace(/[\r\n]/gu, '') : text.replaceAll('\r\n', '\n');
       setIsCut(value.length - (end - start) + pasted.length > max);
     },
     onInput: (event: InputEvent<E>) => {

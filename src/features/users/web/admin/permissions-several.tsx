@@ -15,12 +15,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { users } = asked
     ? await apiFrom(context)(readRightsOfSeveral, { query: { ids: asked } })
     : { users: [] };
-  return { users, missing: ids.length - users.length };
+  return { users, missing: ids.length - users.length, asked };
 }
 
 /** The rights of several users, changed together; the address names the users. */
 export default function PermissionsOfSeveral() {
-  const { users, missing } = useLoaderData<typeof loader>();
+  const { users, missing, asked } = useLoaderData<typeof loader>();
   const t = useT('users.admin');
   const isChangeable = useChangeable();
   const changed = users.filter(isChangeable);
@@ -33,7 +33,7 @@ export default function PermissionsOfSeveral() {
       {changed.length === 0 ? (
         <Alert tone="warning">{t('several.nobody')}</Alert>
       ) : (
-        <SeveralRightsForm key={users.map(({ id }) => id).join(',')} users={changed} />
+        <SeveralRightsForm key={asked} users={changed} />
       )}
     </AdminPage>
   );
