@@ -108,14 +108,6 @@ describe('a change of several users', () => {
     expect(after(both, { withdraw_presets: ['bookkeeping', 'editor'] })).toEqual([]);
   });
 
-  it('leaves viewing with another action that the withdrawn preset does not have', () => {
-    const more = [...bookkeeping, 'change_organizations'];
-    expect(after(more, { withdraw_presets: ['bookkeeping'] })).toEqual([
-      'change_organizations',
-      'view_organizations',
-    ]);
-  });
-
   it('replaces one preset by another', () => {
     const change = { withdraw_presets: ['bookkeeping'], grant_presets: ['editor'] } as const;
     expect(after([...bookkeeping, 'view_budgets', 'change_users'], change)).toEqual(

@@ -112,11 +112,9 @@ export function afterChange(before: ReadonlySet<string>, change: ChangeOfSeveral
   );
   const withdrawn = new Set<string>(change.withdraw.flatMap(endingWith));
   const granted = [...change.grant_presets.flatMap(rightsOfPreset), ...change.grant.flatMap(beginningWith)];
-  const after = [...[...before].filter((one) => !ended.has(one)), ...granted].filter(
-    (one) => !withdrawn.has(one),
+  return new Set(
+    [...[...before].filter((one) => !ended.has(one)), ...granted].filter((one) => !withdrawn.has(one)),
   );
-  // Viewing stays with another action that the withdrawn preset does not have.
-  return new Set(after.flatMap((one) => [one, ...beginningWith(one as GridPermission)]));
 }
 
 /** All rights that a change of several names, whether or not somebody has them. */
