@@ -22,7 +22,7 @@ export interface DayReading {
   readonly max?: IsoDate | undefined;
 }
 
-/** The names of the months in German and English, some with those of Austria and other spellings. */
+/** The months in German, with Austrian names, and in English; also without umlauts. */
 const MONTHS = (
   'januar january jänner jaenner|februar february feber|märz march maerz mrz|april|mai may|juni june|juli july|august|september|' +
   'oktober october|november|dezember december'

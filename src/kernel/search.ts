@@ -28,11 +28,11 @@ const letterClass = (letter: string) => `[${letter}${variants.get(letter) ?? ''}
 /** German spellings with two letters, and the letters that they stand for. */
 const spelledOut: Readonly<Record<string, string>> = { ae: 'äÄæÆ', oe: 'öÖœŒ', ue: 'üÜ', ss: 'ßẞ' };
 
-/** The ways to write so many times the letter s: any two of them may be one ß. More than six of them are no word. */
-function sharpings(count: number): readonly (readonly string[])[] {
+/** Every spelling of a run of the letter s of this length: each two in a row may be written as ß. */
+function spellingsOfRun(count: number): readonly (readonly string[])[] {
   if (count === 0) return [[]];
-  const single = sharpings(count - 1).map((rest) => ['s', ...rest]);
-  return count === 1 ? single : [...single, ...sharpings(count - 2).map((rest) => ['ß', ...rest])];
+  const single = spellingsOfRun(count - 1).map((rest) => ['s', ...rest]);
+  return count === 1 ? single : [...single, ...spellingsOfRun(count - 2).map((rest) => ['ß', ...rest])];
 }
 
 const APOSTROPHES = "'’‘ʼ´`";
@@ -51,7 +51,7 @@ const LEFT_OUT = `[${HYPHENS}${APOSTROPHES}${APART}]*`;
 function spellings(part: string): string {
   if (/^s{2,}$/u.test(part)) {
     const letters = (way: readonly string[]) => way.map((one) => (one === 's' ? letterClass(one) : '[ßẞ]'));
-    return `(?:${sharpings(part.length)
+    return `(?:${spellingsOfRun(part.length)
       .map((way) => letters(way).join(LEFT_OUT))
       .join('|')})`;
   }
@@ -69,10 +69,10 @@ function spellings(part: string): string {
   return /^[\p{L}\p{N}]$/u.test(part) ? part : `\\${part}`;
 }
 
-/** Runs of the letter s that are read in all their spellings; a word has two at most, and each makes the pattern longer. */
+/** How many runs of the letter s are found in every spelling: words have two at most, and each makes the pattern longer. */
 const RUNS_MAX = 3;
 
-/** A word in parts that are each spelled in their ways. */
+/** Splits a word into the parts that {@link spellings} takes: letters, pairs that stand for one, and runs of the letter s. */
 function partsOf(word: string): readonly string[] {
   let runs = 0;
   return (word.match(/ae|oe|ue|s{2,6}|[^]/gu) ?? []).flatMap((part) => {

@@ -32,7 +32,7 @@ export function refuseLift(lift: LiftPeriod, today: IsoDate): LiftRefusal | null
   return null;
 }
 
-/** A label in front of an address that no blank separates from it (`IPv4:203.0.113.7`): it has a letter that is no digit. */
+/** A label in front of an address that no blank separates from it (`IPv4:203.0.113.7`): it contains a letter that is no hexadecimal digit. */
 const LABEL = /^(?=[^:]*[g-z])[^:[\]]*:/iu;
 
 /** Whether a word may be an address: digits with dots, or hexadecimal digits with colons. */

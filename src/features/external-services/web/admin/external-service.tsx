@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { apiFrom, useApi } from '#platform/web/api.ts';
 import { FormFrame, SaveButton } from '#platform/web/forms/form-frame.tsx';
-import { NEW_RECORD, recordAt } from '#platform/web/forms/site-record.ts';
+import { NEW_RECORD, recordAt } from '#platform/web/forms/record-address.ts';
 import { type ApiForm, useApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useMay } from '#platform/web/root-data.ts';

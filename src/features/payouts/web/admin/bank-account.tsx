@@ -5,8 +5,8 @@ import { BankOfIban } from '#features/banks/web/parts/bank-of-iban.tsx';
 import { apiFrom, useApi } from '#platform/web/api.ts';
 import { DeleteUnused } from '#platform/web/forms/delete-unused.tsx';
 import { FormPage } from '#platform/web/forms/form-frame.tsx';
-import { contentField, NEW_RECORD, recordAt, useSavedRecord } from '#platform/web/forms/site-record.ts';
-import { type ApiForm, useApiForm } from '#platform/web/forms/use-api-form.ts';
+import { NEW_RECORD, recordAt } from '#platform/web/forms/record-address.ts';
+import type { ApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useMay } from '#platform/web/root-data.ts';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { useT } from '#platform/web/i18n.tsx';
@@ -20,6 +20,7 @@ import {
   listAccountOwners,
   readBankAccount,
 } from '../../contract/bank-accounts.ts';
+import { useRecordForm } from '#features/programmes/web/parts/record-form.ts';
 
 const LIST = '/site-admin/bank-accounts/';
 
@@ -51,22 +52,14 @@ function AccountScreen({ record, owners }: Awaited<ReturnType<typeof loader>>) {
   const p = useT('platform.admin');
   const call = useApi();
   const may = useMay();
-  const form = useApiForm({
+  const form = useRecordForm({
+    record,
+    routes: bankAccountRoutes,
+    list: LIST,
+    saved: t('accounts.saved'),
     defaults: record?.content ?? EMPTY,
-    storedVersion: record?.version,
     schema: bankAccountContentSchema,
     bodyOf: (entry: BankAccountContent) => entry,
-    refusals: 'programmes',
-    names: contentField,
-    send: async (content, idempotencyKey) =>
-      record
-        ? call(
-            bankAccountRoutes.save,
-            { params: { id: record.id }, body: { version: record.version, content } },
-            { idempotencyKey },
-          )
-        : call(bankAccountRoutes.create, { body: { content } }, { idempotencyKey }),
-    done: useSavedRecord(LIST, t('accounts.saved')),
   });
   return (
     <AdminPage

@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { apiFrom, useApi } from '#platform/web/api.ts';
 import { DeleteUnused } from '#platform/web/forms/delete-unused.tsx';
 import { FormPage, Pair } from '#platform/web/forms/form-frame.tsx';
-import { contentField, NEW_RECORD, recordAt, useSavedRecord } from '#platform/web/forms/site-record.ts';
-import { type ApiForm, useApiForm } from '#platform/web/forms/use-api-form.ts';
+import { NEW_RECORD, recordAt } from '#platform/web/forms/record-address.ts';
+import type { ApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useMay } from '#platform/web/root-data.ts';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { useT } from '#platform/web/i18n.tsx';
@@ -14,6 +14,7 @@ import { fieldContentSchema, fieldRoutes, readField } from '../../contract/addit
 import { PROJECT_SLOTS } from '../../rules/tab-slots.ts';
 import { type FieldForm, fieldContentOf, fieldFormOf } from '../parts/field-definition-form.ts';
 import { slotName } from '../parts/slot-name.ts';
+import { useRecordForm } from '../parts/record-form.ts';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const call = apiFrom(context);
@@ -48,22 +49,13 @@ function FieldScreen({ record, types }: Awaited<ReturnType<typeof loader>>) {
   const p = useT('platform.admin');
   const call = useApi();
   const may = useMay();
-  const form = useApiForm({
+  const form = useRecordForm({
+    record,
+    routes: fieldRoutes,
+    list: LIST,
     defaults: fieldFormOf(record?.content ?? null),
-    storedVersion: record?.version,
     schema: fieldContentSchema,
     bodyOf: fieldContentOf,
-    refusals: 'programmes',
-    names: contentField,
-    send: async (content, idempotencyKey) =>
-      record
-        ? call(
-            fieldRoutes.save,
-            { params: { id: record.id }, body: { version: record.version, content } },
-            { idempotencyKey },
-          )
-        : call(fieldRoutes.create, { body: { content } }, { idempotencyKey }),
-    done: useSavedRecord(LIST, t('record.saved')),
   });
   return (
     <AdminPage

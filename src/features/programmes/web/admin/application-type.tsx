@@ -4,8 +4,8 @@ import { organizationTypes } from '#features/organizations/rules/types.ts';
 import { apiFrom, useApi } from '#platform/web/api.ts';
 import { DeleteUnused } from '#platform/web/forms/delete-unused.tsx';
 import { FormPage, Pair } from '#platform/web/forms/form-frame.tsx';
-import { contentField, NEW_RECORD, recordAt, useSavedRecord } from '#platform/web/forms/site-record.ts';
-import { type ApiForm, useApiForm } from '#platform/web/forms/use-api-form.ts';
+import { NEW_RECORD, recordAt } from '#platform/web/forms/record-address.ts';
+import type { ApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useMay } from '#platform/web/root-data.ts';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { useT } from '#platform/web/i18n.tsx';
@@ -24,6 +24,7 @@ import {
 import { RecordDay } from '../parts/record-day.tsx';
 import { StepOrder } from '../parts/step-order.tsx';
 import { type TypeForm, typeContentOf, typeFormOf } from '../parts/type-form.ts';
+import { useRecordForm } from '../parts/record-form.ts';
 
 const LIST = '/site-admin/application-types/';
 
@@ -68,22 +69,13 @@ function TypeScreen({ record, types, accounts, votings }: Awaited<ReturnType<typ
   const p = useT('platform.admin');
   const call = useApi();
   const may = useMay();
-  const form = useApiForm({
+  const form = useRecordForm({
+    record,
+    routes: typeRoutes,
+    list: LIST,
     defaults: typeFormOf(record?.content ?? null),
-    storedVersion: record?.version,
     schema: typeContentSchema,
     bodyOf: typeContentOf,
-    refusals: 'programmes',
-    names: contentField,
-    send: async (content, idempotencyKey) =>
-      record
-        ? call(
-            typeRoutes.save,
-            { params: { id: record.id }, body: { version: record.version, content } },
-            { idempotencyKey },
-          )
-        : call(typeRoutes.create, { body: { content } }, { idempotencyKey }),
-    done: useSavedRecord(LIST, t('record.saved')),
   });
   return (
     <AdminPage

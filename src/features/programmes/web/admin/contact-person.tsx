@@ -4,8 +4,7 @@ import { FormEmail } from '#platform/web/forms/controls.tsx';
 import { FormCheckbox, FormPostalCode, FormText } from '#platform/web/forms/fields.tsx';
 import { DeleteUnused } from '#platform/web/forms/delete-unused.tsx';
 import { FormPage, Pair } from '#platform/web/forms/form-frame.tsx';
-import { contentField, NEW_RECORD, recordAt, useSavedRecord } from '#platform/web/forms/site-record.ts';
-import { useApiForm } from '#platform/web/forms/use-api-form.ts';
+import { NEW_RECORD, recordAt } from '#platform/web/forms/record-address.ts';
 import { useMay } from '#platform/web/root-data.ts';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { FormUpload } from '#platform/web/forms/upload.tsx';
@@ -18,6 +17,7 @@ import {
   uploadContactPhoto,
 } from '../../contract/contact-persons.ts';
 import type { SiteRecord } from '../../contract/named-records.ts';
+import { useRecordForm } from '../parts/record-form.ts';
 
 const LIST = '/site-admin/contact-persons/';
 
@@ -127,24 +127,14 @@ function ContactScreen({ record }: { readonly record: SiteRecord<ContactContent>
 }
 
 function useContactForm(record: SiteRecord<ContactContent> | null) {
-  const t = useT('programmes.admin');
-  const call = useApi();
-  return useApiForm({
+  return useRecordForm({
+    // Files cannot be restored after a log-in.
     id: null,
+    record,
+    routes: contactRoutes,
+    list: LIST,
     defaults: record?.content ?? EMPTY,
-    storedVersion: record?.version,
     schema: contactContentSchema,
     bodyOf: (entry: ContactContent) => entry,
-    refusals: 'programmes',
-    names: contentField,
-    send: async (content, idempotencyKey) =>
-      record
-        ? call(
-            contactRoutes.save,
-            { params: { id: record.id }, body: { version: record.version, content } },
-            { idempotencyKey },
-          )
-        : call(contactRoutes.create, { body: { content } }, { idempotencyKey }),
-    done: useSavedRecord(LIST, t('record.saved')),
   });
 }

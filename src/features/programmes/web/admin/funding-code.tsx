@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { apiFrom, useApi } from '#platform/web/api.ts';
 import { DeleteUnused } from '#platform/web/forms/delete-unused.tsx';
 import { FormPage, Pair } from '#platform/web/forms/form-frame.tsx';
-import { contentField, NEW_RECORD, recordAt, useSavedRecord } from '#platform/web/forms/site-record.ts';
-import { type ApiForm, useApiForm } from '#platform/web/forms/use-api-form.ts';
+import { NEW_RECORD, recordAt } from '#platform/web/forms/record-address.ts';
+import type { ApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useMay } from '#platform/web/root-data.ts';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { useT } from '#platform/web/i18n.tsx';
@@ -11,6 +11,7 @@ import { CheckboxField, SelectField, TextField } from '#platform/web/ui/fields.t
 import { codeContentSchema, codeRoutes, listCodeAims, readCode } from '../../contract/funding-codes.ts';
 import { type CodeForm, codeContentOf, codeFormOf } from '../parts/code-form.ts';
 import { RecordDay } from '../parts/record-day.tsx';
+import { useRecordForm } from '../parts/record-form.ts';
 
 const LIST = '/site-admin/funding-codes/';
 
@@ -136,23 +137,12 @@ function Aims({ form, aims }: PartProps & Pick<Data, 'aims'>) {
 }
 
 function useCodeForm(record: Data['record']) {
-  const t = useT('programmes.admin');
-  const call = useApi();
-  return useApiForm({
+  return useRecordForm({
+    record,
+    routes: codeRoutes,
+    list: LIST,
     defaults: codeFormOf(record?.content ?? null),
-    storedVersion: record?.version,
     schema: codeContentSchema,
     bodyOf: codeContentOf,
-    refusals: 'programmes',
-    names: contentField,
-    send: async (content, idempotencyKey) =>
-      record
-        ? call(
-            codeRoutes.save,
-            { params: { id: record.id }, body: { version: record.version, content } },
-            { idempotencyKey },
-          )
-        : call(codeRoutes.create, { body: { content } }, { idempotencyKey }),
-    done: useSavedRecord(LIST, t('record.saved')),
   });
 }

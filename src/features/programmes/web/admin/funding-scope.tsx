@@ -4,8 +4,8 @@ import { apiFrom, useApi } from '#platform/web/api.ts';
 import { FormCheckbox, FormText } from '#platform/web/forms/fields.tsx';
 import { DeleteUnused } from '#platform/web/forms/delete-unused.tsx';
 import { FormPage, Pair } from '#platform/web/forms/form-frame.tsx';
-import { contentField, NEW_RECORD, recordAt, useSavedRecord } from '#platform/web/forms/site-record.ts';
-import { type ApiForm, useApiForm } from '#platform/web/forms/use-api-form.ts';
+import { NEW_RECORD, recordAt } from '#platform/web/forms/record-address.ts';
+import type { ApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useMay } from '#platform/web/root-data.ts';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { FormUpload } from '#platform/web/forms/upload.tsx';
@@ -20,6 +20,7 @@ import {
   uploadScopePhoto,
 } from '../../contract/funding-scopes.ts';
 import type { SiteRecord } from '../../contract/named-records.ts';
+import { useRecordForm } from '../parts/record-form.ts';
 
 const LIST = '/site-admin/funding-scopes/';
 
@@ -104,25 +105,15 @@ function ScopeScreen({ record }: { readonly record: SiteRecord<ScopeContent> | n
 }
 
 function useScopeForm(record: SiteRecord<ScopeContent> | null) {
-  const t = useT('programmes.admin');
-  const call = useApi();
-  return useApiForm({
+  return useRecordForm({
+    // Files cannot be restored after a log-in.
     id: null,
+    record,
+    routes: scopeRoutes,
+    list: LIST,
     defaults: record?.content ?? EMPTY,
-    storedVersion: record?.version,
     schema: scopeContentSchema,
     bodyOf: (entry: ScopeContent) => entry,
-    refusals: 'programmes',
-    names: contentField,
-    send: async (content, idempotencyKey) =>
-      record
-        ? call(
-            scopeRoutes.save,
-            { params: { id: record.id }, body: { version: record.version, content } },
-            { idempotencyKey },
-          )
-        : call(scopeRoutes.create, { body: { content } }, { idempotencyKey }),
-    done: useSavedRecord(LIST, t('record.saved')),
   });
 }
 

@@ -2,7 +2,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
-import { FormFrame, SaveButton } from '#platform/web/forms/form-frame.tsx';
+import { FormFrame, Pair, SaveButton } from '#platform/web/forms/form-frame.tsx';
 import { useApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
@@ -117,7 +117,7 @@ function TabCard({ form, owner, at, onRemove }: TabProps) {
           {t('removeTab', { number: at + 1 })}
         </Button>
       </div>
-      <div className={styles.pair}>
+      <Pair>
         <TextField
           label={t('tabTitle')}
           required
@@ -132,7 +132,7 @@ function TabCard({ form, owner, at, onRemove }: TabProps) {
           error={errors?.slot?.message}
           {...form.register(`tabs.${at}.slot`)}
         />
-      </div>
+      </Pair>
       <LateRichText
         form={form}
         name={`tabs.${at}.html`}
