@@ -4,7 +4,7 @@ import { may, type Permission } from '../src/platform/contract/permissions.ts';
 import { fuzzCaches, storable } from './lib/caches.ts';
 import { Dice, Generator } from './lib/generate.ts';
 import { brokenChecks } from './lib/giving.ts';
-import { send } from './lib/http.ts';
+import { type RawAnswer, send } from './lib/http.ts';
 import { type Description, type Operation, operationsOf } from './lib/openapi.ts';
 import { withSeen } from './lib/look.ts';
 import { countsOf, type Fault } from './lib/report.ts';
@@ -19,6 +19,7 @@ import { refresh } from './lib/seeds/refresh.ts';
 import { sow, whoAsks } from './lib/seeds/sow.ts';
 import { openStage, type Stage } from './lib/stage.ts';
 import { neverSucceeds, withoutSuccess } from './lib/successes.ts';
+import { makeStrangers, type Strangers, walk } from './lib/walk.ts';
 import { furnish, knownValues } from './lib/world.ts';
 
 const valuesOf = async (pool: pg.Pool, seeds: Seeds) => ({
@@ -41,7 +42,7 @@ async function askOne(
   allowed: boolean,
   tally: Tally,
   role: string,
-): Promise<string> {
+): Promise<RawAnswer> {
   const answer = await send(url, { method: operation.method, ...asked });
   tally.asked += 1;
   tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1);
@@ -49,17 +50,17 @@ async function askOne(
     judge(operation, answer.status, String(answer.headers['content-type'] ?? ''), answer.body, allowed) ??
     (answer.status === 0 ? null : await storable(url, answer.headers, asked.headers));
   if (answer.status >= 200 && answer.status < 300) tally.successes.add(operation.id);
-  const said = `${answer.status} ${answer.body.toString('utf8').slice(0, 300)}`;
-  if (!wrong) return said;
   const name = `${operation.id}: ${wrong}`;
-  if (tally.faults.has(name)) return said;
+  if (!wrong || tally.faults.has(name)) return answer;
   const shown = asked.body === undefined ? '' : ` ${asked.body.toString().slice(0, 300)}`;
   tally.faults.set(
     name,
-    `${name}\n      as ${role}: ${operation.method} ${asked.path.slice(0, 400)}${shown}\n      ${said}`,
+    `${name}\n      as ${role}: ${operation.method} ${asked.path.slice(0, 400)}${shown}\n      ${said(answer)}`,
   );
-  return said;
+  return answer;
 }
+
+const said = ({ status, body }: RawAnswer) => `${status} ${body.toString('utf8').slice(0, 300)}`;
 
 function judge(
   operation: Operation,
@@ -127,10 +128,10 @@ async function fuzzUnconfirmed(
     const asked = askFor(operation, make, dice, 'valid', recipes, who, null);
     const answer = await send(url, { method: operation.method, ...asked });
     tally.asked += 1;
-    const said = answer.body.toString('utf8');
-    if (answer.status === 403 && said.includes('"password_required"')) continue;
+    const text = answer.body.toString('utf8');
+    if (answer.status === 403 && text.includes('"password_required"')) continue;
     const name = `${operation.id}: does not ask for the password`;
-    tally.faults.set(name, `${name}\n      as ${role.name}: ${answer.status} ${said.slice(0, 300)}`);
+    tally.faults.set(name, `${name}\n      as ${role.name}: ${said(answer)}`);
   }
 }
 
@@ -147,6 +148,7 @@ async function succeedOnce(
   make: Generator,
   dice: Dice,
   tally: Tally,
+  strangers: Strangers,
 ): Promise<string> {
   const tries = 6;
   const recipes = recipesOf(await valuesOf(pool, seeds), dice);
@@ -158,8 +160,11 @@ async function succeedOnce(
       const who = await whoAsks(pool, url, role, operation.id, seeds);
       const made = askFor(operation, make, dice, 'proper', recipes, who, signed);
       const asked = await withSeen(url, operation.id, made, who);
-      const said = await askOne(url, operation, asked, true, tally, role.name);
-      last = `${operation.method} ${asked.path} ${asked.body?.toString().slice(0, 300) ?? ''}: ${said}`;
+      const answer = await askOne(url, operation, asked, true, tally, role.name);
+      last = `${operation.method} ${asked.path} ${asked.body?.toString().slice(0, 300) ?? ''}: ${said(answer)}`;
+      if (!tally.successes.has(operation.id)) continue;
+      for (const fault of await walk(url, pool, operation, asked, answer, strangers))
+        tally.faults.set(fault, fault);
     }
   }
   return last;
@@ -234,11 +239,15 @@ export const fuzz: Fault = async ({ quick, tiny, rounds, only, databaseUrl, log 
     await furnishRare(stage, url, roles, tiny ? 4 : 40);
     const superuser = roles.at(-1)?.actor.userId ?? null;
     const seeds = await sow(stage, url, roles, tiny ? 2 : 20);
+    const strangers = await makeStrangers(stage);
     const tried = new Map<string, string>();
     for (const operation of operations) {
       await refresh(url, stage.pool, superuser, operation.id, seeds);
       const make = new Generator(description, dice, await valuesOf(stage.pool, seeds), true);
-      tried.set(operation.id, await succeedOnce(url, operation, roles, stage.pool, seeds, make, dice, tally));
+      tried.set(
+        operation.id,
+        await succeedOnce(url, operation, roles, stage.pool, seeds, make, dice, tally, strangers),
+      );
     }
     log(`${tally.successes.size} of ${operations.length} operations succeeded once`);
     for (const role of roles) {

@@ -3,11 +3,8 @@ import type { Permission } from '#platform/contract/permissions.ts';
 import { useT } from '../i18n.tsx';
 import { useMay } from '../root-data.ts';
 import { DeleteButton } from '../ui/delete-button.tsx';
-import type { ApiForm } from './use-api-form.ts';
 
 interface Props {
-  /** The form of the record. */
-  readonly form: Pick<ApiForm<never>, 'leave'>;
   /** What the record is called. */
   readonly name: string;
   readonly permission: Permission;
@@ -20,7 +17,7 @@ interface Props {
 }
 
 /** Beside the button that saves a record: what uses it, and deleting it while nothing does. */
-export function DeleteUnused({ form, name, permission, isUsed, back, remove, children }: Props) {
+export function DeleteUnused({ name, permission, isUsed, back, remove, children }: Props) {
   const t = useT('platform.admin');
   const may = useMay();
   return (
@@ -33,7 +30,6 @@ export function DeleteUnused({ form, name, permission, isUsed, back, remove, chi
           label={t('record.delete')}
           disabled={isUsed}
           back={back}
-          leave={form.leave}
           remove={remove}
         />
       )}

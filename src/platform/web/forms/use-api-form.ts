@@ -13,7 +13,6 @@ import type { FormEntries } from './lost-entries.ts';
 import { useLostEntries } from './lost-form.ts';
 import type { Meanwhile } from './merge.ts';
 import { type FieldIssue, type ResolverOptions, schemaResolver } from './resolver.ts';
-import { useLeaving } from './use-leaving.ts';
 import { startOf, type StoredOptions, useStored } from './use-stored.ts';
 
 export interface ApiFormOptions<V extends FieldValues, B, A>
@@ -65,8 +64,6 @@ export type ApiForm<V extends FieldValues> = UseFormReturn<V> & {
   readonly dirty: boolean;
   /** Shows above the fields why another action of the screen was refused, such as deleting; throws any other error. */
   readonly refuse: (error: unknown) => Promise<void>;
-  /** Runs another action of the screen that ends its record, such as deleting: unsaved input does not keep the page open then. */
-  readonly leave: <T>(work: () => Promise<T>) => Promise<T>;
   /** Validates the input for another action of the screen, such as a preview; errors are shown as those of a submit. */
   readonly check: () => Promise<boolean>;
   /** Counts submits and refusals, so that the error summary takes the focus each time. */
@@ -102,7 +99,6 @@ export function useApiForm<V extends FieldValues, B, A = unknown>(
   const sending = useRef(false);
   const [runningUploads] = useState<RunningUploads>(() => new Set());
   const [isWaiting, setWaiting] = useState(false);
-  const { isLeaving, leave } = useLeaving();
   const key = useRef<string>(undefined);
   useLostInput({ ...options, id }, stored, form.formState.isDirty, key);
   const save = async (values: V) => {
@@ -138,13 +134,12 @@ export function useApiForm<V extends FieldValues, B, A = unknown>(
   const refuseOther = (error: unknown) => refuse(error).then(() => setAttempts((count) => count + 1));
   return {
     ...form,
-    leave,
     check: () => isValid(form, () => setAttempts((count) => count + 1)),
     submit: (event) => void run(event),
     runningUploads,
     unreadable,
     busy,
-    dirty: form.formState.isDirty && !isLeaving && (!busy || isWaiting),
+    dirty: form.formState.isDirty && (!busy || isWaiting),
     refuse: refuseOther,
     attempts,
     meanwhile: stored.meanwhile,

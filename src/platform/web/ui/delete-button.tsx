@@ -1,7 +1,8 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { isApiError } from '../api.ts';
+import { useAfterDeletion } from '../forms/unsaved.tsx';
 import { useT } from '../i18n.tsx';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
@@ -19,8 +20,6 @@ interface DeleteButtonProps {
   readonly remove: () => Promise<unknown>;
   /** While something uses it. */
   readonly disabled?: boolean;
-  /** That of the form on the screen, if there is one. */
-  readonly leave?: (work: () => Promise<unknown>) => Promise<unknown>;
 }
 
 /** Deletes something after a confirmation and goes to the list; shows the message of a refusal. */
@@ -32,17 +31,16 @@ export function DeleteButton({
   back,
   remove,
   disabled = false,
-  leave = (work) => work(),
 }: DeleteButtonProps) {
   const t = useT('platform');
-  const navigate = useNavigate();
+  const leave = useAfterDeletion();
   const { revalidate } = useRevalidator();
   const [asks, setAsks] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const confirmed = async () => {
     setAsks(false);
     try {
-      await leave(remove);
+      await remove();
     } catch (error) {
       if (!isApiError(error)) throw error;
       const reason = error.detail ?? error.nonFieldErrors[0];
@@ -51,7 +49,7 @@ export function DeleteButton({
       await revalidate();
       return;
     }
-    await navigate(back);
+    await leave(back);
   };
   return (
     <>

@@ -1,5 +1,5 @@
-import { useNavigate } from 'react-router';
 import { useApi } from '#platform/web/api.ts';
+import { useAfterDeletion } from '#platform/web/forms/unsaved.tsx';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { ConfirmedAction } from '#platform/web/lists/index.ts';
 import { type BudgetWire, deleteBudget } from '../../contract/budgets.ts';
@@ -9,7 +9,7 @@ export function DeleteBudget({ budget }: { readonly budget: BudgetWire }) {
   const t = useT('budgets.admin');
   const format = useFormat();
   const call = useApi();
-  const navigate = useNavigate();
+  const leave = useAfterDeletion();
   return (
     <ConfirmedAction
       words={{
@@ -21,7 +21,7 @@ export function DeleteBudget({ budget }: { readonly budget: BudgetWire }) {
       shown={[{ label: t('field.target'), value: format.money(budget.target) }]}
       run={async () => {
         await call(deleteBudget, { params: { id: budget.id }, body: { version: budget.version } });
-        await navigate('/site-admin/donation-limits/company/');
+        await leave('/site-admin/donation-limits/company/');
       }}
     />
   );

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { useApi } from '#platform/web/api.ts';
 import { FormSelect } from '#platform/web/forms/fields.tsx';
 import { FormDialog } from '#platform/web/forms/form-dialog.tsx';
+import { useAfterDeletion } from '#platform/web/forms/unsaved.tsx';
 import { useApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -30,7 +31,7 @@ export function DeleteCategory({ category }: Props) {
 function DeleteDialog({ category, onClose }: Props & { readonly onClose: () => void }) {
   const t = useT('categories.admin');
   const call = useApi();
-  const navigate = useNavigate();
+  const leave = useAfterDeletion();
   const { revalidate } = useRevalidator();
   const { slug, projects, others } = category;
   const form = useApiForm({
@@ -46,7 +47,7 @@ function DeleteDialog({ category, onClose }: Props & { readonly onClose: () => v
     refused: () => revalidate(),
     done: () => {
       showToast({ tone: 'success', message: t('remove.done') });
-      return navigate('/site-admin/categories/');
+      return leave('/site-admin/categories/');
     },
   });
   return (

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } f
 import { apiFrom, useApi } from '#platform/web/api.ts';
 import { FormFrame, SaveButton } from '#platform/web/forms/form-frame.tsx';
 import { NEW_RECORD, recordAt } from '#platform/web/forms/record-address.ts';
-import { type ApiForm, useApiForm } from '#platform/web/forms/use-api-form.ts';
+import { useApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useMay } from '#platform/web/root-data.ts';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
@@ -51,7 +51,7 @@ function Editor({ service }: { readonly service: SiteService | null }) {
       {...(service && { record: `external_service:${service.id}` })}
       title={service?.content.name ?? t('list.add')}
       crumbs={[{ label: t('list.title'), to: LIST }]}
-      actions={service && <DeleteService service={service} leave={form.leave} />}
+      actions={service && <DeleteService service={service} />}
     >
       <FormFrame form={form} labels={labels}>
         {!mayChange && <Alert tone="info">{t('readOnly')}</Alert>}
@@ -73,11 +73,7 @@ function Editor({ service }: { readonly service: SiteService | null }) {
   );
 }
 
-interface DeleteProps extends Pick<ApiForm<ServiceForm>, 'leave'> {
-  readonly service: SiteService;
-}
-
-function DeleteService({ service, leave }: DeleteProps) {
+function DeleteService({ service }: { readonly service: SiteService }) {
   const t = useT('external-services.admin');
   const call = useApi();
   const may = useMay();
@@ -89,7 +85,6 @@ function DeleteService({ service, leave }: DeleteProps) {
       label={t('remove.action')}
       failed={t('remove.failed')}
       back={LIST}
-      leave={leave}
       remove={async () => {
         await call(deleteExternalService, { params: { id: service.id } });
         showToast({ tone: 'success', message: t('remove.done') });

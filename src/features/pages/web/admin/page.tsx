@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { apiFrom, isApiError, useApi } from '#platform/web/api.ts';
 import { FormFrame, SaveButton } from '#platform/web/forms/form-frame.tsx';
+import { useAfterDeletion } from '#platform/web/forms/unsaved.tsx';
 import { useApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { useMay } from '#platform/web/root-data.ts';
@@ -130,7 +131,7 @@ function Facts({ page }: { readonly page: SitePage }) {
 function usePageActions(page: SitePage) {
   const t = useT('pages.admin');
   const call = useApi();
-  const navigate = useNavigate();
+  const leave = useAfterDeletion();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<'publish' | 'discard' | 'delete' | null>(null);
   const params = { id: page.id };
@@ -157,7 +158,7 @@ function usePageActions(page: SitePage) {
       await run();
       form.reset(form.getValues());
       showToast({ tone: 'success', message: done });
-      if (kind === 'delete') await navigate('/site-admin/pages/');
+      if (kind === 'delete') await leave('/site-admin/pages/');
       else await revalidate();
     } catch (error) {
       await form.refuse(error);

@@ -77,7 +77,6 @@ function AccountScreen({ record, owners }: Awaited<ReturnType<typeof loader>>) {
         beside={
           record && (
             <DeleteUnused
-              form={form}
               name={record.content.title}
               permission="delete_bank_accounts"
               isUsed={record.projects > 0}

@@ -71,7 +71,6 @@ function FieldScreen({ record, types }: Awaited<ReturnType<typeof loader>>) {
         beside={
           record && (
             <DeleteUnused
-              form={form}
               name={record.content.label}
               permission="delete_application_types"
               isUsed={record.projects > 0}

@@ -91,7 +91,6 @@ function TypeScreen({ record, types, accounts, votings }: Awaited<ReturnType<typ
         beside={
           record && (
             <DeleteUnused
-              form={form}
               name={record.content.name}
               permission="delete_application_types"
               isUsed={record.projects > 0}

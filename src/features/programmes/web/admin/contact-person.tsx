@@ -83,7 +83,6 @@ function ContactScreen({ record }: { readonly record: SiteRecord<ContactContent>
         beside={
           record && (
             <DeleteUnused
-              form={form}
               name={record.content.addressable_name}
               permission="delete_contact_persons"
               isUsed={record.projects > 0}

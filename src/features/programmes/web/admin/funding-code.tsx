@@ -62,7 +62,6 @@ function CodeScreen({ record, aims }: Data) {
         beside={
           record && (
             <DeleteUnused
-              form={form}
               name={record.content.code_string}
               permission="delete_funding_codes"
               isUsed={record.projects > 0}

@@ -70,7 +70,6 @@ function ScopeScreen({ record }: { readonly record: SiteRecord<ScopeContent> | n
         beside={
           record && (
             <DeleteUnused
-              form={form}
               name={record.content.name}
               permission="delete_funding_scopes"
               isUsed={record.projects > 0}

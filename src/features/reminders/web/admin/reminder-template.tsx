@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { apiFrom, useApi } from '#platform/web/api.ts';
 import { FormPage } from '#platform/web/forms/form-frame.tsx';
+import { useAfterDeletion } from '#platform/web/forms/unsaved.tsx';
 import { useApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { ActionDialog } from '#platform/web/lists/index.ts';
@@ -95,7 +96,7 @@ interface DeleteProps {
 function DeleteTemplate({ template: { id, content }, onClose }: DeleteProps) {
   const t = useT('reminders.admin');
   const call = useApi();
-  const navigate = useNavigate();
+  const leave = useAfterDeletion();
   return (
     <ActionDialog
       danger
@@ -108,7 +109,7 @@ function DeleteTemplate({ template: { id, content }, onClose }: DeleteProps) {
       run={async () => {
         await call(deleteTemplate, { params: { id } });
         showToast({ tone: 'success', message: t('template.remove.done') });
-        await navigate(TEMPLATE_LIST);
+        await leave(TEMPLATE_LIST);
       }}
       onClose={onClose}
     />

@@ -1,5 +1,6 @@
-import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { apiFrom } from '#platform/web/api.ts';
+import { useAfterDeletion } from '#platform/web/forms/unsaved.tsx';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { useMay } from '#platform/web/root-data.ts';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
@@ -24,10 +25,10 @@ export default function Reminder() {
   const task = useLoaderData<typeof loader>();
   const t = useT('reminders.admin');
   const may = useMay();
-  const navigate = useNavigate();
+  const leave = useAfterDeletion();
   const { revalidate } = useRevalidator();
   const home = may('view_reminders') ? LIST : '/site-admin/';
-  const actions = useTaskActions([task], revalidate, () => navigate(home));
+  const actions = useTaskActions([task], revalidate, () => leave(home));
   return (
     <AdminPage
       record={`reminder:${task.slug}`}

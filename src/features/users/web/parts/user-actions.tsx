@@ -1,4 +1,4 @@
-import { useNavigate, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import {
   endUserSessions,
   eraseAccount,
@@ -6,6 +6,7 @@ import {
   reactivateAccount,
 } from '#features/accounts/contract/staff.ts';
 import { useApi } from '#platform/web/api.ts';
+import { useAfterDeletion } from '#platform/web/forms/unsaved.tsx';
 import { useT } from '#platform/web/i18n.tsx';
 import { ConfirmedAction } from '#platform/web/lists/index.ts';
 import { useMay } from '#platform/web/root-data.ts';
@@ -61,7 +62,7 @@ function AccountActions({ user }: Props) {
   const t = useT('users.admin');
   const call = useApi();
   const may = useMay();
-  const navigate = useNavigate();
+  const leave = useAfterDeletion();
   const { revalidate } = useRevalidator();
   const shown = useShownFacts({ user });
   const params = { id: user.id };
@@ -104,7 +105,7 @@ function AccountActions({ user }: Props) {
           words={{ ...wordsOf(t, 'erase'), reason }}
           run={async (given) => {
             await call(eraseAccount, { params, body: { reason: given } });
-            await navigate('/site-admin/users/');
+            await leave('/site-admin/users/');
           }}
         />
       )}

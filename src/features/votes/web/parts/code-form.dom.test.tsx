@@ -67,3 +67,13 @@ test('two lines that may be one code are explained', async () => {
   await user.type(screen.getByRole('textbox'), 'A');
   expect(screen.queryByText(/^Read as two codes/u)).toBeNull();
 });
+
+test('a label typed in front of a code is left out at its colon', async () => {
+  const { user } = mount(<CodeForm voting="label" vote={vote} disabled={false} promoter={false} />);
+  const field = screen.getByRole<HTMLInputElement>('textbox');
+  await user.type(field, 'Mein Code: ab12cd34');
+  expect(field.value).toBe('AB12 CD34');
+  await user.clear(field);
+  await user.type(field, 'ab12:cd34');
+  expect(field.value).toBe('AB12 CD34');
+});

@@ -9,6 +9,10 @@ describe('a code while it is typed', () => {
     ['ＡＢ１２－cd34', 'AB12 CD34'],
     ['', ''],
     ['---', ''],
+    ['CODE:', ''],
+    ['Mein Code : ab12cd34', 'AB12 CD34'],
+    ['code：ab12', 'AB12'],
+    ['ab12:cd34', 'AB12 CD34'],
     ['a'.repeat(60), Array(10).fill('AAAA').join(' ')],
   ])('%j is shown as %j', (typed, shown) => {
     expect(groupCode(typed)).toBe(shown);
@@ -28,7 +32,7 @@ describe('a pasted text', () => {
     ['ab12 3456 cd78', 'AB12 3456 CD78'],
     ['Ihr Code: AB12 CD34 EF56\nGültig bis: 31.12.2026', 'AB12 CD34 EF56'],
     ['AB12 CD34 https://example.org/vote', 'AB12 CD34'],
-    ['Code:', 'CODE'],
+    ['Code:', ''],
     ['summer', 'SUMM ER'],
     ['Code AB', 'CODE AB'],
     ['', ''],

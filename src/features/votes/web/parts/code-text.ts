@@ -5,9 +5,12 @@ import { normalizeCode } from '#kernel/code.ts';
 const GROUP = 4;
 const MAX_LENGTH = 40;
 
-/** Formats a typed code: keeps letters and digits, in upper case, in groups of four. */
+/** Words before a colon, which no code contains: `Code:`, `Mein Code:`. */
+const LABEL = /^[^\d:]*:/u;
+
+/** Formats a typed code: keeps letters and digits, in upper case, in groups of four, without a label in front. */
 export function groupCode(typed: string): string {
-  const plain = normalizeCode(typed).slice(0, MAX_LENGTH);
+  const plain = normalizeCode(typed.normalize('NFKC').replace(LABEL, '')).slice(0, MAX_LENGTH);
   return (plain.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? []).join(' ');
 }
 

@@ -1,5 +1,5 @@
-import { useNavigate } from 'react-router';
 import { useApi } from '#platform/web/api.ts';
+import { useAfterDeletion } from '#platform/web/forms/unsaved.tsx';
 import { useT } from '#platform/web/i18n.tsx';
 import { ConfirmedAction } from '#platform/web/lists/index.ts';
 import { deleteVoting } from '../../../contract/votings.ts';
@@ -8,7 +8,7 @@ import { deleteVoting } from '../../../contract/votings.ts';
 export function DeleteVoting({ slug }: { readonly slug: string }) {
   const t = useT('votings.admin');
   const call = useApi();
-  const navigate = useNavigate();
+  const leave = useAfterDeletion();
   return (
     <ConfirmedAction
       words={{
@@ -19,7 +19,7 @@ export function DeleteVoting({ slug }: { readonly slug: string }) {
       }}
       run={async () => {
         await call(deleteVoting, { params: { slug } });
-        await navigate('/site-admin/votings/');
+        await leave('/site-admin/votings/');
       }}
     />
   );
