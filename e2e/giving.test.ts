@@ -79,6 +79,15 @@ async function payAtProvider(page: Page, card = /Succeeds/): Promise<void> {
   await page.waitForURL(/\/donation\//);
 }
 
+/** Goes back until the page has such a path. While a page is replaced by the one before it, the browser refuses a further step. */
+async function goBackTo(page: Page, path: RegExp): Promise<void> {
+  const isThere = () => path.test(new URL(page.url()).pathname);
+  await expect(async () => {
+    if (!isThere()) await page.goBack();
+    expect(isThere()).toBe(true);
+  }).toPass();
+}
+
 const hasFocus = (element: Locator) => element.evaluate((shown) => shown === document.activeElement);
 
 /** Whether an element is visible in the window. */
@@ -148,7 +157,7 @@ test.describe('going back after a payment', () => {
     await submit(page).click();
     await payAtProvider(page);
     await page.getByRole('heading', { name: /^Thank you/ }).waitFor();
-    while (!/\/project\/[^/]*\/$/.test(page.url())) await page.goBack();
+    await goBackTo(page, /^\/project\/[^/]*\/$/);
     await expect.poll(() => shown(page)).toContain('€20');
   });
 
@@ -654,7 +663,7 @@ test.describe('saved input', () => {
     await submit(page).click();
     await payAtProvider(page);
     await page.getByRole('heading', { name: /^Thank you/ }).waitFor();
-    while (!new URL(page.url()).pathname.endsWith('/give/')) await page.goBack();
+    await goBackTo(page, /\/give\/$/);
     await submit(page).waitFor();
     const field = (name: string) => page.locator(`#give [name=${name}]`);
     await expect(field('first_name')).toHaveValue('Erika');

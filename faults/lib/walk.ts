@@ -43,10 +43,7 @@ export function makeStrangers(stage: Stage): Promise<Strangers> {
       ['organization_administrator', 'organization_id', organization],
       ['project_administrator', 'project_id', project],
     ] as const)
-      await pool.query(`INSERT INTO ${table} (${column}, user_id, added_at) VALUES ($1, $2, now())`, [
-        id,
-        organizer.id,
-      ]);
+      await pool.query(`INSERT INTO ${table} (${column}, user_id) VALUES ($1, $2)`, [id, organizer.id]);
     const company = await buildCompanyUser(services, pool, await makeBudget(services));
     const staff = await buildUser(services, { isStaff: true });
     return {
