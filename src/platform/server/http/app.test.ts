@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { Refusal } from '../../contract/errors.ts';
 import { defineRoute } from '../../contract/route.ts';
 import { buildUser } from '#testing/factories.ts';
 import { sessionHeaders, useApp } from '#testing/app.ts';
@@ -20,6 +21,18 @@ const give = defineRoute({
   idempotency: 'required',
 });
 
+const useUp = defineRoute({
+  id: 'testUseUp',
+  feature: 'platform',
+  method: 'POST',
+  path: '/api/v4/test/use-up',
+  permission: 'public',
+  summary: 'Uses something up that its preparation looks for',
+  body: z.strictObject({ text: z.string().max(20) }),
+  response: z.object({ text: z.string() }),
+  idempotency: 'required',
+});
+
 const fail = defineRoute({
   id: 'testFail',
   feature: 'platform',
@@ -31,6 +44,7 @@ const fail = defineRoute({
 });
 
 async function testServer(finished: { count: number; failOnce?: boolean }) {
+  const used = new Set<string>();
   return buildApp({
     services: app.services,
     translate: (_locale, _namespace, key) => key,
@@ -54,6 +68,15 @@ async function testServer(finished: { count: number; failOnce?: boolean }) {
           return { id: key, finished: finished.count };
         },
       }),
+      write(useUp, {
+        prepare: async ({ body }) => {
+          if (used.has(body.text)) throw new Refusal(400, [{ code: 'link_over', namespace: 'accounts' }]);
+        },
+        command: async ({ body }) => {
+          used.add(body.text);
+          return { text: body.text };
+        },
+      }),
       read(fail, async () => {
         throw new Error('a secret of the inside');
       }),
@@ -61,10 +84,15 @@ async function testServer(finished: { count: number; failOnce?: boolean }) {
   });
 }
 
-function post(server: Awaited<ReturnType<typeof testServer>>, key: string | undefined, payload: unknown) {
+function post(
+  server: Awaited<ReturnType<typeof testServer>>,
+  key: string | undefined,
+  payload: unknown,
+  url: string = give.path,
+) {
   return server.inject({
     method: 'POST',
-    url: give.path,
+    url,
     headers: { 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) },
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   });
@@ -97,6 +125,19 @@ describe('idempotency', () => {
     const replayed = await post(server, 'key-broken-1', { text: 'broken' });
     expect(replayed.headers['idempotency-replayed']).toBe('true');
     expect(await rowsOf('broken')).toBe(1);
+    await server.close();
+  });
+
+  it('answers a repetition that its preparation refuses because the first one has run', async () => {
+    const server = await testServer({ count: 0 });
+    const press = (key: string, text: string) => post(server, key, { text }, useUp.path);
+    const first = await press('key-used-up-1', 'link');
+    const again = await press('key-used-up-1', 'link');
+    expect([first.statusCode, again.statusCode, again.body]).toEqual([200, 200, first.body]);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect((await press('key-used-up-2', 'link')).statusCode).toBe(400);
+    expect((await press('key-used-up-3', 'other')).statusCode).toBe(200);
+    expect((await press('key-used-up-1', 'other')).statusCode).toBe(400);
     await server.close();
   });
 

@@ -10,10 +10,12 @@ export interface KeyedRequest {
   readonly bodyHash: string;
 }
 
-export type Claim =
-  | { readonly state: 'fresh' }
+/** What a request with the same key left: its result, and its answer once the work after the commit is done. */
+export type Stored =
   | { readonly state: 'decided'; readonly result: unknown }
   | { readonly state: 'answered'; readonly response: unknown };
+
+export type Claim = { readonly state: 'fresh' } | Stored;
 
 const keyPattern = /^[A-Za-z0-9_-]{8,100}$/;
 
@@ -59,8 +61,21 @@ export async function claimKey(tx: Tx, request: KeyedRequest): Promise<Claim> {
   if (row.body_hash !== request.bodyHash) {
     throw new Refusal(422, [{ code: 'idempotency_key_reused', namespace: 'platform' }]);
   }
-  if (row.response !== null) return { state: 'answered', response: unwrap(row.response) };
-  return { state: 'decided', result: unwrap(row.result) };
+  return storedIn(row);
+}
+
+/** What a request with the same key and body has left; null if none has been committed. */
+export async function findStored(db: Db, request: KeyedRequest): Promise<Stored | null> {
+  const row = await keyed(db.selectFrom('idempotency_key'), request)
+    .where('body_hash', '=', request.bodyHash)
+    .select(['result', 'response'])
+    .executeTakeFirst();
+  return row ? storedIn(row) : null;
+}
+
+function storedIn({ result, response }: { readonly result: unknown; readonly response: unknown }): Stored {
+  if (response !== null) return { state: 'answered', response: unwrap(response) };
+  return { state: 'decided', result: unwrap(result) };
 }
 
 /** Stores the result of the command, in its transaction; `answered` if nothing follows after the commit. */

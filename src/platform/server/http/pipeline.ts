@@ -10,7 +10,16 @@ import type { Caller } from './caller.ts';
 import { compileCheck } from './compiled-check.ts';
 import { requireConfirmed } from './confirmed.ts';
 import type { Context, JsonRegistration, WriteContext, WriteHandler } from './handler.ts';
-import { claimKey, hashOf, storeResponse, storeResult, type KeyedRequest, parseKey } from './idempotency.ts';
+import {
+  claimKey,
+  findStored,
+  hashOf,
+  type KeyedRequest,
+  parseKey,
+  type Stored,
+  storeResponse,
+  storeResult,
+} from './idempotency.ts';
 import { problemOf, refusalOf, type Translate } from './problems.ts';
 import { recordRefusal } from './security-refusals.ts';
 import { refuseIllFormed } from './well-formed.ts';
@@ -168,18 +177,41 @@ interface AuditNote {
 
 type Decision = { readonly result: unknown; readonly answered: boolean; readonly replayed: boolean };
 
+const replayOf = (stored: Stored): Decision =>
+  stored.state === 'answered'
+    ? { result: stored.response, answered: true, replayed: true }
+    : { result: stored.result, answered: false, replayed: true };
+
+/**
+ * What runs before the transaction. Whatever refuses a repetition there may be what the request itself has done: a link that it
+ * has used up, a limit that it was the last within. Such a repetition is answered as the first was.
+ */
+async function prepare(
+  handler: WriteHandler<AnyRoute, unknown, unknown>,
+  context: Context<AnyRoute>,
+  keyed: KeyedRequest | null,
+): Promise<{ readonly prepared: unknown } | Decision> {
+  try {
+    return { prepared: await handler.prepare?.(context) };
+  } catch (error) {
+    const stored = keyed && (await findStored(context.db, keyed));
+    if (!stored) throw error;
+    return replayOf(stored);
+  }
+}
+
 async function decide(
   route: AnyRoute,
   handler: WriteHandler<AnyRoute, unknown, unknown>,
   context: Context<AnyRoute>,
   keyed: KeyedRequest | null,
 ): Promise<Decision> {
-  const prepared = await handler.prepare?.(context);
+  const ready = await prepare(handler, context, keyed);
+  if ('replayed' in ready) return ready;
   return context.services.database.transact(async (tx) => {
     if (keyed) {
       const claim = await claimKey(tx, keyed);
-      if (claim.state === 'answered') return { result: claim.response, answered: true, replayed: true };
-      if (claim.state === 'decided') return { result: claim.result, answered: false, replayed: true };
+      if (claim.state !== 'fresh') return replayOf(claim);
     }
     let note: AuditNote | null = null;
     const writing: WriteContext<AnyRoute> = {
@@ -191,7 +223,7 @@ async function decide(
         note = { subject, detail, actor };
       },
     };
-    const result = await handler.command(writing, prepared);
+    const result = await handler.command(writing, ready.prepared);
     const answered = handler.finish === undefined;
     if (keyed) await storeResult(tx, keyed, result, answered);
     await writeAudit(tx, context, route, note);

@@ -95,11 +95,11 @@ export async function saveCompany(
   owner: bigint,
 ): Promise<CompanyContent> {
   const { version, ...content } = input;
-  await requireFreeName(tx, content.title, id);
   const row = await rowsOf(tx, id).forUpdate().executeTakeFirst();
   if (!row) throw notFound();
   const before = contentOf(row);
   requireSeen(version, versionOf(before), 'company_changed');
+  await requireFreeName(tx, content.title, id);
   await claimFiles(tx, uploadCompanyLogo, { wanted: content.logo, held: before.logo, owner, field: 'logo' });
   await tx
     .updateTable('company')
