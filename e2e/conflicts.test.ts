@@ -33,6 +33,8 @@ interface Form {
   readonly shown?: string;
   /** What the refusal says, if it is not the general sentence. */
   readonly says?: string;
+  /** The page is about no record of the administration, so that it cannot name who changed it. */
+  readonly isUnnamed?: true;
 }
 
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
@@ -53,6 +55,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     other: { name: 'description', theirs: 'Other text' },
   },
   'a task, in a dialog of a list': {
+    isUnnamed: true,
     path: '/site-admin/',
     sql: `WITH r AS (SELECT id FROM reminder WHERE resolved_at IS NULL ORDER BY id DESC LIMIT 1),
             d AS (UPDATE reminder SET scheduled_for = '2000-01-01' FROM r WHERE reminder.id = r.id)
@@ -113,6 +116,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     other: { name: 'content_review_status', theirs: '3' },
   },
   'the reasons of reviews': {
+    isUnnamed: true,
     path: '/site-admin/organizations/review-reasons/',
     both: {
       name: 'reasons.0.title',
@@ -123,6 +127,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     shown: 'reasons',
   },
   'the reasons of project reviews': {
+    isUnnamed: true,
     path: '/site-admin/projects/review-reasons/',
     both: {
       name: 'reasons.0.title',
@@ -174,6 +179,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     both: { name: 'title', mine: 'Mine', theirs: 'Theirs' },
   },
   'a mail text': {
+    isUnnamed: true,
     path: '/site-admin/email-templates/donation_confirmed/en_US/',
     both: { name: 'heading', mine: 'Mine', theirs: 'Theirs' },
     other: { name: 'subject', theirs: 'Other subject' },
@@ -219,6 +225,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     other: { name: 'maxDonation', theirs: '4000.00' },
   },
   'a step of an organization': {
+    isUnnamed: true,
     path: '/account/organization/:record/update/?v-step=basics',
     sql: `WITH o AS (INSERT INTO organization (slug, title, organization_type)
             VALUES ('singkreis', 'Singkreis Aue', 'association') RETURNING id)
@@ -230,6 +237,7 @@ const FORMS: Readonly<Record<string, Form>> = {
 };
 
 let chief: BuiltUser;
+let deputy: BuiltUser;
 const site = useSite(async (services) => {
   for (const fill of Object.values(listFixtures)) await fill(services);
   const { pool } = services.database;
@@ -242,6 +250,7 @@ const site = useSite(async (services) => {
   await pool.query(`UPDATE voting SET title = 'A voting' WHERE id = $1`, [voting.id]);
   await setSettings(pool, { userCompanies: true });
   chief = await buildUser(services, { isSuperuser: true });
+  deputy = await buildUser(services, { isSuperuser: true, username: 'deputy' });
 });
 
 async function addressOf({ path, sql }: Form, { database }: Services): Promise<string> {
@@ -283,8 +292,8 @@ async function save(page: Page, name: string, expected: 'saved' | 'conflict'): P
   expect(status === 409 ? 'conflict' : status < 300 ? 'saved' : text).toBe(expected);
 }
 
-async function openForm(form: Form, address: string): Promise<Page> {
-  const page = await site.open({ as: chief });
+async function openForm(form: Form, address: string, as = chief): Promise<Page> {
+  const page = await site.open({ as });
   await page.goto(address);
   await form.open?.(page);
   await fieldOf(page, form.both.name).waitFor();
@@ -311,7 +320,7 @@ test.describe('two people who change the same lose nothing and are not stuck', (
       const { both, other } = form;
       const address = await addressOf(form, site.services);
       await startRows(form, address);
-      const [page, colleague] = [await openForm(form, address), await openForm(form, address)];
+      const [page, colleague] = [await openForm(form, address), await openForm(form, address, deputy)];
       await enter(page, both.name, both.mine);
       await enter(colleague, both.name, both.theirs);
       if (other) await enter(colleague, other.name, other.theirs);
@@ -323,6 +332,8 @@ test.describe('two people who change the same lose nothing and are not stuck', (
       const shown = page.locator(`[id="${fieldId(form.shown ?? both.name)}-meanwhile"]`);
       await expect(shown).toContainText(both.words ?? `Saved meanwhile: ${both.theirs}`);
       await expect(page.getByRole('alert').first()).toContainText(says);
+      if (!form.isUnnamed)
+        await expect(page.getByRole('alert').first()).toContainText(/Last changed by [^:]*deputy[^:]*: \S/);
       await expectValue(page, both.name, both.mine);
       if (other) await expectValue(page, other.name, other.theirs);
       await expectAccessible(page);

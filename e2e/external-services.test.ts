@@ -254,4 +254,21 @@ test.describe('staff', () => {
     ).toBeVisible();
     await expectAccessible(page);
   });
+
+  test('a service is deleted with unsaved input on its page, which is not asked about', async () => {
+    const { rows } = await site.services.database.pool.query<{ id: string }>(
+      `INSERT INTO external_service (name, provider_key, script_url, pages)
+       VALUES ('Ended', 'ended', 'https://ended.example/a.js', '{home}') RETURNING id::text`,
+    );
+    const as = await buildUser(site.services, {
+      permissions: ['change_external_services', 'delete_external_services'],
+    });
+    const page = await site.open({ as });
+    await page.goto(`/site-admin/external-services/${rows[0]?.id}/`);
+    await page.getByRole('textbox', { name: /^Description/ }).fill('typed and not saved');
+    await page.getByRole('button', { name: 'Delete service' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete service' }).click();
+    await page.getByText('The service has been deleted.').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'External services' }).waitFor();
+  });
 });

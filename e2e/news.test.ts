@@ -71,6 +71,11 @@ test('an organization writes news on a phone, and visitors read them on the page
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved as a draft.').waitFor();
   await page.getByText('One donor who agreed gets an email.').waitFor();
+  // The choices have descriptions: on a phone they are below each other.
+  const [draft, published] = await page
+    .getByRole('radio')
+    .evaluateAll((radios) => radios.map((radio) => radio.getBoundingClientRect().left));
+  expect(published).toBe(draft);
   await page.getByRole('radio', { name: 'Published' }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();

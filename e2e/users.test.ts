@@ -70,18 +70,59 @@ test('the page says why somebody may not act, and rights that one lacks cannot b
   await expect(page.getByRole('checkbox', { name: /^Administrator/ })).toBeDisabled();
 });
 
-test('a role is granted to several users at once', async () => {
-  const other = await buildPayer();
-  const page = await open(`/site-admin/users/?search=${other.username}`);
-  await page.getByRole('checkbox', { name: new RegExp(other.username) }).check();
-  await page.getByRole('button', { name: 'Grant role “Editor”' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Grant this user the role “Editor”?' });
-  await dialog.getByRole('button', { name: 'Grant role “Editor”' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await page.goto(`/site-admin/users/${other.id}/permissions/`);
-  await expect(page.getByRole('checkbox', { name: 'Delete: Pages' })).toBeChecked();
-  await expect(page.getByRole('checkbox', { name: 'Change: Payouts' })).toBeChecked();
+test("single rights and roles are changed for several users at once, and a colleague's change in between is named", async () => {
+  const payer = await buildPayer();
+  const clerk = await buildUser(site.services, { isStaff: true });
+  const guest = await buildUser(site.services, {});
+  const page = await open('/site-admin/users/');
+  for (const { username } of [payer, clerk, guest, administrator])
+    await page.getByRole('checkbox', { name: `Select ${username}` }).check();
+  await page.getByRole('button', { name: 'Change permissions' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Permissions of 2 users' }).waitFor();
+  await page.getByText(`${guest.username} (no access to the administration)`).waitFor();
+  await page.getByText(`${administrator.username} (your own account)`).waitFor();
+  const pages = page.getByRole('checkbox', { name: /^View: Pages/ });
+  const payouts = page.getByRole('checkbox', { name: /^Change: Payouts/ });
+  await expect(payouts).toHaveJSProperty('indeterminate', true);
+  await expect(payouts).toHaveAccessibleName('Change: Payouts (1 of 2)');
+  await pages.focus();
+  await page.keyboard.press('Space');
+  await expect(pages).toBeChecked();
+  await expect(pages).toHaveAccessibleName('View: Pages (2 of 2, 0 before)');
+  await payouts.click();
+  await payouts.click();
+  await expect(payouts).toHaveAccessibleName('Change: Payouts (0 of 2, 1 before)');
+  await page.getByText('2 of 2 users are changed. Permissions: 1 granted, 2 withdrawn.').waitFor();
+  await expectAccessible(page);
+  await expectFitsAllWidths(page);
 
+  await site.services.database.db
+    .insertInto('user_permission')
+    .values({ user_id: clerk.id, action: 'view', permission_type: 'budgets', granted_at: new Date() })
+    .execute();
+  await page.getByRole('button', { name: 'Save permissions' }).click();
+  await page
+    .getByText(`Somebody else has changed permissions in the meantime, of: ${clerk.username}.`)
+    .waitFor();
+  await page.getByText(`${clerk.username}: granted: Budgets, view`, { exact: true }).waitFor();
+  await expect(page.getByRole('checkbox', { name: 'View: Budgets (1 of 2)' })).toHaveJSProperty(
+    'indeterminate',
+    true,
+  );
+  await expect(pages).toBeChecked();
+  await page.getByRole('combobox', { name: 'Editor (0 of 2)' }).selectOption('grant to all');
+  await page.getByRole('button', { name: 'Save permissions' }).click();
+  await page.getByText('The permissions of 2 users have been changed.').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
+
+  await page.goto(`/site-admin/users/${payer.id}/permissions/`);
+  await expect(page.getByRole('checkbox', { name: 'Delete: Pages' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Change: Payouts' })).not.toBeChecked();
+});
+
+test('the access of a member of staff ends with all rights', async () => {
+  const other = await buildPayer();
+  const page = await open(`/site-admin/users/${other.id}/permissions/`);
   await page.getByRole('checkbox', { name: /^Member of staff/ }).uncheck();
   await page.getByRole('button', { name: 'Save permissions' }).click();
   await page.getByText('The permissions have been saved.').waitFor();

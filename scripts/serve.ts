@@ -34,13 +34,13 @@ async function start(life: Lifecycle): Promise<void> {
   if (demo) printLogins(used);
   else {
     await printFirstAdministratorLink(used, databaseUrl);
-    for (const lack of lacksOf(used)) console.log(`  ${lack}\n`);
+    for (const warning of warningsAbout(used)) console.log(`  ${warning}\n`);
   }
   console.log('  Ctrl-C stops it.\n');
 }
 
-/** What the environment lacks and pages do not say: without it nobody can accept an invitation, or donate. */
-function lacksOf(config: Config): readonly string[] {
+/** What is missing in the environment and no page says: without it nobody can accept an invitation, or donate. */
+function warningsAbout(config: Config): readonly string[] {
   const { smtpUrl, stripe, mollie } = config;
   const donors = offersTestCard(config)
     ? 'donors are offered a test card, which transfers no money'

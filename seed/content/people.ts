@@ -214,6 +214,9 @@ export const towns: readonly (readonly [string, string])[] = (
   .split(';')
   .map((entry) => [entry.slice(0, 5), entry.slice(6)] as const);
 
+/** The name of the demo's operator, which the foot of every page shows. */
+export const demoOperator = { en: 'Obolus demo operator', de: 'Obolus-Demo' } as const;
+
 /** What the operator of the demo has entered for its imprint. */
 export const demoImprint = {
   en: 'This is a demonstration: its projects, organizations and donations are fictitious, and no real money is transferred.',

@@ -2,7 +2,7 @@ import { permissionsOf } from '../../src/features/accounts/contract/presets.ts';
 import { hashPassword } from '../../src/features/accounts/server/index.ts';
 import { hashOfToken, newToken } from '#platform/server/auth/tokens.ts';
 import type { Tx } from '#platform/server/database/db.ts';
-import { demoImprint, demoPassword, demoUsers, localeIn } from '../content/people.ts';
+import { demoImprint, demoOperator, demoPassword, demoUsers, localeIn } from '../content/people.ts';
 import type { DemoTexts } from '../content/texts/types.ts';
 
 /** Inserts the accounts with their rights; returns their ids by username. */
@@ -47,7 +47,10 @@ export async function insertPeople(
   await insertCompanySignUp(tx, password_hash);
   await tx
     .insertInto('platform_setting')
-    .values({ key: 'imprintText', value: JSON.stringify(demoImprint[language]) })
+    .values([
+      { key: 'platformOperator', value: JSON.stringify(demoOperator[language]) },
+      { key: 'imprintText', value: JSON.stringify(demoImprint[language]) },
+    ])
     .execute();
   return ids;
 }

@@ -6,6 +6,7 @@ import { limitScreens } from './limit-routes.ts';
 import { mailScreens } from './mail-routes.ts';
 import { reportScreens } from './report-routes.ts';
 import { paymentScreens } from './payment-routes.ts';
+import { userScreens } from './user-routes.ts';
 import { votingScreens } from './voting-routes.ts';
 
 /** The screens of the administration; part of the table in `routes.ts`. */
@@ -34,32 +35,7 @@ export const administrationScreens: readonly Screen[] = [
     screen: '../features/payments-to-clarify/web/admin/payment-to-clarify.tsx',
     permission: 'view_private_donations',
   },
-  {
-    path: '/site-admin/users/',
-    screen: '../features/users/web/admin/users.tsx',
-    permission: 'view_users',
-  },
-  {
-    path: '/site-admin/users/:id/',
-    screen: '../features/users/web/admin/user.tsx',
-    permission: 'view_users',
-    texts: ['platform.sessions'],
-  },
-  {
-    path: '/site-admin/users/:id/permissions/',
-    screen: '../features/users/web/admin/user-permissions.tsx',
-    permission: 'view_permissions',
-  },
-  {
-    path: '/site-admin/permissions/',
-    screen: '../features/users/web/admin/permissions.tsx',
-    permission: 'view_permissions',
-  },
-  {
-    path: '/site-admin/access/',
-    screen: '../features/access/web/admin/access.tsx',
-    permission: 'view_permissions',
-  },
+  ...userScreens,
   {
     path: '/site-admin/invitations/',
     screen: '../features/signup/web/admin/invitations.tsx',

@@ -25,7 +25,11 @@ const actions = [
   { route: archiveOrganizations, list: 'view_organizations', fields: {} },
   { route: restoreOrganizations, list: 'view_organizations', fields: {} },
   { route: enterVoting, list: 'view_projects', fields: { voting: 'no-voting' } },
-  { route: changeRightsOfSeveral, list: 'view_users', fields: { grant: [], withdraw: [] } },
+  {
+    route: changeRightsOfSeveral,
+    list: 'view_users',
+    fields: { seen: [], grant: [], withdraw: [], grant_presets: [], withdraw_presets: [] },
+  },
 ] as const;
 
 it('all such actions are tested here', () => {

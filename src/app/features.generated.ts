@@ -35,6 +35,7 @@ import { routes as externalServicesRoutes } from '#features/external-services/se
 import { routes as detailPagesRoutes } from '#features/detail-pages/server/index.ts';
 import { routes as exploreRoutes } from '#features/explore/server/index.ts';
 import { routes as shellRoutes } from '#features/shell/server/index.ts';
+import { routes as auditLogRoutes } from '#features/audit-log/server/index.ts';
 import { routes as statisticsRoutes } from '#features/statistics/server/index.ts';
 import { routes as accessRoutes } from '#features/access/server/index.ts';
 import { routes as limitLiftsRoutes } from '#features/limit-lifts/server/index.ts';
@@ -164,6 +165,7 @@ export const routes: readonly Registration[] = [
   ...detailPagesRoutes,
   ...exploreRoutes,
   ...shellRoutes,
+  ...auditLogRoutes,
   ...statisticsRoutes,
   ...accessRoutes,
   ...limitLiftsRoutes,

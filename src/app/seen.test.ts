@@ -248,6 +248,7 @@ it('amounts, numbers and rights are named as they were shown where they are sett
   expect(Object.fromEntries(unversioned.map((route) => [route.id, marksOf(route)]))).toEqual({
     category_delete: ['projects'],
     changeRights: ['seen'],
+    changeRightsOfSeveral: ['seen'],
     changeVoteState: ['from'],
     claim_settle: ['open_in_cents'],
     settleDonorClaim: ['open_in_cents'],

@@ -111,7 +111,7 @@ const OF_THE_PLATFORM = new Set(['platform', 'tables']);
  */
 function handlingFeature(path: string): string | undefined {
   if (path.startsWith('/api/v4/individual-bank-accounts')) return 'payouts';
-  return path.startsWith('/api/v4/related-records') ? 'platform' : undefined;
+  return /^\/api\/v4\/(?:related-records|audit-log\/last-change)\//.test(path) ? 'platform' : undefined;
 }
 
 describe('a route of the API', () => {

@@ -30,6 +30,39 @@ describe('days that people type', () => {
     ['11/24', '2026-11-24', '2026-11-24'],
     ['3/4', '2026-04-03', '2026-03-04'],
     ['29.2.', null, null],
+    // As letters, calendars and mail programs write them.
+    ...[
+      '1. März 2027',
+      '1.März 2027',
+      '1. Mrz. 2027',
+      '1. Maerz 2027',
+      '01. Mär 27',
+      '1 March 2027',
+      '1st of March 2027',
+      'March 1, 2027',
+      'March 1st, 2027',
+      'Mar 1 2027',
+      'MAR. 1, 2027',
+      '1-Mar-2027',
+      '01-MAR-27',
+      'Mo, 01.03.2027',
+      'Mo., 1. März 2027',
+      'Montag, 1. März 2027',
+      'Mon, Mar 1, 2027',
+      'Monday, 1 March 2027',
+      'Mon 2027-03-01',
+      '1. Ma\u0308rz 2027',
+    ].map((typed): [string, string | null, string | null] => [typed, '2027-03-01', '2027-03-01']),
+    ['6. Jänner 2027', '2027-01-06', '2027-01-06'],
+    ['24. Dez', '2026-12-24', '2026-12-24'],
+    ['Dec 24', null, '2026-12-24'],
+    ['Dez 26', null, '2026-12-26'],
+    ['Dec 24th', '2026-12-24', '2026-12-24'],
+    ['Donnerstag, den 24. September 2026', '2026-09-24', '2026-09-24'],
+    ['den 24.9.2026', '2026-09-24', '2026-09-24'],
+    ['Wednesday, 23rd of September, 2026', '2026-09-23', '2026-09-23'],
+    ['Sa, 3/4/2027', '2027-04-03', '2027-03-04'],
+    ['5 Sept 2027', '2027-09-05', '2027-09-05'],
   ])('%s is %s in German and %s in English', (text, inGerman, inEnglish) => {
     // The years next to 2026 have no 29 February either.
     expect([parseDay(text, german), parseDay(text, english)]).toEqual([inGerman, inEnglish]);
@@ -46,6 +79,14 @@ describe('days that people type', () => {
     '24.11.026',
     '24.11/2026',
     '2026-11-31',
+    '31. Februar 2027',
+    'March 2027',
+    'März',
+    '1. Ma 2027',
+    '1. Monat 2027',
+    'Montag',
+    'Mo, 2027',
+    '1. März 1. April',
   ])('%s is not a day', (text) =>
     expect([parseDay(text, german), parseDay(text, english)]).toEqual([null, null]),
   );
@@ -71,6 +112,17 @@ describe('days that people type', () => {
           timeZone: 'UTC',
         }).format(new Date(`${day}T12:00:00Z`));
         expect(formatDay(day, language)).toBe(shown);
+      }),
+    );
+  });
+
+  it('parses days in words as pages show them, in each language', () => {
+    const styles = fc.constantFrom('full', 'long', 'medium');
+    fc.assert(
+      fc.property(days, languages, languages, styles, (day, language, other, dateStyle) => {
+        const locale = language === 'de' ? 'de-DE' : 'en-US';
+        const shown = new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' });
+        expect(parseDay(shown.format(new Date(`${day}T12:00:00Z`)), { language: other, today })).toBe(day);
       }),
     );
   });

@@ -22,26 +22,78 @@ export interface DayReading {
   readonly max?: IsoDate | undefined;
 }
 
+/** The months in German, with Austrian names, and in English; also without umlauts. */
+const MONTHS = (
+  'januar january jänner jaenner|februar february feber|märz march maerz mrz|april|mai may|juni june|juli july|august|september|' +
+  'oktober october|november|dezember december'
+)
+  .split('|')
+  .map((names) => names.split(' '));
+
+/** A day of the week in front of a day, in German or English, also abbreviated; no month begins with these letters. */
+const WEEKDAY = /^(?:mo|di|mi|do|fr|sa|so|tu|we|th|su)\p{L}*[.,\s]+(?=[\d\p{L}])/iu;
+/** An article in front of a day, as German letters have it. */
+const ARTICLE = /^de[nmr]\s+(?=\d)/iu;
+
+const DAY_AND_NAME =
+  /^(\d{1,2})(?:st|nd|rd|th)?[\s.,/-]*(?:of\s+)?(\p{L}{3,9})(?:[\s.,/-]*(\d{4}|\d{2}))?[\s.]*$/iu;
+const NAME_AND_DAY = /^(\p{L}{3,9})[\s.,/-]*(\d{1,2})(st|nd|rd|th|\.)?(?:[\s.,/-]+(\d{4}|\d{2}))?[\s.]*$/iu;
+const IN_DIGITS = /^(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2})?)?$/;
+
+interface TypedDay {
+  readonly day: string;
+  readonly month: string;
+  readonly year: string | undefined;
+}
+
+/** The number of a month by its name or an abbreviation of at least three letters. */
+function monthOf(word: string): string | null {
+  const typed = word.normalize('NFC').toLowerCase();
+  const at = MONTHS.findIndex((names) => names.some((name) => name.startsWith(typed)));
+  return at === -1 ? null : String(at + 1);
+}
+
+/** A day whose month is a word: `1. März 2027`, `March 1st, 2027`. */
+function dayInWords(typed: string, language: DayReading['language']): TypedDay | null {
+  const [, first, name = '', itsYear] = DAY_AND_NAME.exec(typed) ?? [];
+  if (first !== undefined) return inMonth(name, first, itsYear);
+  const [, word = '', day = '', mark, year] = NAME_AND_DAY.exec(typed) ?? [];
+  // In German `Dez 26` is a month and its year.
+  if (language === 'de' && mark === undefined && year === undefined) return null;
+  return inMonth(word, day, year);
+}
+
+function inMonth(name: string, day: string, year: string | undefined): TypedDay | null {
+  const month = name === '' ? null : monthOf(name);
+  return month === null ? null : { day, month, year };
+}
+
+/** The ways to read a typed day, the likeliest first. */
+function readingsOf(typed: string, language: DayReading['language']): readonly TypedDay[] {
+  const inWords = dayInWords(typed, language);
+  if (inWords) return [inWords];
+  const [, first, separator, second, year] = IN_DIGITS.exec(typed.replace(/\s/gu, '')) ?? [];
+  if (first === undefined || second === undefined) return [];
+  const dayFirst = { day: first, month: second, year };
+  const monthFirst = { day: second, month: first, year };
+  return separator !== '.' && language === 'en' ? [monthFirst, dayFirst] : [dayFirst, monthFirst];
+}
+
 /**
  * Parses a day that somebody typed; null if it is not a valid day. Accepted are `21.11.2026`, `11/21/2026`,
- * `2026-11-21`, a two-digit year of this century, and no year at all (`21.11.`). Points mean that the day
- * comes first; between slashes and hyphens the order is that of the language, in English the month first. If
- * that order gives no valid day, the other one is tried: `21/11/2026` has one reading everywhere.
+ * `2026-11-21`, a two-digit year of this century, no year at all (`21.11.`), and the month as a word in either language
+ * (`21. November 2026`, `Nov 21st`), each also behind a day of the week. Points mean that the day comes first; between
+ * slashes and hyphens the order is that of the language, in English the month first. If that order gives no valid day, the
+ * other one is tried: `21/11/2026` has one reading everywhere.
  */
 export function parseDay(text: string, reading: DayReading): IsoDate | null {
-  const typed = plainNumber(text).replace(/\s/gu, '');
-  if (isDay(typed)) return typed;
-  const match = /^(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2})?)?$/.exec(typed);
-  if (!match) return null;
-  const [, first = '', separator, second = '', year] = match;
-  const isMonthFirst = separator !== '.' && reading.language === 'en';
-  const years = yearsOf(year, reading.today);
-  const orders = [
-    [first, second],
-    [second, first],
-  ] as const;
-  for (const [day, month] of isMonthFirst ? orders.toReversed() : orders) {
-    const days = years.map((one) => `${one}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`).filter(isDay);
+  const typed = plainNumber(text).trim().replace(WEEKDAY, '').replace(ARTICLE, '');
+  const iso = typed.replace(/\s/gu, '');
+  if (isDay(iso)) return iso;
+  for (const { day, month, year } of readingsOf(typed, reading.language)) {
+    const days = yearsOf(year, reading.today)
+      .map((one) => `${one}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+      .filter(isDay);
     const fitting = days.find((one) => isBetween(one, reading)) ?? days[0];
     if (fitting !== undefined) return fitting;
   }

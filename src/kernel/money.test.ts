@@ -157,6 +157,8 @@ describe('amounts that people type', () => {
     ['+50,00', 'de', 5000n],
     ['1.234,50 +', 'de', 123450n],
     ['50,00 EUR.', 'de', 5000n],
+    ['1.234,50 H', 'de', 123450n],
+    ['+50,00 EUR H', 'de', 5000n],
     ['50 Eur.', 'de', 5000n],
     ['50 €,-', 'de', 5000n],
     ['\u200e50 €\u200e', 'de', 5000n],
@@ -165,6 +167,11 @@ describe('amounts that people type', () => {
     ['۱۲٫۵', 'en', 1250n],
   ] as const)('%s in %s', (text, locale, cents) => {
     expect(parseAmount(text, locale)).toBe(cents);
+  });
+
+  it('is none with a minus and the mark of a credit', () => {
+    expect(parseAmount('-50,00', 'de', { allowNegative: true })).toBe(-5000n);
+    expect(parseAmount('-50,00 H', 'de', { allowNegative: true })).toBeNull();
   });
 
   it.each([
@@ -182,6 +189,8 @@ describe('amounts that people type', () => {
     ['1, 234', 'en'],
     ['1 ,500', 'en'],
     ['50,00-', 'de'],
+    ['50,00 S', 'de'],
+    ['50,00 h', 'de'],
     ['50..', 'de'],
     ['.', 'de'],
     [',-', 'de'],

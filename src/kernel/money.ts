@@ -54,10 +54,11 @@ export function parseDecimal(text: string, options: AmountOptions = {}): Cents |
 /**
  * Cents from an amount that a person typed; `null` if it is not an amount. Both notations are accepted whatever the
  * language of the page, as long as there is only one reading: `1.500,50`, `1,500.50`, `1 500,5`, `1’500.50`,
- * `1.500.000`, `50,-`, `50 Euro`, and one or two digits after either separator (`12,50`, `12.5`, `12, 50`). A plus and a
- * full stop, as statements and sentences have them, do not matter. Three digits after the only separator have two readings,
- * fifteen hundred and one and a half: they count as thousands where the language writes them so (`1.500` in German, `1,500`
- * in English) and are refused in the other language. Spaces and apostrophes separate thousands only.
+ * `1.500.000`, `50,-`, `50 Euro`, and one or two digits after either separator (`12,50`, `12.5`, `12, 50`). A plus,
+ * the `H` of a credit and a full stop, as statements and sentences have them, do not matter. Three digits after the
+ * only separator have two readings, fifteen hundred and one and a half: they count as thousands where the language
+ * writes them so (`1.500` in German, `1,500` in English) and are refused in the other language. Spaces and
+ * apostrophes separate thousands only.
  */
 export function parseAmount(
   text: string,
@@ -69,7 +70,8 @@ export function parseAmount(
     .replace(APOSTROPHES, "'")
     .replaceAll('٫', locale === 'de' ? ',' : '.')
     .replace(SPACED_POINT, '$1')
-    .trim();
+    .trim()
+    .replace(MARK_OF_CREDIT, '');
   const [, sign = '', figures = ''] = TYPED_AMOUNT.exec(plain) ?? [];
   const match = PLAIN_FIGURES.exec(figures) ?? GROUPED_FIGURES.exec(figures);
   const { whole, group, rest = '', point, part = '' } = match?.groups ?? {};
@@ -101,6 +103,8 @@ export function amountReadings(text: string): Cents[] {
   return [...new Set(readings.filter((cents) => cents !== null))];
 }
 
+/** German statements put `H` (Haben) behind what came in, and `S` behind what went out; with a minus it contradicts itself. */
+const MARK_OF_CREDIT = /(?<!^[-−–].*) H$/u;
 /** Apostrophes between thousands, as keyboards and Swiss texts have them. */
 const APOSTROPHES = /['’‘´`](?=\d{3}(?!\d))/gu;
 /** A separator of cents between spaces: in front of one or two digits it is none of thousands. */

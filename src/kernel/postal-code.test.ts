@@ -48,6 +48,12 @@ test.each([
   ['\u200e50667', '50667'],
   ['５０６６７', '50667'],
   ['٥٠٦٦٧', '50667'],
+  ['PLZ 50667', '50667'],
+  ['PLZ: D-50667 Köln', '50667'],
+  ['Postleitzahl 1010', '1010'],
+  ['ZIP code 8001', '8001'],
+  ['postcode: SW1A 1AA', 'SW1A 1AA'],
+  ['PLZ', 'PLZ'],
   // Not a country and digits only.
   ['SW1A 1AA', 'SW1A 1AA'],
   ['D', 'D'],

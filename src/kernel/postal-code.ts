@@ -31,10 +31,14 @@ const PREFIX = /^(?:D|DE|A|AT|CH|LI|FL)\s?[-‐–—./:]?\s?(?=\d{4,5}$)/iu;
  */
 const WITH_TOWN = /^((?:(?:D|DE|A|AT|CH|LI|FL)\s?[-‐–—./:]?\s?)?\d{4,5})\s+\(?\p{L}[\p{L}\p{M}.-]{2}.*$/iu;
 
-/** A postal code without the country and the town, and without what was copied with it: `D-50667 Köln` is `50667`. */
+/** What forms call a postal code, in front of a copied one. */
+const LABEL = /^(?:PLZ|Postleitzahl|ZIP(?:[\s-]?code)?|post(?:al\s)?code)\s?[:.]?\s?(?=\S)/iu;
+
+/** A postal code without its name, the country and the town, and without what was copied with it: `D-50667 Köln` is `50667`. */
 export const plainPostalCode = (code: string): string =>
   plainNumber(code)
     .replace(/^[(\s]+/u, '')
+    .replace(LABEL, '')
     .replace(WITH_TOWN, '$1')
     .replace(/(?<![\s.,;)])[\s.,;)]+$/u, '')
     .replace(PREFIX, '');

@@ -28,6 +28,13 @@ const letterClass = (letter: string) => `[${letter}${variants.get(letter) ?? ''}
 /** German spellings with two letters, and the letters that they stand for. */
 const spelledOut: Readonly<Record<string, string>> = { ae: 'äÄæÆ', oe: 'öÖœŒ', ue: 'üÜ', ss: 'ßẞ' };
 
+/** Every spelling of a run of the letter s of this length: each two in a row may be written as ß. */
+function spellingsOfRun(count: number): readonly (readonly string[])[] {
+  if (count === 0) return [[]];
+  const single = spellingsOfRun(count - 1).map((rest) => ['s', ...rest]);
+  return count === 1 ? single : [...single, ...spellingsOfRun(count - 2).map((rest) => ['ß', ...rest])];
+}
+
 const APOSTROPHES = "'’‘ʼ´`";
 const HYPHENS = '-‐‑–—';
 /** Apostrophes and hyphens, each in every form; within a word `optional`, and a blank is as good as a hyphen. */
@@ -40,13 +47,17 @@ const APART = '\\u0300-\\u0344\\u0346-\\u036f';
 /** What a name may have between two letters without being another one: "OBrien", "Kindergarten". */
 const LEFT_OUT = `[${HYPHENS}${APOSTROPHES}${APART}]*`;
 
-/** One letter, or two that stand for one, in every spelling. */
+/** One letter, or two that stand for one, in every spelling; a run of the letter s as a whole. */
 function spellings(part: string): string {
-  const other = spelledOut[part];
-  if (other !== undefined) {
-    const apart = part === 'ss' ? '' : `|${part[0] ?? ''}\\u0308`;
-    return `(?:${Array.from(part, letterClass).join(LEFT_OUT)}|[${other}]${apart})`;
+  if (/^s{2,}$/u.test(part)) {
+    const letters = (way: readonly string[]) => way.map((one) => (one === 's' ? letterClass(one) : '[ßẞ]'));
+    return `(?:${spellingsOfRun(part.length)
+      .map((way) => letters(way).join(LEFT_OUT))
+      .join('|')})`;
   }
+  const other = spelledOut[part];
+  if (other !== undefined)
+    return `(?:${Array.from(part, letterClass).join(LEFT_OUT)}|[${other}]|${part[0] ?? ''}\\u0308)`;
   const [pair] = Object.entries(spelledOut).find(([, letters]) => letters.includes(part)) ?? [];
   if (pair !== undefined) {
     const base = baseOf(part);
@@ -58,6 +69,19 @@ function spellings(part: string): string {
   return /^[\p{L}\p{N}]$/u.test(part) ? part : `\\${part}`;
 }
 
+/** How many runs of the letter s are found in every spelling: words have two at most, and each makes the pattern longer. */
+const RUNS_MAX = 3;
+
+/** Splits a word into the parts that {@link spellings} takes: letters, pairs that stand for one, and runs of the letter s. */
+function partsOf(word: string): readonly string[] {
+  let runs = 0;
+  return (word.match(/ae|oe|ue|s{2,6}|[^]/gu) ?? []).flatMap((part) => {
+    if (!/^s{3,}$/u.test(part)) return [part];
+    runs += 1;
+    return runs > RUNS_MAX ? (part.match(/ss?/gu) ?? []) : [part];
+  });
+}
+
 const isLetter = (part: string | undefined) => part !== undefined && /^\p{L}/u.test(part);
 
 /**
@@ -66,13 +90,13 @@ const isLetter = (part: string | undefined) => part !== undefined && /^\p{L}/u.t
  * and "O’Brien" find each other, and so do "Kinder-Garten" and "Kindergarten" (decision 651). Nothing in the text is a wildcard.
  */
 export function searchPattern(text: string): string {
-  const parts =
+  const parts = partsOf(
     text
       .normalize('NFC')
       .toLowerCase()
       // Left over where no letter has the accent, and of İ in lower case.
-      .replace(/[\u0300-\u036f]/gu, '')
-      .match(/ae|oe|ue|ss|[^]/gu) ?? [];
+      .replace(/[\u0300-\u036f]/gu, ''),
+  );
   const patterns = parts.map((part, at) => {
     const [before, after] = [parts[at - 1], parts[at + 1]];
     const same = sameMarks.find(({ marks }) => marks.includes(part));

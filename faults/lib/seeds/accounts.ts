@@ -102,6 +102,5 @@ export async function sowAccounts(
     'readUser.id': await newAccounts(pool, count, {}),
     'readRights.id': await newAccounts(pool, count, {}),
     'changeRights.id': await newAccounts(pool, count, {}),
-    'changeRightsOfSeveral.id': await newAccounts(pool, count, {}),
   };
 }

@@ -279,8 +279,8 @@ export async function sowOffice(stage: Stage, roles: readonly Role[], count: num
     ...(await sowMasterData(pool, count)),
     ...(await sowProofs(stage)),
     ...(await sowAccess(stage, superuser, await sowContacts(pool, 4 * count), count)),
-    'changeRightsOfSeveral.body': (await sowStaff(pool, 4 * count)).map((id) =>
-      JSON.stringify({ selection: { ids: [id] }, grant: ['view_pages'], withdraw: [] }),
-    ),
+    // The body is made of what the first of them has (`refresh`).
+    'changeRightsOfSeveral.id': await sowStaff(pool, 1),
+    'readRightsOfSeveral.ids': await sowStaff(pool, 1),
   };
 }

@@ -104,6 +104,20 @@ const current: Readonly<Record<string, Current>> = {
       seen: { is_staff, is_superuser, permissions },
     }),
   ),
+  changeRightsOfSeveral: byId(
+    (id) => `/api/v4/permissions/users?ids=${id}`,
+    ({ users }) => {
+      const seen = (users as { id: string; version: string }[]).map(({ id, version }) => ({ id, version }));
+      return {
+        selection: { ids: seen.map(({ id }) => id) },
+        seen,
+        grant: ['view_pages'],
+        withdraw: [],
+        grant_presets: [],
+        withdraw_presets: [],
+      };
+    },
+  ),
   mail_template_save: ofMail(content),
   mail_template_reset: ofMail(({ version }) => ({ version })),
   mail_template_preview: ofMail(({ content: stored }) => ({ content: stored })),

@@ -18,7 +18,7 @@ export const createLimitLift = defineRoute({
     lifted: z.enum(['requests', 'codes', 'votes']),
     network: lineOf(64).meta({
       description:
-        'An IPv4 or IPv6 address of the network, also with brackets, a port or the length of one address (/32, /64, /128); empty for all networks.',
+        'An IPv4 or IPv6 address of the network, also with words around it, brackets, a port or the length of one address (/32, /64, /128); empty for all networks.',
     }),
     starts_on: daySchema,
     ends_on: daySchema,

@@ -32,11 +32,25 @@ export function refuseLift(lift: LiftPeriod, today: IsoDate): LiftRefusal | null
   return null;
 }
 
+/** A label in front of an address that no blank separates from it (`IPv4:203.0.113.7`): it contains a letter that is no hexadecimal digit. */
+const LABEL = /^(?=[^:]*[g-z])[^:[\]]*:/iu;
+
+/** Whether a word may be an address: digits with dots, or hexadecimal digits with colons. */
+const mayBeAddress = (word: string) =>
+  /^\d+(?:\.\d+){3}(?:[:/]\d+)?$|^\[?[\da-f]*:[\da-f]*:[\da-f:.]*(?:\]|\]:\d+|\/\d+)?$/iu.test(word);
+
 /**
- * The address in what was copied from a log or a browser: without brackets, port, and the length of a network that limits
- * count as one (`/32` of IPv4, `/64` and `/128` of IPv6). Whether it is an address is not checked.
+ * The address in what was copied from a log or a browser: without words around it, brackets, port, and the length of a
+ * network that limits count as one (`/32` of IPv4, `/64` and `/128` of IPv6). A text with several addresses, or with none, is
+ * returned as it is. Whether it is an address is not checked.
  */
 export function addressTyped(text: string): string {
+  const words = text.split(/[\s,;()"'„“”]+/u).map((word) => word.replace(LABEL, '').replace(/\.$/u, ''));
+  const [address, another] = words.filter(mayBeAddress);
+  return withoutLength(address === undefined || another !== undefined ? text : address);
+}
+
+function withoutLength(text: string): string {
   const [, inBrackets] = /^\[([^\]]*)\](?::\d+)?$/u.exec(text) ?? [];
   if (inBrackets !== undefined) return inBrackets;
   const [, version4] = /^(\d+(?:\.\d+){3})(?::\d+|\/32)?$/u.exec(text) ?? [];

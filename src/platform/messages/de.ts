@@ -61,6 +61,7 @@ export default {
     emailLetters:
       'Bei vielen Anbietern gibt es keine Adressen mit solchen Buchstaben vor dem @. Bitte die Adresse prüfen.',
     readAs: 'Gelesen als {{value}}',
+    cut: 'Das Ende des eingefügten Textes fehlt: Hier passen höchstens {{max}} Zeichen.',
     optional: 'freiwillig',
     lost: 'Die Sitzung war abgelaufen, es wurde nichts gespeichert. Die Eingaben sind wiederhergestellt: bitte prüfen und erneut speichern.',
     passwordAgain: 'Bitte das Passwort erneut eingeben.',
@@ -92,7 +93,12 @@ export default {
     unexpected:
       'Das hat wegen eines Fehlers dieser Seite nicht funktioniert. Bitte die Seite neu laden und es noch einmal versuchen.',
   },
-  seen: { changed: 'Seit dem Öffnen geändert', fact: '{{label}}: {{now}} (vorher {{before}})' },
+  seen: {
+    changed: 'Seit dem Öffnen geändert',
+    fact: '{{label}}: {{now}} (vorher {{before}})',
+    by: 'Zuletzt geändert von {{name}}: {{at}}.',
+    at: 'Zuletzt geändert: {{at}}.',
+  },
   alert: { info: 'Hinweis', success: 'Erledigt', warning: 'Warnung', danger: 'Fehler' },
   amount: { placeholder: 'Spendenbetrag *', label: 'Spendenbetrag' },
   progress: { label: 'Fortschritt', funded: '{{percent}} finanziert' },

@@ -61,6 +61,7 @@ export default {
     emailLetters:
       'Many providers have no addresses with such letters before the @. Please check the address.',
     readAs: 'Read as {{value}}',
+    cut: 'The end of the pasted text is missing: at most {{max}} characters fit here.',
     optional: 'optional',
     lost: 'Your session had ended, so nothing was saved. What you entered has been restored: please check it and save again.',
     passwordAgain: 'Please enter the password again.',
@@ -92,7 +93,12 @@ export default {
     unexpected:
       'This did not work because of an error of this page. Please load the page again and repeat it.',
   },
-  seen: { changed: 'Changed since you opened this', fact: '{{label}}: {{now}} (was {{before}})' },
+  seen: {
+    changed: 'Changed since you opened this',
+    fact: '{{label}}: {{now}} (was {{before}})',
+    by: 'Last changed by {{name}}: {{at}}.',
+    at: 'Last changed: {{at}}.',
+  },
   alert: { info: 'Notice', success: 'Done', warning: 'Warning', danger: 'Error' },
   amount: { placeholder: 'Donation amount *', label: 'Donation amount' },
   progress: { label: 'Progress', funded: '{{percent}} funded' },

@@ -65,6 +65,16 @@ export function isApiError(error: unknown): error is ApiError {
  */
 export const isAnswered = ({ status }: Pick<ApiError, 'status'>): boolean => status !== 0 && status < 500;
 
+/** What a refusal says if a record is not as it was shown: its version, or the amount or state of one that an action names. */
+const OUTDATED = /_changed$|^selection_(?:sum|state)$/u;
+
+/** Whether a refusal says that a record is not as it was shown. */
+export const isOutdated = ({ status, codes }: Pick<ApiError, 'status' | 'codes'>): boolean =>
+  status === 409 &&
+  Object.values(codes)
+    .flat()
+    .some((code) => OUTDATED.test(code));
+
 /** Reads the wire shape `{field: [message], non_field_errors: [message], codes, detail}`. */
 export function errorFromBody(status: number, body: unknown, headers?: Headers): ApiError {
   const record = isRecord(body) ? body : {};

@@ -5,7 +5,7 @@ import { languageOf } from '#platform/i18n.ts';
 import { useLocale } from './i18n.tsx';
 
 /** Characters that a typed day may have. */
-export const DAY_TEXT_MAX = 16;
+export const DAY_TEXT_MAX = 64;
 
 /** Reads and writes days as the readers of the page do; `min` and `max` decide about a day without a year. */
 export function useDays({ min, max }: { min?: IsoDate | undefined; max?: IsoDate | undefined } = {}) {

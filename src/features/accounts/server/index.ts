@@ -2,7 +2,12 @@ export { addByAddress, mayNotAppoint } from './add-by-address.ts';
 export { chooseLocale } from './choose-locale.ts';
 export { replaceEmail } from './commands/links.ts';
 export { logIn } from './commands/log-in.ts';
-export { correctAddress, lockTarget, refuseMissing } from './commands/staff-actions.ts';
+export {
+  correctAddress,
+  lockTarget,
+  refuseMissing,
+  type StaffTarget,
+} from './commands/staff-actions.ts';
 export { accountEmail, createAccount, type NewAccount } from './create.ts';
 export type { FirstAdministrators } from './first-administrators.ts';
 export {

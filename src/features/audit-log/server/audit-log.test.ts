@@ -4,7 +4,9 @@ import { eraseAccount, lockAccount } from '#features/accounts/contract/staff.ts'
 import { changeProfile } from '#features/accounts/contract/accounts.ts';
 import { archiveProjects } from '#features/projects/contract/archive.ts';
 import type { RowOf } from '#platform/contract/list.ts';
+import { readLastChange } from '#platform/contract/last-change.ts';
 import { listRoutes } from '#platform/contract/list-routes.ts';
+import type { ResponseOf } from '#platform/contract/route.ts';
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { makeProject } from '#testing/projects.ts';
@@ -217,6 +219,55 @@ describe('secrets and personal data', () => {
     }
     expect((await first({ request: 'old' }))?.changes).toBe('IBAN: •••');
     expect((await first({ request: 'earlier' }))?.changes).toContain('••• → •••');
+  });
+});
+
+describe('who else changed a record last', () => {
+  const ask = async (record: string, as = administrator, seconds = 60) => {
+    const answer = await app.call(readLastChange, { params: { record }, query: { seconds } }, { as });
+    expect(answer.status).toBe(200);
+    return (answer.body as ResponseOf<typeof readLastChange>).change;
+  };
+  const archived = async (as: BuiltUser) => {
+    const { id, slug } = await makeProject(app.database.pool);
+    const body = { selection: { ids: [String(id)] }, reason: 'It has ended.', internal_note: '' };
+    expect((await app.call(archiveProjects, { body }, { as })).status).toBe(200);
+    return `project:${slug}`;
+  };
+
+  test('is named with the time to those who may view such records', async () => {
+    const colleague = await buildUser(app.services, { isSuperuser: true, username: unique('colleague') });
+    const record = await archived(colleague);
+    const named = { at: expect.any(String), by: expect.stringContaining(colleague.username) };
+    expect(await ask(record)).toEqual(named);
+    const editor = await buildUser(app.services, { permissions: ['view_projects'] });
+    expect(await ask(record, editor)).toEqual(named);
+    const other = await buildUser(app.services, { permissions: ['view_payouts'] });
+    expect(await ask(record, other)).toBeNull();
+    expect(await ask(`${record}-of-another`)).toBeNull();
+  });
+
+  test('is nobody after a change of one’s own, after the time asked for, and where nothing was changed', async () => {
+    const colleague = await buildUser(app.services, { isSuperuser: true });
+    const record = await archived(colleague);
+    expect(await ask(record, colleague)).toBeNull();
+    const earlier = `project:${unique('earlier')}`;
+    await sql`INSERT INTO audit_log (at, actor, route, request, subject, changes)
+      VALUES (now() - interval '2 minutes', ${colleague.id}, 'test', 'test', ${earlier}, '[]')`.execute(
+      app.services.database.db,
+    );
+    expect(await ask(earlier)).toBeNull();
+    expect(await ask(earlier, administrator, 3_600)).toMatchObject({ by: expect.any(String) });
+    expect(await ask('project:nothing')).toBeNull();
+    expect(await ask('no such kind')).toBeNull();
+  });
+
+  test('is for staff, within a week', async () => {
+    const user = await buildUser(app.services, {});
+    const call = (as?: BuiltUser, seconds = 60) =>
+      app.call(readLastChange, { params: { record: 'project:x' }, query: { seconds } }, as ? { as } : {});
+    expect([(await call()).status, (await call(user)).status]).toEqual([401, 403]);
+    expect((await call(administrator, 604_801)).status).toBe(400);
   });
 });
 

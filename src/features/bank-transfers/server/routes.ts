@@ -82,8 +82,9 @@ export const bankTransferRoutes: readonly Registration[] = [
     };
   }),
   bulk(checkMarkedPayments, servedDonations, async (context) => {
-    const { services, tx, ids, body, audit } = context;
-    const confirmed = await confirmMarked(services, tx, ids, body.received_on, staffAuthorOf(context));
+    const { services, tx, ids, body, audit, caller } = context;
+    const author = staffAuthorOf(context);
+    const confirmed = await confirmMarked(services, tx, ids, body.received_on, author, caller.locale);
     audit('private_donations', { verified: confirmed.changed.map(String) });
     return confirmed;
   }),

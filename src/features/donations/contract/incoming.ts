@@ -175,5 +175,5 @@ export const checkMarkedPayments = defineBulkRoute(donationList, {
   },
   sum: 'amount',
   counts: ['verified'],
-  refusals: { too_many_marked: 400, received_in_future: 400 },
+  refusals: { too_many_marked: 400, received_in_future: 400, received_before_request: 400 },
 });

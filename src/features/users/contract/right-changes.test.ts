@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Rights } from '#features/accounts/contract/rights.ts';
 import { type Actor, anonymousActor } from '#platform/contract/permissions.ts';
-import { areSame, problemOf, ticked } from './right-changes.ts';
+import { rightsOfPreset } from '#features/accounts/contract/presets.ts';
+import { afterChange, areSame, type ChangeOfSeveral, pressed, problemOf, ticked } from './right-changes.ts';
 
 const actor = (...permissions: string[]): Actor => ({
   ...anonymousActor,
@@ -86,5 +87,88 @@ describe('a tick of the grid', () => {
     const before = ['view_pages', 'change_pages', 'view_project_review'] as const;
     expect(ticked(before, 'change_pages', false)).toEqual(['view_pages', 'view_project_review']);
     expect(ticked(before, 'view_pages', false)).toEqual(['view_project_review']);
+  });
+});
+
+const nothing: ChangeOfSeveral = { grant: [], withdraw: [], grant_presets: [], withdraw_presets: [] };
+const set = (...permissions: string[]) => new Set(permissions);
+
+describe('a change of several users', () => {
+  const [editor, bookkeeping] = [rightsOfPreset('editor'), rightsOfPreset('bookkeeping')];
+  const after = (before: readonly string[], change: Partial<ChangeOfSeveral>) =>
+    [...afterChange(new Set(before), { ...nothing, ...change })].toSorted();
+
+  it('withdraws a preset without what another one grants that the user has whole', () => {
+    const both = [...new Set([...editor, ...bookkeeping])];
+    expect(after(both, { withdraw_presets: ['bookkeeping'] })).toEqual(editor.toSorted());
+    expect(after(bookkeeping, { withdraw_presets: ['bookkeeping'] })).toEqual([]);
+    const without = both.filter((right) => right !== 'delete_pages');
+    const left = editor.filter((right) => right !== 'delete_pages' && !bookkeeping.includes(right));
+    expect(after(without, { withdraw_presets: ['bookkeeping'] })).toEqual(left.toSorted());
+    expect(after(both, { withdraw_presets: ['bookkeeping', 'editor'] })).toEqual([]);
+  });
+
+  it('replaces one preset by another', () => {
+    const change = { withdraw_presets: ['bookkeeping'], grant_presets: ['editor'] } as const;
+    expect(after([...bookkeeping, 'view_budgets', 'change_users'], change)).toEqual(
+      [...editor, 'change_users'].toSorted(),
+    );
+  });
+
+  it('grants viewing with every other action, and ends every other action with viewing', () => {
+    expect(after([], { grant: ['change_pages', 'change_payout_status'] })).toEqual([
+      'change_pages',
+      'change_payout_status',
+      'view_pages',
+    ]);
+    expect(after(['view_pages', 'change_pages', 'view_votes'], { withdraw: ['view_pages'] })).toEqual([
+      'view_votes',
+    ]);
+  });
+
+  it('lets a single right come before those of presets', () => {
+    expect(after([], { grant_presets: ['editor'], withdraw: ['delete_pages'] })).not.toContain(
+      'delete_pages',
+    );
+    expect(after([], { grant_presets: ['editor'], withdraw: ['view_pages'] })).not.toContain('change_pages');
+    const kept = after(bookkeeping, { withdraw_presets: ['bookkeeping'], grant: ['view_payouts'] });
+    expect(kept).toEqual(['view_payouts']);
+  });
+});
+
+describe('a press on a right of several users', () => {
+  const users = [set('view_pages'), set()];
+  const press = (change: ChangeOfSeveral, permission: 'view_pages' | 'change_pages') =>
+    pressed(users, change, permission);
+
+  it('grants what only some have, then withdraws it, then leaves it', () => {
+    const first = press(nothing, 'view_pages');
+    expect(first).toEqual({ ...nothing, grant: ['view_pages'] });
+    const second = press(first, 'view_pages');
+    expect(second).toEqual({ ...nothing, withdraw: ['view_pages'] });
+    expect(press(second, 'view_pages')).toEqual(nothing);
+  });
+
+  it('grants what nobody has, then leaves it', () => {
+    const first = press(nothing, 'change_pages');
+    expect(first).toEqual({ ...nothing, grant: ['change_pages'] });
+    expect(press(first, 'change_pages')).toEqual(nothing);
+  });
+
+  it('withdraws what all have', () => {
+    const all = [set('view_pages', 'change_pages'), set('view_pages')];
+    expect(pressed(all, nothing, 'view_pages')).toEqual({ ...nothing, withdraw: ['view_pages'] });
+  });
+
+  it('never grants another action while viewing is withdrawn', () => {
+    const granted = press(nothing, 'change_pages');
+    const withdrawn = press(granted, 'view_pages');
+    expect(withdrawn).toEqual({ ...nothing, withdraw: ['view_pages'] });
+    expect(press(withdrawn, 'change_pages')).toEqual(granted);
+  });
+
+  it('withdraws a single right of a preset that is granted', () => {
+    const change = { ...nothing, grant_presets: ['editor'] } as const;
+    expect(press(change, 'change_pages')).toEqual({ ...change, withdraw: ['change_pages'] });
   });
 });

@@ -1,8 +1,10 @@
 import { beyond, type MissingRight, type Rights } from '#features/accounts/contract/rights.ts';
+import { type PresetName, presetNames, rightsOfPreset } from '#features/accounts/contract/presets.ts';
 import {
   type Actor,
   type GridPermission,
   gridPermissions,
+  includes,
   isOffered,
   may,
   partsOf,
@@ -55,6 +57,19 @@ export function problemOf(
   return right && { missing: right };
 }
 
+/** The rights that end with one: viewing ends with every other action of its type (handbook §14). */
+export function endingWith(permission: GridPermission): GridPermission[] {
+  const { action, type } = partsOf(permission);
+  if (action !== 'view') return [permission];
+  return permissionActions.map((one): GridPermission => `${one}_${type}`).filter(isOffered);
+}
+
+/** The rights that begin with one: creating, changing and deleting include viewing, where there is something to view. */
+function beginningWith(permission: GridPermission): GridPermission[] {
+  const { type } = partsOf(permission);
+  return [...new Set([permission, `view_${type}` as const].filter(isOffered))];
+}
+
 /**
  * The ticks of the grid after one of them was changed: creating, changing and deleting include viewing, so viewing is
  * granted with them, and they end with it (handbook §14).
@@ -64,10 +79,84 @@ export function ticked(
   permission: GridPermission,
   isOn: boolean,
 ): GridPermission[] {
-  const { action, type } = partsOf(permission);
-  if (isOn) return [...new Set([...permissions, permission, `view_${type}` as const].filter(isOffered))];
-  const ended = new Set(
-    action === 'view' ? permissionActions.map((one): string => `${one}_${type}`) : [permission],
-  );
+  if (isOn) return [...new Set([...permissions, ...beginningWith(permission)])];
+  const ended = new Set(endingWith(permission));
   return permissions.filter((one) => !ended.has(one));
+}
+
+/** What is granted and withdrawn for several users at once. */
+export interface ChangeOfSeveral {
+  readonly grant: readonly GridPermission[];
+  readonly withdraw: readonly GridPermission[];
+  readonly grant_presets: readonly PresetName[];
+  readonly withdraw_presets: readonly PresetName[];
+}
+
+/** Whether somebody has all rights of a preset. */
+export const hasPreset = (permissions: ReadonlySet<string>, preset: PresetName): boolean =>
+  rightsOfPreset(preset).every((permission) => includes(permissions, permission));
+
+/**
+ * The rights of one user after a change of several. Withdrawing a preset leaves what the user also has by another preset
+ * that they have whole and that is not withdrawn as well (decision 770). A right that is named for itself comes before those
+ * of presets, and granting a preset before withdrawing one. As in the grid of one user, every other action is granted with
+ * viewing and ends with it.
+ */
+export function afterChange(before: ReadonlySet<string>, change: ChangeOfSeveral): ReadonlySet<string> {
+  const remaining = presetNames.filter(
+    (preset) => !change.withdraw_presets.includes(preset) && hasPreset(before, preset),
+  );
+  const kept = new Set(remaining.flatMap(rightsOfPreset));
+  const ended = new Set<string>(
+    change.withdraw_presets.flatMap(rightsOfPreset).filter((permission) => !kept.has(permission)),
+  );
+  const withdrawn = new Set<string>(change.withdraw.flatMap(endingWith));
+  const granted = [...change.grant_presets.flatMap(rightsOfPreset), ...change.grant.flatMap(beginningWith)];
+  return new Set(
+    [...[...before].filter((one) => !ended.has(one)), ...granted].filter((one) => !withdrawn.has(one)),
+  );
+}
+
+/** All rights that a change of several names, whether or not somebody has them. */
+export const rightsNamedBy = (change: ChangeOfSeveral): GridPermission[] => [
+  ...change.grant,
+  ...change.withdraw,
+  ...[...change.grant_presets, ...change.withdraw_presets].flatMap(rightsOfPreset),
+];
+
+/** How many of several users have a right. */
+export const holdersOf = (users: readonly ReadonlySet<string>[], permission: GridPermission): number =>
+  users.filter((permissions) => includes(permissions, permission)).length;
+
+/** The change after a press on a right in the grid of several users: for all of them, then for none, then as it was. */
+export function pressed<C extends ChangeOfSeveral>(
+  users: readonly ReadonlySet<string>[],
+  change: C,
+  permission: GridPermission,
+): C {
+  const without = {
+    ...change,
+    grant: change.grant.filter((one) => one !== permission),
+    withdraw: change.withdraw.filter((one) => one !== permission),
+  };
+  const holders = holdersOf(
+    users.map((one) => afterChange(one, without)),
+    permission,
+  );
+  const isGranted = change.grant.includes(permission);
+  if (change.withdraw.includes(permission) || (isGranted && holders === 0)) return without;
+  if (!isGranted && holders < users.length) {
+    const begun = beginningWith(permission);
+    return {
+      ...without,
+      grant: [...without.grant, permission],
+      withdraw: without.withdraw.filter((one) => !begun.includes(one)),
+    };
+  }
+  const ended = endingWith(permission);
+  return {
+    ...without,
+    grant: without.grant.filter((one) => !ended.includes(one)),
+    withdraw: [...without.withdraw, permission],
+  };
 }

@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { presetNames } from '#features/accounts/contract/presets.ts';
 import { defineBulkRoute } from '#platform/contract/bulk.ts';
 import { type GridPermission, gridPermissions } from '#platform/contract/permissions.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { userList } from '../list.ts';
-import { idParams } from '#platform/contract/record-id.ts';
-import { asShown } from '#platform/contract/version.ts';
+import { idParams, recordId } from '#platform/contract/record-id.ts';
+import { asShown, seenVersion } from '#platform/contract/version.ts';
 
 const permission = z.enum(gridPermissions as readonly [GridPermission, ...GridPermission[]]);
+const ID = String.raw`[1-9]\d{0,17}`;
 const permissions = z.array(permission).max(gridPermissions.length);
 
 const rightsSchema = z.strictObject({
@@ -61,10 +63,37 @@ export const changeRights = defineRoute({
   },
 });
 
+/** The most users whose rights are changed at once. */
+export const RIGHTS_TOGETHER_MAX = 100;
+
 /**
- * Grants rights to several users of staff, or withdraws them. Administrators, users who are no staff, or have these rights already, are
- * left out, and so is the caller. Refuses the whole selection if the caller lacks one of the rights, or may not view
- * users (403).
+ * The rights of several users, for the grid that changes them together. `version` stands for the rights of one of them. Users
+ * who do not exist are left out.
+ */
+export const readRightsOfSeveral = defineRoute({
+  id: 'readRightsOfSeveral',
+  feature: 'users',
+  method: 'GET',
+  path: '/api/v4/permissions/users',
+  permission: 'change_permissions',
+  summary: 'The rights of several users',
+  query: z.strictObject({
+    /** Separated by commas. */
+    ids: z.string().regex(new RegExp(`^${ID}(,${ID}){0,${RIGHTS_TOGETHER_MAX - 1}}$`)),
+  }),
+  response: z.object({
+    users: z.array(rightsSchema.extend({ id: z.string(), name: z.string(), version: seenVersion })),
+  }),
+});
+
+const presets = z.array(z.enum(presetNames)).max(presetNames.length);
+
+/**
+ * Grants rights to several users of staff, or withdraws them: single ones and those of presets, as `afterChange` says. `seen` is
+ * the version of the rights of each selected user as they were shown; if those of one have changed meanwhile, nothing is
+ * changed (`rights_of_several_changed`, with the ids in `now`). Administrators, users who are no staff, or have these rights
+ * already, are left out, and so is the caller. Refuses the whole selection if the caller lacks one of the rights, or may not
+ * view users (403).
  */
 export const changeRightsOfSeveral = defineBulkRoute(userList, {
   id: 'changeRightsOfSeveral',
@@ -72,6 +101,13 @@ export const changeRightsOfSeveral = defineBulkRoute(userList, {
   permission: 'change_permissions',
   stepUp: true,
   summary: 'Grant rights to several users, or withdraw them',
-  fields: { grant: permissions, withdraw: permissions },
+  fields: {
+    seen: asShown(z.array(z.strictObject({ id: recordId, version: seenVersion })).max(RIGHTS_TOGETHER_MAX)),
+    grant: permissions,
+    withdraw: permissions,
+    grant_presets: presets,
+    withdraw_presets: presets,
+  },
   counts: ['changed', 'skipped'],
+  refusals: { rights_of_several_changed: 409 },
 });

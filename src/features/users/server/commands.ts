@@ -4,15 +4,27 @@ import {
   noteDisempowered,
   noteEmpowered,
   refuseMissing,
+  type StaffTarget,
   type User,
+  userIdOf,
+  userNameSql,
 } from '#features/accounts/server/index.ts';
 import { beyond, type Rights } from '#features/accounts/contract/rights.ts';
 import { changed, conflict, invalid } from '#platform/contract/errors.ts';
 import { type Actor, type GridPermission, may, partsOf, usertypes } from '#platform/contract/permissions.ts';
 import { endSessionsOf } from '#platform/server/auth/sessions.ts';
 import type { Tx } from '#platform/server/database/db.ts';
+import { versionOf } from '#platform/server/operation/version.ts';
 import type { Services } from '#platform/server/services.ts';
-import { areSame, problemOf, wireOf } from '../contract/right-changes.ts';
+import {
+  afterChange,
+  areSame,
+  type ChangeOfSeveral,
+  problemOf,
+  rightsNamedBy,
+  wireOf,
+} from '../contract/right-changes.ts';
+import { changeRightsOfSeveral } from '../contract/rights.ts';
 import { mailChangedRights } from './mails.ts';
 
 /** Stores the rights of an account that is locked; requests for what it has now are done. */
@@ -89,49 +101,91 @@ export async function replaceRights(
   return rights;
 }
 
-/** Which rights a bulk action grants and withdraws. */
-export interface Change {
-  readonly grant: readonly GridPermission[];
-  readonly withdraw: readonly GridPermission[];
-}
-
 /** Refuses (403) a change with a right that the caller lacks. */
-export function refuseChangeBeyond(actor: Actor, { grant, withdraw }: Change): void {
-  refuseMissing([...grant, ...withdraw].find((permission) => !may(actor, permission)) ?? null);
+function refuseChangeBeyond(actor: Actor, change: ChangeOfSeveral): void {
+  refuseMissing(rightsNamedBy(change).find((permission) => !may(actor, permission)) ?? null);
 }
 
-/** Those of the users who are staff and no administrators: only their rights are changed by a bulk action. */
-export async function staffAmong(tx: Tx, ids: readonly bigint[]): Promise<bigint[]> {
+/** Stands for the rights of an account as the grid of several users shows them. */
+export const versionOfRights = (rights: Rights): string => versionOf(wireOf(rights));
+
+/** The most names in a refusal. */
+const NAMES_MAX = 3;
+
+/** Refuses (409) because the rights of these users are not those that were shown; names them. */
+async function refuseDiffering(tx: Tx, ids: readonly bigint[]): Promise<never> {
   const rows = await tx
+    .selectFrom('app_user as u')
+    .where(sql<boolean>`u.id = ANY (${ids}::bigint[])`)
+    .select(userNameSql.as('name'))
+    .orderBy('u.id')
+    .limit(NAMES_MAX + 1)
+    .execute();
+  const names = rows.map(({ name }, at) => (at < NAMES_MAX ? name : '…')).join(', ');
+  throw changed('rights_of_several_changed', { ids: ids.map(String) }, { names });
+}
+
+/** Locks the accounts and that of the caller in the order of their ids, as each change of a single one does. */
+async function lockAll(tx: Tx, caller: Actor, ids: readonly bigint[]): Promise<void> {
+  await tx
     .selectFrom('app_user')
-    .where(sql<boolean>`id = ANY (${ids}::bigint[])`)
-    .where('is_staff', '=', true)
-    .where('is_superuser', '=', false)
+    .where(sql<boolean>`id = ANY (${[...ids, userIdOf(caller)]}::bigint[])`)
     .select('id')
     .orderBy('id')
+    .forUpdate()
     .execute();
-  return rows.map(({ id }) => id);
 }
 
-/** Changes the rights of one user of staff within a bulk action, and mails them; false if nothing changes. */
-export async function changeRightsOf(
+/**
+ * Changes the rights of several users of staff, and mails each of them what has changed; see `changeRightsOfSeveral`. `seen`:
+ * the versions of their rights as they were shown. Returns those whose rights it has changed.
+ */
+export async function changeRightsTogether(
   services: Services,
   tx: Tx,
   caller: Actor,
-  userId: bigint,
-  change: Change,
+  selected: readonly bigint[],
+  { seen, ...change }: ChangeOfSeveral & { readonly seen: readonly { id: string; version: string }[] },
+): Promise<bigint[]> {
+  refuseChangeBeyond(caller, change);
+  const shown = new Map(seen.map(({ id, version }) => [id, version]));
+  const ids = selected.filter((id) => id !== caller.userId);
+  const unseen = ids.filter((id) => !shown.has(String(id)));
+  if (unseen.length > 0) await refuseDiffering(tx, unseen);
+  await lockAll(tx, caller, ids);
+  const targets: StaffTarget[] = [];
+  for (const id of ids)
+    targets.push(
+      await lockTarget(tx, caller, id, { permission: changeRightsOfSeveral.permission, everybody: true }),
+    );
+  const differing = targets.filter(
+    ({ user, rights }) => shown.get(String(user.id)) !== versionOfRights(rights),
+  );
+  if (differing.length > 0)
+    await refuseDiffering(
+      tx,
+      differing.map(({ user }) => user.id),
+    );
+  const done: bigint[] = [];
+  for (const target of targets)
+    if (await changeRightsOf(services, tx, caller, target, change)) done.push(target.user.id);
+  return done;
+}
+
+/** The same for one of them; false if nothing changes. */
+async function changeRightsOf(
+  services: Services,
+  tx: Tx,
+  caller: Actor,
+  { user, rights, actor }: StaffTarget,
+  change: ChangeOfSeveral,
 ): Promise<boolean> {
-  if (userId === caller.userId) return false;
-  const { user, rights, actor } = await lockTarget(tx, caller, userId, {
-    permission: 'change_permissions',
-    everybody: true,
-  });
   if (user.deleted_at !== null || !rights.isStaff || rights.isSuperuser) return false;
   refuseChangeBeyond(actor, change);
-  const withdrawn = new Set<string>(change.withdraw);
-  const granted = [...rights.permissions, ...change.grant].filter((one) => !withdrawn.has(one));
-  const after = { ...rights, permissions: new Set(granted) };
+  const after = { ...rights, permissions: afterChange(rights.permissions, change) };
   if (areSame(rights, after)) return false;
+  const problem = problemOf(actor, rights, after, { isActivated: user.activated_at !== null });
+  if (problem !== null && typeof problem === 'object') refuseMissing(problem.missing);
   await store(tx, user, rights, after);
   await mailChangedRights(services, tx, caller, { user, before: rights, after });
   return true;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { sessionWire, userNameSql } from '#features/accounts/server/index.ts';
 import { endUserSession } from '#features/accounts/contract/staff.ts';
 import { STATUS } from '#features/organizations/rules/types.ts';
@@ -11,17 +12,18 @@ import type { Db } from '#platform/server/database/db.ts';
 import { undeliveredMails } from '#platform/server/mail/undelivered.ts';
 import { versionOf } from '#platform/server/operation/version.ts';
 import type { Services } from '#platform/server/services.ts';
-import type { readRights } from '../contract/rights.ts';
+import { wireOf } from '../contract/right-changes.ts';
+import type { readRights, readRightsOfSeveral } from '../contract/rights.ts';
 import type { StaffUser } from '../contract/users.ts';
-import { obstacleOf } from './commands.ts';
+import { obstacleOf, versionOfRights } from './commands.ts';
 import { rightsOfUsers, roleSql, stateSql } from './list.ts';
 import { requestsOf } from './requests.ts';
 
-const accountOf = (db: Db, userId: bigint) =>
+const accountsOf = (db: Db, ids: readonly bigint[]) =>
   db
     .selectFrom('app_user as u')
     .leftJoin(rightsOfUsers, (join) => join.onRef('r.user_id', '=', 'u.id'))
-    .where('u.id', '=', userId)
+    .where(sql<boolean>`u.id = ANY (${ids}::bigint[])`)
     .where('u.deleted_at', 'is', null)
     .select(['u.id', 'u.is_staff', 'u.is_superuser', 'r.list as permissions']);
 
@@ -68,7 +70,7 @@ export async function userOf(
   userId: bigint,
   { actor, services, now }: { readonly actor: Actor; readonly services: Services; readonly now: Date },
 ): Promise<StaffUser> {
-  const row = await accountOf(db, userId)
+  const row = await accountsOf(db, [userId])
     .select(['u.username', 'u.email', 'u.first_name', 'u.last_name', 'u.usertype'])
     .select(['u.created_at', 'u.activated_at', 'u.last_login_at', 'u.deletion_requested_at'])
     .select([stateSql(now).as('state'), roleSql.as('role')])
@@ -125,7 +127,7 @@ export async function userOf(
 
 /** The rights of a user. Refuses unknown and deleted ones (404). */
 export async function rightsOf(db: Db, userId: bigint, now: Date): Promise<ResponseOf<typeof readRights>> {
-  const row = await accountOf(db, userId).select(userNameSql.as('name')).executeTakeFirst();
+  const row = await accountsOf(db, [userId]).select(userNameSql.as('name')).executeTakeFirst();
   if (!row) throw notFound();
   const { id, name, is_staff, is_superuser, permissions } = row;
   return {
@@ -136,4 +138,20 @@ export async function rightsOf(db: Db, userId: bigint, now: Date): Promise<Respo
     permissions: (permissions ?? []) as GridPermission[],
     requested: await requestsOf(db, userId, now),
   };
+}
+
+/** The rights of several users by name, each with its version; without unknown and deleted ones. */
+export async function rightsOfSeveral(
+  db: Db,
+  ids: readonly bigint[],
+): Promise<ResponseOf<typeof readRightsOfSeveral>['users']> {
+  const rows = await accountsOf(db, ids)
+    .select(userNameSql.as('name'))
+    .orderBy('name')
+    .orderBy('u.id')
+    .execute();
+  return rows.map((row) => {
+    const rights = rightsFrom(row);
+    return { id: String(row.id), name: row.name, ...wireOf(rights), version: versionOfRights(rights) };
+  });
 }

@@ -4,7 +4,7 @@ import type { GridPermission } from '#platform/contract/permissions.ts';
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { readRightRequest, requestRight } from '../contract/requests.ts';
-import { changeRights, changeRightsOfSeveral, readRights } from '../contract/rights.ts';
+import { changeRights, changeRightsOfSeveral, readRights, readRightsOfSeveral } from '../contract/rights.ts';
 import { userList } from '../list.ts';
 import { listRoutes } from '#platform/contract/list-routes.ts';
 
@@ -116,7 +116,16 @@ describe('a request for a right', () => {
     const wanted = { ...seen, permissions: ['view_pages', 'change_payouts'] };
     await app.call(changeRights, { params, body: { ...wanted, seen } }, { as: root });
     expect(await requested()).toEqual(['change_votes']);
-    const body = { selection: { ids: [params.id] }, grant: ['change_votes'], withdraw: [] };
+    const shown = await app.call(readRightsOfSeveral, { query: { ids: params.id } }, { as: root });
+    const { version } = (shown.body as { users: { version: string }[] }).users[0] ?? { version: '' };
+    const body = {
+      selection: { ids: [params.id] },
+      seen: [{ id: params.id, version }],
+      grant: ['change_votes' as const],
+      withdraw: [],
+      grant_presets: [],
+      withdraw_presets: [],
+    };
     await app.call(changeRightsOfSeveral, { body }, { as: root });
     expect(await requested()).toEqual([]);
   });

@@ -1,14 +1,17 @@
 import { accountEmail, correctAddress, lockTarget } from '#features/accounts/server/index.ts';
+import { permissionDenied } from '#platform/contract/errors.ts';
+import { may } from '#platform/contract/permissions.ts';
 import { read, type Registration, write } from '#platform/server/http/handler.ts';
 import { bulk } from '#platform/server/lists/bulk.ts';
 import { requireSeen } from '#platform/server/operation/version.ts';
-import { changeRights, changeRightsOfSeveral, readRights } from '../contract/rights.ts';
+import { changeRights, changeRightsOfSeveral, readRights, readRightsOfSeveral } from '../contract/rights.ts';
 import { readRightRequest, requestRight } from '../contract/requests.ts';
 import { correctUserEmail, readUser } from '../contract/users.ts';
 import { differenceOf } from '../contract/right-changes.ts';
-import { changeRightsOf, refuseChangeBeyond, replaceRights, staffAmong } from './commands.ts';
+import { userList } from '../list.ts';
+import { changeRightsTogether, replaceRights } from './commands.ts';
 import { servedUsers } from './list.ts';
-import { rightsFrom, rightsOf, userOf } from './read.ts';
+import { rightsFrom, rightsOf, rightsOfSeveral, userOf } from './read.ts';
 import { askForRight, stateOf } from './requests.ts';
 
 export const userRoutes: readonly Registration[] = [
@@ -65,15 +68,24 @@ export const userRoutes: readonly Registration[] = [
     },
   }),
 
+  read(readRightsOfSeveral, async ({ db, actor, query }) => {
+    // It says whose accounts exist, as a selection does (decision 413).
+    if (!may(actor, userList.permission)) throw permissionDenied(userList.permission);
+    return { users: await rightsOfSeveral(db, query.ids.split(',').map(BigInt)) };
+  }),
+
   bulk(changeRightsOfSeveral, servedUsers, async ({ tx, ids, actor, body, services, audit }) => {
-    refuseChangeBeyond(actor, body);
-    const changed: bigint[] = [];
-    for (const id of await staffAmong(tx, ids)) {
-      if (!(await changeRightsOf(services, tx, actor, id, body))) continue;
-      changed.push(id);
-      tx.onCommit(() => services.security.record('rights_changed', { reason: 'rights_changed', userId: id }));
-    }
-    audit('app_user', { changed: changed.map(String), grant: body.grant, withdraw: body.withdraw });
+    const { grant, withdraw, grant_presets, withdraw_presets } = body;
+    const changed = await changeRightsTogether(services, tx, actor, ids, body);
+    for (const userId of changed)
+      tx.onCommit(() => services.security.record('rights_changed', { reason: 'rights_changed', userId }));
+    audit('app_user', {
+      changed: changed.map(String),
+      grant,
+      withdraw,
+      grant_presets,
+      withdraw_presets,
+    });
     return changed;
   }),
 ];

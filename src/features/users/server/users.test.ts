@@ -1,12 +1,18 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { permissionsOf } from '#features/accounts/contract/presets.ts';
+import { permissionsOf, rightsOfPreset } from '#features/accounts/contract/presets.ts';
 import { readProfile } from '#features/accounts/contract/accounts.ts';
 import { eraseAccount } from '#features/accounts/contract/staff.ts';
 import type { GridPermission } from '#platform/contract/permissions.ts';
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { untilWaiting } from '#testing/locks.ts';
-import { changeRights, changeRightsOfSeveral, readRights } from '../contract/rights.ts';
+import {
+  changeRights,
+  changeRightsOfSeveral,
+  readRights,
+  readRightsOfSeveral,
+  RIGHTS_TOGETHER_MAX,
+} from '../contract/rights.ts';
 import { readUser } from '../contract/users.ts';
 import { permissionList, userList } from '../list.ts';
 
@@ -36,6 +42,36 @@ const rightsOf = async (user: BuiltUser) => {
   const { is_staff, is_superuser, permissions } = answer.body as RightsBody;
   return { is_staff, is_superuser, permissions: permissions.toSorted() };
 };
+
+interface Seen {
+  id: string;
+  version: string;
+}
+/** The rights of several users as the grid shows them. */
+const shown = async (users: readonly BuiltUser[]): Promise<Seen[]> => {
+  const ids = users.map(({ id }) => id).join(',');
+  const answer = await app.call(readRightsOfSeveral, { query: { ids } }, { as: await granter() });
+  return (answer.body as { users: Seen[] }).users.map(({ id, version }) => ({ id, version }));
+};
+const unchanged = { grant: [], withdraw: [], grant_presets: [], withdraw_presets: [] } as const;
+type Wanted = Partial<{ [Key in keyof typeof unchanged]: readonly string[] }>;
+const severalBody = (users: readonly BuiltUser[], wanted: Wanted, seen: readonly Seen[]) => ({
+  selection: { ids: users.map(({ id }) => String(id)) },
+  ...unchanged,
+  ...wanted,
+  seen,
+});
+const changeSeveral = async (
+  users: readonly BuiltUser[],
+  wanted: Wanted,
+  as: BuiltUser,
+  { seen, key }: { seen?: readonly Seen[]; key?: string } = {},
+) =>
+  app.call(
+    changeRightsOfSeveral,
+    { body: severalBody(users, wanted, seen ?? (await shown(users))) as never },
+    { as, ...(key ? { idempotencyKey: key } : {}) },
+  );
 
 const mailsTo = async ({ email }: BuiltUser) => {
   await app.services.jobs.drain();
@@ -77,12 +113,7 @@ describe('whoever’s rights are changed', () => {
   it('is mailed by bulk actions as well, and not before the account is activated', async () => {
     const as = await granter('change_pages');
     const user = await staff();
-    const answer = await app.call(
-      changeRightsOfSeveral,
-      { body: { selection: { ids: [String(user.id)] }, grant: ['change_pages'], withdraw: [] } },
-      { as },
-    );
-    expect(answer.status).toBe(200);
+    expect((await changeSeveral([user], { grant: ['change_pages'] }, as)).status).toBe(200);
     expect(await mailsTo(user)).toHaveLength(1);
     const waiting = await staff('change_pages');
     await app.database.pool.query('UPDATE app_user SET activated_at = NULL WHERE id = $1', [waiting.id]);
@@ -204,10 +235,10 @@ describe('the rights of a user', () => {
     async (type) => {
       const user = await staff();
       const as = await granter('view_pages');
-      const several = { selection: { ids: [String(user.id)] }, grant: ['view_pages'], withdraw: [] };
+      const seen = await shown([user]);
       const attempts = [
         () => change(user, ticks(), ticks('view_pages'), as),
-        () => app.call(changeRightsOfSeveral, { body: several }, { as }),
+        () => changeSeveral([user], { grant: ['view_pages'] }, as, { seen }),
       ];
       const client = await app.database.pool.connect();
       try {
@@ -230,24 +261,173 @@ describe('the rights of a user', () => {
 });
 
 describe('the rights of several users', () => {
-  it('are granted and withdrawn for staff; others and the caller are skipped', async () => {
-    const as = await granter('view_pages', 'view_payouts');
-    const users = [await staff('view_payouts'), await staff(), await buildUser(app.services, {}), as];
-    const body = {
-      selection: { ids: users.map(({ id }) => String(id)) },
-      grant: ['view_pages'],
-      withdraw: ['view_payouts'],
-    };
-    const answer = await app.call(changeRightsOfSeveral, { body }, { as });
-    expect([answer.status, answer.body]).toEqual([200, { changed: 2, skipped: 2 }]);
-    for (const user of users.slice(0, 2)) expect(await rightsOf(user)).toEqual(ticks('view_pages'));
-    expect(await rightsOf(users[2] as BuiltUser)).toEqual(none);
+  it('are shown with a version each, without unknown and deleted users', async () => {
+    const users = [await staff('view_payouts'), await buildUser(app.services, {}), await administrator()];
+    const ids = [...users.map(({ id }) => String(id)), '999999998'].join(',');
+    const as = await granter();
+    const answer = await app.call(readRightsOfSeveral, { query: { ids } }, { as });
+    const rows = (answer.body as { users: { id: string; name: string }[] }).users;
+    const found = users.map(({ id }) => rows.find((row) => row.id === String(id)));
+    expect(rows).toHaveLength(3);
+    expect(found).toMatchObject([
+      { name: users[0]?.username, ...ticks('view_payouts') },
+      none,
+      { is_staff: true, is_superuser: true },
+    ]);
+    for (const lacking of [await staff('view_permissions', 'view_users'), await staff('change_permissions')])
+      expect((await app.call(readRightsOfSeveral, { query: { ids } }, { as: lacking })).status).toBe(403);
+    const many = Array.from({ length: RIGHTS_TOGETHER_MAX + 1 }, (_, at) => at + 1).join(',');
+    expect((await app.call(readRightsOfSeveral, { query: { ids: many } }, { as })).status).toBe(400);
   });
 
-  it('are all refused if the caller lacks one', async () => {
+  it('are granted and withdrawn for staff; administrators, others and the caller are skipped', async () => {
+    const as = await granter('view_pages', 'view_payouts');
+    const others = [await buildUser(app.services, {}), await administrator(), as];
+    const users = [await staff('view_payouts'), await staff()];
+    const wanted = { grant: ['view_pages'], withdraw: ['view_payouts'] };
+    const answer = await changeSeveral([...users, ...others], wanted, as);
+    expect([answer.status, answer.body]).toEqual([200, { changed: 2, skipped: 3 }]);
+    for (const user of users) expect(await rightsOf(user)).toEqual(ticks('view_pages'));
+    expect(await rightsOf(others[0] as BuiltUser)).toEqual(none);
+    expect(await rightsOf(others[1] as BuiltUser)).toMatchObject({ is_superuser: true, permissions: [] });
+  });
+
+  it('leave a trace at each of them, and are mailed to those who are concerned', async () => {
+    const as = await granter('view_pages');
+    const [has, lacks] = [await staff('view_pages'), await staff()];
+    expect((await changeSeveral([has, lacks], { grant: ['view_pages'] }, as)).body).toEqual({
+      changed: 1,
+      skipped: 1,
+    });
+    expect([await mailsTo(has), await mailsTo(lacks)]).toMatchObject([[], [expect.any(String)]]);
+    const { rows } = await app.database.pool.query(
+      `SELECT actor, detail, objects FROM audit_log WHERE route = 'changeRightsOfSeveral' ORDER BY id DESC LIMIT 1`,
+    );
+    expect(rows).toEqual([
+      {
+        actor: String(as.id),
+        detail: { changed: [String(lacks.id)], ...unchanged, grant: ['view_pages'] },
+        objects: [`app_user:${lacks.id}`],
+      },
+    ]);
+  });
+
+  it('are all refused if the caller lacks one, also one of a preset', async () => {
     const user = await staff();
-    const body = { selection: { ids: [String(user.id)] }, grant: ['change_pages'], withdraw: [] };
-    expect((await app.call(changeRightsOfSeveral, { body }, { as: await granter() })).status).toBe(403);
+    const as = await granter(...rightsOfPreset('editor').filter((right) => right !== 'delete_pages'));
+    for (const wanted of [
+      { grant: ['change_payouts'] },
+      { withdraw: ['change_payouts'] },
+      { grant_presets: ['editor'] },
+      { withdraw_presets: ['editor'] },
+    ])
+      expect((await changeSeveral([user], wanted, as)).status).toBe(403);
+    expect(await rightsOf(user)).toEqual(ticks());
+  });
+
+  it('are all refused if viewing would end with a right that the caller lacks', async () => {
+    const users = [await staff('view_payouts'), await staff('view_payouts', 'change_payouts')];
+    const as = await granter('view_payouts');
+    expect((await changeSeveral(users, { withdraw: ['view_payouts'] }, as)).status).toBe(403);
+    expect(await rightsOf(users[0] as BuiltUser)).toEqual(ticks('view_payouts'));
+  });
+
+  it('are not changed if those of one have changed since; the refusal names who it is', async () => {
+    const as = await granter('view_pages', 'view_payouts');
+    const users = [await staff(), await staff()] as const;
+    const seen = await shown(users);
+    expect((await change(users[1], ticks(), ticks('view_payouts'), as)).status).toBe(200);
+    const refused = await changeSeveral(users, { grant: ['view_pages'] }, as, { seen });
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      {
+        codes: { non_field_errors: ['rights_of_several_changed'] },
+        now: { ids: [String(users[1].id)] },
+      },
+    ]);
+    expect(JSON.stringify(refused.body)).toContain(users[1].username);
+    expect(JSON.stringify(refused.body)).not.toContain(users[0].username);
+    expect(await rightsOf(users[0])).toEqual(ticks());
+    expect(await mailsTo(users[0])).toEqual([]);
+    const again = await changeSeveral(users, { grant: ['view_pages'] }, as);
+    expect(again.body).toEqual({ changed: 2, skipped: 0 });
+    expect(await rightsOf(users[1])).toEqual(ticks('view_pages', 'view_payouts'));
+  });
+
+  it('are not changed for users whose rights were not shown, nor for one who has become staff or administrator', async () => {
+    const as = await granter('view_pages');
+    const [first, second, guest] = [await staff(), await staff(), await buildUser(app.services, {})];
+    const seen = await shown([first, guest]);
+    const unseen = await changeSeveral([first, second], { grant: ['view_pages'] }, as, { seen });
+    expect([unseen.status, unseen.body]).toMatchObject([409, { now: { ids: [String(second.id)] } }]);
+    const root = await administrator();
+    expect((await change(guest, none, ticks(), root)).status).toBe(200);
+    expect((await change(first, ticks(), { ...ticks(), is_superuser: true }, root)).status).toBe(200);
+    const late = await changeSeveral([first, guest], { grant: ['view_pages'] }, as, { seen });
+    const changedIds = [String(first.id), String(guest.id)];
+    expect([late.status, late.body]).toMatchObject([409, { now: { ids: changedIds } }]);
+    expect(await rightsOf(guest)).toEqual(ticks());
+  });
+
+  it('are changed once by a press that is repeated, also after a colleague has changed them', async () => {
+    const as = await granter('view_pages');
+    const user = await staff();
+    const seen = await shown([user]);
+    const press = () => changeSeveral([user], { grant: ['view_pages'] }, as, { seen, key });
+    const key = unique('several-rights-key');
+    expect((await press()).body).toEqual({ changed: 1, skipped: 0 });
+    expect((await change(user, ticks('view_pages'), ticks(), as)).status).toBe(200);
+    expect((await press()).body).toEqual({ changed: 1, skipped: 0 });
+    expect(await rightsOf(user)).toEqual(ticks());
+    expect(await mailsTo(user)).toHaveLength(2);
+  });
+
+  it('changed by two at the same time are those of the first; the second is refused', async () => {
+    const users = [await staff(), await staff()];
+    const as = [await granter('view_pages'), await granter('view_payouts')] as const;
+    const seen = await shown(users);
+    const client = await app.database.pool.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query('SELECT FROM app_user WHERE id = $1 FOR UPDATE', [users[0]?.id]);
+      const both = [
+        changeSeveral(users, { grant: ['view_pages'] }, as[0], { seen }),
+        changeSeveral(users.toReversed(), { grant: ['view_payouts'] }, as[1], { seen }),
+      ];
+      await untilWaiting(app.database.pool, 2);
+      await client.query('ROLLBACK');
+      const answers = await Promise.all(both);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+      const [one, other] = await Promise.all(users.map(rightsOf));
+      expect(one?.permissions).toHaveLength(1);
+      expect(one).toEqual(other);
+    } finally {
+      client.release();
+    }
+  });
+
+  it('of two callers who change each other and somebody else at the same time end without a deadlock', async () => {
+    const [one, two] = [await granter('view_pages'), await granter('view_pages')];
+    const user = await staff();
+    const seen = await shown([user, one, two]);
+    const answers = await Promise.all([
+      changeSeveral([user, two], { grant: ['view_pages'] }, one, { seen }),
+      changeSeveral([one, user], { grant: ['view_pages'] }, two, { seen }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  it('of a withdrawn preset stay with those who have another one with them', async () => {
+    const root = await administrator();
+    const both = await staff(...new Set([...rightsOfPreset('editor'), ...rightsOfPreset('bookkeeping')]));
+    const one = await staff(...rightsOfPreset('bookkeeping'));
+    const answer = await changeSeveral([both, one], { withdraw_presets: ['bookkeeping'] }, root);
+    expect(answer.body).toEqual({ changed: 2, skipped: 0 });
+    expect(await rightsOf(both)).toEqual(ticks(...rightsOfPreset('editor').toSorted()));
+    expect(await rightsOf(one)).toEqual(ticks());
+    const [mail = ''] = await mailsTo(both);
+    expect(mail).toMatch(/Entzogen[\s\S]*Auszahlungen/);
+    expect(mail).not.toContain('Projekte');
   });
 });
 
@@ -255,8 +435,8 @@ it('the selection of a bulk action does not say who has an account to somebody w
   const user = await buildUser(app.services, {});
   const as = await staff('change_permissions');
   for (const id of [String(user.id), '999999999']) {
-    const body = { selection: { ids: [id] }, grant: [], withdraw: [] };
-    expect((await app.call(changeRightsOfSeveral, { body }, { as })).status).toBe(403);
+    const body = { selection: { ids: [id] }, ...unchanged, seen: [] };
+    expect((await app.call(changeRightsOfSeveral, { body: body as never }, { as })).status).toBe(403);
   }
 });
 

@@ -99,6 +99,7 @@ export default {
     tooMany_one: 'Hier ist nur {{count}} Datei möglich',
     tooMany_other: 'Hier sind nur {{count}} Dateien möglich',
     progress: '{{name}} wird hochgeladen',
+    preparing: 'Wird vorbereitet …',
     working: 'Hochgeladen, wird verarbeitet …',
     failed: 'Die Datei konnte nicht hochgeladen werden',
     arrived: '{{name}} wurde hochgeladen',
@@ -257,6 +258,13 @@ export default {
       'Diese Ansicht gibt es nicht mehr, oder sie wird nicht mehr geteilt. Die hier angezeigten Filter gelten weiter.',
     incomplete:
       'Diese Ansicht enthält Filter oder Spalten, die es nicht mehr gibt oder für die die Berechtigung fehlt. Sie wurden weggelassen.',
+  },
+  record: {
+    readOnly: 'Mit diesen Rechten nur lesbar.',
+    save: 'Speichern',
+    delete: 'Löschen',
+    ask: 'Endgültig löschen?',
+    askText: '„{{name}}“ wird endgültig gelöscht.',
   },
   unsaved: {
     title: 'Ohne Speichern verlassen?',

@@ -99,6 +99,7 @@ export default {
     tooMany_one: 'Only {{count}} file is possible here',
     tooMany_other: 'Only {{count}} files are possible here',
     progress: 'Uploading {{name}}',
+    preparing: 'Preparing …',
     working: 'Uploaded, processing …',
     failed: 'Failed to upload file',
     arrived: '{{name}} was uploaded',
@@ -255,6 +256,13 @@ export default {
     missing: 'This view no longer exists, or is no longer shared. The filters shown here still apply.',
     incomplete:
       'This view uses filters or columns that no longer exist or that you may not see. They were left out.',
+  },
+  record: {
+    readOnly: 'You may view this, but not change it.',
+    save: 'Save',
+    delete: 'Delete',
+    ask: 'Delete permanently?',
+    askText: '“{{name}}” is deleted permanently.',
   },
   unsaved: {
     title: 'Leave without saving?',

@@ -54,9 +54,12 @@ function requireSum(seen: bigint | null, now: bigint, count: number, locale: Loc
   throw selectionChanged('selection_sum', { count, seen: words(seen), now: words(now) }, sum);
 }
 
-/** Refuses `selection_state` (409) with the ids of the selected rows that the action has not changed. */
-function requireAll(ids: readonly bigint[], changed: readonly unknown[]): void {
-  const done = new Set(changed);
+/**
+ * Refuses `selection_state` (409) with the ids of the selected rows that an action on money does not apply to. Commands call it
+ * before their first write: what is refused must not have held its locks for the rows that it does apply to.
+ */
+export function requireAll(ids: readonly bigint[], applicable: readonly unknown[]): void {
+  const done = new Set(applicable);
   const left = ids.filter((id) => !done.has(id)).map(String);
   if (left.length > 0) throw selectionChanged('selection_state', { count: left.length }, { ids: left });
 }

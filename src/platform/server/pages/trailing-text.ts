@@ -2,14 +2,30 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { safePath } from '#kernel/path.ts';
 
 /**
- * The last piece of what stays behind a link when it is copied out of a text: punctuation, closing quotes and brackets, and invisible
- * characters, also percent-encoded in UTF-8, what a bracket or a quote is in HTML, and the end of a line in a mail.
+ * The last piece of what stays behind a link when it is copied out of a text: punctuation, quotes and brackets, also
+ * percent-encoded, what they are in HTML, a tag of HTML or of a forum, the end of a line in a mail, and, by the blocks of
+ * Unicode, punctuation, symbols, emoji and invisible characters outside ASCII. A hyphen and an underscore are such a piece only
+ * behind a slash: a token may end in one.
  */
-const LAST =
-  /(?:&(?:gt|quot)|=(?:20)?|[,;:.!)\]}>'"*|]|%(?:2C|3B|3A|2E|21|29|5D|7D|3E|27|22|2A|3D|7C|20)|%C2%(?:A0|AD|BB)|%E2%80%(?:8[B-F]|9[89A-F]|A[6A-E]|BA)|%E2%81%A0|%EF%BB%BF)$/i;
+const LAST = new RegExp(
+  `(?:${[
+    /&(?:gt|lt|quot|amp|nbsp)/,
+    /=(?:20)?/,
+    /[,;:.!(){}[\]<>'"*|~`]/,
+    /%(?:2[0-27-9ACEF]|3[A-E]|5[B-D]|60|7[B-E])/,
+    /(?:<|%3C|\[|%5B)\/?[a-z]{1,8}\/?/,
+    /(?<=\/[-_]{0,3})[-_]/,
+    /%C2%[89AB][\dA-F]/,
+    /%(?:E2%[89A][\dA-F]|E3%80|EF%(?:B[89BC]|BD))%[89AB][\dA-F]/,
+    /%F0%9F(?:%[89AB][\dA-F]){2}/,
+  ]
+    .map(({ source }) => source)
+    .join('|')})$`,
+  'i',
+);
 
 /** Length of the longest such piece. */
-const LONGEST = 9;
+const LONGEST = 13;
 
 /** A path without the pieces behind it; one at a time, so that a long path takes no longer for each of them. */
 function stripped(path: string): string {
@@ -25,7 +41,22 @@ function stripped(path: string): string {
  * What a link has in it that was broken over two lines and put together again, or formatted by a program: no path of ours has
  * blanks or invisible characters.
  */
-const BREAK = /=?%0D%0A|%0A|%09|%20|%C2%A[0D]|%E2%80%(?:8[B-F]|A[89])|%E2%81%A0|%EF%BB%BF/gi;
+const BREAK = /=?%0D%0A|%0A|%09|%20|%C2%A[0D]|%E2%80%(?:8[B-F]|A[89A-E])|%E2%81%A[06-9]|%EF%BB%BF/gi;
+
+/** Where a program has put parameters behind a path as if there were others before, or has encoded their `?`. */
+const PARAMETERS = /%3F|&(?:amp;)?(?=[\w.-]+=)/i;
+
+/** What word processors and PDF files write for a hyphen. */
+const HYPHEN = /%E2%80%9[0-5]|%E2%88%92/gi;
+
+/** A path without what is none of it: line breaks, an encoded `#` with what follows it, repeated slashes, text behind it. */
+const cleaned = (path: string) =>
+  stripped(
+    path
+      .replace(BREAK, '')
+      .replace(/%23.*$/, '')
+      .replace(/\/{2,}/g, '/'),
+  ).replace(HYPHEN, '-');
 
 /** Tokens of personal links: of mails, and UUIDs. */
 const TOKEN = '[\\w-]{36,43}';
@@ -123,11 +154,12 @@ function plainQuery(query: string, secrets: readonly string[]): string {
 
 /**
  * The address (path and query) without the text behind its path or behind the secret of its query and without line breaks in
- * them, its slugs in lower case; null if there is nothing to change.
+ * them, its slugs in lower case, with its parameters behind a `?`; null if there is nothing to change.
  */
 export function withoutTrailingText(url: string, parts: AddressParts = NO_PARTS): string | null {
-  const [path = '', ...rest] = url.split('?');
-  const clean = stripped(path.replace(BREAK, ''));
+  const [before = '', ...behind] = url.split('?');
+  const [path = '', ...rest] = [...before.replace(PARAMETERS, '?').split('?'), ...behind];
+  const clean = cleaned(path);
   const plain = parts.withLowerSlugs(parts.linkIn(clean) ?? clean);
   if (plain === '' || plain.startsWith('/api/') || (plain === '/' && path !== '/')) return null;
   const query = rest.length === 0 ? [] : [plainQuery(rest.join('?'), parts.querySecrets(plain))];

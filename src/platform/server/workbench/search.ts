@@ -142,6 +142,7 @@ async function nearestOf(
       await sql`SET LOCAL statement_timeout = ${sql.lit(PATIENCE_MS)}`.execute(tx);
       const offers: Nearest[] = [];
       for (const source of sources) {
+        if (offers.length >= OFFERED) break;
         const keys = await source.list.nearest(tx, queryOf(source, search, context), context);
         offers.push(...keys.map((key) => ({ key, to: addressWith(source, key) })));
       }

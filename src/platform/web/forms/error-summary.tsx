@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { type ApiError, isApiError } from '../api-error.ts';
+import { type ApiError, isApiError, isOutdated } from '../api-error.ts';
 import type { FieldNames } from './resolver.ts';
 import { useT } from '../i18n.tsx';
 import styles from './error-summary.module.css';
 import { fieldId } from '../ui/field.tsx';
+import { LastChange } from '../ui/last-change.tsx';
 import { MissingRightHelp } from '../ui/missing-right.tsx';
 import { useTitlePrefix } from '../ui/title-prefix.ts';
 
@@ -14,6 +15,8 @@ export interface SummaryEntry {
   readonly message: string;
   /** The right whose lack is the reason. */
   readonly permission?: string;
+  /** The record is not as the form shows it. */
+  readonly isOutdated?: true;
 }
 
 export interface ErrorSummaryProps {
@@ -57,6 +60,7 @@ export function ErrorSummary({ errors, count }: ErrorSummaryProps) {
           </li>
         ))}
       </ul>
+      {errors.some(({ isOutdated: is }) => is) && <LastChange key={count} />}
       <MissingRightHelp permission={errors.find(({ permission }) => permission)?.permission ?? null} />
     </div>
   );
@@ -103,9 +107,14 @@ const OFFLINE = 'obolus:offline';
 /** In front of the right whose lack is the reason of an error, in the error's type. */
 const MISSING = 'missing:';
 
-/** The type of the error of a form as a whole, by which a missing right is known. */
-export const typeOf = ({ permission }: Pick<ApiError, 'permission'>): string =>
-  permission === null ? 'server' : `${MISSING}${permission}`;
+/** The type of the error of a form as a whole because its record has changed. */
+const OUTDATED = 'outdated';
+
+/** The type of the error of a form as a whole, by which a missing right or a changed record is known. */
+export function typeOf(error: ApiError): string {
+  if (isOutdated(error)) return OUTDATED;
+  return error.permission === null ? 'server' : `${MISSING}${error.permission}`;
+}
 
 function collect(errors: object, prefix: string): readonly SummaryEntry[] {
   return Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
@@ -120,6 +129,7 @@ function collect(errors: object, prefix: string): readonly SummaryEntry[] {
           id: path.startsWith('root') ? null : fieldId(path),
           message,
           ...(permission ? { permission } : {}),
+          ...(type === OUTDATED ? { isOutdated: true as const } : {}),
         },
       ];
     }

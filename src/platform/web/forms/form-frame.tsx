@@ -1,5 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { useT } from '../i18n.tsx';
+import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ErrorSummary, useFormErrors } from './error-summary.tsx';
@@ -73,9 +75,26 @@ export function SaveButton<V extends FieldValues>({ form, save }: SaveProps<V>) 
   );
 }
 
+interface FieldsProps {
+  /** Off for readers who may not change what they see. */
+  readonly enabled?: boolean;
+  readonly children: ReactNode;
+}
+
 /** Fields below each other, in a readable width. */
-export function Fields({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.fields}>{children}</div>;
+export function Fields({ enabled = true, children }: FieldsProps) {
+  if (enabled) return <div className={styles.fields}>{children}</div>;
+  return (
+    <fieldset disabled className={styles.fields}>
+      {children}
+    </fieldset>
+  );
+}
+
+/** Says above the fields of a form that its reader may not change them. */
+function ReadOnly() {
+  const t = useT('platform.admin');
+  return <Alert tone="info">{t('record.readOnly')}</Alert>;
 }
 
 /** Two fields next to each other if there is space. */
@@ -83,23 +102,40 @@ export function Pair({ children }: { readonly children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
 }
 
-/** The main form of a screen; `notice` is shown above its fields. */
+interface PageProps<V extends FieldValues>
+  extends SaveProps<V>,
+    Pick<FormFrameProps<V>, 'labels' | 'children'> {
+  /** Shown above the fields. */
+  readonly notice?: ReactNode;
+  /** Off for readers who may view the record and not change it: the fields are disabled, and nothing can be saved. */
+  readonly mayChange?: boolean;
+  /** Beside the button that saves, such as deleting. */
+  readonly beside?: ReactNode;
+}
+
+/** The main form of a screen. */
 export function FormPage<V extends FieldValues>({
   form,
   save,
   labels,
   notice,
+  mayChange = true,
+  beside,
   children,
-}: SaveProps<V> & Pick<FormFrameProps<V>, 'labels' | 'children'> & { readonly notice?: ReactNode }) {
+}: PageProps<V>) {
   return (
     <FormFrame form={form} labels={labels}>
+      {!mayChange && <ReadOnly />}
       {notice}
       <Card as="section" padded>
-        <Fields>{children}</Fields>
+        <Fields enabled={mayChange}>{children}</Fields>
       </Card>
-      <FormActions>
-        <SaveButton form={form} save={save} />
-      </FormActions>
+      {(mayChange || beside) && (
+        <FormActions>
+          {mayChange && <SaveButton form={form} save={save} />}
+          {beside}
+        </FormActions>
+      )}
     </FormFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
-import { type ApiError, isAnswered, isApiError } from '../api-error.ts';
+import { type ApiError, isAnswered, isApiError, isOutdated } from '../api-error.ts';
 import { newIdempotencyKey } from '../api.ts';
 import { useT, useTranslator } from '../i18n.tsx';
 import { showToast } from '../ui/toast.tsx';
@@ -13,6 +13,7 @@ import type { FormEntries } from './lost-entries.ts';
 import { useLostEntries } from './lost-form.ts';
 import type { Meanwhile } from './merge.ts';
 import { type FieldIssue, type ResolverOptions, schemaResolver } from './resolver.ts';
+import { useLeaving } from './use-leaving.ts';
 import { startOf, type StoredOptions, useStored } from './use-stored.ts';
 
 export interface ApiFormOptions<V extends FieldValues, B, A>
@@ -64,6 +65,8 @@ export type ApiForm<V extends FieldValues> = UseFormReturn<V> & {
   readonly dirty: boolean;
   /** Shows above the fields why another action of the screen was refused, such as deleting; throws any other error. */
   readonly refuse: (error: unknown) => Promise<void>;
+  /** Runs another action of the screen that ends its record, such as deleting: unsaved input does not keep the page open then. */
+  readonly leave: <T>(work: () => Promise<T>) => Promise<T>;
   /** Validates the input for another action of the screen, such as a preview; errors are shown as those of a submit. */
   readonly check: () => Promise<boolean>;
   /** Counts submits and refusals, so that the error summary takes the focus each time. */
@@ -99,6 +102,7 @@ export function useApiForm<V extends FieldValues, B, A = unknown>(
   const sending = useRef(false);
   const [runningUploads] = useState<RunningUploads>(() => new Set());
   const [isWaiting, setWaiting] = useState(false);
+  const { isLeaving, leave } = useLeaving();
   const key = useRef<string>(undefined);
   useLostInput({ ...options, id }, stored, form.formState.isDirty, key);
   const save = async (values: V) => {
@@ -131,18 +135,16 @@ export function useApiForm<V extends FieldValues, B, A = unknown>(
       setAttempts((count) => count + 1);
     }
   };
-  const refuseOther = async (error: unknown) => {
-    await refuse(error);
-    setAttempts((count) => count + 1);
-  };
+  const refuseOther = (error: unknown) => refuse(error).then(() => setAttempts((count) => count + 1));
   return {
     ...form,
+    leave,
     check: () => isValid(form, () => setAttempts((count) => count + 1)),
     submit: (event) => void run(event),
     runningUploads,
     unreadable,
     busy,
-    dirty: form.formState.isDirty && (!busy || isWaiting),
+    dirty: form.formState.isDirty && !isLeaving && (!busy || isWaiting),
     refuse: refuseOther,
     attempts,
     meanwhile: stored.meanwhile,
@@ -231,12 +233,6 @@ function useRefusal<V extends FieldValues, B, A>(
     else if (ended === 'log-in') await revalidate();
   };
 }
-
-/** Whether a refusal says that the record has another version than the form; all its codes end in this way. */
-const isOutdated = ({ codes }: ApiError): boolean =>
-  Object.values(codes)
-    .flat()
-    .some((code) => code.endsWith('_changed'));
 
 /** The message for the form as a whole instead of the server's own; undefined if that is sufficient. */
 function wordsOf(

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { isApiError } from '../api-error.ts';
+import { isApiError, isOutdated } from '../api-error.ts';
 import { FormCheckbox, FormNote, FormTextArea } from '../forms/fields.tsx';
 import type { IsoDate } from '#kernel/clock.ts';
 import type { AnyList } from '#platform/contract/list.ts';
@@ -12,6 +12,7 @@ import { type ApiForm, useApiForm } from '../forms/use-api-form.ts';
 import { useT } from '../i18n.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { LastChange } from '../ui/last-change.tsx';
 import { MissingRightHelp } from '../ui/missing-right.tsx';
 import type { Option } from '../ui/field.tsx';
 import { showToast } from '../ui/toast.tsx';
@@ -133,7 +134,7 @@ export function ActionDialog(props: ActionDialogProps) {
     internal_note: '',
   };
   const task = useTask();
-  const run = useRun(props);
+  const { run, isChanged } = useRun(props);
   const isRequired = asked !== undefined && !asked.optional;
   const form = useApiForm({
     id: null,
@@ -167,6 +168,7 @@ export function ActionDialog(props: ActionDialogProps) {
       {task.failure && (
         <Alert tone="danger" live="assertive">
           {task.failure}
+          {isChanged && <LastChange />}
           <MissingRightHelp permission={task.missing} />
         </Alert>
       )}
@@ -192,16 +194,19 @@ export function ActionDialog(props: ActionDialogProps) {
 }
 
 /** The action; of a record that is not as it was shown, the page shows the new state after the refusal. */
-function useRun({ run, shown }: ActionDialogProps): ActionDialogProps['run'] {
+function useRun({ run: act, shown }: ActionDialogProps) {
   const { revalidate } = useRevalidator();
-  return async (words) => {
+  const [isChanged, setChanged] = useState(false);
+  const run = async (words: ActionWords) => {
     try {
-      await run(words);
+      await act(words);
     } catch (error) {
+      setChanged(isApiError(error) && isOutdated(error));
       if (shown && isApiError(error) && error.status === 409) await revalidate();
       throw error;
     }
   };
+  return { run, isChanged };
 }
 
 /** The day that a question asks for. */

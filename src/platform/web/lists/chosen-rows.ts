@@ -12,6 +12,8 @@ export interface ChosenRows {
   readonly selection: Selection;
   readonly count: number;
   readonly sumOf: SumOf;
+  /** The other rows. */
+  without(ids: readonly string[]): ChosenRows;
 }
 
 /** The amounts that a page shows of a row. */
@@ -32,5 +34,15 @@ export function chosenRows(rows: ReadonlyMap<string, Amounts>): ChosenRows {
         const cents = amounts[column];
         return sum === null || cents === undefined ? null : sum + cents;
       }, 0n),
+    without: (ids) => chosenRows(rowsWithout(rows, ids)),
   };
+}
+
+/** Rows by their ids, without some. */
+export function rowsWithout(
+  rows: ReadonlyMap<string, Amounts>,
+  ids: readonly string[],
+): ReadonlyMap<string, Amounts> {
+  const left = new Set(ids);
+  return new Map([...rows].filter(([id]) => !left.has(id)));
 }

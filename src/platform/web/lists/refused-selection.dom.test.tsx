@@ -47,13 +47,20 @@ const refusal = (code: string, now: object) => ({
   now,
 });
 
-/** Refuses the first press, and then has these amounts by id; returns the selections that were sent. */
-function serve(refused: object, amounts: Readonly<Record<string, number>>): Selected[] {
+/**
+ * Refuses the first press, and then has these amounts by id, or more rows than can be loaded; returns the selections that
+ * were sent.
+ */
+function serve(refused: object, amounts: Readonly<Record<string, number>> | 'too many' | 'busy'): Selected[] {
   const sent: Selected[] = [];
   vi.stubGlobal('fetch', (input: string | URL, init?: { body?: string }) => {
     const { pathname: path } = new URL(String(input), 'http://localhost');
     if (path.endsWith('/csrf')) return Promise.resolve(Response.json({ csrf_token: 'token' }));
     if (path.endsWith('/ids')) {
+      if (amounts === 'busy')
+        return Promise.resolve(Response.json({ detail: 'Busy', code: 'busy' }, { status: 503 }));
+      if (amounts === 'too many')
+        return Promise.resolve(Response.json(refusal('too_many_selected', {}), { status: 400 }));
       const body = { ids: Object.keys(amounts), amounts: { amount: Object.values(amounts) } };
       return Promise.resolve(Response.json(body));
     }
@@ -108,7 +115,7 @@ async function press() {
 const textOf = (id: string) => screen.getByTestId(id).textContent;
 
 test('rows that the action does not apply to are left out, and the dialog asks again for the others', async () => {
-  const sent = serve(refusal('selection_state', { ids: ['2'] }), { 1: 1_000, 2: 200, 3: 30 });
+  const sent = serve(refusal('selection_state', { ids: ['2'] }), 'too many');
   const user = await press();
   await screen.findByText('refused: selection_state. One row is no longer selected.');
   expect(refresh).toHaveBeenCalledTimes(1);
@@ -133,10 +140,26 @@ test('another sum and rows that the list no longer has are shown before the next
 });
 
 test('if no row is left, the dialog closes and the page says why', async () => {
-  const sent = serve(refusal('selection_state', { ids: ['1', '2', '3'] }), { 1: 1_000, 2: 200, 3: 30 });
+  const sent = serve(refusal('selection_state', { ids: ['1', '2', '3'] }), 'too many');
   await press();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(textOf('failure')).toBe('refused: selection_state. 3 rows are no longer selected.');
   expect(textOf('count')).toBe('0');
   expect(sent).toHaveLength(1);
+});
+
+test('if another sum cannot be loaded among too many rows, they have to be selected again', async () => {
+  serve(refusal('selection_sum', { sum: 1_130 }), 'too many');
+  await press();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(textOf('failure')).toBe('refused: selection_sum. 3 rows are no longer selected.');
+  expect(textOf('count')).toBe('0');
+});
+
+test('if the amounts cannot be loaded now, the dialog keeps what was typed and the selection', async () => {
+  serve(refusal('selection_sum', { sum: 1_130 }), 'busy');
+  await press();
+  await screen.findByText('refused: selection_sum.');
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Reason/ }).value).toBe('as agreed');
+  expect(textOf('count')).toBe('3');
 });

@@ -38,6 +38,31 @@ const SELECTION_CODES = ['selection_changed', 'selection_gone', 'selection_sum',
 
 const idsIn = ({ ids }: ApiError['now']): readonly string[] => (Array.isArray(ids) ? ids.map(String) : []);
 
+/**
+ * After a refusal: the rows as they are now, without those that it names, or with other amounts. Null if their amounts cannot
+ * be loaded: then nothing changes.
+ */
+async function rowsNow(
+  selection: SelectionState,
+  { rows, isRow }: Started,
+  refusal: ApiError,
+): Promise<ChosenRows | null> {
+  const named = idsIn(refusal.now);
+  if (named.length > 0) {
+    if (!isRow) selection.leaveOut(named);
+    return rows.without(named);
+  }
+  try {
+    return await selection.reload(rows.selection.ids, isRow);
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    // Too many rows match to find these among them: whoever selects them again sees their amounts.
+    if (!error.hasCode('too_many_selected')) return null;
+    if (!isRow) selection.clear();
+    return rows.without(rows.selection.ids);
+  }
+}
+
 /** Runs the actions on the rows of a list: asks first if the action requires it, then loads the list again. */
 export function useListActions(
   list: AnyList,
@@ -47,11 +72,12 @@ export function useListActions(
   const t = useT('platform.admin');
   const task = useTask();
   const [started, setStarted] = useState<Started | null>(null);
-  /** The rows are no longer as they were shown: they are shown anew, and those that the refusal names are left out. */
+  /** The rows are no longer as they were shown: the list and the question show them as they are now. */
   const showAnew = async (one: Started, refusal: ApiError): Promise<void> => {
     const { ids } = one.rows.selection;
     await onDone();
-    const rows = await selection.shownAnew(ids, idsIn(refusal.now));
+    const rows = await rowsNow(selection, one, refusal);
+    if (rows === null) throw refusal;
     const leftOut = ids.length - rows.count;
     const said = [messageOf(refusal), ...(leftOut > 0 ? [t('list.leftOut', { count: leftOut })] : [])];
     const failure = said.join(' ');

@@ -5,7 +5,7 @@ import { listRoutes } from '#platform/contract/list-routes.ts';
 import { useApi } from '../api.ts';
 import { useT } from '../i18n.tsx';
 import { type Task, useTask } from '../use-task.ts';
-import { type Amounts, amountsOf, type ChosenRows, chosenRows } from './chosen-rows.ts';
+import { type Amounts, amountsOf, type ChosenRows, chosenRows, rowsWithout } from './chosen-rows.ts';
 
 interface Chosen {
   readonly rows: ReadonlyMap<string, Amounts>;
@@ -23,8 +23,9 @@ export interface SelectionState {
   /** Loading them. */
   readonly loadingAll: Task;
   clear(): void;
-  /** After a refusal: the rows as they are now, without those that it names and those that the list no longer has. */
-  shownAnew(ids: readonly string[], leftOut: readonly string[]): Promise<ChosenRows>;
+  leaveOut(ids: readonly string[]): void;
+  /** Loads the amounts of rows again, without those that the list no longer has; `isApart`: of rows that are not the selected ones. */
+  reload(ids: readonly string[], isApart: boolean): Promise<ChosenRows>;
   /** The number of selected rows. */
   readonly count: number;
   readonly isAll: boolean;
@@ -76,18 +77,17 @@ export function useSelection(list: AnyList, query: ListQuery): SelectionState {
     selectAll,
     loadingAll,
     clear: () => setChosen(NOTHING),
-    shownAnew: async (ids, leftOut) => {
+    leaveOut: (ids) => setChosen({ ...chosen, rows: rowsWithout(chosen.rows, ids) }),
+    reload: async (ids, isApart) => {
       const now = await matching(query);
-      const left = new Set(leftOut);
-      const current = (shown: readonly string[]) =>
-        new Map(
-          shown.flatMap((id) => {
-            const amounts = left.has(id) ? undefined : now.get(id);
-            return amounts ? [[id, amounts] as const] : [];
-          }),
-        );
-      setChosen({ ...chosen, rows: current([...chosen.rows.keys()]) });
-      return chosenRows(current(ids));
+      const rows = new Map(
+        ids.flatMap((id) => {
+          const amounts = now.get(id);
+          return amounts ? [[id, amounts] as const] : [];
+        }),
+      );
+      if (!isApart) setChosen({ ...chosen, rows });
+      return chosenRows(rows);
     },
     count: chosen.rows.size,
     isAll: chosen.all !== null && chosen.rows.size === chosen.all,

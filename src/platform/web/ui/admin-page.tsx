@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { AccessLink } from './access-link.tsx';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 import { HistoryLink } from './history-link.tsx';
+import { ShowsRecord } from './last-change.tsx';
 import { DocumentTitle } from './page.tsx';
 import { RelatedRecords } from './related-records.tsx';
 import styles from './admin-page.module.css';
@@ -37,7 +38,7 @@ export function AdminPage({ title, crumbs = [], record, actions, children }: Adm
         )}
       </div>
       {record !== undefined && <RelatedRecords record={record} />}
-      {children}
+      <ShowsRecord record={record}>{children}</ShowsRecord>
     </>
   );
 }

@@ -99,11 +99,11 @@ export function AmountInput(props: AmountInputProps) {
 }
 
 /** How a typed amount is read, in words; null where the text shows it by itself, and where it is none. */
-export function useReadAmount(): (text: string) => string | null {
+export function useReadAmount(allowNegative = false): (text: string) => string | null {
   const language = languageOf(useLocale());
   const format = useFormat();
   return (text) => {
-    const cents = parseAmount(text, language, { allowZero: true });
+    const cents = parseAmount(text, language, { allowZero: true, allowNegative });
     return cents === null || isPlainAmount(text) ? null : format.money(cents);
   };
 }

@@ -2,6 +2,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { isApiError } from '../api.ts';
+import { useT } from '../i18n.tsx';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './dialog.tsx';
@@ -11,15 +12,29 @@ interface DeleteButtonProps {
   readonly title: string;
   readonly text: string;
   readonly label: string;
-  /** "Failed to …", in front of the reason of a refusal. */
-  readonly failed: string;
+  /** "Failed to …", in front of the reason of a refusal; not needed where the reasons say it. */
+  readonly failed?: string;
   /** The list to go to afterwards. */
   readonly back: string;
   readonly remove: () => Promise<unknown>;
+  /** While something uses it. */
+  readonly disabled?: boolean;
+  /** That of the form on the screen, if there is one. */
+  readonly leave?: (work: () => Promise<unknown>) => Promise<unknown>;
 }
 
 /** Deletes something after a confirmation and goes to the list; shows the message of a refusal. */
-export function DeleteButton({ title, text, label, failed, back, remove }: DeleteButtonProps) {
+export function DeleteButton({
+  title,
+  text,
+  label,
+  failed,
+  back,
+  remove,
+  disabled = false,
+  leave = (work) => work(),
+}: DeleteButtonProps) {
+  const t = useT('platform');
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [asks, setAsks] = useState(false);
@@ -27,11 +42,11 @@ export function DeleteButton({ title, text, label, failed, back, remove }: Delet
   const confirmed = async () => {
     setAsks(false);
     try {
-      await remove();
+      await leave(remove);
     } catch (error) {
       if (!isApiError(error)) throw error;
       const reason = error.detail ?? error.nonFieldErrors[0];
-      setProblem(reason === undefined ? failed : `${failed}: ${reason}`);
+      setProblem([failed, reason].filter(Boolean).join(': ') || t('toast.generic'));
       // The record may have changed: what is deleted next is what is shown then.
       await revalidate();
       return;
@@ -47,6 +62,7 @@ export function DeleteButton({ title, text, label, failed, back, remove }: Delet
       )}
       <Button
         variant="plain"
+        disabled={disabled}
         icon={<IconTrash size={18} aria-hidden />}
         onClick={() => {
           setProblem(null);

@@ -3,6 +3,7 @@ import { useT } from '../i18n.tsx';
 import { Field, FieldError, type FieldShared, fieldId, type Option, useDescriptions } from './field.tsx';
 import { byLabel, SavedMeanwhile } from './saved-meanwhile.tsx';
 import styles from './fields.module.css';
+import { useCut } from './use-cut.ts';
 
 export { fieldId, type Option } from './field.tsx';
 
@@ -26,6 +27,7 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   const own = fieldId(rest.name, id);
+  const cut = useCut(rest);
   return (
     <Field
       id={own}
@@ -34,7 +36,7 @@ export function TextField({
       error={error}
       required={required ?? false}
       markOptional={markOptional ?? true}
-      note={note}
+      note={cut.note ?? note}
     >
       {(ids) =>
         prefix ? (
@@ -42,10 +44,10 @@ export function TextField({
             <span className={styles.prefix} aria-hidden>
               {prefix}
             </span>
-            <input type="text" {...rest} {...ids} className={styles.control} />
+            <input type="text" {...rest} {...cut.handlers} {...ids} className={styles.control} />
           </span>
         ) : (
-          <input type="text" {...rest} {...ids} className={styles.control} />
+          <input type="text" {...rest} {...cut.handlers} {...ids} className={styles.control} />
         )
       }
     </Field>
@@ -64,6 +66,7 @@ export function TextArea({
   rows = 4,
   ...rest
 }: Control<'textarea'>) {
+  const cut = useCut(rest);
   return (
     <Field
       id={fieldId(rest.name, id)}
@@ -72,9 +75,9 @@ export function TextArea({
       error={error}
       required={required ?? false}
       markOptional={markOptional ?? true}
-      note={note}
+      note={cut.note ?? note}
     >
-      {(ids) => <textarea {...rest} {...ids} rows={rows} className={styles.control} />}
+      {(ids) => <textarea {...rest} {...cut.handlers} {...ids} rows={rows} className={styles.control} />}
     </Field>
   );
 }

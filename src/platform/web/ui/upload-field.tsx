@@ -245,6 +245,9 @@ function WaitingFile({
   const format = useFormat();
   const percent = Math.floor(share * 100);
   const reason = error === '' ? platform('state.offline') : error;
+  // Nothing is sent before a large photograph is scaled, which takes seconds on a telephone.
+  const words =
+    percent === 0 ? t('upload.preparing') : percent === 100 ? t('upload.working') : format.percent(percent);
   return (
     <li className={styles.file} data-failed={error !== null || undefined}>
       <IconPhoto size={22} aria-hidden />
@@ -252,8 +255,12 @@ function WaitingFile({
         {file.name}
         {error === null ? (
           <>
-            <progress max={100} value={percent} aria-label={t('upload.progress', { name: file.name })} />
-            <small>{percent === 100 ? t('upload.working') : format.percent(percent)}</small>
+            <progress
+              max={100}
+              value={percent === 0 ? undefined : percent}
+              aria-label={t('upload.progress', { name: file.name })}
+            />
+            <small>{words}</small>
           </>
         ) : (
           <strong role="alert">{isSent ? `${t('upload.failed')}: ${reason}` : reason}</strong>

@@ -20,6 +20,7 @@ import { useAnswer } from '#platform/web/use-answer.ts';
 import { login } from '../../contract/accounts.ts';
 import { mustActivateFirst } from '../../rules/accounts.ts';
 import { dropProfile } from '../parts/cached-profile.ts';
+import styles from '../parts/entry.module.css';
 import { LoginFields, LoginLinks } from '../parts/login-form.tsx';
 
 /** Where to go after the log-in: to the page that was asked for; without one, staff go to their start page. */
@@ -78,9 +79,11 @@ export default function Login() {
       <Card padded>
         <h1>{t('login.title')}</h1>
         {ended !== null && (
-          <Alert tone="info" live="polite">
-            {ended}
-          </Alert>
+          <div className={styles.notice}>
+            <Alert tone="info" live="polite">
+              {ended}
+            </Alert>
+          </div>
         )}
         <Form method="post" noValidate>
           <LoginFields busy={navigation.state !== 'idle'} problem={answer} />

@@ -1,8 +1,10 @@
 import { mayCancelTransfer } from '#features/donations/rules/transfers.ts';
 import { applyChange, type Donation, lockDonation } from '#features/donations/server/index.ts';
+import { sumCents } from '#kernel/money.ts';
 import { conflict, notFound } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { Author } from '#platform/server/http/author.ts';
+import { requireAll } from '#platform/server/lists/bulk.ts';
 import type { Services } from '#platform/server/services.ts';
 import { notifyTransfer } from '../transfer-mails.ts';
 
@@ -61,7 +63,10 @@ export async function cancelTransfer(
   await cancel(services, tx, donation, cancellation, author);
 }
 
-/** The same for several, which are locked in the given order. Skips what is not awaited; returns the ids of the others, and their sum in cents. */
+/**
+ * The same for several, all or none, which are locked in the given order. Refuses `selection_state` with what is not awaited;
+ * returns the sum in cents.
+ */
 export async function cancelTransfers(
   services: Services,
   tx: Tx,
@@ -69,14 +74,13 @@ export async function cancelTransfers(
   cancellation: Cancellation,
   author: Author,
 ): Promise<{ readonly cancelled: bigint[]; readonly sum: bigint }> {
-  const cancelled: bigint[] = [];
-  let sum = 0n;
+  const awaited: Donation[] = [];
   for (const id of ids) {
     const donation = await lockDonation(tx, id);
-    if (!donation || !mayCancelTransfer(donation)) continue;
-    await cancel(services, tx, donation, cancellation, author);
-    cancelled.push(id);
-    sum += donation.amount;
+    if (donation && mayCancelTransfer(donation)) awaited.push(donation);
   }
-  return { cancelled, sum };
+  const cancelled = awaited.map(({ id }) => id);
+  requireAll(ids, cancelled);
+  for (const donation of awaited) await cancel(services, tx, donation, cancellation, author);
+  return { cancelled, sum: sumCents(awaited.map(({ amount }) => amount)) };
 }

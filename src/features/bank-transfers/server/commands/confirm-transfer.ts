@@ -7,6 +7,7 @@ import type { Author } from '#platform/server/http/author.ts';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { Tx } from '#platform/server/database/db.ts';
+import { requireAll } from '#platform/server/lists/bulk.ts';
 import type { Services } from '#platform/server/services.ts';
 import { MARKED_MAX } from '#features/donations/contract/incoming.ts';
 import {
@@ -101,9 +102,9 @@ export async function confirmTransfer(
 }
 
 /**
- * Confirms the marked transfers in bulk with their announced amounts; without a day, they were received today. Skips
- * transfers that are not awaited (any more), or were announced after that day. Returns the booked ones with their
- * sum in cents. Refuses `received_in_future` and `too_many_marked`.
+ * Confirms the marked transfers in bulk with their announced amounts, all or none; without a day, they were received today.
+ * Returns them with their sum in cents. Refuses `selection_state` with those that are not awaited (any more),
+ * `received_in_future`, `received_before_request` and `too_many_marked`.
  */
 export async function confirmMarked(
   services: Services,
@@ -111,6 +112,7 @@ export async function confirmMarked(
   ids: readonly bigint[],
   receivedOn: IsoDate | undefined,
   author: Author,
+  locale: LocaleCode,
 ): Promise<{ changed: bigint[]; sum: bigint }> {
   const day = receivedOn ?? berlinDate(tx.now);
   if (day > berlinDate(tx.now)) throw invalid('received_in_future', 'received_on');
@@ -119,8 +121,13 @@ export async function confirmMarked(
   for (const id of ids) {
     const donation = await lockDonation(tx, id);
     if (!donation || !isAwaited(donation)) continue;
-    if (validateReceivedOn(day, donation.requestedAt, tx.now).ok) payable.push(donation);
+    accept(validateReceivedOn(day, donation.requestedAt, tx.now), locale);
+    payable.push(donation);
   }
+  requireAll(
+    ids,
+    payable.map(({ id }) => id),
+  );
   for (const { id } of payable) await notifyDonation(services, tx, id);
   // All projects and organizations at once and in order, before any money is booked.
   await lockProjects(tx, [...new Set(payable.flatMap(({ projectId }) => projectId ?? []))]);

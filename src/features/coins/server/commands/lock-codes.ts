@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { berlinDate } from '#kernel/clock.ts';
 import type { UserAuthor } from '#platform/server/http/author.ts';
 import type { Tx } from '#platform/server/database/db.ts';
+import { requireAll } from '#platform/server/lists/bulk.ts';
 import { campaignState, lockStep } from '../../rules/campaign.ts';
 import type { CodeState } from '../../rules/redeem.ts';
 import { type OpenLot, returnLot } from './return-lots.ts';
@@ -46,7 +47,7 @@ interface LockChange {
 /**
  * Locks or unlocks the selected codes with a reason (handbook §9). A locked code retains its remaining amount and the
  * reservation in the budget, so that unlocking needs none; an amount that an anonymous session holds is returned to the
- * code first. Codes that cannot be locked (used, expired, already locked) are not among the changed ones.
+ * code first. Refuses `selection_state` with those that cannot be locked (used, expired, already locked).
  */
 export async function changeLocks(
   tx: Tx,
@@ -55,6 +56,10 @@ export async function changeLocks(
   author: UserAuthor,
 ): Promise<LockChange> {
   const codes = await lockAndRead(tx, ids, locked);
+  requireAll(
+    ids,
+    codes.map(({ id }) => id),
+  );
   for (const { lot } of codes) if (lot) await returnLot(tx, lot, author);
   const to = locked ? 'locked' : 'unused';
   const changed = codes.map(({ id }) => id);

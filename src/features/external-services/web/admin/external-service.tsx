@@ -1,9 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
-import { NEW_RECORD, recordAt } from '#features/programmes/web/parts/record-address.ts';
 import { apiFrom, useApi } from '#platform/web/api.ts';
 import { FormFrame, SaveButton } from '#platform/web/forms/form-frame.tsx';
-import { useApiForm } from '#platform/web/forms/use-api-form.ts';
+import { NEW_RECORD, recordAt } from '#platform/web/forms/record-address.ts';
+import { type ApiForm, useApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useMay } from '#platform/web/root-data.ts';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
@@ -51,7 +51,7 @@ function Editor({ service }: { readonly service: SiteService | null }) {
       {...(service && { record: `external_service:${service.id}` })}
       title={service?.content.name ?? t('list.add')}
       crumbs={[{ label: t('list.title'), to: LIST }]}
-      actions={service && <DeleteService service={service} />}
+      actions={service && <DeleteService service={service} leave={form.leave} />}
     >
       <FormFrame form={form} labels={labels}>
         {!mayChange && <Alert tone="info">{t('readOnly')}</Alert>}
@@ -73,7 +73,11 @@ function Editor({ service }: { readonly service: SiteService | null }) {
   );
 }
 
-function DeleteService({ service }: { readonly service: SiteService }) {
+interface DeleteProps extends Pick<ApiForm<ServiceForm>, 'leave'> {
+  readonly service: SiteService;
+}
+
+function DeleteService({ service, leave }: DeleteProps) {
   const t = useT('external-services.admin');
   const call = useApi();
   const may = useMay();
@@ -85,6 +89,7 @@ function DeleteService({ service }: { readonly service: SiteService }) {
       label={t('remove.action')}
       failed={t('remove.failed')}
       back={LIST}
+      leave={leave}
       remove={async () => {
         await call(deleteExternalService, { params: { id: service.id } });
         showToast({ tone: 'success', message: t('remove.done') });

@@ -6,7 +6,7 @@ import { recordPayoutEvent, setOffClaims } from '#features/settlement/server/ind
 import type { UserAuthor } from '#platform/server/http/author.ts';
 import { invalid } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/database/db.ts';
-import type { BulkContext } from '#platform/server/lists/bulk.ts';
+import { type BulkContext, requireAll } from '#platform/server/lists/bulk.ts';
 import { requireSeen, versionOf } from '#platform/server/operation/version.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { setPayoutStatus } from '../../contract/payouts.ts';
@@ -93,6 +93,10 @@ async function resetPayouts(
   if (version !== undefined) await requireSeenPayout(tx, locked, version);
   const ordered = await orderedOf(tx, locked);
   const payouts = locked.filter(({ id, paid_at }) => paid_at !== null || ordered.has(id));
+  requireAll(
+    ids,
+    payouts.map(({ id }) => id),
+  );
   for (const payout of payouts) await resetPayout(services, tx, payout, reason, author);
   await returnExcess(tx, coFunded, author);
   for (const organization of organizations) await setOffClaims(tx, organization, author);
@@ -121,6 +125,10 @@ export async function setStatus(
   const locked = await lockPayouts(tx, ids);
   if (version !== undefined) await requireSeenPayout(tx, locked, version);
   const payouts = locked.filter(({ paid_at }) => paid_at === null);
+  requireAll(
+    ids,
+    payouts.map(({ id }) => id),
+  );
   const transfer = { paidOn: paid_on ?? berlinDate(tx.now), transaction: transaction_id };
   return markPaid(services, tx, payouts, transfer, author);
 }

@@ -1,11 +1,14 @@
-import type { UseFormReturn } from 'react-hook-form';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { BankNameNote } from '#features/banks/web/parts/bank-name-note.tsx';
 import { bicReadAs } from '#features/banks/rules.ts';
 import { BankOfIban } from '#features/banks/web/parts/bank-of-iban.tsx';
-import { NEW_RECORD, recordAt } from '#features/programmes/web/parts/record-address.ts';
-import { RecordFrame, useRecordForm } from '#features/programmes/web/parts/record-frame.tsx';
-import { apiFrom } from '#platform/web/api.ts';
+import { apiFrom, useApi } from '#platform/web/api.ts';
+import { DeleteUnused } from '#platform/web/forms/delete-unused.tsx';
+import { FormPage } from '#platform/web/forms/form-frame.tsx';
+import { NEW_RECORD, recordAt } from '#platform/web/forms/record-address.ts';
+import type { ApiForm } from '#platform/web/forms/use-api-form.ts';
+import { useMay } from '#platform/web/root-data.ts';
+import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { useT } from '#platform/web/i18n.tsx';
 import { CheckboxField, SelectField, TextField } from '#platform/web/ui/fields.tsx';
 import type { Option } from '#platform/web/ui/field.tsx';
@@ -17,7 +20,9 @@ import {
   listAccountOwners,
   readBankAccount,
 } from '../../contract/bank-accounts.ts';
-import styles from '../parts/payout.module.css';
+import { useRecordForm } from '#features/programmes/web/parts/record-form.ts';
+
+const LIST = '/site-admin/bank-accounts/';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const call = apiFrom(context);
@@ -44,37 +49,54 @@ export default function BankAccountScreen() {
 
 function AccountScreen({ record, owners }: Awaited<ReturnType<typeof loader>>) {
   const t = useT('payouts.admin');
-  const list = { label: t('accounts.title'), to: '/site-admin/bank-accounts/' };
-  const editing = useRecordForm<BankAccountContent, BankAccountContent>({
-    defaults: record?.content ?? EMPTY,
-    contentOf: (form) => form,
-    schema: bankAccountContentSchema,
-    routes: bankAccountRoutes,
+  const p = useT('platform.admin');
+  const call = useApi();
+  const may = useMay();
+  const form = useRecordForm({
     record,
-    list,
+    routes: bankAccountRoutes,
+    list: LIST,
     saved: t('accounts.saved'),
+    defaults: record?.content ?? EMPTY,
+    schema: bankAccountContentSchema,
+    bodyOf: (entry: BankAccountContent) => entry,
   });
-  const labels = Object.fromEntries(
-    [...LINES, 'company' as const].map((name) => [name, t(`accounts.field.${name}`)]),
-  );
   return (
-    <RecordFrame
-      editing={editing}
-      type="bank_accounts"
-      kind="bank_account"
-      list={list}
+    <AdminPage
       title={record?.content.title ?? t('accounts.add')}
-      labels={labels}
-      record={record}
-      used={record && t('accounts.used', { count: record.projects })}
+      crumbs={[{ label: t('accounts.title'), to: LIST }]}
+      {...(record && { record: `bank_account:${record.id}` })}
     >
-      <Inputs form={editing.form} owners={owners} />
-    </RecordFrame>
+      <FormPage
+        form={form}
+        save={p('record.save')}
+        labels={Object.fromEntries(
+          [...LINES, 'company' as const].map((name) => [name, t(`accounts.field.${name}`)]),
+        )}
+        mayChange={may(record ? 'change_bank_accounts' : 'create_bank_accounts')}
+        beside={
+          record && (
+            <DeleteUnused
+              form={form}
+              name={record.content.title}
+              permission="delete_bank_accounts"
+              isUsed={record.projects > 0}
+              back={LIST}
+              remove={() => call(bankAccountRoutes.remove, { params: { id: record.id } })}
+            >
+              {t('accounts.used', { count: record.projects })}
+            </DeleteUnused>
+          )
+        }
+      >
+        <Inputs form={form} owners={owners} />
+      </FormPage>
+    </AdminPage>
   );
 }
 
 interface InputsProps {
-  readonly form: UseFormReturn<BankAccountContent>;
+  readonly form: ApiForm<BankAccountContent>;
   readonly owners: readonly Option[];
 }
 
@@ -88,7 +110,7 @@ function Inputs({ form, owners }: InputsProps) {
     ...form.register(name),
   });
   return (
-    <div className={styles.fields}>
+    <>
       <p className="muted">{t('accounts.secondHint')}</p>
       <TextField {...field('title')} />
       <div>
@@ -120,6 +142,6 @@ function Inputs({ form, owners }: InputsProps) {
         hint={t('accounts.activeHint')}
         {...form.register('is_active')}
       />
-    </div>
+    </>
   );
 }

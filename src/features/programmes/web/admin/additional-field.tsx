@@ -1,6 +1,11 @@
-import type { UseFormReturn } from 'react-hook-form';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { apiFrom } from '#platform/web/api.ts';
+import { apiFrom, useApi } from '#platform/web/api.ts';
+import { DeleteUnused } from '#platform/web/forms/delete-unused.tsx';
+import { FormPage, Pair } from '#platform/web/forms/form-frame.tsx';
+import { NEW_RECORD, recordAt } from '#platform/web/forms/record-address.ts';
+import type { ApiForm } from '#platform/web/forms/use-api-form.ts';
+import { useMay } from '#platform/web/root-data.ts';
+import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { useT } from '#platform/web/i18n.tsx';
 import { CheckboxField, SelectField, TextArea, TextField } from '#platform/web/ui/fields.tsx';
 import { FIELD_KINDS, hasOptions } from '../../rules/additional-fields.ts';
@@ -8,10 +13,8 @@ import { listTypes, type NamedType } from '../../contract/application-types.ts';
 import { fieldContentSchema, fieldRoutes, readField } from '../../contract/additional-fields.ts';
 import { PROJECT_SLOTS } from '../../rules/tab-slots.ts';
 import { type FieldForm, fieldContentOf, fieldFormOf } from '../parts/field-definition-form.ts';
-import styles from '../parts/entry.module.css';
-import { NEW_RECORD, recordAt } from '../parts/record-address.ts';
-import { RecordFrame, useRecordForm } from '../parts/record-frame.tsx';
 import { slotName } from '../parts/slot-name.ts';
+import { useRecordForm } from '../parts/record-form.ts';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const call = apiFrom(context);
@@ -22,6 +25,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { record, types };
 }
 
+const LIST = '/site-admin/additional-fields/';
 const STEPS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 const LABELED = [
   'kind',
@@ -42,33 +46,51 @@ export default function AdditionalFieldScreen() {
 
 function FieldScreen({ record, types }: Awaited<ReturnType<typeof loader>>) {
   const t = useT('programmes.admin');
-  const list = { label: t('field.list.title'), to: '/site-admin/additional-fields/' };
-  const editing = useRecordForm({
-    defaults: fieldFormOf(record?.content ?? null),
-    contentOf: fieldContentOf,
-    schema: fieldContentSchema,
-    routes: fieldRoutes,
+  const p = useT('platform.admin');
+  const call = useApi();
+  const may = useMay();
+  const form = useRecordForm({
     record,
-    list,
+    routes: fieldRoutes,
+    list: LIST,
+    defaults: fieldFormOf(record?.content ?? null),
+    schema: fieldContentSchema,
+    bodyOf: fieldContentOf,
   });
   return (
-    <RecordFrame
-      editing={editing}
-      type="application_types"
-      kind="additional_field"
-      list={list}
+    <AdminPage
       title={record?.content.label ?? t('field.add')}
-      labels={Object.fromEntries(LABELED.map((name) => [name, t(`field.${name}`)]))}
-      record={record}
-      used={record && t('field.used', { count: record.projects })}
+      crumbs={[{ label: t('field.list.title'), to: LIST }]}
+      {...(record && { record: `additional_field:${record.id}` })}
     >
-      <Inputs form={editing.form} types={types} kindFixed={(record?.projects ?? 0) > 0} />
-    </RecordFrame>
+      <FormPage
+        form={form}
+        save={p('record.save')}
+        labels={Object.fromEntries(LABELED.map((name) => [name, t(`field.${name}`)]))}
+        mayChange={may(record ? 'change_application_types' : 'create_application_types')}
+        beside={
+          record && (
+            <DeleteUnused
+              form={form}
+              name={record.content.label}
+              permission="delete_application_types"
+              isUsed={record.projects > 0}
+              back={LIST}
+              remove={() => call(fieldRoutes.remove, { params: { id: record.id } })}
+            >
+              {t('field.used', { count: record.projects })}
+            </DeleteUnused>
+          )
+        }
+      >
+        <Inputs form={form} types={types} kindFixed={(record?.projects ?? 0) > 0} />
+      </FormPage>
+    </AdminPage>
   );
 }
 
 interface InputsProps {
-  readonly form: UseFormReturn<FieldForm>;
+  readonly form: ApiForm<FieldForm>;
   readonly types: readonly NamedType[];
   readonly kindFixed: boolean;
 }
@@ -119,53 +141,57 @@ function Basics({ form, kindFixed }: Omit<InputsProps, 'types'>) {
   const kind = form.watch('kind');
   const slots = PROJECT_SLOTS.map((slot) => ({ value: String(slot), label: slotName(slot, t) }));
   return (
-    <div className={styles.lines}>
+    <>
       <TextField
         label={t('field.label')}
         required
         error={errors.label?.message}
         {...form.register('label')}
       />
-      <SelectField
-        label={t('field.kind')}
-        required
-        {...(kindFixed ? { hint: t('field.kindFixed') } : {})}
-        options={FIELD_KINDS.map((value) => ({
-          value,
-          label: t(`field.kinds.${value}`),
-          disabled: kindFixed && value !== kind,
-        }))}
-        error={errors.kind?.message}
-        {...form.register('kind')}
-      />
-      <SelectField
-        label={t('field.step')}
-        required
-        options={STEPS.map((step) => ({ value: String(step), label: t(`field.steps.${step}`) }))}
-        error={errors.step?.message}
-        {...form.register('step')}
-      />
-      <TextField
-        label={t('field.position')}
-        hint={t('field.positionHint')}
-        required
-        inputMode="numeric"
-        error={errors.position?.message}
-        {...form.register('position')}
-      />
-      <SelectField
-        label={t('field.public_slot')}
-        hint={t('field.slotHint')}
-        placeholder={t('field.hidden')}
-        options={slots}
-        error={errors.public_slot?.message}
-        {...form.register('public_slot')}
-      />
-    </div>
+      <Pair>
+        <SelectField
+          label={t('field.kind')}
+          required
+          {...(kindFixed ? { hint: t('field.kindFixed') } : {})}
+          options={FIELD_KINDS.map((value) => ({
+            value,
+            label: t(`field.kinds.${value}`),
+            disabled: kindFixed && value !== kind,
+          }))}
+          error={errors.kind?.message}
+          {...form.register('kind')}
+        />
+        <SelectField
+          label={t('field.step')}
+          required
+          options={STEPS.map((step) => ({ value: String(step), label: t(`field.steps.${step}`) }))}
+          error={errors.step?.message}
+          {...form.register('step')}
+        />
+      </Pair>
+      <Pair>
+        <TextField
+          label={t('field.position')}
+          hint={t('field.positionHint')}
+          required
+          inputMode="numeric"
+          error={errors.position?.message}
+          {...form.register('position')}
+        />
+        <SelectField
+          label={t('field.public_slot')}
+          hint={t('field.slotHint')}
+          placeholder={t('field.hidden')}
+          options={slots}
+          error={errors.public_slot?.message}
+          {...form.register('public_slot')}
+        />
+      </Pair>
+    </>
   );
 }
 
-function Switches({ form }: { readonly form: UseFormReturn<FieldForm> }) {
+function Switches({ form }: { readonly form: ApiForm<FieldForm> }) {
   const t = useT('programmes.admin');
   const kind = form.watch('kind');
   return (

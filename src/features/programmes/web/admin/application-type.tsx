@@ -1,10 +1,15 @@
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { organizationTypes } from '#features/organizations/rules/types.ts';
-import { apiFrom } from '#platform/web/api.ts';
+import { apiFrom, useApi } from '#platform/web/api.ts';
+import { DeleteUnused } from '#platform/web/forms/delete-unused.tsx';
+import { FormPage, Pair } from '#platform/web/forms/form-frame.tsx';
+import { NEW_RECORD, recordAt } from '#platform/web/forms/record-address.ts';
+import type { ApiForm } from '#platform/web/forms/use-api-form.ts';
+import { useMay } from '#platform/web/root-data.ts';
+import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { useT } from '#platform/web/i18n.tsx';
-import { FormAmount } from '#platform/web/forms/controls.tsx';
-import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
+import { FormAmount, FormChoice } from '#platform/web/forms/controls.tsx';
 import { CheckboxField, SelectField, TextArea, TextField } from '#platform/web/ui/fields.tsx';
 import { FUNDING_TYPES } from '../../rules/application-types.ts';
 import {
@@ -16,12 +21,12 @@ import {
   typeContentSchema,
   typeRoutes,
 } from '../../contract/application-types.ts';
-import styles from '../parts/entry.module.css';
-import { NEW_RECORD, recordAt } from '../parts/record-address.ts';
 import { RecordDay } from '../parts/record-day.tsx';
-import { RecordFrame, useRecordForm } from '../parts/record-frame.tsx';
 import { StepOrder } from '../parts/step-order.tsx';
 import { type TypeForm, typeContentOf, typeFormOf } from '../parts/type-form.ts';
+import { useRecordForm } from '../parts/record-form.ts';
+
+const LIST = '/site-admin/application-types/';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const call = apiFrom(context);
@@ -61,50 +66,67 @@ export default function ApplicationTypeScreen() {
 
 function TypeScreen({ record, types, accounts, votings }: Awaited<ReturnType<typeof loader>>) {
   const t = useT('programmes.admin');
-  const list = { label: t('type.list.title'), to: '/site-admin/application-types/' };
-  const editing = useRecordForm({
-    defaults: typeFormOf(record?.content ?? null),
-    contentOf: typeContentOf,
-    schema: typeContentSchema,
-    routes: typeRoutes,
+  const p = useT('platform.admin');
+  const call = useApi();
+  const may = useMay();
+  const form = useRecordForm({
     record,
-    list,
+    routes: typeRoutes,
+    list: LIST,
+    defaults: typeFormOf(record?.content ?? null),
+    schema: typeContentSchema,
+    bodyOf: typeContentOf,
   });
-  const { form } = editing;
   return (
-    <RecordFrame
-      editing={editing}
-      type="application_types"
-      kind="application_type"
-      list={list}
+    <AdminPage
       title={record?.content.name ?? t('type.add')}
-      labels={Object.fromEntries(LABELED.map((name) => [name, t(`type.${name}`)]))}
-      record={record}
-      used={record && t('type.used', { count: record.projects })}
+      crumbs={[{ label: t('type.list.title'), to: LIST }]}
+      {...(record && { record: `application_type:${record.id}` })}
     >
-      <Basics form={form} />
-      <Applicants form={form} />
-      <Money form={form} types={types} accounts={accounts} />
-      <Limits form={form} />
-      <Voting form={form} votings={votings} />
-      <Controller
-        control={form.control}
-        name="steps"
-        render={({ field, fieldState }) => (
-          <StepOrder value={field.value} error={fieldState.error?.message} onChange={field.onChange} />
-        )}
-      />
-      <CheckboxField
-        label={t('type.allow_duplicate')}
-        hint={t('type.duplicateHint')}
-        {...form.register('allow_duplicate')}
-      />
-    </RecordFrame>
+      <FormPage
+        form={form}
+        save={p('record.save')}
+        labels={Object.fromEntries(LABELED.map((name) => [name, t(`type.${name}`)]))}
+        mayChange={may(record ? 'change_application_types' : 'create_application_types')}
+        beside={
+          record && (
+            <DeleteUnused
+              form={form}
+              name={record.content.name}
+              permission="delete_application_types"
+              isUsed={record.projects > 0}
+              back={LIST}
+              remove={() => call(typeRoutes.remove, { params: { id: record.id } })}
+            >
+              {t('type.used', { count: record.projects })}
+            </DeleteUnused>
+          )
+        }
+      >
+        <Basics form={form} />
+        <Applicants form={form} />
+        <Money form={form} types={types} accounts={accounts} />
+        <Limits form={form} />
+        <Voting form={form} votings={votings} />
+        <Controller
+          control={form.control}
+          name="steps"
+          render={({ field, fieldState }) => (
+            <StepOrder value={field.value} error={fieldState.error?.message} onChange={field.onChange} />
+          )}
+        />
+        <CheckboxField
+          label={t('type.allow_duplicate')}
+          hint={t('type.duplicateHint')}
+          {...form.register('allow_duplicate')}
+        />
+      </FormPage>
+    </AdminPage>
   );
 }
 
 interface PartProps {
-  readonly form: UseFormReturn<TypeForm>;
+  readonly form: ApiForm<TypeForm>;
 }
 
 function Basics({ form }: PartProps) {
@@ -112,7 +134,7 @@ function Basics({ form }: PartProps) {
   const { errors } = form.formState;
   return (
     <>
-      <div className={styles.lines}>
+      <Pair>
         <TextField
           label={t('type.name')}
           required
@@ -127,7 +149,7 @@ function Basics({ form }: PartProps) {
           error={errors.tag?.message}
           {...form.register('tag')}
         />
-      </div>
+      </Pair>
       <TextArea
         label={t('type.description')}
         hint={t('type.descriptionHint')}
@@ -145,13 +167,15 @@ function Applicants({ form }: PartProps) {
   const t = useT('programmes.admin');
   return (
     <>
-      <div className={styles.pair}>
+      <Pair>
         <RecordDay form={form} name="active_from" label={t('type.active_from')} />
         <RecordDay form={form} name="active_until" label={t('type.active_until')} />
-      </div>
-      <Choices
+      </Pair>
+      <FormChoice
         form={form}
         name="organization_types"
+        multiple
+        label={t('type.organization_types')}
         hint={t('type.organizationsHint')}
         options={organizationTypes.map((value) => ({ value, label: t(`type.organization.${value}`) }))}
       />
@@ -170,9 +194,11 @@ function Money({ form, types, accounts }: MoneyProps) {
   const { errors } = form.formState;
   return (
     <>
-      <Choices
+      <FormChoice
         form={form}
         name="funding_types"
+        multiple
+        label={t('type.funding_types')}
         required
         options={FUNDING_TYPES.map((type) => ({ value: String(type), label: t(`type.funding.${type}`) }))}
       />
@@ -225,36 +251,6 @@ function Voting({
   );
 }
 
-function Choices({
-  form,
-  name,
-  ...rest
-}: PartProps & {
-  readonly name: 'funding_types' | 'organization_types';
-  readonly hint?: string;
-  readonly required?: boolean;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-}) {
-  const t = useT('programmes.admin');
-  return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <ChoiceField
-          {...rest}
-          name={name}
-          multiple
-          label={t(`type.${name}`)}
-          error={fieldState.error?.message}
-          value={field.value}
-          onChange={(next) => field.onChange([...next])}
-        />
-      )}
-    />
-  );
-}
-
 function Limits({ form }: PartProps) {
   const t = useT('programmes.admin');
   const { errors } = form.formState;
@@ -268,11 +264,11 @@ function Limits({ form }: PartProps) {
   );
   return (
     <>
-      <p className={styles.intro}>{t('type.limitsHint')}</p>
-      <div className={styles.pair}>
+      <p className="muted">{t('type.limitsHint')}</p>
+      <Pair>
         {number('max_needs')}
         {number('max_runtime_days')}
-      </div>
+      </Pair>
       <FormAmount form={form} name="max_total_need_in_cents" label={t('type.max_total_need_in_cents')} />
     </>
   );

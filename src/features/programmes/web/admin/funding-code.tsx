@@ -1,14 +1,19 @@
-import type { UseFormReturn } from 'react-hook-form';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { apiFrom } from '#platform/web/api.ts';
+import { apiFrom, useApi } from '#platform/web/api.ts';
+import { DeleteUnused } from '#platform/web/forms/delete-unused.tsx';
+import { FormPage, Pair } from '#platform/web/forms/form-frame.tsx';
+import { NEW_RECORD, recordAt } from '#platform/web/forms/record-address.ts';
+import type { ApiForm } from '#platform/web/forms/use-api-form.ts';
+import { useMay } from '#platform/web/root-data.ts';
+import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { useT } from '#platform/web/i18n.tsx';
 import { CheckboxField, SelectField, TextField } from '#platform/web/ui/fields.tsx';
 import { codeContentSchema, codeRoutes, listCodeAims, readCode } from '../../contract/funding-codes.ts';
 import { type CodeForm, codeContentOf, codeFormOf } from '../parts/code-form.ts';
-import styles from '../parts/entry.module.css';
-import { NEW_RECORD, recordAt } from '../parts/record-address.ts';
 import { RecordDay } from '../parts/record-day.tsx';
-import { RecordFrame, useRecordForm } from '../parts/record-frame.tsx';
+import { useRecordForm } from '../parts/record-form.ts';
+
+const LIST = '/site-admin/funding-codes/';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const call = apiFrom(context);
@@ -38,59 +43,69 @@ export default function FundingCodeScreen() {
 
 function CodeScreen({ record, aims }: Data) {
   const t = useT('programmes.admin');
-  const list = { label: t('code.list.title'), to: '/site-admin/funding-codes/' };
-  const editing = useRecordForm({
-    defaults: codeFormOf(record?.content ?? null),
-    contentOf: codeContentOf,
-    schema: codeContentSchema,
-    routes: codeRoutes,
-    record,
-    list,
-  });
-  const { form } = editing;
+  const p = useT('platform.admin');
+  const call = useApi();
+  const may = useMay();
+  const form = useCodeForm(record);
   const { errors } = form.formState;
   return (
-    <RecordFrame
-      editing={editing}
-      type="funding_codes"
-      kind="funding_code"
-      list={list}
+    <AdminPage
       title={record?.content.code_string ?? t('code.add')}
-      labels={Object.fromEntries(LABELED.map((name) => [name, t(`code.${name}`)]))}
-      record={record}
-      used={record && t('code.used', { count: record.projects })}
+      crumbs={[{ label: t('code.list.title'), to: LIST }]}
+      {...(record && { record: `funding_code:${record.id}` })}
     >
-      <TextField
-        label={t('code.code_string')}
-        hint={t('code.codeHint')}
-        required
-        maxLength={60}
-        error={errors.code_string?.message}
-        {...form.register('code_string')}
-      />
-      <Aims form={form} aims={aims} />
-      <div className={styles.pair}>
-        <RecordDay form={form} name="valid_from" label={t('code.valid_from')} />
-        <RecordDay form={form} name="valid_until" label={t('code.valid_until')} />
-      </div>
-      <TextField
-        label={t('code.max_uses')}
-        hint={t('code.usesHint')}
-        inputMode="numeric"
-        error={errors.max_uses?.message}
-        {...form.register('max_uses')}
-      />
-      <CheckboxField
-        label={t('record.is_active')}
-        hint={t('code.activeHint')}
-        {...form.register('is_active')}
-      />
-    </RecordFrame>
+      <FormPage
+        form={form}
+        save={p('record.save')}
+        labels={Object.fromEntries(LABELED.map((name) => [name, t(`code.${name}`)]))}
+        mayChange={may(record ? 'change_funding_codes' : 'create_funding_codes')}
+        beside={
+          record && (
+            <DeleteUnused
+              form={form}
+              name={record.content.code_string}
+              permission="delete_funding_codes"
+              isUsed={record.projects > 0}
+              back={LIST}
+              remove={() => call(codeRoutes.remove, { params: { id: record.id } })}
+            >
+              {t('code.used', { count: record.projects })}
+            </DeleteUnused>
+          )
+        }
+      >
+        <TextField
+          label={t('code.code_string')}
+          hint={t('code.codeHint')}
+          required
+          maxLength={60}
+          error={errors.code_string?.message}
+          {...form.register('code_string')}
+        />
+        <Aims form={form} aims={aims} />
+        <Pair>
+          <RecordDay form={form} name="valid_from" label={t('code.valid_from')} />
+          <RecordDay form={form} name="valid_until" label={t('code.valid_until')} />
+        </Pair>
+        <TextField
+          label={t('code.max_uses')}
+          hint={t('code.usesHint')}
+          inputMode="numeric"
+          error={errors.max_uses?.message}
+          {...form.register('max_uses')}
+        />
+        <CheckboxField
+          label={t('record.is_active')}
+          hint={t('code.activeHint')}
+          {...form.register('is_active')}
+        />
+      </FormPage>
+    </AdminPage>
   );
 }
 
 interface PartProps {
-  readonly form: UseFormReturn<CodeForm>;
+  readonly form: ApiForm<CodeForm>;
 }
 
 function Aims({ form, aims }: PartProps & Pick<Data, 'aims'>) {
@@ -100,8 +115,8 @@ function Aims({ form, aims }: PartProps & Pick<Data, 'aims'>) {
     list.map(({ id, title }) => ({ value: id, label: title }));
   return (
     <>
-      <p className={styles.intro}>{t('code.aimHint')}</p>
-      <div className={styles.pair}>
+      <p className="muted">{t('code.aimHint')}</p>
+      <Pair>
         <SelectField
           label={t('code.application_type')}
           placeholder={t('type.none')}
@@ -116,7 +131,18 @@ function Aims({ form, aims }: PartProps & Pick<Data, 'aims'>) {
           error={errors.funding_scope?.message}
           {...form.register('funding_scope')}
         />
-      </div>
+      </Pair>
     </>
   );
+}
+
+function useCodeForm(record: Data['record']) {
+  return useRecordForm({
+    record,
+    routes: codeRoutes,
+    list: LIST,
+    defaults: codeFormOf(record?.content ?? null),
+    schema: codeContentSchema,
+    bodyOf: codeContentOf,
+  });
 }

@@ -1,6 +1,6 @@
 import type { PermissionType } from '#platform/contract/permissions.ts';
 import { AddLink } from '#platform/web/lists/index.ts';
-import { NEW_RECORD } from './record-address.ts';
+import { NEW_RECORD } from '#platform/web/forms/record-address.ts';
 
 interface NewRecordButtonProps {
   readonly type: PermissionType;

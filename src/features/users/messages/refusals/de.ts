@@ -11,6 +11,8 @@ export default {
   not_staff: 'Berechtigungen und die Rolle als Administrator setzen den Zugang zur Administration voraus.',
   rights_changed:
     'Diese Berechtigungen wurden inzwischen von jemand anderem geändert. Die Eingaben sind noch da: bitte prüfen und erneut speichern.',
+  rights_of_several_changed:
+    'Die Berechtigungen wurden inzwischen von jemand anderem geändert, bei: {{names}}. Nichts ist gespeichert, die Eingaben sind noch da: bitte prüfen und erneut speichern.',
   right_held: 'Diese Berechtigung ist schon erteilt. Bitte die Seite neu laden.',
   nobody_grants: 'Zurzeit kann niemand diese Berechtigung erteilen.',
 } as const;

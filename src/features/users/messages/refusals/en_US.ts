@@ -11,6 +11,8 @@ export default {
   not_staff: 'Permissions and the role of administrator require access to the administration.',
   rights_changed:
     'Somebody else has changed these permissions in the meantime. What you entered is still here: please check it and save again.',
+  rights_of_several_changed:
+    'Somebody else has changed permissions in the meantime, of: {{names}}. Nothing has been saved, and what you entered is still here: please check it and save again.',
   right_held: 'You have this permission already. Please load the page again.',
   nobody_grants: 'Nobody can grant this permission at present.',
 } as const;

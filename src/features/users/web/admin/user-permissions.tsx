@@ -19,7 +19,7 @@ import { usePermissionWords } from '#platform/web/ui/states.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
 import { changeRights, readRights } from '../../contract/rights.ts';
 import { userList } from '../../list.ts';
-import { RightsGrid, type RightsEntry } from '../parts/rights-grid.tsx';
+import { type RightsEntry, UserRightsGrid } from '../parts/rights-grid.tsx';
 import styles from '../parts/rights.module.css';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -141,7 +141,7 @@ function RightsForm({ rights, other }: Loaded) {
       {mayChange && <Presets form={form} />}
       <Comparison rights={rights} other={other} />
       <SavedMeanwhile name="permissions" inWords={() => meanwhile} />
-      <RightsGrid form={form} enabled={mayChange && isStaff && !isSuperuser} other={other} />
+      <UserRightsGrid form={form} enabled={mayChange && isStaff && !isSuperuser} other={other} />
     </>
   );
   if (!mayChange) return <div className={styles.readOnly}>{fields}</div>;

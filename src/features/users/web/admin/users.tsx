@@ -1,52 +1,47 @@
-import { presetNames, rightsOfPreset } from '#features/accounts/contract/presets.ts';
+import { useNavigate } from 'react-router';
 import { useT } from '#platform/web/i18n.tsx';
-import { AddLink, type ListData, listLoader, ListScreen, useBulkAction } from '#platform/web/lists/index.ts';
-import { useMay } from '#platform/web/root-data.ts';
-import { changeRightsOfSeveral } from '../../contract/rights.ts';
+import {
+  AddLink,
+  type ListAction,
+  type ListData,
+  listLoader,
+  ListScreen,
+} from '#platform/web/lists/index.ts';
+import { changeRightsOfSeveral, RIGHTS_TOGETHER_MAX } from '../../contract/rights.ts';
 import { userList } from '../../list.ts';
 
 export const loader = listLoader(userList);
 export { shouldRevalidate } from '#platform/web/lists/index.ts';
 
-/** One action for each role that the caller may grant, and one that withdraws it. */
-function useRoleActions() {
+/** Leads to the grid that changes the rights of the selected users together. */
+function useRightsAction(): ListAction {
   const t = useT('users.admin');
-  const may = useMay();
-  const actionOf = useBulkAction();
-  const offered = presetNames.filter((preset) => rightsOfPreset(preset).every(may));
-  return offered.flatMap((preset) => {
-    const role = t(`role.${preset}`);
-    return (['grant', 'withdraw'] as const).map((verb) =>
-      actionOf(changeRightsOfSeveral, {
-        id: `${verb}_${preset}`,
-        label: t(`bulk.${verb}`, { role }),
-        danger: verb === 'withdraw',
-        confirm: (count) => ({
-          title: t(`bulk.${verb}Title`, { count, role }),
-          text: t('bulk.text'),
-          confirmLabel: t(`bulk.${verb}`, { role }),
-        }),
-        failure: t('bulk.failed'),
-        body: () => ({
-          grant: verb === 'grant' ? rightsOfPreset(preset) : [],
-          withdraw: verb === 'withdraw' ? rightsOfPreset(preset) : [],
-        }),
-      }),
-    );
-  });
+  const navigate = useNavigate();
+  return {
+    id: 'rights',
+    label: t('several.action'),
+    permission: changeRightsOfSeveral.permission,
+    refuses: (count) =>
+      count > RIGHTS_TOGETHER_MAX ? t('several.tooMany', { max: RIGHTS_TOGETHER_MAX }) : null,
+    leaves: true,
+    run: async ({ selection }) => {
+      const users = selection.ids.join(',');
+      await navigate(`/site-admin/permissions/several/?${new URLSearchParams({ users })}`);
+    },
+  };
 }
 
 /** Everybody with an account; its page leads to what staff can do with it. */
 export default function Users({ loaderData }: { loaderData: ListData<typeof userList> }) {
   const t = useT('users.admin');
-  const bulk = useRoleActions();
+  const rights = useRightsAction();
   return (
     <ListScreen
       list={userList}
       data={loaderData}
       title={t('list.title')}
       rowName={(row) => row.name}
-      bulk={bulk}
+      bulk={[rights]}
       toolbar={
         <AddLink to="/site-admin/invitations/new/" permission="create_users" label={t('list.invite')} />
       }

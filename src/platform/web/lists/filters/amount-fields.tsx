@@ -4,19 +4,25 @@ import { formatDecimal, parseAmount } from '#kernel/money.ts';
 import { languageOf } from '#platform/i18n.ts';
 import { rangeText, parseFilter } from '#platform/contract/list-query.ts';
 import { useLocale, useT } from '../../i18n.tsx';
+import { useReadAmount } from '../../ui/amount-input.tsx';
 import type { FilterFieldsProps } from './fields-props.ts';
 import styles from './filters.module.css';
 
 /** A range of amounts, typed in the notation of the locale. */
 export function MoneyFields(props: FilterFieldsProps) {
   const t = useT('platform.admin');
-  return <RangeFields {...props} unit=" (€)" read={readAmount} invalid={t('list.amountInvalid')} />;
+  const readAs = useReadAmount(true);
+  return (
+    <RangeFields {...props} unit=" (€)" read={readAmount} readAs={readAs} invalid={t('list.amountInvalid')} />
+  );
 }
 
 /** A range of numbers, typed in the notation of the locale. */
 export function NumberFields(props: FilterFieldsProps) {
   const t = useT('platform.admin');
-  return <RangeFields {...props} unit="" read={readNumber} invalid={t('list.numberInvalid')} />;
+  return (
+    <RangeFields {...props} unit="" read={readNumber} readAs={() => null} invalid={t('list.numberInvalid')} />
+  );
 }
 
 type Language = 'de' | 'en';
@@ -38,12 +44,15 @@ interface RangeFieldsProps extends FilterFieldsProps {
   /** Behind the name of an end. */
   readonly unit: string;
   readonly read: ReadEnd;
+  /** How an end is read, in words; null where it shows that by itself. */
+  readonly readAs: (typed: string) => string | null;
   /** What is said of an end that is not valid. */
   readonly invalid: string;
 }
 
-function RangeFields({ filter, text, onChange, labels, unit, read, invalid }: RangeFieldsProps) {
+function RangeFields({ filter, text, onChange, labels, unit, read, readAs, invalid }: RangeFieldsProps) {
   const t = useT('platform.admin');
+  const platform = useT('platform');
   const language = languageOf(useLocale());
   const id = useId();
   const [typed, setTyped] = useState<Ends>(() => typedEnds(filter, text, language));
@@ -51,11 +60,15 @@ function RangeFields({ filter, text, onChange, labels, unit, read, invalid }: Ra
     const [from, to] = [read(ends.from, language), read(ends.to, language)];
     const isReversed = from !== null && to !== null && (millionthsOf(to) ?? 0n) < (millionthsOf(from) ?? 0n);
     return {
-      from: ends.from !== '' && from === null ? invalid : null,
-      to: ends.to !== '' && to === null ? invalid : isReversed ? t('list.rangeReversed') : null,
+      from: ends.from.trim() !== '' && from === null ? invalid : null,
+      to: ends.to.trim() !== '' && to === null ? invalid : isReversed ? t('list.rangeReversed') : null,
     };
   };
   const problems = problemsOf(typed);
+  const noteOf = (end: keyof Ends) => {
+    const value = problems[end] ? null : readAs(typed[end]);
+    return value === null ? null : platform('form.readAs', { value });
+  };
   const change = (next: Ends) => {
     setTyped(next);
     const { from, to } = problemsOf(next);
@@ -79,13 +92,16 @@ function RangeFields({ filter, text, onChange, labels, unit, read, invalid }: Ra
             value={typed[end]}
             aria-invalid={problems[end] !== null || undefined}
             aria-describedby={problems[end] ? `${id}-${end}-error` : undefined}
-            onChange={(event) => change({ ...typed, [end]: event.target.value.trim() })}
+            onChange={(event) => change({ ...typed, [end]: event.target.value })}
           />
           {problems[end] && (
             <p id={`${id}-${end}-error`} className={styles.error}>
               {problems[end]}
             </p>
           )}
+          <p role="status" className={styles.note}>
+            {noteOf(end)}
+          </p>
         </div>
       ))}
     </div>

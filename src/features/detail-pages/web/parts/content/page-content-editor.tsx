@@ -2,7 +2,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
-import { FormFrame, SaveButton } from '#platform/web/forms/form-frame.tsx';
+import { FormFrame, Pair, SaveButton } from '#platform/web/forms/form-frame.tsx';
 import { useApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
@@ -17,8 +17,8 @@ import { showToast } from '#platform/web/ui/toast.tsx';
 import { uploadTextPicture } from '#features/pages/contract.ts';
 import { type PageOwner, slotsOf, TABS_MAX } from '#features/programmes/rules/tab-slots.ts';
 import { type PageContentForm, pageContentFormSchema, pageContentNames } from './page-content-form.ts';
+import styles from './page-content-editor.module.css';
 import { slotName } from '#features/programmes/web/parts/slot-name.ts';
-import styles from '#features/programmes/web/parts/entry.module.css';
 
 interface EditorProps {
   readonly owner: PageOwner;
@@ -117,7 +117,7 @@ function TabCard({ form, owner, at, onRemove }: TabProps) {
           {t('removeTab', { number: at + 1 })}
         </Button>
       </div>
-      <div className={styles.pair}>
+      <Pair>
         <TextField
           label={t('tabTitle')}
           required
@@ -132,7 +132,7 @@ function TabCard({ form, owner, at, onRemove }: TabProps) {
           error={errors?.slot?.message}
           {...form.register(`tabs.${at}.slot`)}
         />
-      </div>
+      </Pair>
       <LateRichText
         form={form}
         name={`tabs.${at}.html`}
