@@ -232,6 +232,49 @@ describe('the corrected name and address of a donor', () => {
     // Whoever signs up with the address of another person removes nothing about that person.
     expect(await auditTables()).toContain(unconfirmed.email);
   });
+
+  it('do not begin with the address of an account that was deleted before the correction', async () => {
+    const stranger = await buildUser(app.services, {});
+    const donation = await paid({ email: stranger.email, needs_receipt: true });
+    expect((await staffErases(stranger)).status).toBe(200);
+    const name = unique('Danach');
+    await correct(donation, { email: address('right'), last_name: name });
+    await noneRemains(stranger.email);
+    const [shown = ''] = await changesOf(`private_donation:${donation.id}`, root);
+    expect(shown).toContain('Email address: ••• → •••');
+    expect(shown).toContain(`Muster → ${name}`);
+  });
+
+  it('end also with an address that is longer than other values are stored', async () => {
+    const email = `${unique('long')}@${['b', 'c', 'd'].map((letter) => letter.repeat(60)).join('.')}.example.org`;
+    const stranger = await buildUser(app.services, { email });
+    const donation = await paid({ email });
+    await correct(donation, { email: address('right') });
+    expect(await auditTables()).toContain(email);
+    expect((await staffErases(stranger)).status).toBe(200);
+    await noneRemains('b'.repeat(60));
+  });
+});
+
+describe('donors whose values are not what they seem', () => {
+  it('do not break the log and the history with a text that looks like a date and is none', async () => {
+    const donation = await paid({ city: '2026-99-99', street: '2026-01-01T10:00 nowhere/at' });
+    await correct(donation, { city: 'Kleinort', street: 'Weg 1' });
+    const record = `private_donation:${donation.id}`;
+    for (const text of [(await changesOf(record, root))[0], await historyOf(record, root)]) {
+      expect(text).toContain('City: 2026-99-99 → Kleinort');
+      expect(text).toContain('Street: 2026-01-01T10:00 nowhere/at → Weg 1');
+    }
+  });
+
+  it('lose no values by an address that only resembles one of removed donors', async () => {
+    const donation = await paid();
+    await correct(donation, { last_name: 'Vorher' });
+    await correct(donation, { email: 'deleted-x@deleted.invalid', last_name: 'Anders' });
+    const shown = (await changesOf(`private_donation:${donation.id}`, root)).join('\n');
+    for (const part of ['Muster → Vorher', 'Vorher → Anders', '→ deleted-x@deleted.invalid'])
+      expect(shown).toContain(part);
+  });
 });
 
 describe('the values of an account', () => {

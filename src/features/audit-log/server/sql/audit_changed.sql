@@ -20,7 +20,7 @@ BEGIN
       'record', (before || after) ->> CASE TG_TABLE_NAME WHEN 'company_sign_up' THEN 'user_id' ELSE 'id' END,
       'before', audit_personal_value_of(before -> f.key, after -> f.key),
       'after', audit_personal_value_of(after -> f.key, before -> f.key))::text, ',')
-      FILTER (WHERE TG_OP <> 'DELETE' AND audit_log_is_personal(TG_TABLE_NAME || '.' || f.key))
+      FILTER (WHERE length(changes) < 60000 AND TG_OP <> 'DELETE' AND audit_log_is_personal(TG_TABLE_NAME || '.' || f.key))
     INTO found, personal
   FROM (
     SELECT key FROM jsonb_object_keys(before || after) AS key

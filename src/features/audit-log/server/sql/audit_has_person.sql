@@ -9,9 +9,9 @@ BEGIN
     WHEN 'app_user' THEN
       RETURN EXISTS (SELECT FROM app_user t WHERE t.id = p_id AND t.deleted_at IS NULL);
     WHEN 'private_donation' THEN
-      RETURN EXISTS (SELECT FROM private_donation t WHERE t.id = p_id AND t.email NOT LIKE 'deleted-%@deleted.invalid');
+      RETURN EXISTS (SELECT FROM private_donation t WHERE t.id = p_id AND t.email !~ '^deleted-[0-9]+@deleted\.invalid$');
     WHEN 'user_invitation' THEN
-      RETURN EXISTS (SELECT FROM user_invitation t WHERE t.id = p_id AND t.email NOT LIKE 'deleted-%@deleted.invalid');
+      RETURN EXISTS (SELECT FROM user_invitation t WHERE t.id = p_id AND t.email !~ '^deleted-[0-9]+@deleted\.invalid$');
     WHEN 'company_sign_up' THEN
       RETURN EXISTS (SELECT FROM company_sign_up t WHERE t.user_id = p_id);
     ELSE
