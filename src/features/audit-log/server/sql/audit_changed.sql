@@ -15,13 +15,8 @@ DECLARE
 BEGIN
   -- Columns that are derived, count or repeat the time of the row say nothing more.
   SELECT string_agg(jsonb_build_object('table', TG_TABLE_NAME, 'op', TG_OP, 'row', length(changes), 'field', f.key,
-      'before', audit_excerpt(m.earlier, m.later), 'after', audit_excerpt(m.later, m.earlier))::text, ',' ORDER BY f.key),
-    string_agg(jsonb_build_object('table', TG_TABLE_NAME, 'row', length(changes), 'field', f.key,
-      'record', (before || after) ->> CASE TG_TABLE_NAME WHEN 'company_sign_up' THEN 'user_id' ELSE 'id' END,
-      'before', audit_personal_value_of(before -> f.key, after -> f.key),
-      'after', audit_personal_value_of(after -> f.key, before -> f.key))::text, ',')
-      FILTER (WHERE length(changes) < 60000 AND TG_OP <> 'DELETE' AND audit_log_is_personal(TG_TABLE_NAME || '.' || f.key))
-    INTO found, personal
+      'before', audit_excerpt(m.earlier, m.later), 'after', audit_excerpt(m.later, m.earlier))::text, ',' ORDER BY f.key)
+    INTO found
   FROM (
     SELECT key FROM jsonb_object_keys(before || after) AS key
     WHERE coalesce(before -> key, 'null') <> coalesce(after -> key, 'null')
@@ -36,6 +31,16 @@ BEGIN
     RETURN NULL;
   END IF;
   IF length(changes) < 60000 THEN
+    -- In a statement of its own: rows above the limit, of which a bulk action may have thousands, do without it.
+    IF TG_OP <> 'DELETE' THEN
+      SELECT string_agg(jsonb_build_object('table', TG_TABLE_NAME, 'row', length(changes), 'field', f.key,
+          'record', (before || after) ->> CASE TG_TABLE_NAME WHEN 'company_sign_up' THEN 'user_id' ELSE 'id' END,
+          'before', audit_personal_value_of(before -> f.key, after -> f.key),
+          'after', audit_personal_value_of(after -> f.key, before -> f.key))::text, ',')
+        INTO personal
+      FROM (SELECT c.value ->> 'field' AS key FROM jsonb_array_elements(('[' || found || ']')::jsonb) AS c (value)) f
+      WHERE audit_log_is_personal(TG_TABLE_NAME || '.' || f.key);
+    END IF;
     PERFORM set_config('obolus.changes', concat_ws(',', nullif(changes, ''), found), true),
       set_config('obolus.personal', concat_ws(',', nullif(current_setting('obolus.personal', true), ''), personal), true);
   ELSE

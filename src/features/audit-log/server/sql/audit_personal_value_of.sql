@@ -2,9 +2,12 @@
 -- but without account numbers. An address is never cut, because it is found by its account when that is deleted
 -- (audit_personal_removed). p_other: the value after or before the change.
 CREATE OR REPLACE FUNCTION audit_personal_value_of(p_value jsonb, p_other jsonb) RETURNS jsonb
-LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE WHEN p_value #>> '{}' ~ '^[^@<>[:space:]]{1,64}@[^@<>[:space:]]{1,252}$'
-    THEN to_jsonb(audit_log_without_ibans(p_value #>> '{}'))
-    ELSE audit_excerpt(to_jsonb(audit_log_without_ibans(p_value #>> '{}')), to_jsonb(audit_log_without_ibans(p_other #>> '{}')))
-  END
-$$;
+LANGUAGE plpgsql IMMUTABLE AS $$
+DECLARE
+  own text := audit_log_without_ibans(p_value #>> '{}');
+BEGIN
+  IF own ~ '^[^@<>[:space:]]{1,64}@[^@<>[:space:]]{1,252}$' THEN
+    RETURN to_jsonb(own);
+  END IF;
+  RETURN audit_excerpt(to_jsonb(own), to_jsonb(audit_log_without_ibans(p_other #>> '{}')));
+END $$;
