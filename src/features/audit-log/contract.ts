@@ -1,4 +1,4 @@
-import { type Permission, permissionTypes } from '#platform/contract/permissions.ts';
+import { type GridPermission, type Permission, permissionTypes } from '#platform/contract/permissions.ts';
 
 /** How records of a kind are read: the permission to view them, and the address of their page, if there is one. */
 interface RecordKind {
@@ -101,3 +101,59 @@ export function pageOf(object: string, may: (permission: Permission) => boolean)
   if (!found?.page || !object.includes(':') || !may(found.permission)) return null;
   return found.page.replace(':key', key.split(':').map(encodeURIComponent).join('/'));
 }
+
+const addressFields = ['city', 'postal_code', 'street'] as const;
+
+/**
+ * The fields whose values are stored beside the log until their record is anonymized or deleted, by table, with the right to
+ * read them: that of the screens that show them (decision 766). `audit_log_is_personal` is the same list for the triggers.
+ */
+export const personalFields: readonly {
+  readonly table: string;
+  readonly permission: GridPermission;
+  readonly fields: readonly string[];
+}[] = [
+  { table: 'app_user', permission: 'view_users', fields: ['email', 'first_name', 'last_name', 'username'] },
+  { table: 'bank_account', permission: 'view_bank_accounts', fields: ['holder'] },
+  { table: 'company_sign_up', permission: 'view_companies', fields: ['phone', 'title'] },
+  {
+    table: 'contact_person',
+    permission: 'view_contact_persons',
+    fields: [
+      'addressable_name',
+      'email',
+      'fax',
+      'job_title',
+      'mobile',
+      'phone',
+      'public_contact_info',
+      'vita',
+      ...addressFields,
+    ],
+  },
+  { table: 'organization', permission: 'view_organizations', fields: ['postal_code', 'street'] },
+  { table: 'organization', permission: 'view_bank_accounts', fields: ['account_holder'] },
+  { table: 'organization_account', permission: 'view_bank_accounts', fields: ['account_holder'] },
+  { table: 'payer_account_change', permission: 'view_bank_accounts', fields: ['holder'] },
+  {
+    table: 'private_donation',
+    permission: 'view_private_donations',
+    fields: [
+      'additional_information',
+      'company_name',
+      'country',
+      'email',
+      'first_name',
+      'last_name',
+      ...addressFields,
+    ],
+  },
+  { table: 'project', permission: 'view_projects', fields: ['postal_code', 'street'] },
+  { table: 'user_invitation', permission: 'view_users', fields: ['email'] },
+];
+
+/** The fields whose personal values a reader of the log may see, as `table.field`. */
+export const readableFields = (may: (permission: Permission) => boolean): readonly string[] =>
+  personalFields.flatMap(({ table, permission, fields }) =>
+    may(permission) ? fields.map((field) => `${table}.${field}`) : [],
+  );

@@ -9,6 +9,7 @@ import type { Db } from '#platform/server/database/db.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
 import { auditLogList } from '../list.ts';
 import { kindOf, recordKinds, visibleKinds } from '../contract.ts';
+import { changesSql } from './changes.ts';
 import { wordsOf, wordsSql } from './words.ts';
 
 /** For `audit_log as a`: the action; those of all lists and uploads are one each. */
@@ -117,14 +118,14 @@ export const servedAuditLog = serveList(auditLogList)
       sql`(a.detail ->> 'reason')`,
       sql`a.objects::text`,
     ],
-    sql: ({ locale }) => ({
+    sql: ({ locale, actor }) => ({
       at: 'a.at',
       actor: actorSql(locale),
       actor_id: sql<string | null>`CASE WHEN u.deleted_at IS NULL THEN u.id::text END`,
       action: sql<string>`coalesce(${wordsSql(locale)} ->> ('action.' || ${actionSql}), ${actionSql})`,
       record: recordSql(locale),
       record_key: sql<string | null>`CASE WHEN a.subject LIKE '%:%' THEN a.subject ELSE a.objects[1] END`,
-      changes: sql<string>`audit_log_changes(a, ${wordsSql(locale)})`,
+      changes: changesSql(locale, actor),
       reason: reasonSql,
       request: 'a.request',
     }),

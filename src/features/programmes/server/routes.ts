@@ -56,12 +56,12 @@ function recordRegistrations<C extends RecordContent>(
     write(routes.create, async ({ tx, actor, body, audit }) => {
       await requireFeature(tx, feature);
       const created = await addRecord(tx, kind, actor.userId, body.content);
-      audit(subject(created.id), { name: body.content[kind.name] });
+      audit(subject(created.id));
       return created;
     }),
     write(routes.save, async ({ tx, actor, params, body, audit }) => {
       await requireFeature(tx, feature);
-      audit(subject(params.id), { name: body.content[kind.name] });
+      audit(subject(params.id));
       return changeRecord(tx, kind, BigInt(params.id), actor.userId, body);
     }),
     write(routes.remove, async ({ tx, params, audit }) => {

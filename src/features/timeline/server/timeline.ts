@@ -2,7 +2,7 @@ import type { EmailState } from '#features/mails/contract/mails.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { mailsAbout } from '#features/mails/server/index.ts';
 import { pageOf, visibleKinds } from '#features/audit-log/contract.ts';
-import { auditWords } from '#features/audit-log/server/index.ts';
+import { auditChanges, auditWords } from '#features/audit-log/server/index.ts';
 import { userNameSql } from '#features/accounts/server/index.ts';
 import { invalid, notFound, permissionDenied } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
@@ -100,14 +100,15 @@ const mails = ({ kind, id }: Found) => sql`
     e.recipient, e.state
   FROM email e WHERE e.id IN ${mailsAbout(kind, sql<bigint>`${id}::bigint`)}`;
 
-/** What was changed. The row of a decision repeats it. */
-const changes = ({ name }: Found, locale: LocaleCode) => sql`
+/** What was changed. The row of a decision repeats it, except for personal values. */
+const changes = ({ name }: Found, locale: LocaleCode, actor: Actor) => sql`
   SELECT ${micros(sql`a.at`)} AS t, a.id AS n,
     coalesce(${auditWords(locale)} ->> ('action.' || a.route), a.route) AS title,
-    audit_log_actor_name(u) AS by, concat_ws(E'\\n', nullif(audit_log_changes(a, ${auditWords(locale)}), ''),
+    audit_log_actor_name(u) AS by, concat_ws(E'\\n', nullif(${auditChanges(locale, actor)}, ''),
       nullif(audit_log_masked('', a.detail -> 'reason') #>> '{}', '')) AS text, ${no.note}, ${no.amount}, ${no.mail}
   FROM audit_log a LEFT JOIN app_user u ON u.id = a.actor
-  WHERE a.objects @> ARRAY[${name}] AND NOT coalesce(a.changes @> '[{"table": "decision"}]', false)`;
+  WHERE a.objects @> ARRAY[${name}] AND (NOT coalesce(a.changes @> '[{"table": "decision"}]', false)
+    OR EXISTS (SELECT FROM audit_personal_value v WHERE v.audit_id = a.id))`;
 
 const events = ({ id }: Found) => sql`
   SELECT ${micros(sql`e.at`)} AS t, e.id AS n, e.kind AS title, ${userNameSql} AS by, e.reason AS text, ${no.note},
@@ -147,7 +148,7 @@ function sourcesOf(
     note: notes(record),
     ...(kind === 'payout' ? { event: events(record) } : {}),
     ...(may(actor, 'view_email_logs') ? { mail: mails(record) } : {}),
-    ...(readsLog ? { change: changes(record, locale) } : {}),
+    ...(readsLog ? { change: changes(record, locale, actor) } : {}),
     ...(readsBookings ? { booking: bookings(record) } : {}),
   };
 }

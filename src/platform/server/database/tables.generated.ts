@@ -136,6 +136,16 @@ export interface AuditLog {
   subject: string | null;
 }
 
+export interface AuditPersonalValue {
+  after: Json | null;
+  audit_id: bigint;
+  before: Json | null;
+  field: string;
+  record_id: bigint;
+  row_number: number;
+  table_name: string;
+}
+
 export interface AuditSeal {
   audit_id: bigint;
   hash: Buffer;
@@ -1781,6 +1791,7 @@ export interface DB {
   app_user: AppUser;
   application_type: ApplicationType;
   audit_log: AuditLog;
+  audit_personal_value: AuditPersonalValue;
   audit_seal: AuditSeal;
   audit_unsealed: AuditUnsealed;
   automatic_reminder: AutomaticReminder;

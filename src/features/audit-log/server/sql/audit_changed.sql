@@ -2,6 +2,8 @@
 -- the transaction ends with (audit_log_completed takes it). Arguments: the kind of the record and the column by which its
 -- pages know it; rows of other tables are parts of a record. Changes are collected until they have 60,000 characters, so
 -- that actions on many records stay cheap, and those that are left out are counted; the records themselves are all collected.
+-- Personal values, which changes do not contain, are collected apart for the table beside the log (audit_log_inserted takes
+-- them, decision 766), not those of a row that is deleted.
 CREATE OR REPLACE FUNCTION audit_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   before jsonb := CASE WHEN TG_OP = 'INSERT' THEN '{}' ELSE to_jsonb(OLD) END;
@@ -9,10 +11,11 @@ DECLARE
   changes text := coalesce(current_setting('obolus.changes', true), '');
   objects text := coalesce(current_setting('obolus.objects', true), '');
   found text;
+  personal text;
 BEGIN
   -- Columns that are derived, count or repeat the time of the row say nothing more.
   SELECT string_agg(jsonb_build_object('table', TG_TABLE_NAME, 'op', TG_OP, 'row', length(changes), 'field', f.key,
-      'before', audit_excerpt(m.before, m.after), 'after', audit_excerpt(m.after, m.before))::text, ',' ORDER BY f.key)
+      'before', audit_excerpt(m.earlier, m.later), 'after', audit_excerpt(m.later, m.earlier))::text, ',' ORDER BY f.key)
     INTO found
   FROM (
     SELECT key FROM jsonb_object_keys(before || after) AS key
@@ -21,14 +24,25 @@ BEGIN
       AND (TG_OP = 'UPDATE' OR coalesce(after -> key, before -> key) NOT IN ('""', '[]', '{}', 'false', '0', 'null'))
   ) f, LATERAL (
     -- Masked before it is cut: a part of an account number would not be recognized.
-    SELECT audit_log_masked(TG_TABLE_NAME || '.' || f.key, before -> f.key) AS before,
-      audit_log_masked(TG_TABLE_NAME || '.' || f.key, after -> f.key) AS after
+    SELECT audit_log_masked(TG_TABLE_NAME || '.' || f.key, before -> f.key) AS earlier,
+      audit_log_masked(TG_TABLE_NAME || '.' || f.key, after -> f.key) AS later
   ) m;
   IF found IS NULL THEN
     RETURN NULL;
   END IF;
   IF length(changes) < 60000 THEN
-    PERFORM set_config('obolus.changes', concat_ws(',', nullif(changes, ''), found), true);
+    -- In a statement of its own: rows above the limit, of which a bulk action may have thousands, do without it.
+    IF TG_OP <> 'DELETE' THEN
+      SELECT string_agg(jsonb_build_object('table', TG_TABLE_NAME, 'row', length(changes), 'field', f.key,
+          'record', (before || after) ->> CASE TG_TABLE_NAME WHEN 'company_sign_up' THEN 'user_id' ELSE 'id' END,
+          'before', audit_personal_value_of(before -> f.key, after -> f.key),
+          'after', audit_personal_value_of(after -> f.key, before -> f.key))::text, ',')
+        INTO personal
+      FROM (SELECT c.value ->> 'field' AS key FROM jsonb_array_elements(('[' || found || ']')::jsonb) AS c (value)) f
+      WHERE audit_log_is_personal(TG_TABLE_NAME || '.' || f.key);
+    END IF;
+    PERFORM set_config('obolus.changes', concat_ws(',', nullif(changes, ''), found), true),
+      set_config('obolus.personal', concat_ws(',', nullif(current_setting('obolus.personal', true), ''), personal), true);
   ELSE
     PERFORM set_config('obolus.changes_left',
       (coalesce(nullif(current_setting('obolus.changes_left', true), ''), '0')::int + 1)::text, true);

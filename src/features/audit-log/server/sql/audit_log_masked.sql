@@ -19,7 +19,7 @@ BEGIN
       IF p_value = '""' THEN RETURN p_value; END IF;
       IF audit_log_is_secret(p_field) THEN RETURN '"•••"'; END IF;
       RETURN to_jsonb(regexp_replace(
-        regexp_replace(p_value #>> '{}', '\y[A-Z]{2}[0-9]{2}( ?[A-Z0-9]){11,30}\y', '•••', 'g'),
+        audit_log_without_ibans(p_value #>> '{}'),
         '[^\s@<>()*]+@([^\s@<>()]+\.[[:alpha:]]{2,}|\[[^\s\]]+\])', '•••', 'g'));
     WHEN 'number' THEN
       RETURN CASE WHEN audit_log_is_secret(p_field) THEN '"•••"'::jsonb ELSE p_value END;

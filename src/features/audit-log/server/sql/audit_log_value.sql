@@ -27,10 +27,15 @@ BEGIN
       END IF;
       RETURN coalesce(p_words ->> ('value.' || p_field || '.' || plain), audit_log_reference(p_field, plain), plain);
     ELSE
-      IF plain ~ '^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}' THEN
-        RETURN to_char(plain::timestamptz AT TIME ZONE 'Europe/Berlin', p_words ->> 'dateTime');
-      ELSIF plain ~ '^\d{4}-\d{2}-\d{2}$' THEN
-        RETURN to_char(plain::timestamp, p_words ->> 'date');
+      IF plain ~ '^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}|$)' THEN
+        BEGIN
+          IF length(plain) > 10 THEN
+            RETURN to_char(plain::timestamptz AT TIME ZONE 'Europe/Berlin', p_words ->> 'dateTime');
+          END IF;
+          RETURN to_char(plain::timestamp, p_words ->> 'date');
+        EXCEPTION WHEN data_exception THEN
+          NULL; -- A text that only looks like a date.
+        END;
       END IF;
       RETURN coalesce(p_words ->> ('value.' || p_field || '.' || plain), nullif(plain, ''), '–');
   END CASE;

@@ -24,13 +24,10 @@ interface RecordFiles {
   readonly upload: UploadRoute;
 }
 
-/**
- * Kinds of records that projects refer to: their table, the column of their name, the column with formatted text, and their files.
- */
+/** Kinds of records that projects refer to: their table, the column with formatted text, and their files. */
 export interface RecordKind<C extends RecordContent> {
   readonly table: 'contact_person' | 'funding_scope';
   readonly fields: readonly (keyof C & string)[];
-  readonly name: keyof C & string;
   readonly rich: keyof C & string;
   readonly files: readonly RecordFiles[];
 }
@@ -45,14 +42,12 @@ function kindOf<C extends RecordContent>(
 
 export const CONTACT_PERSON_RECORD = kindOf<ContactContent>(contactContentSchema, {
   table: 'contact_person',
-  name: 'addressable_name',
   rich: 'vita',
   files: [{ field: 'photos', table: 'contact_person_photo', upload: uploadContactPhoto }],
 });
 
 export const FUNDING_SCOPE_RECORD = kindOf<ScopeContent>(scopeContentSchema, {
   table: 'funding_scope',
-  name: 'name',
   rich: 'description_1',
   files: [
     { field: 'photos', table: 'funding_scope_photo', upload: uploadScopePhoto },
