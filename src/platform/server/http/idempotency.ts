@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { Refusal } from '../../contract/errors.ts';
+import type { AnyRoute } from '../../contract/route.ts';
 import type { Db, Tx } from '../database/db.ts';
+import type { Context } from './handler.ts';
 
 /** The scope of an idempotency key: one caller, one route, one key; the body must be the same. */
 export interface KeyedRequest {
@@ -20,7 +22,7 @@ export type Claim = { readonly state: 'fresh' } | Stored;
 const keyPattern = /^[A-Za-z0-9_-]{8,100}$/;
 
 /** Reads the header; refuses invalid keys (valid: 8 to 100 letters, digits, `-` or `_`). */
-export function parseKey(header: unknown): string | null {
+function parseKey(header: unknown): string | null {
   if (header === undefined) return null;
   if (typeof header !== 'string' || !keyPattern.test(header)) {
     throw new Refusal(400, [{ code: 'idempotency_key_invalid', namespace: 'platform' }]);
@@ -32,7 +34,7 @@ export function parseKey(header: unknown): string | null {
  * A hash of a body that is the same for equal JSON in any key order. Keyed: bodies of log-ins and sign-ups
  * contain passwords, which must not be guessable from the table.
  */
-export function hashOf(value: unknown, secret: string): string {
+function hashOf(value: unknown, secret: string): string {
   const canonical = JSON.stringify(value, (_key, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -41,6 +43,35 @@ export function hashOf(value: unknown, secret: string): string {
   return createHmac('sha256', secret)
     .update(canonical ?? '')
     .digest('hex');
+}
+
+/** A body without the proof of a solved task, which says nothing about what is requested. */
+function withoutProof(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('proof_of_work' in body)) return body;
+  const { proof_of_work: _proof, ...rest } = body;
+  return rest;
+}
+
+/** What identifies a request among those of its caller; null without a key. Refuses an invalid key, and a missing one that the route requires. */
+export function keyedRequest(
+  route: AnyRoute,
+  context: Context<AnyRoute>,
+  input: { readonly idempotencyKey?: unknown; readonly content?: string },
+): KeyedRequest | null {
+  const key = parseKey(input.idempotencyKey);
+  if (key === null) {
+    if (route.idempotency === 'required') {
+      throw new Refusal(400, [{ code: 'idempotency_key_required', namespace: 'platform' }]);
+    }
+    return null;
+  }
+  const scope = context.actor.userId === null ? 'visitor' : `user:${context.actor.userId}`;
+  const { sessionSecret } = context.services.config;
+  const { params } = context;
+  // A repetition may need another solved task than the request whose answer was lost.
+  const body = withoutProof(context.body);
+  const bodyHash = hashOf({ params, body, content: input.content }, sessionSecret);
+  return { scope, route: route.id, key, bodyHash };
 }
 
 /**

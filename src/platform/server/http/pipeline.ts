@@ -13,9 +13,8 @@ import type { Context, JsonRegistration, WriteContext, WriteHandler } from './ha
 import {
   claimKey,
   findStored,
-  hashOf,
   type KeyedRequest,
-  parseKey,
+  keyedRequest,
   type Stored,
   storeResponse,
   storeResult,
@@ -119,30 +118,6 @@ export async function contextOf(
     services,
     setCookie: (name, value, maxAgeSeconds) => void cookies.push({ name, value, maxAgeSeconds }),
   };
-}
-
-/** A body without the proof of a solved task, which says nothing about what is requested. */
-function withoutProof(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || !('proof_of_work' in body)) return body;
-  const { proof_of_work: _proof, ...rest } = body;
-  return rest;
-}
-
-function keyedRequest(route: AnyRoute, context: Context<AnyRoute>, input: RawInput): KeyedRequest | null {
-  const key = parseKey(input.idempotencyKey);
-  if (key === null) {
-    if (route.idempotency === 'required') {
-      throw new Refusal(400, [{ code: 'idempotency_key_required', namespace: 'platform' }]);
-    }
-    return null;
-  }
-  const scope = context.actor.userId === null ? 'visitor' : `user:${context.actor.userId}`;
-  const { sessionSecret } = context.services.config;
-  const { params } = context;
-  // A repetition may need another solved task than the request whose answer was lost.
-  const body = withoutProof(context.body);
-  const bodyHash = hashOf({ params, body, content: input.content }, sessionSecret);
-  return { scope, route: route.id, key, bodyHash };
 }
 
 /** Those all of whose writes are in the audit log: staff, and the accounts of organizations and companies (decision 417). */

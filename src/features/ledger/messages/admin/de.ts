@@ -35,6 +35,10 @@ export default {
       title: 'Kontostände',
       text: 'Der gespeicherte Saldo jedes Kontos ist die Summe seiner Buchungen und liegt nicht unter seiner Grenze.',
     },
+    audit_personal_values: {
+      title: 'Persönliche Werte am Änderungsprotokoll',
+      text: 'Namen und Adressen neben dem Änderungsprotokoll gehören zu Datensätzen, die es noch mit ihrer Person gibt.',
+    },
     audit_log_sealed: {
       title: 'Änderungsprotokoll',
       text: 'Jede Zeile des Änderungsprotokolls steht so in seiner Kette, wie sie geschrieben wurde: Keine wurde geändert, entfernt oder daran vorbei hinzugefügt.',

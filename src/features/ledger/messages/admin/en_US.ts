@@ -35,6 +35,10 @@ export default {
       title: 'Account balances',
       text: 'The stored balance of every account equals the sum of its postings and is not below its lower limit.',
     },
+    audit_personal_values: {
+      title: 'Personal values beside the audit log',
+      text: 'Names and addresses beside the audit log belong to records that still have their person.',
+    },
     audit_log_sealed: {
       title: 'Audit log',
       text: 'Every row of the audit log is in its chain exactly as it was written: none was changed, removed or added past it.',
