@@ -3,6 +3,7 @@ import { versionOf } from '../../src/platform/server/operation/version.ts';
 import { bodyFor } from './giving.ts';
 import type { Signed } from './notices.ts';
 import type { Operation } from './openapi.ts';
+import { IN_REVIEW } from './rare.ts';
 import { type Credentials, fuzzPassword } from './roles.ts';
 import type { Seeds } from './seeds/base.ts';
 import { seedRecipes } from './seeds/recipes.ts';
@@ -102,7 +103,7 @@ export function recipesOf(known: Seeds, dice: Dice): Recipes {
     archive_projects: () => ({ selection: { ids: [dice.pickOr(known['project_id'], '1')] } }),
     restore_projects: () => ({ selection: { ids: [dice.pickOr(known['project_id'], '1')] } }),
     refundDonation: () => ({ amount_in_cents: 100 + dice.below(300), reason: 'asked for' }),
-    verifyDonation: () => ({ received_in_cents: 1_000, reason: 'seen on the account' }),
+    verifyDonation: () => ({ received_in_cents: IN_REVIEW, reason: 'seen on the account' }),
     rejectDonation: () => ({ reason: 'another amount than announced' }),
     correctDonor: () => ({
       company_name: '',

@@ -44,6 +44,8 @@ const ofEverybody: Readonly<Record<string, string>> = {
 /** Writes that are not answered again from what was stored, each with the reason. */
 const notRepeated: Readonly<Record<string, string>> = {
   login: 'the session of the first request has ended',
+  remoteLogin: 'the session of the first request has ended',
+  activateAccount: 'the session of the first request has ended',
   logout: 'its session has ended',
   changePassword: 'its session has ended',
 };

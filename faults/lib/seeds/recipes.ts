@@ -165,6 +165,9 @@ export function seedRecipes(seeds: Seeds, dice: Dice): Readonly<Record<string, (
     project_create: newProject,
     project_create_as_staff: newProject,
     project_funding_code_add: () => ({ code_string: one('project_funding_code_add.code_string') }),
+    contact_person_create: () => ({
+      content: (JSON.parse(one('contact_person_save.body')) as { content: object }).content,
+    }),
     funding_code_create: () => ({
       content: {
         ...(JSON.parse(one('funding_code_save.body')) as { content: object }).content,

@@ -84,13 +84,6 @@ export async function sowVersions(stage: Stage, url: string, role: Role, slugs: 
   return seeds;
 }
 
-/** The categories in their order, once no more are created. */
-export async function sowCategoryOrder(stage: Stage, url: string, role: Role): Promise<Seeds> {
-  const { version, categories } = await readBy(stage, url, role, '/api/v4/categories/order');
-  const order = (categories as { slug: string }[]).map(({ slug }) => slug);
-  return { 'category_order_save.body': [JSON.stringify({ version, order })] };
-}
-
 /** A section of the settings, saved unchanged. */
 export async function sowSettings(stage: Stage, url: string, role: Role): Promise<Seeds> {
   const { sections } = await readBy(stage, url, role, '/api/v4/site-settings');

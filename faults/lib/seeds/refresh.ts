@@ -51,6 +51,14 @@ const projectStep = (step: string): Current =>
  * that it has, makes an earlier version outdated.
  */
 const current: Readonly<Record<string, Current>> = {
+  category_order_save: {
+    names: [],
+    path: () => '/api/v4/categories/order',
+    body: ({ version, categories }) => ({
+      version,
+      order: (categories as { slug: string }[]).map(({ slug }) => slug),
+    }),
+  },
   category_save: bySlug((slug) => `/api/v4/categories/${slug}`),
   project_page_save: bySlug((slug) => `/api/v4/projects/${slug}/page`),
   organization_page_save: bySlug((slug) => `/api/v4/organizations/${slug}/page`),

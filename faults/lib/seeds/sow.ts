@@ -17,7 +17,7 @@ import { sowFundings } from './fundings.ts';
 import { sowVotes } from './votes.ts';
 import { sowPayouts } from './payouts.ts';
 import { type Draft, sowDrafts, sowPages } from './pages.ts';
-import { sowCategoryOrder, sowDocuments, sowRecords, sowSettings, sowVersions } from './records.ts';
+import { sowDocuments, sowRecords, sowSettings, sowVersions } from './records.ts';
 import { sowTransfers } from './transfers.ts';
 
 /** Creates what operations need in addition to a valid body: links, codes, votes, drafts, transfers. */
@@ -55,7 +55,6 @@ export async function sow(stage: Stage, url: string, roles: readonly Role[], cou
     ...(await sowSettings(stage, url, superuser)),
     ...(await sowOffice(stage, roles, count)),
     ...(await sowNews(stage, url, superuser, count)),
-    ...(await sowCategoryOrder(stage, url, superuser)),
   };
 }
 

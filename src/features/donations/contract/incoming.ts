@@ -86,6 +86,7 @@ export const confirmStatementLines = defineRoute({
   idempotency: 'required',
   refusals: {
     ...seenRefusal,
+    not_found: 404,
     donation_not_awaited: 409,
     transfer_recorded: 409,
     donation_twice: 400,

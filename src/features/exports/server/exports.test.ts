@@ -81,7 +81,11 @@ describe('an export by e-mail', () => {
       .execute();
     expect(audit.at(-1)).toMatchObject({
       actor: staff.id,
-      detail: { rows: made?.row_count, columns: exportBody.columns },
+      detail: {
+        rows: made?.row_count,
+        columns: exportBody.columns,
+        query: { search: '•••', ordering: 'title' },
+      },
     });
   });
 
@@ -390,7 +394,7 @@ describe('a direct export', () => {
     expect(answer.body).toMatchObject({ codes: { non_field_errors: ['export_too_large'] } });
   });
 
-  it('is logged', async () => {
+  it('is logged, without what was searched for', async () => {
     const query = { search: 'Verein', financing_status: 'is_banned' };
     expect((await app.call(listRoutes(projectList).export, { query }, { as: other })).status).toBe(200);
     const { db } = app.services.database;
@@ -400,7 +404,9 @@ describe('a direct export', () => {
       .where('actor', '=', other.id)
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
-    expect(entry).toMatchObject({ route: 'list_projects_export', detail: { search: 'Verein' } });
+    const logged = { search: '•••', financing_status: 'is_banned' };
+    expect(entry).toMatchObject({ route: 'list_projects_export', detail: { query: logged } });
+    expect(JSON.stringify(entry.detail)).not.toContain('Verein');
   });
 
   it('releases its connection when its reader disconnects', async () => {

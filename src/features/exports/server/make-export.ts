@@ -8,7 +8,7 @@ import { loadActor } from '#platform/server/auth/actor.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import { defineJob, handle, type JobRegistration } from '#platform/server/jobs/jobs.ts';
 import { exportFilename } from '#platform/server/lists/direct-export.ts';
-import { exportPlan } from '#platform/server/lists/export-plan.ts';
+import { exportPlan, loggedQuery } from '#platform/server/lists/export-plan.ts';
 import { exportProcess } from '#platform/server/lists/export-process.ts';
 import {
   exportKeys,
@@ -194,7 +194,11 @@ async function finish(
       route: 'request_export',
       request: `export:${requested.id}`,
       subject: `list:${requested.list}`,
-      detail: JSON.stringify({ rows: file.rows, columns: file.columns, query: requested.query.query }),
+      detail: JSON.stringify({
+        rows: file.rows,
+        columns: file.columns,
+        query: loggedQuery(list.definition, requested.query.query),
+      }),
     })
     .execute();
   const { recipient, exports_url } = await addressed(services, tx, requested);

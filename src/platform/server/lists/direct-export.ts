@@ -7,7 +7,7 @@ import { DIRECT_EXPORT_LIMIT } from '../../contract/list.ts';
 import { type ListQueryWire, XLSX_TYPE } from '../../contract/list-routes.ts';
 import type { AnyRoute } from '../../contract/route.ts';
 import type { Context } from '../http/handler.ts';
-import { exportPlan } from './export-plan.ts';
+import { exportPlan, loggedQuery } from './export-plan.ts';
 import { exportStream } from './export-rows.ts';
 import { exportKeys, listContext, type ServedList } from './served.ts';
 import type { ListContext } from './source.ts';
@@ -49,7 +49,7 @@ export async function answerExport(
         route: `list_${list.definition.id}_export`,
         request: caller.requestId,
         subject: `list:${list.definition.id}`,
-        detail: JSON.stringify({ rows: count, columns: keys, search: query.search, filters: query.filters }),
+        detail: JSON.stringify({ rows: count, columns: keys, query: loggedQuery(list.definition, wire) }),
       })
       .execute();
   });

@@ -1,5 +1,6 @@
 import { translator } from '#platform/i18n.ts';
-import { type AnyList, type ListColumn, wordsOf } from '../../contract/list.ts';
+import { type AnyList, type ListColumn, listFilters, wordsOf } from '../../contract/list.ts';
+import type { ListQueryWire } from '../../contract/list-routes.ts';
 import type { ListQuery } from '../../contract/list-query.ts';
 import type { Db } from '../database/db.ts';
 import type { ExportColumn, ExportPlan } from './export-rows.ts';
@@ -19,6 +20,22 @@ function labelsOf(column: ListColumn, context: ListContext): ExportColumn['label
     return { true: t('platform.admin:list.yes'), false: t('platform.admin:list.no') };
   if (column.kind !== 'enum' && column.kind !== 'enum_list') return {};
   return Object.fromEntries(column.options.map((option) => [String(option.value), wordsOf(t, option.label)]));
+}
+
+/**
+ * What the audit log keeps of the query of an export: filters by what is stored as they are, of the search and of filters that are
+ * typed, which may be the name of a person, only that they were there (decision 766).
+ */
+export function loggedQuery(list: AnyList, wire: ListQueryWire): Record<string, string> {
+  const chosen = new Set(
+    listFilters(list)
+      .filter(({ type }) => type !== 'text')
+      .map(({ param }) => param),
+  );
+  const kept = (name: string) => name === 'ordering' || chosen.has(name);
+  return Object.fromEntries(
+    Object.entries(wire).flatMap(([name, value]) => (value ? [[name, kept(name) ? value : '•••']] : [])),
+  );
 }
 
 /** The plan of an export, as plain data: statement, headers and texts. `keys` are the columns in order. */
