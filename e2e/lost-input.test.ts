@@ -130,6 +130,37 @@ test.describe('a session that ends while a wizard is being filled in', () => {
   });
 });
 
+test('a session that ends before a funding code or an administrator is added leads to the log-in and back with the input', async () => {
+  const { owner, slug } = await makeOwnedProject(site.services, { password });
+  await query(
+    `WITH s AS (INSERT INTO funding_scope (name) VALUES ('Sport') RETURNING id)
+     INSERT INTO funding_code (code_string, funding_scope_id) SELECT 'SPORT-2026', id FROM s`,
+    [],
+  );
+  await query('UPDATE project SET review_status = 1 WHERE slug = $1', [slug]);
+  const page = await site.open({ as: owner, width: widths.phone });
+  await ready(page, `/account/project/${slug}/update/?v-step=description`);
+  await page.getByRole('textbox', { name: 'Summary' }).fill('Forty voices and a piano.');
+  await page.getByRole('link', { name: /Funding code/ }).click();
+  await heading(page, 'Funding code');
+  const code = page.getByRole('textbox', { name: 'Funding code' });
+  await code.fill('sport2026');
+  await endSessions(owner);
+  await page.getByRole('button', { name: 'Add code' }).click();
+  await logIn(page, owner);
+  await heading(page, 'Funding code');
+  await expect(code).toHaveValue('sport2026');
+  await page.getByRole('link', { name: /Description/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Summary' })).toHaveValue('Forty voices and a piano.');
+  const email = page.getByRole('textbox', { name: 'Add an administrator' });
+  await email.fill('ada@example.org');
+  await endSessions(owner);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await logIn(page, owner);
+  await heading(page, 'Description');
+  await expect(email).toHaveValue('ada@example.org');
+});
+
 /** Presses the link of a language below the page and waits for it. */
 async function changeLanguage(page: Page, name: string, locale: LocaleCode): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link', { name }).click();

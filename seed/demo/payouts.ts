@@ -95,6 +95,8 @@ async function pay({ database: { db } }: Simulation, call: Call, at: Date): Prom
     .selectFrom('payout')
     .select(['id', 'amount_cents'])
     .where('paid_at', 'is', null)
+    // All of whose money went back to the donors: nothing is transferred.
+    .where('amount_cents', '>', 0n)
     .execute();
   if (held.length === 0) return;
   const sum = held.reduce((total, { amount_cents }) => total + Number(amount_cents), 0);

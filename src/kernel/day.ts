@@ -32,13 +32,22 @@ const MONTHS = (
 
 /** A day of the week in front of a day, in German or English, also abbreviated; no month begins with these letters. */
 const WEEKDAY = /^(?:mo|di|mi|do|fr|sa|so|tu|we|th|su)\p{L}*[.,\s]+(?=[\d\p{L}])/iu;
+/** What sentences have in front of a day: `am`, `bis zum`, `from`. */
+const LEAD =
+  /^(?:am|ab|bis|seit|vom|zum|by|from|on|since|until|Datum:?|date:?)\s+(?:(?:de[nm]|the|zum)\s+)?(?=[\d\p{L}])/iu;
 /** An article in front of a day, as German letters have it. */
 const ARTICLE = /^de[nmr]\s+(?=\d)/iu;
+/** A time of day behind a day, as calendars and messages have it: `, 18:00 Uhr`, ` at 6 PM`, `T18:00:00`. */
+const TIME =
+  /(?:T|,?\s+(?:(?:um|at)\s+)?)(?:\d{1,2}:\d{2}(?::\d{2})?(?:\s?(?:Uhr|[ap]\.?m\.?))?|\d{1,2}\s?(?:Uhr|[ap]\.?m\.?))$/iu;
+/** A mark behind a complete day: phones end a sentence where two blanks are typed. */
+const MARK = /(?<=\d{2}|\p{L}{3})\s*[.,;]\s*$/u;
 
 const DAY_AND_NAME =
   /^(\d{1,2})(?:st|nd|rd|th)?[\s.,/-]*(?:of\s+)?(\p{L}{3,9})(?:[\s.,/-]*(\d{4}|\d{2}))?[\s.]*$/iu;
 const NAME_AND_DAY = /^(\p{L}{3,9})[\s.,/-]*(\d{1,2})(st|nd|rd|th|\.)?(?:[\s.,/-]+(\d{4}|\d{2}))?[\s.]*$/iu;
 const IN_DIGITS = /^(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2})?)?$/;
+const YEAR_FIRST = /^(\d{4})([./-])(\d{1,2})\2(\d{1,2})$/;
 
 interface TypedDay {
   readonly day: string;
@@ -72,7 +81,10 @@ function inMonth(name: string, day: string, year: string | undefined): TypedDay 
 function readingsOf(typed: string, language: DayReading['language']): readonly TypedDay[] {
   const inWords = dayInWords(typed, language);
   if (inWords) return [inWords];
-  const [, first, separator, second, year] = IN_DIGITS.exec(typed.replace(/\s/gu, '')) ?? [];
+  const plain = typed.replace(/\s/gu, '').replace(/[‐‑–—−]/gu, '-');
+  const [, itsYear, , month, day] = YEAR_FIRST.exec(plain) ?? [];
+  if (month !== undefined && day !== undefined) return [{ day, month, year: itsYear }];
+  const [, first, separator, second, year] = IN_DIGITS.exec(plain) ?? [];
   if (first === undefined || second === undefined) return [];
   const dayFirst = { day: first, month: second, year };
   const monthFirst = { day: second, month: first, year };
@@ -82,12 +94,20 @@ function readingsOf(typed: string, language: DayReading['language']): readonly T
 /**
  * Parses a day that somebody typed; null if it is not a valid day. Accepted are `21.11.2026`, `11/21/2026`,
  * `2026-11-21`, a two-digit year of this century, no year at all (`21.11.`), and the month as a word in either language
- * (`21. November 2026`, `Nov 21st`), each also behind a day of the week. Points mean that the day comes first; between
+ * (`21. November 2026`, `Nov 21st`), each also behind a day of the week or a word like `bis zum`, and with a time or a full stop
+ * behind it. Points mean that the day comes first; between
  * slashes and hyphens the order is that of the language, in English the month first. If that order gives no valid day, the
  * other one is tried: `21/11/2026` has one reading everywhere.
  */
 export function parseDay(text: string, reading: DayReading): IsoDate | null {
-  const typed = plainNumber(text).trim().replace(WEEKDAY, '').replace(ARTICLE, '');
+  const typed = plainNumber(text)
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .replace(LEAD, '')
+    .replace(WEEKDAY, '')
+    .replace(ARTICLE, '')
+    .replace(TIME, '')
+    .replace(MARK, '');
   const iso = typed.replace(/\s/gu, '');
   if (isDay(iso)) return iso;
   for (const { day, month, year } of readingsOf(typed, reading.language)) {

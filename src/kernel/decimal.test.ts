@@ -27,6 +27,12 @@ test.each([
   ['1,234.5', 'en', '1234.5'],
   ['1234,5', 'de', '1234.5'],
   [' -3 ', 'en', '-3'],
+  ['40. ', 'de', '40'],
+  ['40. ', 'en', '40'],
+  ['1 234,5', 'de', '1234.5'],
+  ["1'234", 'en', '1234'],
+  ['４０', 'de', '40'],
+  ['12 34', 'de', '12 34'],
   ['many', 'en', 'many'],
 ] as const)('the number %s in %s is %s', (typed, language, decimal) => {
   expect(readTypedNumber(typed, language)).toBe(decimal);

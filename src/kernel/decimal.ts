@@ -1,3 +1,5 @@
+import { plainNumber } from './digits.ts';
+
 /** Digits after the point of a decimal, at most. */
 const FRACTION_DIGITS = 6;
 const ONE = 10n ** BigInt(FRACTION_DIGITS);
@@ -19,11 +21,14 @@ export function decimalOf(millionths: bigint): string {
 }
 
 /**
- * A number that a person typed as a decimal with a point: `1.234,5` of a German reader is `1234.5`. Anything that is
- * not a number is returned as typed, to be refused.
+ * A number that a person typed as a decimal with a point: `1.234,5` of a German reader is `1234.5`. On any keyboard, with blanks or
+ * apostrophes between thousands, and with a full stop behind it. Anything that is not a number is returned, to be refused.
  */
 export function readTypedNumber(typed: string, language: 'en' | 'de'): string {
-  const text = typed.trim();
+  const text = plainNumber(typed)
+    .trim()
+    .replace(/(?<=\d)[\s'’](?=\d{3}(?!\d))/gu, '')
+    .replace(/(?<=\d)\.$/u, '');
   const [group, point] = language === 'de' ? ['.', ','] : [',', '.'];
   const grouped = new RegExp(`^-?\\d{1,3}(\\${group}\\d{3})+(\\${point}\\d+)?$`);
   const plain = grouped.test(text) ? text.replaceAll(group, '') : text;

@@ -55,7 +55,8 @@ export function parseDecimal(text: string, options: AmountOptions = {}): Cents |
  * Cents from an amount that a person typed; `null` if it is not an amount. Both notations are accepted whatever the
  * language of the page, as long as there is only one reading: `1.500,50`, `1,500.50`, `1 500,5`, `1’500.50`,
  * `1.500.000`, `50,-`, `50 Euro`, and one or two digits after either separator (`12,50`, `12.5`, `12, 50`). A plus,
- * the `H` of a credit and a full stop, as statements and sentences have them, do not matter. Three digits after the
+ * the `H` of a credit, a full stop, quotation marks, and the word for it in front (`Betrag: 50`), as statements, sentences
+ * and messages have them, do not matter. Three digits after the
  * only separator have two readings, fifteen hundred and one and a half: they count as thousands where the language
  * writes them so (`1.500` in German, `1,500` in English) and are refused in the other language. Spaces and
  * apostrophes separate thousands only.
@@ -67,6 +68,8 @@ export function parseAmount(
 ): Cents | null {
   const plain = plainNumber(text)
     .replace(/\s+/gu, ' ')
+    .replace(QUOTES, '')
+    .replace(LABEL, '')
     .replace(APOSTROPHES, "'")
     .replaceAll('٫', locale === 'de' ? ',' : '.')
     .replace(SPACED_POINT, '$1')
@@ -103,6 +106,10 @@ export function amountReadings(text: string): Cents[] {
   return [...new Set(readings.filter((cents) => cents !== null))];
 }
 
+/** Quotation marks of texts and spreadsheets around an amount, the asterisks of messages in bold, a full stop behind them. */
+const QUOTES = /^[ "„“”«»‚‘’'*]+|(?<![ "„“”«»‚‘’'*])[ "„“”«»‚‘’'*]+(?:\. ?)?$/gu;
+/** What forms and mails call an amount, in front of a copied one. */
+const LABEL = /^(?:(?:Gesamt)?Betrag|(?:Gesamt)?Summe|amount|total)(?: ?:)? ?(?=[\d€E+−-])/iu;
 /** German statements put `H` (Haben) behind what came in, and `S` behind what went out; with a minus it contradicts itself. */
 const MARK_OF_CREDIT = /(?<!^[-−–].*) H$/u;
 /** Apostrophes between thousands, as keyboards and Swiss texts have them. */
@@ -111,7 +118,7 @@ const APOSTROPHES = /['’‘´`](?=\d{3}(?!\d))/gu;
 const SPACED_POINT = /(?<=\d) ?([.,]) ?(?=\d{1,2}(?!\d))/gu;
 /** A sign, the euro symbol or its name on either side of the figures, a dash in place of cents (`50,-`), a plus behind all. */
 const TYPED_AMOUNT =
-  /^([-−+]?) ?(?:(?:€|EUR|Euro) ?)?([.,]?\d(?:[\d., ']*\d)?)(?: ?[.,] ?(?:--?|[–—−]))?(?: ?(?:€|EUR|Euros?)(?:,--?)?)?(?:[.,]| ?(?<!^\+.*)\+)?$/iu;
+  /^([-−+]?) ?(?:(?:€|EUR|Euro) ?)?([.,]?\d(?:[\d., ']*\d)?)(?: ?[.,] ?(?:--?|[–—−]))?(?: ?(?:€|EUR|Euros?)(?:,--?)?)?(?: ?[.,]| ?(?<!^\+.*)\+)?$/iu;
 const PLAIN_FIGURES = /^(?=.)(?<whole>\d*)(?:(?<point>[.,])(?<part>\d{1,2}))?$/;
 const GROUPED_FIGURES =
   /^(?<whole>[1-9]\d{0,2})(?<rest>(?<group>[., '])\d{3}(?:\k<group>\d{3})*)(?:(?<point>[.,])(?<part>\d{1,2}))?$/;

@@ -29,10 +29,15 @@ const PREFIX = /^(?:D|DE|A|AT|CH|LI|FL)\s?[-‐–—./:]?\s?(?=\d{4,5}$)/iu;
  * Four or five digits, with the country in front or without, and the town behind them, in a copied line; the two letters of Dutch
  * codes are none.
  */
-const WITH_TOWN = /^((?:(?:D|DE|A|AT|CH|LI|FL)\s?[-‐–—./:]?\s?)?\d{4,5})\s+\(?\p{L}[\p{L}\p{M}.-]{2}.*$/iu;
+const WITH_TOWN =
+  /^((?:(?:D|DE|A|AT|CH|LI|FL)\s?[-‐–—./:]?\s?)?\d{4,5})(?:\s+|\s?[,/‐–—-]\s?)\(?\p{L}[\p{L}\p{M}.-]{2}.*$/iu;
 
 /** What forms call a postal code, in front of a copied one. */
-const LABEL = /^(?:PLZ|Postleitzahl|ZIP(?:[\s-]?code)?|post(?:al\s)?code)\s?[:.]?\s?(?=\S)/iu;
+const LABEL =
+  /^(?:PLZ|Postleitzahl|ZIP(?:[\s-]?code)?|post(?:al\s)?code)(?:\s?[/,&+]?\s?(?:Wohnort|Ort|Stadt|city|town)(?!\p{L}))?\s?[:.]?\s?(?=\S)/iu;
+
+/** Digits one by one, as a phone writes them that were dictated. */
+const DICTATED = /^\d(?:\s\d){3,4}$/u;
 
 /** A postal code without its name, the country and the town, and without what was copied with it: `D-50667 Köln` is `50667`. */
 export const plainPostalCode = (code: string): string =>
@@ -41,7 +46,8 @@ export const plainPostalCode = (code: string): string =>
     .replace(LABEL, '')
     .replace(WITH_TOWN, '$1')
     .replace(/(?<![\s.,;)])[\s.,;)]+$/u, '')
-    .replace(PREFIX, '');
+    .replace(PREFIX, '')
+    .replace(DICTATED, (digits) => digits.replace(/\s/gu, ''));
 
 /**
  * The required number of digits if a postal code does not match its country; null if it is acceptable. A

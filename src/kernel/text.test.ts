@@ -75,6 +75,21 @@ describe('e-mail addresses', () => {
     ['mailto:anna@example.org?subject=Hello', 'anna@example.org'],
     ['_anna@example.org', '_anna@example.org'],
     ["o'hara@example.org", "o'hara@example.org"],
+    // As word processors and phones write them.
+    ['o’hara@example.org', "o'hara@example.org"],
+    ['anna\u2011maria@example.org', 'anna-maria@example.org'],
+    ['anna–maria@t–online.de', 'anna-maria@t-online.de'],
+    ['Anna@example.org. ', 'anna@example.org'],
+    // Signatures and heads of mails.
+    ['✉ anna@example.org', 'anna@example.org'],
+    ['✉\uFE0Fanna@example.org', 'anna@example.org'],
+    ['📧 anna@example.org 📧', 'anna@example.org'],
+    ['E: anna@example.org', 'anna@example.org'],
+    ['Email anna@example.org', 'anna@example.org'],
+    ['An: anna@example.org', 'anna@example.org'],
+    ['E\u2011Mail: anna@example.org', 'anna@example.org'],
+    ['E\u2011Mail\u2011Adresse anna@example.org', 'anna@example.org'],
+    ['To: anna@example.org', 'anna@example.org'],
   ])('%s is stored as %s', (typed, stored) => {
     expect(normalizeEmail(typed)).toBe(stored);
   });
@@ -99,6 +114,7 @@ describe('e-mail addresses', () => {
     'anna@exa“mple.org',
     'anna@example.org|b@example.org',
     'Anna b@c.de',
+    'An anna@example.org',
     'https://a@b.de',
   ])('%j is not valid', (typed) => {
     expect(normalizeEmail(typed)).toBeNull();

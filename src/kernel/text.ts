@@ -56,7 +56,8 @@ export function cutText(text: string, max: number): string {
 }
 
 const LOCAL_PART = /^[^\s\p{Cc}@<>()[\]\\,;:"„“”«»‹›•]+$/u;
-const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/u;
+/** A domain in the form it is looked up in. */
+export const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/u;
 const BRACKETED_IP = /^\[(?:\d{1,3}\.){3}\d{1,3}\]$/u;
 
 /** A domain in the form it is looked up in: IDNA (punycode), lower case; `''` if it is not valid. */
@@ -71,9 +72,15 @@ function asciiDomain(domain: string): string {
 /** Longest text that an address is read out of, in characters. */
 const COPIED_MAX = 1000;
 
-/** What no address begins with, and what none ends with. */
-const BEFORE = /^[\s"„“”«»‹›‚‘’(<[{•]+/u;
-const BEHIND = /(?<![^\p{L}\p{N}\p{M}])[^\p{L}\p{N}\p{M}]+$/u;
+/** What no address begins with, and what none ends with; signatures have a sign such as ✉ beside it. */
+const BEFORE = /^[\s"„“”«»‹›‚‘’(<[{•\p{Extended_Pictographic}\uFE0F]+/u;
+const BEHIND = /(?<![^\p{L}\p{N}\p{M}]|\uFE0F)(?:[^\p{L}\p{N}\p{M}]|\uFE0F)+$/u;
+/** What mails and signatures call an address; without a colon only what is no name. */
+const LABEL =
+  /^(?:(?:e?[-‐‑–]?mail(?:[-‐‑–]?adresse| address)?|e|an|von|cc|to|from|kontakt|contact)\s*:|e[-‐‑–]?mail(?:[-‐‑–]?adresse| address)?\s)/iu;
+/** Hyphens and apostrophes as word processors and phones write them. */
+const HYPHENS = /[‐‑–—−]/gu;
+const APOSTROPHES = /[’‘ʼ´`]/gu;
 /** What stands behind a closing mark: the end of a sentence, or of a remark. */
 const AFTER_MARK = /(?<=['*_])[\s.,;:!?…)\]}>"„“”«»‹›]+$/u;
 
@@ -86,14 +93,19 @@ function unwrapped(text: string): string {
     .trim()
     .replace(/^[^<>]*<([^<>]*)>?[\s.,;]*$/u, '$1')
     .replace(/^\s*mailto:([^?]*).*$/isu, '$1')
-    .replace(/^\s*e?-?mail(?:-?adresse| address)?:/iu, '')
+    .replace(BEFORE, '')
+    .replace(LABEL, '')
     .replace(/\s\([^()@]*\)$/u, '')
     .replace(BEFORE, '');
   if (BRACKETED_IP.test(copied.slice(copied.lastIndexOf('@') + 1))) return copied;
   // These may begin an address, unless they are on both sides.
   const bare = copied.replace(AFTER_MARK, '');
   const isMarked = /^(['*_]).*\1$/u.test(bare);
-  return bare.slice(isMarked ? 1 : 0).replace(BEHIND, '');
+  return bare
+    .slice(isMarked ? 1 : 0)
+    .replace(BEHIND, '')
+    .replace(HYPHENS, '-')
+    .replace(APOSTROPHES, "'");
 }
 
 /**

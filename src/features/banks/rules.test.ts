@@ -18,6 +18,7 @@ test('an IBAN and a BIC are told as they are read where the text does not show t
     expect(ibanReadAs(typed)).toBeNull();
   expect(bicReadAs('BIC: COBADEFF')).toBe('COBADEFF');
   expect(bicReadAs('SWIFT-Code BYLADEM1001')).toBe('BYLADEM1001');
+  expect(bicReadAs('(BIC: COBADEFFXXX). ')).toBe('COBADEFFXXX');
   for (const typed of ['', 'COBA', 'cobadeff', 'COBA DE FF']) expect(bicReadAs(typed)).toBeNull();
 });
 

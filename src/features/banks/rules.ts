@@ -33,13 +33,13 @@ export const holderSchema = z
   .regex(/^\P{Cc}*$/u)
   .refine((name) => name === '' || bankName(name) !== '', { params: { code: 'account_holder' } });
 
-/** A BIC, also with the word in front (`BIC: COBADEFF`); stored without it and spaces, in capitals. */
+/** A BIC, also with the word in front (`BIC: COBADEFF`); stored without it, blanks and punctuation, in capitals. */
 export const bicSchema = z
   .string()
   .transform((value) =>
     plainNumber(cleanText(value))
-      .replace(/^\s*(?:(?:BIC|SWIFT)(?:-?Code)?\s*[/:.\s]\s*)+/iu, '')
-      .replaceAll(/\s/g, '')
+      .replace(/^[\s\p{P}]*(?:(?:BIC|SWIFT)(?:-?Code)?\s*[/:.\s]\s*)+/iu, '')
+      .replaceAll(/[\s\p{P}]/gu, '')
       .toUpperCase(),
   )
   .refine((value) => isValidBIC(value), { params: { code: 'bic' } });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanText } from '#kernel/clean-text.ts';
 import { plainPostalCode } from '#kernel/postal-code.ts';
+import { isWebAddress, webAddressIn } from '#kernel/web-address.ts';
 
 /** Longest title of a form, in characters (spec 2 §9). */
 export const FORM_TITLE_MAX = 128;
@@ -32,6 +33,17 @@ export const postalCodeOf = (max: number) =>
     .overwrite(plainPostalCode)
     .max(max)
     .regex(/^\P{Cc}*$/u);
+
+/** A line that is a web address, read out of what was copied with it; whether it is one is checked elsewhere. */
+export const addressOf = () =>
+  typedText()
+    .overwrite(webAddressIn)
+    .max(300)
+    .regex(/^\P{Cc}*$/u);
+
+/** The web address of a page; empty for none. */
+export const webAddressOf = () =>
+  addressOf().refine((text) => text === '' || isWebAddress(text), { params: { code: 'website_invalid' } });
 
 /** Several lines of text, cleaned and trimmed: at most `max` characters, of control characters only tabs and line breaks. */
 export const textOf = (max: number) =>

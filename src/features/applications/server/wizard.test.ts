@@ -266,8 +266,16 @@ describe('the wizard of a project', () => {
       'content.photos.1.video': ['video_unknown'],
     });
     const address = 'https://youtu.be/dQw4w9WgXcQ';
-    expect((await save(own, 'photos', both(address))).status).toBe(200);
-    expect((await draft(own)).content.photos).toEqual(both(address));
+    for (const typed of [
+      address,
+      'youtu.be/dQw4w9WgXcQ',
+      `Look: ${address}. `,
+      `<iframe width="560" src="${address}" title="Player" allow="${'autoplay; '.repeat(30)}"></iframe>`,
+    ]) {
+      expect((await save(own, 'photos', both(''))).status).toBe(200);
+      expect((await save(own, 'photos', both(typed))).status).toBe(200);
+      expect((await draft(own)).content.photos).toEqual(both(address));
+    }
     const { rows } = await app.database.pool.query(
       `SELECT h.position, h.video_provider FROM project_photo h JOIN project p ON p.id = h.project_id
        WHERE p.slug = $1 ORDER BY 1`,

@@ -3,7 +3,7 @@ import { administratorSchema } from '#platform/contract/administrators.ts';
 import { missedDigits } from '#kernel/postal-code.ts';
 import { bicSchema, holderSchema, ibanSchema } from '#features/banks/rules.ts';
 import { daySchema } from '#platform/contract/day.ts';
-import { FORM_TITLE_MAX, htmlOf, lineOf, postalCodeOf, typedText } from '#platform/contract/line.ts';
+import { FORM_TITLE_MAX, htmlOf, lineOf, postalCodeOf, webAddressOf } from '#platform/contract/line.ts';
 import { sharedDecisionSchema } from '#platform/contract/decision.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { defineUpload, filesOf, uploadedSchema } from '#platform/contract/upload.ts';
@@ -13,17 +13,12 @@ import { bankProofStates } from '../rules/bank-proof.ts';
 import { proofKinds } from '../rules/proof.ts';
 import type { OrganizationStep } from '../rules/steps.ts';
 import { organizationTypes } from '../rules/types.ts';
-import { completeWebsite, isWebsite } from '../rules/website.ts';
 
 const DESCRIPTION_MAX = 20_000;
 const html = htmlOf(DESCRIPTION_MAX);
 
-/** The website of an organization, with `https://` where the scheme is missing; empty for none. */
-export const websiteField = typedText()
-  .overwrite(completeWebsite)
-  .max(300)
-  .refine(isWebsite, { params: { code: 'website_invalid' } })
-  .default('');
+/** The website of an organization; empty for none. */
+export const websiteField = webAddressOf().default('');
 
 /** A postal code of Germany, where all organizations are; empty in drafts. */
 export const postalCodeField = postalCodeOf(20).refine(

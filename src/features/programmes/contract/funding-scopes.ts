@@ -1,18 +1,14 @@
 import { z } from 'zod';
 import { bicSchema, ibanSchema } from '#features/banks/rules.ts';
-import { htmlOf, lineOf } from '#platform/contract/line.ts';
+import { htmlOf, lineOf, webAddressOf } from '#platform/contract/line.ts';
 import { defineUpload, filesOf } from '#platform/contract/upload.ts';
 import { isActive, recordRoutes, recordSchema } from './named-records.ts';
-
-const website = lineOf(300).refine((value) => value === '' || /^https?:\/\/\S+$/iu.test(value), {
-  params: { code: 'website' },
-});
 
 /** A program as edited by staff (spec 1 §3). The description is HTML, reduced to formatting when saved. */
 export const scopeContentSchema = z.strictObject({
   name: lineOf(120).min(1),
-  url_1: website,
-  url_2: website,
+  url_1: webAddressOf(),
+  url_2: webAddressOf(),
   iban: z.union([z.literal(''), ibanSchema]),
   bic: z.union([z.literal(''), bicSchema]),
   description_1: htmlOf(20_000),

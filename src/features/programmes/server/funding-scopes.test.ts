@@ -60,7 +60,12 @@ describe('funding scopes', () => {
 
   test.each<[string, Partial<ScopeContent>, object]>([
     ['no name', { name: ' ' }, { 'content.name': ['required'] }],
-    ['a script instead of a link', { url_1: 'javascript:alert(1)' }, { 'content.url_1': ['website'] }],
+    [
+      'a script instead of a link',
+      { url_1: 'javascript:alert(1)' },
+      { 'content.url_1': ['website_invalid'] },
+    ],
+    ['an address of mail', { url_2: 'ada@example.org' }, { 'content.url_2': ['website_invalid'] }],
     ['an invalid IBAN', { iban: 'DE03' }, { 'content.iban': ['iban'] }],
     ['an invalid BIC', { bic: 'BANK' }, { 'content.bic': ['bic'] }],
   ])('are refused with %s', async (_name, change, codes) => {

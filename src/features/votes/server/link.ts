@@ -76,6 +76,7 @@ export async function voteLink(db: Db, token: string, now: Date): Promise<VoteLi
     blocked: blocked !== undefined,
     can_be_withdrawn:
       (outcome === 'counted' || outcome === 'suspicious') && row.results_confirmed_at === null,
-    subscribes: row.subscriber_id !== null && !isWithdrawn(row, outcome),
+    // A vote that was not confirmed in time has not confirmed its consent either.
+    subscribes: row.subscriber_id !== null && outcome !== 'expired' && !isWithdrawn(row, outcome),
   };
 }

@@ -123,6 +123,16 @@ describe('the consent given with a vote', () => {
     expect((await readSubscriber(id))?.unsubscribed_at).not.toBeNull();
   });
 
+  test('is not mentioned on the page of a link that has expired: nothing was confirmed', async () => {
+    const { token } = await makeConsent();
+    await app.database.pool.query(`UPDATE vote SET expires_at = $1 WHERE token_hash = $2`, [
+      new Date(app.services.clock.now().getTime() - 1),
+      hashOfToken(token),
+    ]);
+    expect(await subscription(token)).toMatchObject({ outcome: 'expired' });
+    expect(await subscribesBy(token)).toBe(false);
+  });
+
   test('remains withdrawn if it was withdrawn before the vote is confirmed, which still counts the vote', async () => {
     const before = await countedVotes(app.database.pool, project.participant);
     const { id, token } = await makeConsent();

@@ -142,7 +142,7 @@ function Add({ change }: { readonly change: Change }) {
   const t = useT('platform.admin');
   const { revalidate } = useRevalidator();
   const form = useApiForm({
-    id: null,
+    id: 'administrator',
     defaults: { email: '' },
     bodyOf: ({ email }) => ({ email }),
     schema: newAdministratorSchema,

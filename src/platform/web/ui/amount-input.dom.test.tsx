@@ -5,6 +5,7 @@ import { mount } from '#testing/dom.tsx';
 import { AmountInput, useReadAmount } from './amount-input.tsx';
 import { PostalCodeField } from './postal-code-field.tsx';
 import { ReadField } from './read-field.tsx';
+import { WebAddressField } from './web-address-field.tsx';
 
 function Amount() {
   const [cents, setCents] = useState<bigint | null>(123_456n);
@@ -38,6 +39,21 @@ test('a postal code field says what it reads without the country in front', asyn
   await user.clear(field);
   await user.type(field, '50667');
   expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('a web address field says what it reads out of what was copied, and not that it adds the scheme', async () => {
+  const { user } = mount(<WebAddressField label="Website" name="website" />);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: /^Website/u });
+  for (const [typed, said] of [
+    ['Www.singkreis.example. ', 'Read as https://www.singkreis.example'],
+    ['www.singkreis.example', ''],
+    ['https://singkreis.example', ''],
+    ['our site.example', ''],
+  ] as const) {
+    await user.clear(field);
+    await user.type(field, typed);
+    expect(screen.getByRole('status').textContent).toBe(said);
+  }
 });
 
 function TypedAmount() {

@@ -70,6 +70,12 @@ describe('an address that is none because of a slip', () => {
     ['anna@gmial,com', 'anna@gmail.com'],
     ['anna.@example.org', 'anna@example.org'],
     ['anna@müller,de', 'anna@müller.de'],
+    // Dictated.
+    ['Anna at example Punkt org', 'anna@example.org'],
+    ['Anna Punkt Müller at web Punkt de', 'anna.müller@web.de'],
+    ['anna minus maria Klammeraffe example.org', 'anna-maria@example.org'],
+    ['anna underscore m at example dot org', 'anna_m@example.org'],
+    ['anna@example punkt org', 'anna@example.org'],
   ])('%s is probably %s', (typed, meant) => expect(nearAddress(typed)).toBe(meant));
 
   it.each([
@@ -78,6 +84,8 @@ describe('an address that is none because of a slip', () => {
     'anna@',
     'anna, example',
     'Anna at work',
+    'Meet me at example.org',
+    'anna at the gate',
     'anna@example.org, Tel',
     'anna@example.org, Köln',
     'anna@gmx.de,max',

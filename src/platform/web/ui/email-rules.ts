@@ -77,10 +77,18 @@ const asTyped = (text: string): string => addressIn(text).normalize('NFKC').toLo
 /** Longest text that an address is offered for, in characters: with what was copied along. */
 const LONGEST_READ = 300;
 
-/** A text that is no address, without slips of typing that keep many from being one: blanks, a comma, `(at)`. */
+/** The words that a dictated address has in place of its signs. */
+const SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/\s+(?:at|ät|Klammeraffe)\s+(?=\S+\s*(?:\.|\s(?:Punkt|dot|point)\s))/iu, '@'],
+  [/\s+(?:Punkt|dot|point)\s+/giu, '.'],
+  [/\s+(?:Bindestrich|Minus|hyphen|dash)\s+/giu, '-'],
+  [/\s+(?:Unterstrich|underscore)\s+/giu, '_'],
+];
+
+/** A text that is no address, without what keeps many from being one: blanks, a comma, `(at)`, a sign as a word. */
 function repaired(text: string): string {
   return (
-    addressIn(text)
+    SIGNS.reduce((read, [word, sign]) => read.replace(word, sign), addressIn(text))
       .replace(/\s*[([]\s*at\s*[)\]]\s*/iu, '@')
       .replace(/\s*[([]\s*dot\s*[)\]]\s*/giu, '.')
       .replace(/\s*@[\s@]*/gu, '@')

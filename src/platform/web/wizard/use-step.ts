@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { Uploaded } from '#platform/contract/upload.ts';
@@ -91,6 +91,28 @@ interface Changed {
 const same = (field: string) => field;
 
 /**
+ * Keeps the unsaved input of a form of the wizard with that of its steps, under a name of its own: while another step is
+ * displayed, and over a log-in. `changed` is called with each field that the user changes.
+ */
+export function useRemembered<T extends FieldValues>(
+  { subscribe }: Pick<ApiForm<T>, 'subscribe'>,
+  unsaved: UnsavedInput,
+  name: string,
+  { version, changed }: { readonly version?: string; readonly changed?: (field: Path<T>) => void } = {},
+): void {
+  const remember = useEffectEvent(({ name: field, values, defaultValues }: Changed) => {
+    // Only the user's changes: a reset after saving changes all values and names none.
+    if (field === undefined) return;
+    unsaved.values.set(name, { entered: values, base: defaultValues ?? {}, version });
+    changed?.(field as Path<T>);
+  });
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: (change) => remember(change) }),
+    [subscribe],
+  );
+}
+
+/**
  * One step of a wizard. Saving stores the input, marks what is still missing, and opens the next step if nothing is.
  * The input is kept if the server refuses it, and while another step is displayed.
  */
@@ -134,16 +156,11 @@ export function useStep<T extends FieldValues>({
       });
     },
   });
-  const { subscribe, clearErrors, getFieldState, busy, dirty } = form;
-  useEffect(() => {
-    // Only the user's changes: a reset after saving changes all values and names none.
-    const remember = ({ name, values, defaultValues }: Changed) => {
-      if (name === undefined) return;
-      unsaved.values.set(step, { entered: values, base: defaultValues ?? {}, version: storedVersion });
-      // A saved draft resets the form, which then validates no changes: what was missing would stay marked.
-      if (getFieldState(name as Path<T>).error) clearErrors(name as Path<T>);
-    };
-    return subscribe({ formState: { values: true }, callback: remember });
-  }, [subscribe, clearErrors, getFieldState, unsaved, step, storedVersion]);
+  const { clearErrors, getFieldState, busy, dirty } = form;
+  useRemembered(form, unsaved, step, {
+    version: storedVersion,
+    // A saved draft resets the form, which then validates no changes: what was missing would stay marked.
+    changed: (name) => getFieldState(name).error && clearErrors(name),
+  });
   return { form: { ...form, dirty: dirty || (unsaved.values.has(step) && !busy) }, isDraft, isClosed };
 }

@@ -9,6 +9,7 @@ import { useApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { useRemembered } from '#platform/web/wizard/use-step.ts';
 import { useSubmission } from '#platform/web/wizard/use-submission.ts';
 import styles from '#platform/web/wizard/wizard.module.css';
 import { attachFundingCode, removeFundingCode } from '../../contract/funding-code.ts';
@@ -19,14 +20,14 @@ import { fieldsOf, type StepProps } from './use-project-step.ts';
 export function FundingCodeStep({ draft, unsaved }: StepProps) {
   return (
     <>
-      <FundingCode draft={draft} />
+      <FundingCode draft={draft} unsaved={unsaved} />
       {fieldsOf(draft, 'code').length > 0 && <FieldsStep name="code" draft={draft} unsaved={unsaved} />}
     </>
   );
 }
 
 /** The funding code of a project; it can be attached and removed until staff decide (handbook §3). */
-function FundingCode({ draft }: Pick<StepProps, 'draft'>) {
+function FundingCode({ draft, unsaved }: StepProps) {
   const t = useT('applications.account');
   const { slug, funding_code: attached, review_status: reviewStatus } = draft;
   const isOpen = reviewStatus === 1 && draft.change_refusal === null;
@@ -35,7 +36,7 @@ function FundingCode({ draft }: Pick<StepProps, 'draft'>) {
       <p className={styles.intro}>{t('intro.funding_code')}</p>
       {attached === null ? (
         isOpen ? (
-          <CodeForm slug={slug} />
+          <CodeForm slug={slug} unsaved={unsaved} />
         ) : (
           <p>{t('code.none')}</p>
         )
@@ -46,21 +47,31 @@ function FundingCode({ draft }: Pick<StepProps, 'draft'>) {
   );
 }
 
-function CodeForm({ slug }: { readonly slug: string }) {
+/** The name of its unsaved input: the step has another form. */
+const CODE_FORM = 'funding-code';
+
+function CodeForm({ slug, unsaved }: { readonly slug: string } & Pick<StepProps, 'unsaved'>) {
   const t = useT('applications.account');
   const platform = useT('platform');
   const call = useApi();
   const { revalidate } = useRevalidator();
   const form = useApiForm({
+    // The wizard stores its input with that of the steps and restores it after a log-in.
     id: null,
+    ended: 'log-in',
     defaults: { code_string: '' },
+    unsaved: unsaved.values.get(CODE_FORM),
     schema: attachFundingCode.body,
     bodyOf: ({ code_string }) => ({ code_string }),
     send: (body, idempotencyKey) => call(attachFundingCode, { params: { slug }, body }, { idempotencyKey }),
-    done: () => revalidate(),
+    done: () => {
+      unsaved.values.delete(CODE_FORM);
+      return revalidate();
+    },
     // A page that is loaded after 403 may be that of another user.
     refused: ({ status }) => (status === 403 ? undefined : revalidate()),
   });
+  useRemembered(form, unsaved, CODE_FORM);
   const code = useWatch({ control: form.control, name: 'code_string' });
   const read = fundingCodeIn(code);
   return (

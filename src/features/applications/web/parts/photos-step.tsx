@@ -5,6 +5,7 @@ import { useT } from '#platform/web/i18n.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/fields.tsx';
 import { UploadField } from '#platform/web/ui/upload-field.tsx';
+import { WebAddressField } from '#platform/web/ui/web-address-field.tsx';
 import { PHOTOS_MAX, type StepContent, uploadProjectPhoto } from '../../contract/wizard.ts';
 import { CAPTION_MAX } from '../../rules/steps.ts';
 import styles from './steps.module.css';
@@ -107,12 +108,10 @@ function PhotoText({ photo, at, file, errors, onChange, onFirst }: PhotoTextProp
         error={errors.description}
         onChange={(event) => onChange({ description: event.currentTarget.value })}
       />
-      <TextField
+      <WebAddressField
         name={`photos.${at}.video`}
         label={t('field.video')}
         hint={t('hint.video')}
-        type="url"
-        maxLength={300}
         value={photo.video}
         error={errors.video}
         onChange={(event) => onChange({ video: event.currentTarget.value })}

@@ -1,4 +1,5 @@
 import { Controller } from 'react-hook-form';
+import { COPIED_ADDRESS_MAX } from '#kernel/web-address.ts';
 import { BankNameNote } from '#features/banks/web/parts/bank-name-note.tsx';
 import { bicReadAs } from '#features/banks/rules.ts';
 import { BankOfIban } from '#features/banks/web/parts/bank-of-iban.tsx';
@@ -11,6 +12,7 @@ import { LateRichText } from '#platform/web/ui/late-rich-text.tsx';
 import { statutoryPurposes } from '../../purposes.ts';
 import { organizationTypes } from '../../rules/types.ts';
 import { PostalCodeField } from '#platform/web/ui/postal-code-field.tsx';
+import { WebAddressField } from '#platform/web/ui/web-address-field.tsx';
 import { ReadField } from '#platform/web/ui/read-field.tsx';
 import { StepForm } from '#platform/web/wizard/step-form.tsx';
 import { BankProof } from './bank-proof.tsx';
@@ -124,7 +126,7 @@ export function AddressStep(props: StepProps) {
         <PostalCodeField {...field('postal_code', 'postal-code', 20)} required />
         <TextField {...field('city', 'address-level2', 80)} required />
       </div>
-      <TextField {...field('website', 'url', 300)} inputMode="url" hint={t('hint.website')} />
+      <WebAddressField {...field('website', 'url', COPIED_ADDRESS_MAX)} hint={t('hint.website')} />
     </StepForm>
   );
 }

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { COPIED_ADDRESS_MAX } from '#kernel/web-address.ts';
 import styles from '#features/accounts/web/parts/entry.module.css';
 import { organizationTypes } from '#features/organizations/rules/types.ts';
 import { type ActionProblem, formOf, textOf } from '#platform/web/action.ts';
@@ -6,6 +7,7 @@ import { useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
 import { SelectField, TextField } from '#platform/web/ui/fields.tsx';
 import { PostalCodeField } from '#platform/web/ui/postal-code-field.tsx';
+import { WebAddressField } from '#platform/web/ui/web-address-field.tsx';
 import { useAnswer } from '#platform/web/use-answer.ts';
 import { signUpOrganization } from '../../contract/signup.ts';
 import { PersonFields } from '../parts/account-fields.tsx';
@@ -102,7 +104,10 @@ function OrganizationFields({
         <PostalCodeField {...field('postal_code', 'postal-code', 20)} required />
         <TextField {...field('city', 'address-level2', 80)} required />
       </div>
-      <TextField {...field('website', 'url', 300)} inputMode="url" hint={t('organization.websiteHint')} />
+      <WebAddressField
+        {...field('website', 'url', COPIED_ADDRESS_MAX)}
+        hint={t('organization.websiteHint')}
+      />
     </fieldset>
   );
 }

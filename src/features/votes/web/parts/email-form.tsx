@@ -3,7 +3,7 @@ import { useT } from '#platform/web/i18n.tsx';
 import { useFormInNewDocument } from '#platform/web/forms/lost-form.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { EmailField } from '#platform/web/ui/email-field.tsx';
-import { isEmail } from '#platform/web/ui/email-rules.ts';
+import { isEmail, readAddress } from '#platform/web/ui/email-rules.ts';
 import { CheckboxField } from '#platform/web/ui/fields.tsx';
 import type { VotingArea } from '#features/votings/contract/votings.ts';
 import type { VoteControl } from './use-vote.ts';
@@ -27,7 +27,7 @@ export function EmailForm({ area, vote, disabled }: EmailFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!valid || disabled) return;
-    if (await vote.send(email.trim(), 'vote-email', consent)) {
+    if (await vote.send(readAddress(email) ?? email.trim(), 'vote-email', consent)) {
       setEmail('');
       setConsent(false);
     }
