@@ -4,6 +4,7 @@ import {
   type PasswordReason,
   providePasswordPrompt,
   sendConfirmed,
+  stayOnPage,
 } from './confirmation.ts';
 import { namePageUser, setPageUser } from './page-user.ts';
 
@@ -75,6 +76,15 @@ test('a write names the user of its page', () => {
 test('without a dialog the page itself leads to the log-in', async () => {
   expect((await sendConfirmed(send)).status).toBe(401);
   expect(prompt).not.toHaveBeenCalled();
+});
+
+test('a form that stays asks for the log-in, on the page of a user', async () => {
+  expect((await stayOnPage(() => sendConfirmed(send))).status).toBe(401);
+  setPageUser('7');
+  expect((await stayOnPage(() => sendConfirmed(send))).status).toBe(204);
+  session = false;
+  expect((await sendConfirmed(send)).status).toBe(401);
+  expect(prompt.mock.calls).toEqual([['login']]);
 });
 
 test('a log-in that was cancelled leaves the refusal', async () => {

@@ -2,7 +2,7 @@ import { isPageOfUser } from './page-user.ts';
 
 /**
  * Why the password is asked for: `confirm` before a change of money or rights, `login` because the session has ended while
- * a dialog was open.
+ * something was entered.
  */
 export type PasswordReason = 'confirm' | 'login';
 
@@ -43,8 +43,21 @@ async function asksForPassword(response: Response): Promise<boolean> {
   return (body as { code?: unknown } | null)?.code === PASSWORD_REQUIRED;
 }
 
+/** How many requests belong to forms whose input is not restored after a log-in. */
+let staying = 0;
+
+/** Sends the request of a form that would lose its input if its page led to the log-in: the log-in is asked for in its place. */
+export async function stayOnPage<T>(send: () => Promise<T>): Promise<T> {
+  staying += 1;
+  try {
+    return await send();
+  } finally {
+    staying -= 1;
+  }
+}
+
 /**
- * Whether the session has ended below an open dialog, or is that of somebody else who has logged in in another tab (decision
+ * Whether the session has ended below an open dialog or such a form, or is that of somebody else who has logged in in another tab (decision
  * 721). A page whose session has ended leads to the log-in and restores its input afterwards (decision 338); a dialog would be
  * gone with what was typed into it.
  */
@@ -54,12 +67,13 @@ function asksForLogin({ status, headers }: Response): boolean {
   const isOfOther = status === 403 && headers.get('x-csrf-refused') !== null;
   // A page that is loaded again then is that of the other user, and without what was typed.
   if (isOfOther && isPageOfUser()) return true;
+  if (status === 401 && staying > 0 && isPageOfUser()) return true;
   return (status === 401 || isOfOther) && globalThis.document?.querySelector('dialog[open]') != null;
 }
 
 /**
  * Sends a request, and once more when it was refused until the password was confirmed, or until the user has logged in
- * again in the place of an open dialog (decision 613).
+ * again in the place of an open dialog or of a form that stays (decision 613).
  */
 export async function sendConfirmed(send: () => Promise<Response>): Promise<Response> {
   let response = await send();

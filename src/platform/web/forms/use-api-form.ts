@@ -3,6 +3,7 @@ import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } fro
 import { useRevalidator } from 'react-router';
 import { type ApiError, isAnswered, isApiError, isOutdated } from '../api-error.ts';
 import { newIdempotencyKey } from '../api.ts';
+import { stayOnPage } from '../confirmation.ts';
 import { useT, useTranslator } from '../i18n.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { reportHandled } from '../unexpected-errors.ts';
@@ -45,10 +46,13 @@ export interface ApiFormOptions<V extends FieldValues, B, A>
   readonly id?: string | null;
   /**
    * What follows when the session has ended: `log-in` leads there, because the input is restored afterwards; `stay`
-   * keeps the form open. Without it, a form without an id stays.
+   * keeps the form open and asks for the log-in in its place. Without it, a form without an id stays.
    */
   readonly ended?: 'log-in' | 'stay';
 }
+
+const staysOf = ({ id, ended }: Pick<ApiFormOptions<never, unknown, unknown>, 'id' | 'ended'>): boolean =>
+  (ended ?? (id === null ? 'stay' : 'log-in')) === 'stay';
 
 /** A form that calls the API: that of react-hook-form, and how it is submitted. */
 export type ApiForm<V extends FieldValues> = UseFormReturn<V> & {
@@ -105,7 +109,8 @@ export function useApiForm<V extends FieldValues, B, A = unknown>(
     key.current ??= newIdempotencyKey();
     let answer: A;
     try {
-      answer = await send(bodyOf(values), key.current, values);
+      const request = () => send(bodyOf(values), key.current ?? '', values);
+      answer = await (staysOf(options) ? stayOnPage(request) : request());
     } catch (error) {
       if (isApiError(error) && isAnswered(error)) key.current = undefined;
       return refuse(error);
@@ -207,7 +212,7 @@ function useRefusal<V extends FieldValues, B, A>(
   options: ApiFormOptions<V, B, A>,
   { expect, isReplacedByReader }: ReturnType<typeof useStored<V>>,
 ) {
-  const { names = {}, failed, failure, refused, id, ended = id === null ? 'stay' : 'log-in' } = options;
+  const { names = {}, failed, failure, refused } = options;
   const t = useT('platform');
   const { revalidate } = useRevalidator();
   const isStored = options.storedVersion !== undefined;
@@ -225,7 +230,7 @@ function useRefusal<V extends FieldValues, B, A>(
     }
     if (error.status !== 401) await (isAnswered(error) ? refused?.(error) : undefined);
     // Loading the page again leads to the log-in.
-    else if (ended === 'log-in') await revalidate();
+    else if (!staysOf(options)) await revalidate();
   };
 }
 

@@ -46,7 +46,7 @@ function ProofForm({ draft, again }: Pick<StepProps, 'draft'> & { readonly again
   const { slug, content } = draft;
   const defaults: ProofEntry = { proof_file: [] };
   const form = useApiForm({
-    // The input is not restored after a log-in, because an uploaded document cannot be.
+    // The input is not restored after a log-in, because an uploaded document cannot be: the log-in is asked for here.
     id: null,
     defaults,
     bodyOf: ({ proof_file }) => ({ iban: content.bank.iban, proof_file }),
