@@ -23,10 +23,12 @@ describe('the references in a text', () => {
     'Spende S-K7P2QX vielen Dank',
     'SVWZ+S-K7P 2QX EREF+NOTPROVIDED',
     'SVWZ+SK7P2QXDANKE',
+    'K7P2QX',
+    ' k7p 2qx.',
     'GUTSCHRIFT Müller, Anna 25,00 EUR Verwendungszweck: S\nK7P2QX 01.12.2026',
   ])('%j contain S-K7P2QX', (text) => expect(referencesIn(text)).toContain('S-K7P2QX'));
 
-  it.each(['', 'S-K7P2Q', 'S-K0P1QI', 'K7P2QX', 'Müller'])('%j contain none', (text) =>
+  it.each(['', 'S-K7P2Q', 'S-K0P1QI', 'K7P2QX danke', 'Müller'])('%j contain none', (text) =>
     expect(referencesIn(text)).toEqual([]),
   );
 

@@ -8,8 +8,8 @@ const MOST = 50;
 
 /**
  * The references of donations (`S-K7P2QX`) that a text may contain, as a line of a bank statement does: in either case, with or
- * without the hyphen, with blanks or hyphens between their characters. Some may be parts of words; whoever looks them up finds
- * nothing then.
+ * without the hyphen, with blanks or hyphens between their characters, and the six characters behind the `S-` if there is nothing
+ * else. Some may be parts of words; whoever looks them up finds nothing then.
  */
 export function referencesIn(text: string): string[] {
   const [found, one] = [new Set<string>(), `[${REFERENCE_ALPHABET}]`];
@@ -17,6 +17,8 @@ export function referencesIn(text: string): string[] {
   for (const [, characters = ''] of plainNumber(text).toUpperCase().matchAll(pattern)) {
     if (found.size < MOST) found.add(`S-${characters.replace(/[^A-Z0-9]/g, '')}`);
   }
+  const alone = /^\s*S[\s‐‑–—-]/iu.test(text) ? '' : normalizeCode(text);
+  if (new RegExp(`^${one}{6}$`).test(alone)) found.add(`S-${alone}`);
   return [...found];
 }
 

@@ -42,7 +42,8 @@ export default {
     notFoundTitle: 'Diese Seite gibt es nicht',
     previewText:
       'Ein Vorschaulink ist nur begrenzt gültig. Wer ihn geschickt hat, kann einen neuen erstellen.',
-    notFoundText: 'Die Adresse hat sich vielleicht geändert, oder die Seite ist nicht mehr veröffentlicht.',
+    notFoundText:
+      'Die Adresse ist vielleicht unvollständig oder hat sich geändert, oder die Seite ist nicht mehr veröffentlicht.',
     adminNotFoundText:
       'Diese Seite der Verwaltung gibt es nicht. Vielleicht wurde der Datensatz gelöscht, oder die Adresse ist unvollständig.',
     forbiddenTitle: 'Für diese Seite ist eine Berechtigung nötig',

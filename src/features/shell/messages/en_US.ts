@@ -41,7 +41,7 @@ export default {
   error: {
     notFoundTitle: 'This page does not exist',
     previewText: 'A preview link is valid for a limited time. The person who sent it can create a new one.',
-    notFoundText: 'The address may have changed, or the page is no longer published.',
+    notFoundText: 'The address may be incomplete or have changed, or the page is no longer published.',
     adminNotFoundText:
       'This page of the administration does not exist. The record may have been deleted, or the address is incomplete.',
     forbiddenTitle: 'You need a permission for this page',

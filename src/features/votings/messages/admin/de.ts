@@ -264,7 +264,7 @@ export default {
     awardedTo: 'Platz {{place}}: {{amount}} für {{recipient}} aus {{budget}}, vorgesehen',
   },
   work: {
-    reviews_one: 'Abstimmungsprüfung offen',
-    reviews_other: 'Abstimmungsprüfungen offen',
+    reviews_one: 'Prüfung für Abstimmungen offen',
+    reviews_other: 'Prüfungen für Abstimmungen offen',
   },
 } as const;
