@@ -4,7 +4,7 @@ import { may, type Permission } from '../src/platform/contract/permissions.ts';
 import { fuzzCaches, storable } from './lib/caches.ts';
 import { Dice, Generator } from './lib/generate.ts';
 import { brokenChecks } from './lib/giving.ts';
-import { type RawAnswer, send } from './lib/http.ts';
+import { type RawAnswer, said, send } from './lib/http.ts';
 import { type Description, type Operation, operationsOf } from './lib/openapi.ts';
 import { withSeen } from './lib/look.ts';
 import { countsOf, type Fault } from './lib/report.ts';
@@ -19,7 +19,7 @@ import { refresh } from './lib/seeds/refresh.ts';
 import { sow, whoAsks } from './lib/seeds/sow.ts';
 import { openStage, type Stage } from './lib/stage.ts';
 import { neverSucceeds, withoutSuccess } from './lib/successes.ts';
-import { makeStrangers, type Strangers, walk } from './lib/walk.ts';
+import { askStrangers, makeStrangers, type Strangers, walk } from './lib/walk.ts';
 import { furnish, knownValues } from './lib/world.ts';
 
 const valuesOf = async (pool: pg.Pool, seeds: Seeds) => ({
@@ -59,8 +59,6 @@ async function askOne(
   );
   return answer;
 }
-
-const said = ({ status, body }: RawAnswer) => `${status} ${body.toString('utf8').slice(0, 300)}`;
 
 function judge(
   operation: Operation,
@@ -160,11 +158,12 @@ async function succeedOnce(
       const who = await whoAsks(pool, url, role, operation.id, seeds);
       const made = askFor(operation, make, dice, 'proper', recipes, who, signed);
       const asked = await withSeen(url, operation.id, made, who);
+      // Before the operation has its effect: afterwards the record might be gone for everybody.
+      const foreign = await askStrangers(url, pool, operation, asked, strangers);
       const answer = await askOne(url, operation, asked, true, tally, role.name);
       last = `${operation.method} ${asked.path} ${asked.body?.toString().slice(0, 300) ?? ''}: ${said(answer)}`;
       if (!tally.successes.has(operation.id)) continue;
-      for (const fault of await walk(url, pool, operation, asked, answer, strangers))
-        tally.faults.set(fault, fault);
+      for (const fault of await walk(url, operation, asked, answer, foreign)) tally.faults.set(fault, fault);
     }
   }
   return last;

@@ -39,7 +39,7 @@ async function start(life: Lifecycle): Promise<void> {
   console.log('  Ctrl-C stops it.\n');
 }
 
-/** What is missing in the environment and no page says: without it nobody can accept an invitation, or donate. */
+/** Settings missing from the environment that no page mentions: without them nobody can accept an invitation, or donate. */
 function warningsAbout(config: Config): readonly string[] {
   const { smtpUrl, stripe, mollie } = config;
   const donors = offersTestCard(config)

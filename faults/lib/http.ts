@@ -8,6 +8,10 @@ export interface RawAnswer {
   readonly milliseconds: number;
 }
 
+/** An answer in a line, for a report. */
+export const said = ({ status, body }: RawAnswer): string =>
+  `${status} ${body.toString('utf8').slice(0, 300)}`;
+
 /** Connections that are reused, as by a browser or proxy. */
 export const keepAlive = new Agent({ keepAlive: true, maxSockets: 64 });
 

@@ -6,10 +6,10 @@ import { makeBudget } from '#features/budgets/server/testing.ts';
 import { buildUser } from '#testing/factories.ts';
 import { makeOrganization, makeProject } from '../../src/testing/projects.ts';
 import { gridPermissions } from '../../src/platform/contract/permissions.ts';
-import { type RawAnswer, send } from './http.ts';
+import { type RawAnswer, said, send } from './http.ts';
 import type { Operation } from './openapi.ts';
 import type { Asked } from './requests.ts';
-import { type Credentials, signIn } from './roles.ts';
+import { signIn } from './roles.ts';
 import { withServices } from './services.ts';
 import type { Stage } from './stage.ts';
 
@@ -53,36 +53,38 @@ const notRepeated: Readonly<Record<string, string>> = {
 const kinds = new Map(registrations.map(({ route, kind }) => [route.id, kind]));
 const ofGrid = new Set<string>(gridPermissions);
 
-/** People who own records of the same kinds, but not those that are asked for. */
+/** People who own records of the same kinds, but not those that are asked for, by what they are. */
 export type Strangers = Readonly<Record<string, bigint>>;
 
 /** An administrator of an organization and its project, one of a company, and staff without rights. */
 export function makeStrangers(stage: Stage): Promise<Strangers> {
   return withServices(stage, async (services) => {
     const { pool } = services.database;
-    const organizer = await buildUser(services, {});
-    const organization = await makeOrganization(pool);
-    const { id: project } = await makeProject(pool, { organizationId: organization });
-    await pool.query('UPDATE app_user SET usertype = 2 WHERE id = $1', [organizer.id]);
-    for (const [table, column, id] of [
-      ['organization_administrator', 'organization_id', organization],
-      ['project_administrator', 'project_id', project],
-    ] as const)
-      await pool.query(`INSERT INTO ${table} (${column}, user_id) VALUES ($1, $2)`, [id, organizer.id]);
+    const { id: organizer } = await buildUser(services, {});
+    const organizationId = await makeOrganization(pool);
+    const { id: project } = await makeProject(pool, { organizationId });
+    await pool.query('UPDATE app_user SET usertype = 2 WHERE id = $1', [organizer]);
+    await pool.query('INSERT INTO organization_administrator (organization_id, user_id) VALUES ($1, $2)', [
+      organizationId,
+      organizer,
+    ]);
+    await pool.query('INSERT INTO project_administrator (project_id, user_id) VALUES ($1, $2)', [
+      project,
+      organizer,
+    ]);
     const company = await buildCompanyUser(services, pool, await makeBudget(services));
     const staff = await buildUser(services, { isStaff: true });
     return {
-      'administrator of another organization': organizer.id,
+      'administrator of another organization': organizer,
       'administrator of another company': company.id,
       'staff without rights': staff.id,
     };
   });
 }
 
-const renewed = (headers: Record<string, string>): Record<string, string> =>
+/** The same request as a new one. */
+const renewed = ({ headers }: Asked): Record<string, string> =>
   headers['idempotency-key'] ? { ...headers, 'idempotency-key': randomUUID() } : headers;
-
-const shown = ({ status, body }: RawAnswer) => `${status} ${body.toString('utf8').slice(0, 200)}`;
 
 /** Whether an answer says that there is no such record, or that a name in the address cannot be one. */
 function saysNone(operation: Operation, { status, body }: RawAnswer): boolean {
@@ -92,43 +94,53 @@ function saysNone(operation: Operation, { status, body }: RawAnswer): boolean {
   return operation.parameters.some((one) => one.in === 'path' && one.name in codes);
 }
 
-const isRefused = ({ status }: RawAnswer): boolean => status === 403 || status === 404;
+/** What strangers are answered, by what they are; nobody is a stranger to what visitors may see, or to a right of the grid. */
+export async function askStrangers(
+  url: string,
+  pool: pg.Pool,
+  { method, path, permission }: Operation,
+  asked: Asked,
+  strangers: Strangers,
+): Promise<ReadonlyMap<string, RawAnswer>> {
+  const answers = new Map<string, RawAnswer>();
+  if (!path.includes('{') || permission === 'public' || ofGrid.has(permission)) return answers;
+  for (const [name, user] of Object.entries(strangers)) {
+    const headers = { ...renewed(asked), ...(await signIn(pool, user)) };
+    answers.set(name, await send(url, { method, ...asked, headers }));
+  }
+  return answers;
+}
 
 /**
  * What is wrong with an operation that has just succeeded: pressed twice under one key it answers the same and says so; a record
- * that does not exist is a 404; and whoever owns other records is refused.
+ * that does not exist is a 404; and whoever owns other records was refused (`foreign`).
  */
 export async function walk(
   url: string,
-  pool: pg.Pool,
   operation: Operation,
   asked: Asked,
   answer: RawAnswer,
-  strangers: Strangers,
+  foreign: ReadonlyMap<string, RawAnswer>,
 ): Promise<string[]> {
-  const { id, method, permission } = operation;
+  const { id, method } = operation;
   const faults: string[] = [];
-  const ask = (change: Partial<Asked>) => send(url, { method, ...asked, ...change });
   if (kinds.get(id) === 'write' && asked.headers['idempotency-key']) {
-    const again = await ask({});
+    const again = await send(url, { method, ...asked });
     const isSame = again.status === answer.status && again.body.equals(answer.body);
     const isReplayed = isSame && again.headers['idempotency-replayed'] === 'true';
     if (isReplayed === id in notRepeated)
-      faults.push(`${id}: pressed twice answers ${shown(answer)}, then ${shown(again)}`);
+      faults.push(`${id}: pressed twice answers ${said(answer)}, then ${said(again)}`);
   }
+  const admitted = [...foreign].filter(([, { status }]) => status !== 403 && status !== 404);
+  if (foreign.size > 0 && (admitted.length === 0) === id in ofEverybody)
+    faults.push(
+      `${id}: strangers are answered ${[...foreign].map(([name, one]) => `${said(one)} (${name})`).join(', ')}`,
+    );
   if (!operation.path.includes('{')) return faults;
   const [, query] = asked.path.split('?');
   const path = [operation.path.replaceAll(/\{\w+\}/g, UNKNOWN), query].filter(Boolean).join('?');
-  const unknown = await ask({ path, headers: renewed(asked.headers) });
+  const unknown = await send(url, { method, ...asked, path, headers: renewed(asked) });
   if (saysNone(operation, unknown) === id in answersAnyName)
-    faults.push(`${id}: a record that does not exist is answered ${shown(unknown)}`);
-  if (permission === 'public' || ofGrid.has(permission)) return faults;
-  const answers: RawAnswer[] = [];
-  for (const user of Object.values(strangers)) {
-    const who: Credentials = await signIn(pool, user);
-    answers.push(await ask({ headers: { ...renewed(asked.headers), ...who } }));
-  }
-  if (answers.every(isRefused) === id in ofEverybody)
-    faults.push(`${id}: people who own other records are answered ${answers.map(shown).join(', ')}`);
+    faults.push(`${id}: a record that does not exist is answered ${said(unknown)}`);
   return faults;
 }

@@ -10,8 +10,9 @@ const ADDRESSES = /(?:https?:\/\/|(?<![\p{L}\p{N}@./-])www\.(?=\S))[^\s"„“�
 const BEFORE = /^[\s"'„“”«»‹›‚‘’(<[{•*]+/u;
 const LABEL = /^(?:web(?:site|seite|adresse)?|homepage|internet(?:seite|adresse)?|url|link)\s*:\s*/iu;
 /** What stands behind it. */
-const BEHIND = /(?<![\s.,;:!?…"'„“”«»‹›’‘>\]}*])[\s.,;:!?…"'„“”«»‹›’‘>\]}*]+$/u;
-const BEHIND_WITH_BRACKET = /(?<![\s.,;:!?…"'„“”«»‹›’‘>)\]}*])[\s.,;:!?…"'„“”«»‹›’‘>)\]}*]+$/u;
+const END = `\\s.,;:!?…"'„“”«»‹›’‘>\\]}*`;
+const behind = (marks: string) => new RegExp(`(?<![${marks}])[${marks}]+$`, 'u');
+const [BEHIND, BEHIND_WITH_BRACKET] = [behind(END), behind(`${END})`)];
 /** Phones begin a field with a capital. */
 const CAPITAL = /^(?:https?:\/\/)?www\./iu;
 

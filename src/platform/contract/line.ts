@@ -34,8 +34,8 @@ export const postalCodeOf = (max: number) =>
     .max(max)
     .regex(/^\P{Cc}*$/u);
 
-/** A line that is a web address, read out of what was copied with it; whether it is one is checked elsewhere. */
-export const addressOf = () =>
+/** A line that should be a web address, without what was copied with it; whether it is one is checked elsewhere. */
+export const webAddressText = () =>
   typedText()
     .overwrite(webAddressIn)
     .max(300)
@@ -43,7 +43,9 @@ export const addressOf = () =>
 
 /** The web address of a page; empty for none. */
 export const webAddressOf = () =>
-  addressOf().refine((text) => text === '' || isWebAddress(text), { params: { code: 'website_invalid' } });
+  webAddressText().refine((text) => text === '' || isWebAddress(text), {
+    params: { code: 'website_invalid' },
+  });
 
 /** Several lines of text, cleaned and trimmed: at most `max` characters, of control characters only tabs and line breaks. */
 export const textOf = (max: number) =>

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { givenValues, projectFieldSchema } from '#features/programmes/contract/additional-fields.ts';
 import { daySchema } from '#platform/contract/day.ts';
 import { administratorSchema } from '#platform/contract/administrators.ts';
-import { addressOf, FORM_TITLE_MAX, htmlOf, lineOf, postalCodeOf, textOf } from '#platform/contract/line.ts';
+import {
+  FORM_TITLE_MAX,
+  htmlOf,
+  lineOf,
+  postalCodeOf,
+  textOf,
+  webAddressText,
+} from '#platform/contract/line.ts';
 import { sharedDecisionSchema } from '#platform/contract/decision.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { defineUpload, uploadedSchema } from '#platform/contract/upload.ts';
@@ -45,7 +52,7 @@ export const stepSchemas = {
   photos: z.strictObject({
     ...values,
     photos: z
-      .array(z.strictObject({ file: z.uuid(), description: caption, video: addressOf() }))
+      .array(z.strictObject({ file: z.uuid(), description: caption, video: webAddressText() }))
       .max(PHOTOS_MAX)
       .refine((photos) => new Set(photos.map(({ file }) => file)).size === photos.length),
   }),

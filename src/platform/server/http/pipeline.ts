@@ -158,8 +158,8 @@ const replayOf = (stored: Stored): Decision =>
     : { result: stored.result, answered: false, replayed: true };
 
 /**
- * What runs before the transaction. Whatever refuses a repetition there may be what the request itself has done: a link that it
- * has used up, a limit that it was the last within. Such a repetition is answered as the first was.
+ * Runs what comes before the transaction. A repetition may be refused there because the first request has run: it has used up its
+ * link, or reached a limit. Such a repetition is answered as the first was.
  */
 async function prepare(
   handler: WriteHandler<AnyRoute, unknown, unknown>,
@@ -169,7 +169,7 @@ async function prepare(
   try {
     return { prepared: await handler.prepare?.(context) };
   } catch (error) {
-    const stored = keyed && (await findStored(context.db, keyed));
+    const stored = error instanceof Refusal && keyed && (await findStored(context.db, keyed));
     if (!stored) throw error;
     return replayOf(stored);
   }

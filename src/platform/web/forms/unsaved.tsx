@@ -19,7 +19,7 @@ export function UnsavedGuard({ dirty }: { readonly dirty: boolean }) {
     ({ currentLocation, nextLocation, historyAction }) =>
       dirty &&
       currentLocation.pathname !== nextLocation.pathname &&
-      // Back to a page that was opened like that is a step as any other.
+      // Going back to a list that was opened after a deletion is asked about like any other step.
       (historyAction === 'POP' || nextLocation.state !== DELETED),
   );
   useEffect(() => {

@@ -51,6 +51,7 @@ export interface ApiFormOptions<V extends FieldValues, B, A>
   readonly ended?: 'log-in' | 'stay';
 }
 
+/** Whether the page stays when the session has ended, because the input would not be restored. */
 const staysOf = ({ id, ended }: Pick<ApiFormOptions<never, unknown, unknown>, 'id' | 'ended'>): boolean =>
   (ended ?? (id === null ? 'stay' : 'log-in')) === 'stay';
 
@@ -106,10 +107,10 @@ export function useApiForm<V extends FieldValues, B, A = unknown>(
   const key = useRef<string>(undefined);
   useLostInput({ ...options, id }, stored, form.formState.isDirty, key);
   const save = async (values: V) => {
-    key.current ??= newIdempotencyKey();
+    const idempotencyKey = (key.current ??= newIdempotencyKey());
     let answer: A;
     try {
-      const request = () => send(bodyOf(values), key.current ?? '', values);
+      const request = () => send(bodyOf(values), idempotencyKey, values);
       answer = await (staysOf(options) ? stayOnPage(request) : request());
     } catch (error) {
       if (isApiError(error) && isAnswered(error)) key.current = undefined;

@@ -11,7 +11,6 @@ export default {
     'Keine Bank kann diesen Namen schreiben. Bitte in lateinischen Buchstaben eingeben, wie ihn die Bank führt',
   iban: 'Das ist keine gültige IBAN',
   bic: 'Das ist kein gültiger BIC',
-  website: 'Ein Link beginnt mit https://',
   options_needed: 'Bitte mindestens eine Möglichkeit eingeben',
   options_not_possible: 'Felder dieser Art haben keine Möglichkeiten',
   kind_in_use: 'Die Art lässt sich nicht ändern: Projekte haben Angaben in diesem Feld',

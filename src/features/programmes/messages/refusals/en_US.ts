@@ -10,7 +10,6 @@ export default {
   account_holder: 'No bank can write this name. Please enter it in Latin letters, as the bank has it',
   iban: 'This is not a valid IBAN',
   bic: 'This is not a valid BIC',
-  website: 'A link begins with https://',
   options_needed: 'Please enter at least one option',
   options_not_possible: 'Fields of this type have no options',
   kind_in_use: 'The type cannot be changed: projects have values in this field',
