@@ -56,12 +56,8 @@ const withPages = [
     ],
   ],
 ];
-const lint = check('lint', [tool('oxlint'), '--type-aware', '--deny-warnings']);
-const types = check(
-  'types',
-  [tool('@react-router/dev', 'react-router'), 'typegen'],
-  [tool('typescript', 'tsc'), '--noEmit', '-p', '.'],
-);
+// One pass for both: finding the types of all sources is what takes the time.
+const lint = check('types, lint', [tool('@react-router/dev', 'react-router'), 'typegen'], [tool('oxlint')]);
 const unused = check('unused files and exports', [tool('knip'), '--no-progress']);
 const stages = [
   [
@@ -72,7 +68,7 @@ const stages = [
     ],
   ],
   // Two lanes for two cores: the tests use one completely and part of the other.
-  [[vitestStep('API', ['api'], bail)], [unused, types, lint, ...(fast ? [] : [build])]],
+  [[vitestStep('API', ['api'], bail)], [unused, lint, ...(fast ? [] : [build])]],
   ...(fast ? [] : withPages),
   // Each day another of the dates at which tests have failed.
   ...(all ? [[[dateStep(dateInTurn(Math.floor(Date.now() / DAY_MS)))]]] : []),

@@ -31,6 +31,7 @@ export const servedCategoriesReport = serveList(categoriesReport)
   })
   .columns({
     id: sql`coalesce(c.slug, '')`,
+    isDerived: true,
     sql: (context) => ({
       category: sql`case when c.id is not null then ${categoryTitle(context)} end`,
       projects: sql`coalesce(n.projects, 0)`,

@@ -27,6 +27,7 @@ export const servedCompanyResults = serveList(companyResults)
   )
   .columns({
     id: sql`r.company_id || case when r.project_id is null then '-o' || r.organization_id else '-p' || r.project_id end`,
+    isDerived: true,
     search: ['p.title', 'o.title', 'k.title'],
     sql: () => ({
       company: 'k.title',

@@ -39,6 +39,7 @@ export const servedFundingCount = serveList(fundingCountReport)
   })
   .columns({
     id: 'r.month',
+    isDerived: true,
     sql: () => ({
       month: 'r.month',
       fundings: 'r.fundings',

@@ -15,6 +15,7 @@ export const servedFundingTypes = serveList(fundingTypesReport)
   })
   .columns({
     id: sql`coalesce(r.funding_type::text, '') || '-' || coalesce(t.slug, '')`,
+    isDerived: true,
     sql: () => ({
       funding_type: 'r.funding_type',
       type: 't.name',

@@ -28,6 +28,7 @@ export const servedYears = serveList(legacyReport)
   })
   .columns({
     id: 'r.year',
+    isDerived: true,
     sql: () => ({ year: 'r.year', running: 'r.running', ...sumColumns }),
     filters: { ...companyFilterPart, ...projectFilterParts },
     options: { ...companyOption, ...projectOptions },

@@ -16,6 +16,7 @@ export const servedMonths = serveList(monthlyReport)
   })
   .columns({
     id: 'r.month',
+    isDerived: true,
     sql: () => ({ month: 'r.month', ...sumColumns }),
     filters: moneyFilterParts,
     options: moneyOptions,

@@ -37,6 +37,7 @@ export const servedProjectsReport = serveList(projectsReport)
   })
   .columns({
     id: sql`r.status || '-' || r.review_status || '-' || r.financing`,
+    isDerived: true,
     sql: () => ({
       status: 'r.status',
       review: 'r.review_status',

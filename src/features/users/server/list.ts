@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type PresetName, presetNames, rightsOfPreset } from '#features/accounts/contract/presets.ts';
 import { userNameSql } from '#features/accounts/server/index.ts';
 import { STATUS } from '#features/organizations/rules/types.ts';
+import { searchWords } from '#kernel/search.ts';
 import { permissionTypes } from '#platform/contract/permissions.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import { containsWords } from '#platform/server/lists/options.ts';
@@ -36,11 +37,21 @@ export const roleSql = sql<UserRole>`CASE
   WHEN r.list IS NULL THEN 'none'
   ELSE 'custom' END`;
 
-const organizationsSql = sql<string>`coalesce((SELECT string_agg(o.title, ', ' ORDER BY o.title)
-  FROM organization_administrator a JOIN organization o ON o.id = a.organization_id
-  WHERE a.user_id = u.id AND o.status <> ${STATUS.deleted}), '')`;
-const companiesSql = sql<string>`coalesce((SELECT string_agg(k.title, ', ' ORDER BY k.title)
-  FROM company_administrator a JOIN company k ON k.id = a.company_id WHERE a.user_id = u.id), '')`;
+const organizationTitles = sql<string>`string_agg(o.title, ', ' ORDER BY o.title)`;
+const organizationRows = sql`organization_administrator a JOIN organization o ON o.id = a.organization_id
+  AND o.status <> ${STATUS.deleted}`;
+const companyTitles = sql<string>`string_agg(k.title, ', ' ORDER BY k.title)`;
+const companyRows = sql`company_administrator a JOIN company k ON k.id = a.company_id`;
+
+/** For `app_user as u`: the titles of what the user administers. */
+const titlesOf = (titles: RawBuilder<string>, rows: RawBuilder<unknown>) =>
+  sql<string>`coalesce((SELECT ${titles} FROM ${rows} WHERE a.user_id = u.id), '')`;
+
+/** Users whose {@link titlesOf} contain a text, found in one pass; a text without words finds everybody, as other filters do. */
+const titlesContain = (titles: RawBuilder<string>, rows: RawBuilder<unknown>, text: string) =>
+  searchWords(text, 1).length === 0
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`u.id IN (SELECT a.user_id FROM ${rows} GROUP BY a.user_id HAVING ${containsWords(titles, text)})`;
 
 /** At most 100 members of staff whose name and user name contain a search. */
 const findStaff = async (db: Db, search: string) => {
@@ -77,12 +88,16 @@ export const servedUsers = serveList(userList)
       state: stateSql(now),
       is_staff: 'u.is_staff',
       role: roleSql,
-      organizations: organizationsSql,
-      companies: companiesSql,
+      organizations: titlesOf(organizationTitles, organizationRows),
+      companies: titlesOf(companyTitles, companyRows),
       last_login_at: 'u.last_login_at',
       created_at: 'u.created_at',
       deletion_requested_at: 'u.deletion_requested_at',
     }),
+    filters: {
+      organizations: ([text = '']) => titlesContain(organizationTitles, organizationRows, text),
+      companies: ([text = '']) => titlesContain(companyTitles, companyRows, text),
+    },
   });
 
 const typeRows = sql<{ type: string; position: number }>`(
@@ -109,6 +124,7 @@ export const servedPermissions = serveList(permissionList)
   .columns({
     // More than any number of types.
     id: sql<bigint>`u.id * 1000 + t.position`,
+    isDerived: true,
     search: ['u.username', 'u.email', 'u.first_name', 'u.last_name'],
     sql: () => ({
       user_id: sql<string>`u.id::text`,

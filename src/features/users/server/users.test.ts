@@ -6,6 +6,7 @@ import type { GridPermission } from '#platform/contract/permissions.ts';
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { untilWaiting } from '#testing/locks.ts';
+import { makeOrganization } from '#testing/projects.ts';
 import {
   changeRights,
   changeRightsOfSeveral,
@@ -454,6 +455,32 @@ describe('the list of users', () => {
     const answer = await list({ search: user.username }, as);
     return (answer.body as { results: Record<string, unknown>[] }).results[0];
   };
+
+  it('finds users by the titles of all their organizations together, in any order', async () => {
+    const { pool } = app.database;
+    const [word, other] = [unique('nord'), unique('sued')];
+    const user = await buildUser(app.services, {});
+    const administer = async (title: string) => {
+      const organization = await makeOrganization(pool, { title });
+      await pool.query('INSERT INTO organization_administrator (organization_id, user_id) VALUES ($1, $2)', [
+        organization,
+        user.id,
+      ]);
+      return organization;
+    };
+    await administer(`Verein ${word}`);
+    const deleted = await administer(`Stiftung ${other}`);
+    const as = await staff('view_users', 'view_organizations');
+    const found = async (organizations: string) =>
+      (
+        (await list({ organizations, page_size: '100' }, as)).body as { results: { id: string }[] }
+      ).results.map(({ id }) => id);
+    expect(await found(`${other.toUpperCase()} ${word}`)).toEqual([String(user.id)]);
+    expect(await found(`${word} nobody`)).toEqual([]);
+    await pool.query('UPDATE organization SET status = 4 WHERE id = $1', [deleted]);
+    expect(await found(other)).toEqual([]);
+    expect(await found(word)).toEqual([String(user.id)]);
+  });
 
   it('names the role by the rights', async () => {
     const presets = permissionsOf('editor').map(({ type, action }): GridPermission => `${action}_${type}`);

@@ -181,9 +181,6 @@ async function aggregates(
   return { count: Number(count), sums: found };
 }
 
-/** Number of rows from which on those before a page are counted without their columns. */
-const FAR_BACK = 1000;
-
 async function fetchPage<List extends AnyList>(
   definition: List,
   source: LooseSource,
@@ -204,19 +201,17 @@ async function fetchPage<List extends AnyList>(
   const sorted = ordered(definition, source, query.ordering, context, rows);
   const rowsOf = (page: number) => {
     const offset = (page - 1) * query.pageSize;
-    const cut = (of: LooseQuery) => of.limit(query.pageSize).offset(offset);
+    const cut = sorted.limit(query.pageSize).offset(offset);
     const id = expressionOf(source.id);
-    // Far back, the rows are found first: otherwise PostgreSQL computes the columns of all rows before them.
-    const picked =
-      offset < FAR_BACK
-        ? cut(sorted)
-        : ordered(
-            definition,
-            source,
-            query.ordering,
-            context,
-            rows.where(sql<SqlBool>`${id} in (${cut(sorted.select(sql`${id}`.as('id')))})`),
-          );
+    const picked = source.isDerived
+      ? cut
+      : ordered(
+          definition,
+          source,
+          query.ordering,
+          context,
+          rows.where(sql<SqlBool>`${id} in (${cut.select(sql`${id}`.as('id'))})`),
+        );
     const found = projected(definition, source, keys, context, picked).execute();
     return found as Promise<unknown> as Promise<RawRow[]>;
   };

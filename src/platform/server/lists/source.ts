@@ -70,6 +70,11 @@ type SqlColumns<Columns> = {
 export interface ListSource<List extends AnyList, Tables, Names extends keyof Tables> {
   /** Unique and not null; selections use it and every sort ends with it. */
   readonly id: SqlRef<Tables, Names>;
+  /**
+   * The id is not that of a table, as with sums: looking up rows by it would compute all of them again. In other lists, a page is
+   * found by its ids alone before its columns are read: sorting all rows with their columns takes several times as long.
+   */
+  readonly isDerived?: boolean;
   /** Every column but those of kind `index`, which the server counts. Types by kind: text, money as int8 cents, percent as any number, date, timestamptz, boolean. */
   readonly sql: (
     context: ListContext,
