@@ -19,15 +19,18 @@ export const stateSql = (now: Date): RawBuilder<UserState> => sql`CASE
   WHEN u.awaits_release THEN 'waiting'
   ELSE 'active' END`;
 
+const rightsSql = sql<
+  string[]
+>`array_agg(action || '_' || permission_type ORDER BY action || '_' || permission_type COLLATE "C")`;
+
 /** The rights of each user as a sorted array; to be joined as `r`. */
 export const rightsOfUsers = sql<{ user_id: bigint; list: string[] }>`(
-  SELECT user_id, array_agg(action || '_' || permission_type ORDER BY action || '_' || permission_type COLLATE "C") AS list
-  FROM user_permission GROUP BY user_id)`.as('r');
+  SELECT user_id, ${rightsSql} AS list FROM user_permission GROUP BY user_id)`.as('r');
 
 const sortedRights = (preset: PresetName) => rightsOfPreset(preset).toSorted((a, b) => (a < b ? -1 : 1));
 
 /** For `app_user as u` and its rights `r`: the role; see `userRoles`. */
-export const roleSql = sql<UserRole>`CASE
+const roleByRights = sql<UserRole>`CASE
   WHEN u.is_superuser THEN 'administrator'
   WHEN NOT u.is_staff THEN 'none'
   ${sql.join(
@@ -36,6 +39,11 @@ export const roleSql = sql<UserRole>`CASE
   )}
   WHEN r.list IS NULL THEN 'none'
   ELSE 'custom' END`;
+
+/** For `app_user as u`: the role. Joined to a page of users, the rights of all would be grouped for each of them. */
+export const roleSql = sql<UserRole>`CASE WHEN u.is_superuser OR u.is_staff
+  THEN (SELECT ${roleByRights} FROM (SELECT ${rightsSql} AS list FROM user_permission WHERE user_id = u.id) r)
+  ELSE 'none' END`;
 
 const organizationTitles = sql<string>`string_agg(o.title, ', ' ORDER BY o.title)`;
 const organizationRows = sql`organization_administrator a JOIN organization o ON o.id = a.organization_id
@@ -70,12 +78,7 @@ const findStaff = async (db: Db, search: string) => {
 
 /** Everybody with an account that is not deleted. */
 export const servedUsers = serveList(userList)
-  .rows((db) =>
-    db
-      .selectFrom('app_user as u')
-      .leftJoin(rightsOfUsers, (join) => join.onRef('r.user_id', '=', 'u.id'))
-      .where('u.deleted_at', 'is', null),
-  )
+  .rows((db) => db.selectFrom('app_user as u').where('u.deleted_at', 'is', null))
   .columns({
     id: 'u.id',
     search: ['u.username', 'u.email', 'u.first_name', 'u.last_name'],
@@ -130,7 +133,7 @@ export const servedPermissions = serveList(permissionList)
       user_id: sql<string>`u.id::text`,
       name: userNameSql,
       email: 'u.email',
-      role: roleSql,
+      role: roleByRights,
       type: 't.type',
       view: holdsAny,
       create: sql<boolean>`coalesce(${holds('create')}, false)`,
