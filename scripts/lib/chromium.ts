@@ -39,9 +39,19 @@ export function findChromium(log: (line: string) => void): string {
   const last = installedChromium();
   if (last) return last;
   throw new Error(
-    'Chromium is missing and could not be installed. Install it (as root: apt-get install chromium) ' +
+    'Chromium is missing and could not be installed. Install it (as root: apt-get install chromium-headless-shell) ' +
       'or set CHROMIUM_PATH to a Chromium or Chrome; npm run test:fast does without.',
   );
+}
+
+/** {@link findChromium} for a command, which ends with the reason if there is none. */
+export function findChromiumOrEnd(): string {
+  try {
+    return findChromium((line) => console.log(line));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
 }
 
 /** The path of the first Chromium of the system that starts. */
