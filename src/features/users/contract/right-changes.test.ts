@@ -103,9 +103,23 @@ describe('a change of several users', () => {
     expect(after(both, { withdraw_presets: ['bookkeeping'] })).toEqual(editor.toSorted());
     expect(after(bookkeeping, { withdraw_presets: ['bookkeeping'] })).toEqual([]);
     const without = both.filter((right) => right !== 'delete_pages');
-    const left = editor.filter((right) => right !== 'delete_pages' && !bookkeeping.includes(right));
+    const left = editor.filter(
+      (right) =>
+        right !== 'delete_pages' &&
+        (!bookkeeping.includes(right) ||
+          ['documents', 'email_logs', 'organizations', 'projects'].some((type) => right === `view_${type}`)),
+    );
     expect(after(without, { withdraw_presets: ['bookkeeping'] })).toEqual(left.toSorted());
     expect(after(both, { withdraw_presets: ['bookkeeping', 'editor'] })).toEqual([]);
+  });
+
+  it('withdraws a preset without viewing what the user may still change by a right of their own', () => {
+    const own = ['change_budgets', 'delete_organizations'] as const;
+    const left = after([...bookkeeping, ...own], { withdraw_presets: ['bookkeeping'] });
+    expect(left).toEqual([...own, 'view_budgets', 'view_organizations'].toSorted());
+    expect(
+      after([...bookkeeping, ...own], { withdraw_presets: ['bookkeeping'], withdraw: ['view_budgets'] }),
+    ).toEqual(['delete_organizations', 'view_organizations']);
   });
 
   it('replaces one preset by another', () => {

@@ -98,7 +98,7 @@ export const hasPreset = (permissions: ReadonlySet<string>, preset: PresetName):
 
 /**
  * The rights of one user after a change of several. Withdrawing a preset leaves what the user also has by another preset
- * that they have whole and that is not withdrawn as well (decision 770). A right that is named for itself comes before those
+ * that they have whole and that is not withdrawn as well (decision 770), and viewing where they may still do more. A right that is named for itself comes before those
  * of presets, and granting a preset before withdrawing one. As in the grid of one user, every other action is granted with
  * viewing and ends with it.
  */
@@ -110,6 +110,8 @@ export function afterChange(before: ReadonlySet<string>, change: ChangeOfSeveral
   const ended = new Set<string>(
     change.withdraw_presets.flatMap(rightsOfPreset).filter((permission) => !kept.has(permission)),
   );
+  for (const permission of [...before].filter((one) => !ended.has(one)) as GridPermission[])
+    for (const included of beginningWith(permission)) ended.delete(included);
   const withdrawn = new Set<string>(change.withdraw.flatMap(endingWith));
   const granted = [...change.grant_presets.flatMap(rightsOfPreset), ...change.grant.flatMap(beginningWith)];
   return new Set(
