@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { recordKinds } from '#features/audit-log/contract.ts';
 import { auditLogList } from '#features/audit-log/list.ts';
 import { wordsOf } from '#features/audit-log/server/words.ts';
+import { createCompany } from '#features/budgets/server/index.ts';
 import type { RowOf } from '#platform/contract/list.ts';
 import { listRoutes } from '#platform/contract/list-routes.ts';
 import type { AnyRoute } from '#platform/contract/route.ts';
@@ -13,7 +14,8 @@ import { buildApp } from '#platform/server/http/app.ts';
 import { defineJob, handle } from '#platform/server/jobs/jobs.ts';
 import { write } from '#platform/server/http/handler.ts';
 import { sessionHeaders, useApp } from '#testing/app.ts';
-import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
+import { makeOrganization, makeProject } from '#testing/projects.ts';
 import { jobRegistrations, registrations } from './features.ts';
 
 const app = useApp();
@@ -256,4 +258,59 @@ describe('what jobs change', () => {
     await expect(failing.handler(app.services, {}, run)).rejects.toThrow('It stops here.');
     expect(await rows({ request: 'job:close-4' })).toEqual([]);
   });
+});
+
+describe('a write that concerns several records', () => {
+  /** The records that the log names for what a transaction does, which leaves nothing. */
+  async function recordsOf(
+    statements: readonly (readonly [sql: string, values: readonly unknown[]])[],
+  ): Promise<string[]> {
+    const client = await app.database.pool.connect();
+    try {
+      await client.query('BEGIN');
+      for (const [statement, values] of statements) await client.query(statement, [...values]);
+      const { rows } = await client.query<{ objects: string[] }>(
+        `INSERT INTO audit_log (at, route, request) VALUES (now(), 'test', 'test') RETURNING objects`,
+      );
+      return rows[0]?.objects ?? [];
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
+  }
+
+  it.each([
+    ['organization', 'slug'],
+    ['project', 'slug'],
+    ['company', 'id'],
+  ] as const)(
+    'is in the history of the %s and of the person who becomes or was its administrator',
+    async (kind, key) => {
+      const user = await buildUser(app.services, {});
+      const made = {
+        organization: () => makeOrganization(app.database.pool),
+        project: async () => (await makeProject(app.database.pool)).id,
+        company: () =>
+          app.services.database.transact((tx) =>
+            createCompany(tx, { slug: unique('company'), title: 'Company' }),
+          ),
+      };
+      const id = await made[kind]();
+      const { rows } = await app.database.pool.query<{ name: string }>(
+        `SELECT ${key} AS name FROM ${kind} WHERE id = $1`,
+        [id],
+      );
+      const both = [`app_user:${user.id}`, `${kind}:${rows[0]?.name}`];
+      const times = kind === 'company' ? [', added_at', ', now()'] : ['', ''];
+      const add = [
+        `INSERT INTO ${kind}_administrator (${kind}_id, user_id${times[0]}) VALUES ($1, $2${times[1]})`,
+        [id, user.id],
+      ] as const;
+      expect(await recordsOf([add])).toEqual(both);
+      await app.database.pool.query(add[0], [...add[1]]);
+      expect(await recordsOf([[`DELETE FROM ${kind}_administrator WHERE user_id = $1`, [user.id]]])).toEqual(
+        both,
+      );
+    },
+  );
 });

@@ -19,6 +19,8 @@ export const accessActions = [
   'edit',
   'submit',
   'review',
+  'status',
+  'assign',
   'bank',
   'administrators',
   'archive',

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { addProjectAdministrator } from '#features/applications/contract/administrators.ts';
 import { deleteProject } from '#features/applications/contract/delete.ts';
+import { assignProject } from '#features/applications/contract/organization.ts';
+import { readProjectReview } from '#features/applications/contract/review.ts';
 import { readProjectDraft } from '#features/applications/contract/wizard.ts';
 import { type OwnProject, wizardHelpers } from '#features/applications/server/testing.ts';
 import { makePayout } from '#features/payouts/server/testing.ts';
 import { archiveProjects } from '#features/projects/contract/archive.ts';
 import type { GridPermission } from '#platform/contract/permissions.ts';
 import { useApp } from '#testing/app.ts';
-import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
+import { makeOrganization } from '#testing/projects.ts';
 import { type AccessKind, readAccess } from '../contract.ts';
 
 const app = useApp();
@@ -48,6 +51,8 @@ describe('what a user may do with a project', () => {
       view: yes('right', 'Has the permission: Projects, view'),
       edit: yes('right', 'Has the permission: Projects, view and change'),
       review: no('lacks_right', 'Lacks the permission: Review of projects, view and change'),
+      status: no('lacks_right', 'Lacks the permission: Review of projects, view and change'),
+      assign: yes('right', 'Has the permission: Projects, view and change'),
       archive: no('lacks_right', 'Lacks the permission: Archive of projects, view and change'),
       settle: no('lacks_right', 'Lacks the permission: Payouts, create'),
     });
@@ -68,10 +73,30 @@ describe('what a user may do with a project', () => {
       [slug],
     );
     expect(await abilitiesOf(root, 'project', slug)).toMatchObject({
+      status: { allowed: true },
+      assign: { allowed: true },
       fund: no(
         'state',
         'This project is either expired or fully funded. You cannot add direct funding to it.',
       ),
+    });
+  });
+
+  it('is refused for moving it to another organization once it is archived', async () => {
+    const { slug } = await submitted();
+    const mover = await staff('change_projects');
+    expect((await abilitiesOf(mover, 'project', slug))['assign']).toMatchObject({ allowed: true });
+    await app.database.pool.query('UPDATE project SET status = 3 WHERE slug = $1', [slug]);
+    const { assign } = await abilitiesOf(mover, 'project', slug);
+    expect(assign).toMatchObject({ allowed: false, reason: 'state' });
+    const reviewer = await staff('view_project_review', 'view_projects');
+    const { body } = await app.call(readProjectReview, { params: { slug } }, { as: reviewer });
+    const organization = unique('other');
+    await makeOrganization(app.database.pool, { slug: organization });
+    const to = { version: (body as { version: string }).version, organization };
+    expect(await app.call(assignProject, { params: { slug }, body: to }, { as: mover })).toMatchObject({
+      status: 409,
+      body: { codes: { non_field_errors: ['project_archived'] } },
     });
   });
 

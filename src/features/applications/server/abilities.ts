@@ -13,7 +13,8 @@ import type { Db } from '#platform/server/database/db.ts';
 import { addProjectAdministrator } from '../contract/administrators.ts';
 import { deleteProject } from '../contract/delete.ts';
 import { duplicateProjects } from '../contract/duplicate.ts';
-import { decideProject, readProjectReview } from '../contract/review.ts';
+import { assignProject } from '../contract/organization.ts';
+import { decideProject, readProjectReview, saveProjectStatus } from '../contract/review.ts';
 import { readProjectDraft, submitProject } from '../contract/wizard.ts';
 import { deletionRefusal } from '../rules/submission.ts';
 import { administrationOf, EDITING } from './administration.ts';
@@ -46,13 +47,10 @@ export async function projectAbilities(
   const hasMoney = await areNeedsLocked(db, project.id);
   const asStaff = byRight(actor, EDITING);
   const refused = (code: string | null) => ({ feature, code });
+  const closed = await changeRefusalOf(db, project, berlinDate(now));
   const abilities = [
     ability('view', [byAdministration(actor, readProjectDraft, any), byRoute(actor, readProjectReview)]),
-    ability(
-      'edit',
-      [byAdministration(actor, readProjectDraft, any), asStaff],
-      refused(await changeRefusalOf(db, project, berlinDate(now))),
-    ),
+    ability('edit', [byAdministration(actor, readProjectDraft, any), asStaff], refused(closed)),
     ability(
       'submit',
       [byAdministration(actor, submitProject, any), asStaff],
@@ -62,6 +60,12 @@ export async function projectAbilities(
       'review',
       [byRoute(actor, decideProject)],
       refused(canDecide({ status, reviewStatus, needsReview }) ? null : 'not_to_decide'),
+    ),
+    ability('status', [byRoute(actor, saveProjectStatus)]),
+    ability(
+      'assign',
+      [byRoute(actor, assignProject)],
+      refused(closed ?? (hasMoney ? 'organization_fixed' : null)),
     ),
     ability('administrators', [asStaff, byAdministration(actor, addProjectAdministrator, whole)]),
     ability(

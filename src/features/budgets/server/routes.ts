@@ -64,6 +64,8 @@ async function choices(db: Db, now: Date) {
   return { budgets: budgets.map((budget) => choiceOf(budget, today)) };
 }
 
+const recordsOf = (ids: readonly string[]) => ids.map((id) => `budget:${id}`);
+
 /** Routes of budgets, for staff. */
 const staffRoutes: readonly Registration[] = [
   read(readBudget, ({ db, params, actor, now }) => detail(db, BigInt(params.id), actor, now)),
@@ -89,12 +91,13 @@ const staffRoutes: readonly Registration[] = [
   }),
   write(chargeBudgets, async (context) => {
     const charged = await charge(context.tx, context.body, authorOf(context));
-    context.audit('budgets', { ...context.body });
+    context.audit('budgets', { ...context.body }, { records: recordsOf(context.body.budgets) });
     return { charged };
   }),
   write(moveBetweenBudgets, async (context) => {
     const moved = await moveBetween(context.tx, context.body, authorOf(context));
-    context.audit('budgets', { ...context.body });
+    const { budgets, into } = context.body;
+    context.audit('budgets', { ...context.body }, { records: recordsOf([...budgets, into]) });
     return { moved };
   }),
 ];
@@ -111,7 +114,8 @@ export const budgetRoutes: readonly Registration[] = [
     const author = authorOf(context);
     const own = (await companiesOf(context.tx, author.actor)).map(({ id }) => id);
     const moved = await moveBetween(context.tx, context.body, author, own);
-    context.audit('budgets', { ...context.body });
+    const { budgets, into } = context.body;
+    context.audit('budgets', { ...context.body }, { records: recordsOf([...budgets, into]) });
     return { moved };
   }),
 ];

@@ -103,6 +103,23 @@ describe('a budget', () => {
     });
   });
 
+  test('names each budget in the history: charged, and given or received', async () => {
+    const { company } = await makeBudget(app.services);
+    const made = async (title: string) => {
+      const body = { company, title, target_in_cents: 1_000, starts_on: today, ends_on: addDays(today, 30) };
+      return ((await app.call(createBudget, { body }, { as: staff })).body as { id: string }).id;
+    };
+    const [one, other] = [await made('One'), await made('Other')];
+    expect((await charge([one, other], 500)).status).toBe(200);
+    expect((await contra([one], other, 300)).status).toBe(200);
+    const { rows } = await app.database.pool.query<{ objects: string[] }>(
+      `SELECT objects FROM audit_log WHERE objects && $1 AND subject = 'budgets' ORDER BY id`,
+      [[`budget:${one}`]],
+    );
+    const both = [`budget:${one}`, `budget:${other}`].toSorted();
+    expect(rows.map(({ objects }) => objects)).toEqual([both, both]);
+  });
+
   test('of donation codes includes what they reserve and what they gave', async () => {
     const { budget } = await makeCampaign(app.services);
     expect(await read(String(budget))).toMatchObject({

@@ -117,7 +117,7 @@ export const mailRoutes: readonly Registration[] = [
     if (!services.mailer.sends) throw conflict('email_no_server');
     const requeued: string[] = [];
     for (const id of ids) if (await requeuedNow(services, tx, id)) requeued.push(String(id));
-    audit('emails', { requeued });
+    audit('emails', { requeued }, { records: requeued.map((id) => `email:${id}`) });
     return requeued;
   }),
   read(readDemoMailbox, async ({ db, services, now }) => {

@@ -266,6 +266,11 @@ describe('sending several mails again', () => {
     const [one, other, waiting] = [await mail('sent'), await mail('not_sent'), await mail('queued')];
     const ids = [one.id, other.id, waiting.id];
     expect(await requeue(ids, staff)).toMatchObject({ status: 200, body: { requeued: 2, skipped: 1 } });
+    const { rows: logged } = await app.database.pool.query(
+      `SELECT objects FROM audit_log WHERE subject = 'emails' AND objects @> ARRAY[$1]`,
+      [`email:${one.id}`],
+    );
+    expect(logged).toEqual([{ objects: [`email:${one.id}`, `email:${other.id}`].toSorted() }]);
     expect(await requeue(ids, staff)).toMatchObject({ status: 200, body: { requeued: 0, skipped: 3 } });
     expect(await stateOf(one.id)).toMatchObject({ state: 'requeued' });
   });

@@ -29,7 +29,7 @@ export const remoteLoginRoutes: readonly Registration[] = [
     const session = await logIn(services, tx, { userId: id, passwordHash }, { isRemote: true }, caller);
     setCookie(sessionCookieName(services.config), session.id, session.maxAgeSeconds);
     await signedIn(services, tx, id, caller);
-    audit(`app_user:${id}`, {}, id);
+    audit(`app_user:${id}`, {}, { actor: id });
     return { next: person.next };
   }),
 ];

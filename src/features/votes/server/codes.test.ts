@@ -112,6 +112,11 @@ describe('locked codes', () => {
     const ids = [locked?.id ?? '', used?.id ?? ''];
     expect((await change(lockVotingCodes, ...ids)).body).toMatchObject({ changed: 1, skipped: 1 });
     expect(codes(await vote(voting, slug, 'LOCK2345'))).toEqual({ email: ['codes_locked'] });
+    const { rows: logged } = await pool.query(
+      `SELECT detail ->> 'changed' AS changed FROM audit_log WHERE objects @> ARRAY[$1] AND subject = 'voting_codes'`,
+      [`voting:${voting.slug}`],
+    );
+    expect(logged).toEqual([{ changed: '1' }]);
     expect((await change(lockVotingCodes, ...ids)).body).toMatchObject({ changed: 0, skipped: 2 });
     expect((await change(unlockVotingCodes, ...ids)).body).toMatchObject({ changed: 1, skipped: 1 });
     expect((await vote(voting, slug, 'LOCK2345')).status).toBe(200);

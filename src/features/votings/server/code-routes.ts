@@ -21,8 +21,12 @@ import { answerSheet } from './print/print.ts';
 /** Locks or unlocks the selected codes. */
 const changeLocksOf = (route: typeof lockVotingCodes, locked: boolean) =>
   bulk(route, servedVotingCodes, async ({ tx, ids, body: { reason }, author, audit }) => {
-    const changed = await changeCodeLocks(tx, ids, { locked, reason, actor: author.actor });
-    audit('voting_codes', { locked, changed: changed.length, skipped: ids.length - changed.length, reason });
+    const { changed, votings } = await changeCodeLocks(tx, ids, { locked, reason, actor: author.actor });
+    audit(
+      'voting_codes',
+      { locked, changed: changed.length, skipped: ids.length - changed.length, reason },
+      { records: votings.map((slug) => `voting:${slug}`) },
+    );
     return { changed, answer: undoBy(changed) };
   });
 

@@ -20,14 +20,18 @@ export interface Context<R extends AnyRoute> {
   readonly setCookie: (name: string, value: string, maxAgeSeconds: number | null) => void;
 }
 
+export interface AuditMore {
+  /** Who acted, where the command itself finds out, as when somebody logs in. */
+  readonly actor?: bigint;
+  /** The records that the write concerns, where its subject is several and no change of their rows names them: `email:7`. */
+  readonly records?: readonly string[];
+}
+
 /** A write runs inside one transaction and is recorded in the audit log in the same transaction. */
 export interface WriteContext<R extends AnyRoute> extends Context<R> {
   readonly tx: Tx;
-  /**
-   * Names the subject of the write; writes of staff, organizations and companies are logged even without. `actor`: who acted, where
-   * the command itself finds out, as when somebody logs in.
-   */
-  readonly audit: (subject: string, detail?: Record<string, unknown>, actor?: bigint) => void;
+  /** Names the subject of the write; writes of staff, organizations and companies are logged even without. */
+  readonly audit: (subject: string, detail?: Record<string, unknown>, more?: AuditMore) => void;
 }
 
 export type ReadHandler<R extends AnyRoute> = (context: Context<R>) => Promise<ResponseOf<R>>;

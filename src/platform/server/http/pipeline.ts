@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 import type { Caller } from './caller.ts';
 import { compileCheck } from './compiled-check.ts';
 import { requireConfirmed } from './confirmed.ts';
-import type { Context, JsonRegistration, WriteContext, WriteHandler } from './handler.ts';
+import type { AuditMore, Context, JsonRegistration, WriteContext, WriteHandler } from './handler.ts';
 import {
   claimKey,
   findStored,
@@ -135,11 +135,12 @@ async function writeAudit(
     .insertInto('audit_log')
     .values({
       at: tx.now,
-      actor: note?.actor ?? context.actor.userId,
+      actor: note?.more.actor ?? context.actor.userId,
       route: route.id,
       request: context.caller.requestId,
       subject: note?.subject ?? null,
       detail: JSON.stringify(note?.detail ?? {}),
+      ...(note?.more.records ? { objects: note.more.records } : {}),
     })
     .execute();
 }
@@ -147,7 +148,7 @@ async function writeAudit(
 interface AuditNote {
   readonly subject: string;
   readonly detail: Record<string, unknown>;
-  readonly actor: bigint | undefined;
+  readonly more: AuditMore;
 }
 
 type Decision = { readonly result: unknown; readonly answered: boolean; readonly replayed: boolean };
@@ -194,8 +195,8 @@ async function decide(
       now: tx.now,
       db: tx,
       tx,
-      audit: (subject, detail = {}, actor = undefined) => {
-        note = { subject, detail, actor };
+      audit: (subject, detail = {}, more = {}) => {
+        note = { subject, detail, more };
       },
     };
     const result = await handler.command(writing, ready.prepared);

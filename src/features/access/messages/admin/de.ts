@@ -21,6 +21,8 @@ export default {
     edit: 'Bearbeiten',
     submit: 'Einreichen',
     review: 'Prüfen',
+    status: 'Sperren, Inhalt prüfen, Förderart und internen Status ändern',
+    assign: 'Einer anderen Organisation zuordnen',
     bank: 'Bankverbindung sehen',
     administrators: 'Administration ändern',
     archive: 'Archivieren',

@@ -20,6 +20,8 @@ export default {
     edit: 'Edit',
     submit: 'Submit',
     review: 'Review',
+    status: 'Ban, content review, funding type and internal status',
+    assign: 'Assign to another organization',
     bank: 'See the bank account',
     administrators: 'Add and remove administrators',
     archive: 'Archive',

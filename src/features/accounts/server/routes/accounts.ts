@@ -37,7 +37,7 @@ const sessionRoutes = (parts: AccountParts): readonly Registration[] => [
       const session = await logIn(services, tx, checked, { remember: body.remember_me }, caller);
       setCookie(sessionCookieName(services.config), session.id, session.maxAgeSeconds);
       await signedIn(services, tx, userId, caller);
-      audit(`app_user:${userId}`, {}, userId);
+      audit(`app_user:${userId}`, {}, { actor: userId });
       const fresh = await loadSession(tx, session.id, tx.now, await services.sessionAges(tx));
       if (!fresh) throw invalid('deactivated');
       return profileOf(tx, fresh.actor, caller.locale, parts);

@@ -1,6 +1,6 @@
 -- Collects what a transaction changes in a table that staff, owners and companies write, for the row of the audit log that
--- the transaction ends with (audit_log_completed takes it). Arguments: the kind of the record and the column by which its
--- pages know it; rows of other tables are parts of a record. Changes are collected until they have 60,000 characters, so
+-- the transaction ends with (audit_log_completed takes it). Arguments: pairs of the kind of a record and the column by which
+-- its pages know it, or, in rows that belong to it, the column with its id; rows of other tables are parts of a record. Changes are collected until they have 60,000 characters, so
 -- that actions on many records stay cheap, and those that are left out are counted; the records themselves are all collected.
 -- Personal values, which changes do not contain, are collected apart for the table beside the log (audit_log_inserted takes
 -- them, decision 766), not those of a row that is deleted.
@@ -12,6 +12,7 @@ DECLARE
   objects text := coalesce(current_setting('obolus.objects', true), '');
   found text;
   personal text;
+  name text;
 BEGIN
   -- Columns that are derived, count or repeat the time of the row say nothing more.
   SELECT string_agg(jsonb_build_object('table', TG_TABLE_NAME, 'op', TG_OP, 'row', length(changes), 'field', f.key,
@@ -47,9 +48,15 @@ BEGIN
     PERFORM set_config('obolus.changes_left',
       (coalesce(nullif(current_setting('obolus.changes_left', true), ''), '0')::int + 1)::text, true);
   END IF;
-  IF TG_NARGS = 2 THEN
-    PERFORM set_config('obolus.objects',
-      concat_ws(E'\n', nullif(objects, ''), TG_ARGV[0] || ':' || ((before || after) ->> TG_ARGV[1])), true);
+  FOR pair IN 0 .. TG_NARGS / 2 - 1 LOOP
+    name := (before || after) ->> TG_ARGV[2 * pair + 1];
+    IF TG_ARGV[2 * pair + 1] IN ('organization_id', 'project_id', 'voting_id') THEN
+      EXECUTE format('SELECT slug FROM %I WHERE id = $1', TG_ARGV[2 * pair]) INTO name USING name::bigint;
+    END IF;
+    objects := concat_ws(E'\n', nullif(objects, ''), TG_ARGV[2 * pair] || ':' || name);
+  END LOOP;
+  IF TG_NARGS > 0 THEN
+    PERFORM set_config('obolus.objects', objects, true);
   END IF;
   RETURN NULL;
 END $$;
@@ -123,11 +130,11 @@ CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON user
 CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON organization_account
   FOR EACH ROW EXECUTE FUNCTION audit_changed();
 CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON organization_administrator
-  FOR EACH ROW EXECUTE FUNCTION audit_changed();
+  FOR EACH ROW EXECUTE FUNCTION audit_changed('organization', 'organization_id', 'app_user', 'user_id');
 CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON project_administrator
-  FOR EACH ROW EXECUTE FUNCTION audit_changed();
+  FOR EACH ROW EXECUTE FUNCTION audit_changed('project', 'project_id', 'app_user', 'user_id');
 CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON company_administrator
-  FOR EACH ROW EXECUTE FUNCTION audit_changed();
+  FOR EACH ROW EXECUTE FUNCTION audit_changed('company', 'company_id', 'app_user', 'user_id');
 CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON additional_field_value
   FOR EACH ROW EXECUTE FUNCTION audit_changed();
 CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON project_funding_code
@@ -145,7 +152,7 @@ CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON paym
 CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON organization_bank_proof
   FOR EACH ROW EXECUTE FUNCTION audit_changed();
 CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON voting_code_batch
-  FOR EACH ROW EXECUTE FUNCTION audit_changed();
+  FOR EACH ROW EXECUTE FUNCTION audit_changed('voting', 'voting_id');
 CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON limit_lift
   FOR EACH ROW EXECUTE FUNCTION audit_changed();
 CREATE OR REPLACE TRIGGER audit_changed AFTER INSERT OR UPDATE OR DELETE ON review_reason

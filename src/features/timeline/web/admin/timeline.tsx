@@ -12,6 +12,7 @@ import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Stack } from '#platform/web/ui/details.tsx';
+import { MissingRightHelp } from '#platform/web/ui/missing-right.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
 import { useRefresh } from '#platform/web/use-refresh.ts';
 import { useTask } from '#platform/web/use-task.ts';
@@ -138,10 +139,11 @@ function Pages({ record, first }: { readonly record: string; readonly first: Pag
     setMore((pages) => [...pages, page]);
   };
   const entries = [first, ...more].flatMap((page) => page.entries);
-  if (entries.length === 0) return <p className="muted">{t('empty')}</p>;
+  const readsLog = useMay()('view_audit_logs');
   return (
     <>
-      <Entries entries={entries} />
+      {entries.length === 0 && readsLog && <p className="muted">{t('empty')}</p>}
+      {entries.length > 0 && <Entries entries={entries} />}
       {task.failure && (
         <Alert tone="danger" live="assertive">
           {task.failure}
@@ -151,6 +153,12 @@ function Pages({ record, first }: { readonly record: string; readonly first: Pag
         <Button variant="quiet" loading={task.busy} onClick={() => void task.run(load, t('failed'))}>
           {platform('action.loadMore')}
         </Button>
+      )}
+      {!readsLog && (
+        <>
+          <p className="muted">{t('withoutLog')}</p>
+          <MissingRightHelp permission="view_audit_logs" />
+        </>
       )}
     </>
   );

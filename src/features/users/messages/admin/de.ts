@@ -137,7 +137,8 @@ export default {
     change: 'Berechtigungen ändern',
     view: 'Berechtigungen ansehen',
     reason: 'Begründung',
-    reasonHint: 'Nur intern sichtbar, im Änderungsprotokoll.',
+    reasonHint:
+      'Nur intern sichtbar, im Änderungsprotokoll, aus dem nichts entfernt wird: bitte keine Namen nennen.',
     email: {
       action: 'E-Mail-Adresse berichtigen',
       title: 'E-Mail-Adresse berichtigen',
