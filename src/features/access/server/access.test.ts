@@ -127,7 +127,7 @@ describe('what a user may do with a project', () => {
     });
     expect(await abilitiesOf(alone, 'project', own.slug)).toMatchObject({
       edit: { allowed: true, reason: 'administrator' },
-      administrators: { allowed: false },
+      administrators: { allowed: true, reason: 'administrator' },
       copy: { allowed: false },
       delete: { allowed: false },
     });

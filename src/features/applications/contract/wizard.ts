@@ -216,6 +216,8 @@ export const readProjectDraft = defineRoute({
       submission_refusal: z.enum(submissionRefusals).nullable(),
       /** Of this project alone; null for callers who may not change them. */
       administrators: z.array(administratorSchema).nullable(),
+      /** Whether the caller may also copy it, and delete it as long as it is in progress: not as administrator of this project alone. */
+      is_whole: z.boolean(),
     })
     .meta({ id: 'ProjectDraft' }),
 });

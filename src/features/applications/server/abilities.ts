@@ -67,7 +67,7 @@ export async function projectAbilities(
       [byRoute(actor, assignProject)],
       refused(closed ?? (hasMoney ? 'organization_fixed' : null)),
     ),
-    ability('administrators', [asStaff, byAdministration(actor, addProjectAdministrator, whole)]),
+    ability('administrators', [asStaff, byAdministration(actor, addProjectAdministrator, any)]),
     ability(
       'archive',
       [byRoute(actor, archiveProjects)],

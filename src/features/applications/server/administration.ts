@@ -65,10 +65,14 @@ export async function editorOf(db: Db, project: Owned, actor: Actor): Promise<'o
   throw notFound();
 }
 
-/** Whether somebody adds and removes administrators of a project: with its organization, or as staff. */
+/** Whether somebody adds and removes administrators of a project: each of its administrators, and staff. */
 export async function mayAppoint(db: Db, project: Owned, actor: Actor): Promise<boolean> {
-  if (may(actor, EDITING)) return true;
-  return (await administrationOf(db, project, userIdOf(actor))) === 'organization';
+  return may(actor, EDITING) || (await administrationOf(db, project, userIdOf(actor))) !== null;
+}
+
+/** Whether somebody copies and deletes a project: with its organization, or as staff. */
+export async function administersWhole(db: Db, project: Owned, actor: Actor): Promise<boolean> {
+  return may(actor, EDITING) || (await administrationOf(db, project, userIdOf(actor))) === 'organization';
 }
 
 /** The persons who administer this project alone, earliest first. */

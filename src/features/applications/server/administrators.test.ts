@@ -47,7 +47,11 @@ describe('an administrator of a single project', () => {
     expect(await ownSlugs(alone)).toEqual({ projects: [own.slug], organizations: 0 });
     const asAlone = { ...own, owner: alone };
     await fillIn(asAlone);
-    expect(await draft(asAlone)).toMatchObject({ editor: 'owner', administrators: null });
+    expect(await draft(asAlone)).toMatchObject({
+      editor: 'owner',
+      administrators: [{ email: alone.email }],
+      is_whole: false,
+    });
     expect((await submit(asAlone)).status).toBe(200);
     const foreign = await app.call(readProjectDraft, { params: { slug: other } }, { as: alone });
     expect(foreign.status).toBe(404);
@@ -56,14 +60,35 @@ describe('an administrator of a single project', () => {
     expect((await create({ ...own, owner: alone })).status).toBe(404);
   });
 
-  it('neither copies nor deletes it, nor names further administrators', async () => {
+  it('neither copies nor deletes it', async () => {
     const { own, alone } = await shared();
     const as = { as: alone };
     const copied = await app.call(duplicateProjects, { body: { project_slugs: [own.slug] } }, as);
     expect(copied.status).toBe(404);
     expect((await app.call(deleteProject, { params: { slug: own.slug } }, as)).status).toBe(404);
-    expect((await add(own.slug, (await person()).email, alone)).status).toBe(404);
-    expect((await remove(own.slug, alone, alone)).status).toBe(404);
+    expect(await draft(own)).toMatchObject({ is_whole: true });
+  });
+
+  it('hands it over: names another one and leaves, which is mailed to all of them; then it is gone', async () => {
+    const { own, other, alone } = await shared();
+    const next = await person();
+    expect((await add(own.slug, next.email, alone)).body).toEqual({ added: true });
+    expect((await remove(own.slug, alone, alone)).body).toEqual({ removed: true });
+    expect(await ownSlugs(next)).toEqual({ projects: [own.slug], organizations: 0 });
+    expect(await ownSlugs(alone)).toEqual({ projects: [], organizations: 0 });
+    const [added, removed] = ['project_administrator_added', 'project_administrator_removed'];
+    expect(await templatesTo(own.owner)).toEqual([added, added, removed]);
+    expect(await templatesTo(alone)).toEqual([added, added, removed]);
+    expect(await templatesTo(next)).toEqual([added, removed]);
+    expect((await add(own.slug, alone.email, alone)).status).toBe(404);
+    expect((await remove(own.slug, next, alone)).status).toBe(404);
+    expect((await add(other, alone.email, next)).status).toBe(404);
+  });
+
+  it('does not remove those who administer the organization', async () => {
+    const { own, alone } = await shared();
+    expect((await remove(own.slug, own.owner, alone)).body).toEqual({ removed: false });
+    expect((await ownSlugs(own.owner)).projects).toContain(own.slug);
   });
 
   it('receives the mails about the project, an administrator of the organization each once', async () => {

@@ -44,7 +44,7 @@ import {
   typeRulesOf,
   versionsOf,
 } from './content.ts';
-import { editorOf, shownAdministrators } from './administration.ts';
+import { administersWhole, editorOf, shownAdministrators } from './administration.ts';
 import { writeStep } from './write-step.ts';
 import { mailSubmitted } from './mails.ts';
 
@@ -101,6 +101,7 @@ export async function draftOf(
     needs_locked: await areNeedsLocked(db, project.id),
     submission_refusal: refusalOf(project, settings, limits, today),
     administrators: await shownAdministrators(db, project, actor),
+    is_whole: await administersWhole(db, project, actor),
   };
 }
 

@@ -140,7 +140,7 @@ async function writeAudit(
       request: context.caller.requestId,
       subject: note?.subject ?? null,
       detail: JSON.stringify(note?.detail ?? {}),
-      ...(note?.more.records ? { objects: note.more.records } : {}),
+      ...(note?.more.records ? { objects: [...note.more.records] } : {}),
     })
     .execute();
 }

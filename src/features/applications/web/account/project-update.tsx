@@ -35,12 +35,8 @@ export default function ProjectWizard() {
   const { draft, categories } = useLoaderData<typeof loader>();
   const problem = useAnswer<typeof action>();
   const { title } = draft.content.basics;
-  // Persons who administer this project alone neither copy nor delete it.
   const mayDelete =
-    draft.administrators !== null &&
-    draft.status === STATUS.inProgress &&
-    draft.editor === 'owner' &&
-    !draft.needs_locked;
+    draft.is_whole && draft.status === STATUS.inProgress && draft.editor === 'owner' && !draft.needs_locked;
   return (
     <Page title={title} noindex>
       <h1>{title}</h1>
@@ -53,11 +49,15 @@ export default function ProjectWizard() {
       <Decisions apart decisions={draft.decisions} nameOf={useDecisionNames()} />
       <ProjectSteps key={draft.slug} draft={draft} categories={categories} />
       {draft.administrators && (
-        <>
-          <ProjectAdministrators slug={draft.slug} administrators={draft.administrators} mayChange apart />
-          <DuplicateForm problem={problem} />
-        </>
+        <ProjectAdministrators
+          slug={draft.slug}
+          administrators={draft.administrators}
+          mayChange
+          {...(draft.is_whole ? {} : { afterLeaving: '/account/projects/' })}
+          apart
+        />
       )}
+      {draft.is_whole && <DuplicateForm problem={problem} />}
       {mayDelete && <DeleteProject slug={draft.slug} title={title} back="/account/projects/" />}
     </Page>
   );
