@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { tokenIn } from '#features/accounts/server/testing.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
-import { makeOrganization } from '#testing/projects.ts';
+import { makeOrganization, makeProject } from '#testing/projects.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectFitsAllWidths } from './support/fits.ts';
 import { test, useSite, widths } from './support/site.ts';
@@ -131,4 +131,36 @@ test('an administrator adds a colleague and leaves', async () => {
   await own.getByRole('heading', { level: 1, name: 'Lakeside Band' }).waitFor();
   const gone = await page.goto('/account/organization/lakeside-band/update/');
   expect(gone?.status()).toBe(404);
+});
+
+test('an administrator of a single project hands it over', async () => {
+  const { pool } = site.services.database;
+  const leaving = await buildUser(site.services, { email: 'solo@example.org' });
+  const following = await buildUser(site.services, { email: 'following@example.org' });
+  const { id, slug } = await makeProject(pool, { title: 'A bench by the lake' });
+  await pool.query('INSERT INTO project_administrator (project_id, user_id) VALUES ($1, $2)', [
+    id,
+    leaving.id,
+  ]);
+  const page = await site.open({ as: leaving, width: widths.phone });
+  await page.goto(`/account/project/${slug}/update/`);
+  const card = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Administrators of this project only' }) });
+  await card.getByText('solo@example.org').waitFor();
+  await expect(page.getByRole('button', { name: /copy/i })).toHaveCount(0);
+  await card.getByLabel('Add an administrator').fill(following.email);
+  await card.getByRole('button', { name: 'Add' }).click();
+  await card.getByText('following@example.org').waitFor();
+  await expectAccessible(page);
+  await expectFitsAllWidths(page);
+  await card.getByRole('button', { name: 'Remove solo@example.org' }).click();
+  await page
+    .getByRole('dialog', { name: /^Remove / })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await expect(page).toHaveURL(/\/account\/projects\/$/);
+  const own = await site.open({ as: following, width: widths.desktop });
+  await own.goto(`/account/project/${slug}/update/`);
+  await own.getByRole('heading', { level: 1, name: 'A bench by the lake' }).waitFor();
 });
