@@ -214,9 +214,8 @@ export const readProjectDraft = defineRoute({
       needs_locked: z.boolean(),
       /** Why it cannot be submitted because of its organization or its application type; null if it can. */
       submission_refusal: z.enum(submissionRefusals).nullable(),
-      /** Of this project alone; null for callers who may not change them. */
-      administrators: z.array(administratorSchema).nullable(),
-      /** Whether the caller may also copy it, and delete it as long as it is in progress: not as administrator of this project alone. */
+      /** Those of this project alone; `is_whole`: the caller is none of them, and may also copy it, and delete it while it is in progress. */
+      administrators: z.array(administratorSchema),
       is_whole: z.boolean(),
     })
     .meta({ id: 'ProjectDraft' }),

@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { administratorWire, userIdOf } from '#features/accounts/server/index.ts';
+import { userIdOf } from '#features/accounts/server/index.ts';
 import { administers, recipientsOf } from '#features/organizations/server/index.ts';
-import type { AdministratorWire } from '#platform/contract/administrators.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import { type Actor, may } from '#platform/contract/permissions.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
@@ -85,16 +84,6 @@ export async function projectAdministratorsOf(db: Db, projectId: bigint) {
     .orderBy('u.id')
     .select(['u.id', 'u.username', 'u.email', 'u.first_name', 'u.last_name', 'u.locale', 'u.is_active'])
     .execute();
-}
-
-/** The same for those who may change them; null for others. */
-export async function shownAdministrators(
-  db: Db,
-  project: Owned,
-  actor: Actor,
-): Promise<AdministratorWire[] | null> {
-  if (!(await mayAppoint(db, project, actor))) return null;
-  return (await projectAdministratorsOf(db, project.id)).map(administratorWire);
 }
 
 /** Everybody with an active account who administers a project, and receives its mails; each once. */

@@ -1,4 +1,4 @@
-import { userIdOf } from '#features/accounts/server/index.ts';
+import { administratorWire, userIdOf } from '#features/accounts/server/index.ts';
 import { canSubmit, isReviewed } from '#features/organizations/rules/review.ts';
 import { rememberTitle } from '#features/organizations/server/index.ts';
 import { REVIEW, STATUS } from '#features/projects/rules.ts';
@@ -44,7 +44,7 @@ import {
   typeRulesOf,
   versionsOf,
 } from './content.ts';
-import { administersWhole, editorOf, shownAdministrators } from './administration.ts';
+import { administersWhole, editorOf, projectAdministratorsOf } from './administration.ts';
 import { writeStep } from './write-step.ts';
 import { mailSubmitted } from './mails.ts';
 
@@ -100,7 +100,7 @@ export async function draftOf(
     asks_funding_code: project.asks_funding_code,
     needs_locked: await areNeedsLocked(db, project.id),
     submission_refusal: refusalOf(project, settings, limits, today),
-    administrators: await shownAdministrators(db, project, actor),
+    administrators: (await projectAdministratorsOf(db, project.id)).map(administratorWire),
     is_whole: await administersWhole(db, project, actor),
   };
 }

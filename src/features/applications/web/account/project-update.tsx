@@ -48,15 +48,13 @@ export default function ProjectWizard() {
       <StatusNotice draft={draft} />
       <Decisions apart decisions={draft.decisions} nameOf={useDecisionNames()} />
       <ProjectSteps key={draft.slug} draft={draft} categories={categories} />
-      {draft.administrators && (
-        <ProjectAdministrators
-          slug={draft.slug}
-          administrators={draft.administrators}
-          mayChange
-          {...(draft.is_whole ? {} : { afterLeaving: '/account/projects/' })}
-          apart
-        />
-      )}
+      <ProjectAdministrators
+        slug={draft.slug}
+        administrators={draft.administrators}
+        mayChange
+        {...(draft.is_whole ? {} : { afterLeaving: '/account/projects/' })}
+        apart
+      />
       {draft.is_whole && <DuplicateForm problem={problem} />}
       {mayDelete && <DeleteProject slug={draft.slug} title={title} back="/account/projects/" />}
     </Page>
