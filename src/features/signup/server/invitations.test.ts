@@ -457,8 +457,9 @@ describe('rights beyond those of a preset', () => {
     const { email, answer } = await send(as, { is_staff: true, permissions });
     expect(answer.status).toBe(201);
     const [mail] = await mailsTo(app.database.pool, email);
-    expect(mail?.text).toMatch(/Projekte/);
-    expect(mail?.text).toMatch(/Seiten/);
+    expect(mail?.text).toMatch(
+      /Access to the administration\n.*– Projects, view and change\n– Pages, view\n/s,
+    );
     expect(await listed(email)).toEqual([['custom', 3]]);
     expect(await rightsInLog(email)).toMatchObject({ preset: null, is_superuser: false, permissions });
     expect((await acceptOf(email)).body).toEqual({ usertype: 1, is_staff: true, rights_withheld: false });
@@ -484,7 +485,7 @@ describe('rights beyond those of a preset', () => {
     expect([refused.answer.status, refused.answer.body]).toMatchObject([403, { permission: 'superuser' }]);
     const { email } = await send(await superuser(), { is_superuser: true });
     const [mail] = await mailsTo(app.database.pool, email);
-    expect(mail?.text).toContain('mit allen Berechtigungen');
+    expect(mail?.text).toContain('Administrator, with all permissions');
     expect(await listed(email)).toEqual([['administrator', 0]]);
     expect(await rightsInLog(email)).toMatchObject({ is_superuser: true });
     expect((await acceptOf(email)).body).toEqual({ usertype: 1, is_staff: true, rights_withheld: false });
