@@ -133,9 +133,9 @@ test('an administrator invites another one, somebody with single permissions, an
   await send();
   await page.getByRole('alert').getByText('Please select at least one permission.').first().waitFor();
   await expectAccessible(page);
-  const change = page.getByRole('checkbox', { name: 'Change: Reminders', exact: true });
+  const change = page.getByRole('checkbox', { name: 'Change: Tasks', exact: true });
   await change.check();
-  await expect(page.getByRole('checkbox', { name: 'View: Reminders', exact: true })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'View: Tasks', exact: true })).toBeChecked();
   await expectAccessible(page);
   await send();
   await row('single@example.org').getByText('2 single permissions', { exact: true }).waitFor();
@@ -163,7 +163,7 @@ test('somebody who may change permissions without being administrator is offered
     'Single permissions',
   ]);
   await role.selectOption({ label: 'Single permissions' });
-  await expect(page.getByRole('checkbox', { name: 'Change: Reminders', exact: true })).toBeEnabled();
+  await expect(page.getByRole('checkbox', { name: 'Change: Tasks', exact: true })).toBeEnabled();
   await expect(page.getByRole('checkbox', { name: 'Change: Payouts', exact: true })).toBeDisabled();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
