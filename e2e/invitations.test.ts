@@ -110,3 +110,61 @@ test('say that no account was created if the server cannot be reached', async ()
   ).toBeVisible();
   await expectAccessible(page);
 });
+
+test('an administrator invites another one, somebody with single permissions, and a role with one more', async () => {
+  const staff = await buildUser(site.services, { isSuperuser: true });
+  const page = await site.open({ as: staff });
+  const row = (email: string) =>
+    page.getByRole('row', { name: new RegExp(email.replaceAll('.', String.raw`\.`)) });
+  const begin = async (email: string, role: string) => {
+    await page.goto('/site-admin/invitations/new/');
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await page.getByRole('combobox', { name: /Role/ }).selectOption({ label: role });
+  };
+  const send = () => page.getByRole('button', { name: 'Send invitation' }).click();
+
+  await begin('second@example.org', 'Administrator');
+  await page.getByText('Whoever accepts has all permissions').waitFor();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await send();
+  await row('second@example.org').getByText('Administrator', { exact: true }).waitFor();
+
+  await begin('single@example.org', 'Single permissions');
+  await send();
+  await page.getByRole('alert').getByText('Please select at least one permission.').first().waitFor();
+  await expectAccessible(page);
+  const change = page.getByRole('checkbox', { name: 'Change: Tasks', exact: true });
+  await change.check();
+  await expect(page.getByRole('checkbox', { name: 'View: Tasks', exact: true })).toBeChecked();
+  await expectAccessible(page);
+  await send();
+  await row('single@example.org').getByText('2 single permissions', { exact: true }).waitFor();
+
+  await begin('editor@example.org', 'Editor');
+  await page.getByRole('checkbox', { name: 'Grant further single permissions' }).check();
+  const ofRole = page.getByRole('checkbox', { name: 'Delete: Pages', exact: true });
+  await expect(ofRole).toBeChecked();
+  await expect(ofRole).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'View: Budgets', exact: true }).check();
+  await send();
+  await row('editor@example.org').getByText('Editor, 1 single permission', { exact: true }).waitFor();
+  await expectNoSidewaysScroll(page);
+});
+
+test('somebody who may change permissions without being administrator is offered single ones, those they have', async () => {
+  const inviter = await buildUser(site.services, {
+    permissions: ['create_users', 'change_permissions', 'change_reminders'],
+  });
+  const page = await site.open({ as: inviter, width: widths.phone });
+  await page.goto('/site-admin/invitations/new/');
+  const role = page.getByRole('combobox', { name: /Role/ });
+  await expect(role.getByRole('option')).toHaveText([
+    'None, no access to the administration',
+    'Single permissions',
+  ]);
+  await role.selectOption({ label: 'Single permissions' });
+  await expect(page.getByRole('checkbox', { name: 'Change: Tasks', exact: true })).toBeEnabled();
+  await expect(page.getByRole('checkbox', { name: 'Change: Payouts', exact: true })).toBeDisabled();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});

@@ -48,6 +48,9 @@ export const companySignUpList = defineList({
   },
 });
 
+/** The roles of invitations: an administrator has all rights, `custom` grants single ones alone. */
+export const invitedRoles = ['administrator', ...presetNames, 'custom'] as const;
+
 /** Everybody invited by staff (handbook §15). */
 export const invitationList = defineList({
   id: 'invitations',
@@ -89,11 +92,13 @@ export const invitationList = defineList({
       sort: true,
       nullable: true,
       filter: 'multi',
-      options: presetNames.map((value) => ({
+      options: invitedRoles.map((value) => ({
         value,
         label: `signup.admin:invite.preset.${value}` as const,
       })),
     },
+    /** How many single rights it grants, beside those of the role. */
+    permission_count: { kind: 'integer', label: 'signup.admin:invite.field.permissions', hidden: true },
     /** The organization, project or company that the invited person administers. */
     administers: { kind: 'text', label: 'signup.admin:invite.field.administers', sort: true },
     inviter: { kind: 'text', label: 'signup.admin:invite.field.inviter', sort: true },

@@ -18,6 +18,7 @@ export {
   type OpenedAccount,
   openInvited,
   ownerState,
+  sendInvitation,
 } from './invited.ts';
 export { accountJobs as jobs } from './jobs.ts';
 export { dropLapsedInvitation } from './invited.ts';

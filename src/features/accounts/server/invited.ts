@@ -1,9 +1,10 @@
 import { newId } from '#kernel/ids.ts';
 import { invalid } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
+import { type GridPermission, partsOf } from '#platform/contract/permissions.ts';
 import { type Tx, violates } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
-import { permissionsOf, type PresetName } from '../contract/presets.ts';
+import type { Rights } from '../contract/rights.ts';
 import { hoursLater, INVITATION_HOURS } from '../rules/accounts.ts';
 import { mailInvitation } from './mails.ts';
 import { dropTokens, takeToken } from './tokens.ts';
@@ -16,19 +17,13 @@ export interface InvitedAccount {
   readonly usertype: 1 | 2 | 4;
   /** The inviting user. */
   readonly by: bigint;
-  /** The language of the mail. */
-  readonly locale: LocaleCode;
 }
 
 /**
- * Creates the account of an invited person, sends the link, and returns its id. It cannot be used before the invitation
- * is accepted; until then its user name is a placeholder. Null if the address has an account.
+ * Creates the account of an invited person and returns its id. It cannot be used before the invitation is accepted; until
+ * then its user name is a placeholder. Null if the address has an account.
  */
-export async function createInvited(
-  services: Services,
-  tx: Tx,
-  invitation: InvitedAccount,
-): Promise<bigint | null> {
+export async function createInvited(tx: Tx, invitation: InvitedAccount): Promise<bigint | null> {
   await dropLapsedInvitation(tx, invitation.email);
   const created = await tx
     .insertInto('app_user')
@@ -43,26 +38,25 @@ export async function createInvited(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!created) return null;
-  await mailTo(services, tx, created.id, invitation.locale);
-  return created.id;
+  return created?.id ?? null;
 }
 
-async function mailTo(services: Services, tx: Tx, userId: bigint, locale: LocaleCode): Promise<void> {
+/** Sends the link, once the invitation is stored: its mail names the rights. */
+export async function sendInvitation(
+  services: Services,
+  tx: Tx,
+  userId: bigint,
+  locale: LocaleCode,
+): Promise<void> {
   const user = await findUser(tx, userId);
   if (!user) throw new Error(`invited account ${userId} not found in its transaction`);
   await mailInvitation(services, tx, user, locale);
 }
 
 /**
- * Extends an invitation by seven days with a new link; earlier links become invalid. False if there is none any more.
+ * Extends an invitation by seven days; earlier links become invalid. False if there is none any more.
  */
-export async function extendInvited(
-  services: Services,
-  tx: Tx,
-  userId: bigint,
-  { by, locale }: Pick<InvitedAccount, 'by' | 'locale'>,
-): Promise<boolean> {
+export async function extendInvited(tx: Tx, userId: bigint, by: bigint): Promise<boolean> {
   const user = await lockUser(tx, userId);
   if (!user || user.invited_by === null) return false;
   await dropTokens(tx, userId, ['invitation']);
@@ -71,7 +65,6 @@ export async function extendInvited(
     .set({ invited_by: by, activation_ends_at: hoursLater(tx.now, INVITATION_HOURS) })
     .where('id', '=', userId)
     .execute();
-  await mailTo(services, tx, userId, locale);
   return true;
 }
 
@@ -95,8 +88,7 @@ export interface OpenedAccount {
   readonly token: string;
   readonly username: string;
   readonly passwordHash: string;
-  /** The rights as staff; null for an account that is not staff. */
-  readonly preset: PresetName | null;
+  readonly rights: Rights;
   readonly locale: LocaleCode;
 }
 
@@ -104,7 +96,7 @@ export interface OpenedAccount {
  * Opens an account by the link of its invitation: its owner can read the address, and has just accepted the terms and
  * the privacy policy. Refuses `link_over`, and `username_taken` for a user name that is taken.
  */
-export async function openInvited(tx: Tx, input: OpenedAccount): Promise<bigint> {
+export async function openInvited(tx: Tx, { rights, ...input }: OpenedAccount): Promise<bigint> {
   const found = await takeToken(tx, 'invitation', input.token);
   const user = found && (await lockUser(tx, found.userId));
   if (!user || user.invited_by === null) throw invalid('link_over');
@@ -114,7 +106,8 @@ export async function openInvited(tx: Tx, input: OpenedAccount): Promise<bigint>
       username: input.username,
       password_hash: input.passwordHash,
       invited_by: null,
-      is_staff: input.preset !== null,
+      is_staff: rights.isStaff,
+      is_superuser: rights.isSuperuser,
       locale: input.locale,
       activated_at: tx.now,
       activation_ends_at: null,
@@ -127,17 +120,14 @@ export async function openInvited(tx: Tx, input: OpenedAccount): Promise<bigint>
     // The index decides: two users may choose the same name at the same time.
     throw violates(error, 'app_user_username') ? invalid('username_taken', 'username') : error;
   });
-  const rights = input.preset === null ? [] : permissionsOf(input.preset);
-  if (rights.length > 0) {
-    const rows = rights.map(({ type, action }) => ({
-      user_id: user.id,
-      permission_type: type,
-      action,
-      granted_at: tx.now,
-    }));
+  if (rights.permissions.size > 0) {
+    const rows = ([...rights.permissions] as GridPermission[]).map((permission) => {
+      const { action, type } = partsOf(permission);
+      return { user_id: user.id, permission_type: type, action, granted_at: tx.now };
+    });
     await tx.insertInto('user_permission').values(rows).execute();
-    await noteEmpowered(tx, user.id);
   }
+  if (rights.isStaff) await noteEmpowered(tx, user.id);
   return user.id;
 }
 

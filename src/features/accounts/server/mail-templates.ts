@@ -64,31 +64,31 @@ export const accountExists = defineMail({
 /** To a person invited by staff; the link opens the account (handbook §13, §15). */
 export const userInvitation = defineMail({
   key: 'user_invitation',
-  placeholders: { inviter_name: 'text', invite_link: 'secret_link', valid_until: 'date' },
+  placeholders: { inviter_name: 'text', rights: 'list', invite_link: 'secret_link', valid_until: 'date' },
   required: ['invite_link', 'inviter_name'],
   action: 'invite_link',
   texts: {
     en_US: {
       subject: '{{ inviter_name }} invites you to {{ site_name }}',
       heading: 'An account for you',
-      body: '{{ inviter_name }} invites you to {{ site_name }}. Use the link to choose a user name and a password. It can be used once, until {{ valid_until }}.\n\nIf you do not want an account, please ignore this email.',
+      body: '{{ inviter_name }} invites you to {{ site_name }}. Use the link to choose a user name and a password. It can be used once, until {{ valid_until }}.\n\n{{ rights }}\n\nIf you do not want an account, please ignore this email.',
       action: 'Accept the invitation',
     },
     de: {
       subject: 'Einladung von {{ inviter_name }} zu {{ site_name }}',
       heading: 'Ein Konto wartet',
-      body: '{{ inviter_name }} lädt zu {{ site_name }} ein. Über den Link lassen sich Benutzername und Passwort festlegen. Er gilt einmal, bis zum {{ valid_until }}.\n\nWer kein Konto möchte, kann diese E-Mail ignorieren.',
+      body: '{{ inviter_name }} lädt zu {{ site_name }} ein. Über den Link lassen sich Benutzername und Passwort festlegen. Er gilt einmal, bis zum {{ valid_until }}.\n\n{{ rights }}\n\nWer kein Konto möchte, kann diese E-Mail ignorieren.',
       action: 'Einladung annehmen',
     },
     du_DE: {
       subject: '{{ inviter_name }} lädt dich zu {{ site_name }} ein',
       heading: 'Dein Konto wartet',
-      body: '{{ inviter_name }} lädt dich zu {{ site_name }} ein. Über den Link wählst du einen Benutzernamen und ein Passwort. Er gilt einmal, bis zum {{ valid_until }}.\n\nWenn du kein Konto möchtest, ignoriere diese E-Mail bitte.',
+      body: '{{ inviter_name }} lädt dich zu {{ site_name }} ein. Über den Link wählst du einen Benutzernamen und ein Passwort. Er gilt einmal, bis zum {{ valid_until }}.\n\n{{ rights }}\n\nWenn du kein Konto möchtest, ignoriere diese E-Mail bitte.',
     },
     sie_DE: {
       subject: '{{ inviter_name }} lädt Sie zu {{ site_name }} ein',
       heading: 'Ihr Konto wartet',
-      body: '{{ inviter_name }} lädt Sie zu {{ site_name }} ein. Über den Link wählen Sie einen Benutzernamen und ein Passwort. Er gilt einmal, bis zum {{ valid_until }}.\n\nWenn Sie kein Konto möchten, ignorieren Sie diese E-Mail bitte.',
+      body: '{{ inviter_name }} lädt Sie zu {{ site_name }} ein. Über den Link wählen Sie einen Benutzernamen und ein Passwort. Er gilt einmal, bis zum {{ valid_until }}.\n\n{{ rights }}\n\nWenn Sie kein Konto möchten, ignorieren Sie diese E-Mail bitte.',
     },
   },
 });

@@ -1,7 +1,11 @@
 import { newId } from '#kernel/ids.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
+import { translator } from '#platform/i18n.ts';
+import { permissionWords } from '#platform/permission-words.ts';
 import type { Tx } from '#platform/server/database/db.ts';
+import type { ListedGroup } from '#platform/server/mail/template.ts';
 import type { Services } from '#platform/server/services.ts';
+import type { PresetName } from '../contract/presets.ts';
 import { activationEnd, EMAIL_CHANGE_HOURS, hoursLater, RESET_HOURS } from '../rules/accounts.ts';
 import * as templates from './mail-templates.ts';
 import { namesOfUser } from './queries.ts';
@@ -37,6 +41,25 @@ export async function mailActivation(
   });
 }
 
+/** The rights of an open invitation in words of a language; empty for an account that will not be staff. */
+async function invitedRights(tx: Tx, userId: bigint, locale: LocaleCode): Promise<ListedGroup[]> {
+  const row = await tx
+    .selectFrom('user_invitation')
+    .where('user_id', '=', userId)
+    .select(['preset', 'is_superuser', 'permissions'])
+    .executeTakeFirst();
+  if (!row) return [];
+  const t = translator(locale);
+  const words = [
+    ...(row.is_superuser ? [t('accounts.account:invited.administrator')] : []),
+    ...(row.preset ? [t(`accounts.account:invited.role.${row.preset as PresetName}`)] : []),
+    ...row.permissions.map((permission) => permissionWords(t, permission)),
+  ];
+  if (words.length === 0) return [];
+  const lines = words.map((text) => ({ text, link: null }));
+  return [{ heading: t('accounts.account:invited.rights'), lines }];
+}
+
 /**
  * Sends the link that opens the account of an invited person. A new link does not extend the time. `cause` makes the
  * promise unique.
@@ -51,13 +74,15 @@ export async function mailInvitation(
   const { invited_by: inviter, activation_ends_at: expiresAt } = user;
   if (inviter === null || expiresAt === null) throw new Error(`account ${user.id} has no open invitation`);
   const token = await issueToken(tx, { userId: user.id, kind: 'invitation', expiresAt });
+  const language = localeOfUser(user, locale);
   await services.mailer.promise(tx, {
     template: templates.userInvitation,
-    locale: localeOfUser(user, locale),
+    locale: language,
     to: user.email,
     name: greetingOf(user),
     values: {
       inviter_name: (await namesOfUser(tx, inviter)).name,
+      rights: await invitedRights(tx, user.id, language),
       invite_link: linkTo(services, `/account/invitation/${token}/`),
       valid_until: expiresAt,
     },

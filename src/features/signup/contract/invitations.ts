@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { linkToken } from '#features/accounts/contract/fields.ts';
 import { emailField } from '#platform/contract/email.ts';
-import { presetNames } from '#features/accounts/contract/presets.ts';
+import { type PresetName, presetNames } from '#features/accounts/contract/presets.ts';
+import type { Rights } from '#features/accounts/contract/rights.ts';
+import { afterChange } from '#features/users/contract/right-changes.ts';
 import { type AdministeredKind, administeredKinds } from '#platform/contract/administrators.ts';
 import { defineBulkRoute } from '#platform/contract/bulk.ts';
-import { usertypes } from '#platform/contract/permissions.ts';
+import { type GridPermission, gridPermissions, usertypes } from '#platform/contract/permissions.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { slugParams } from '#platform/contract/slug.ts';
 import { accountChoices, accountRefusals } from './signup.ts';
@@ -28,17 +30,50 @@ export const administeredSchema = z.strictObject({
 
 export type Administered = z.infer<typeof administeredSchema>;
 
+/** The rights of an invitation as they are sent and stored. */
+export interface InvitedRights {
+  readonly preset: PresetName | null;
+  readonly is_superuser: boolean;
+  readonly permissions: readonly GridPermission[];
+}
+
+/** The rights that an invitation grants: creating, changing and deleting include viewing (handbook §14). */
+export function rightsOfInvitation({ preset, is_superuser, permissions }: InvitedRights): Rights {
+  const granted = afterChange(new Set(), {
+    grant: permissions,
+    withdraw: [],
+    grant_presets: preset ? [preset] : [],
+    withdraw_presets: [],
+  });
+  return { isStaff: is_superuser || granted.size > 0, isSuperuser: is_superuser, permissions: granted };
+}
+
+const permission = z.enum(gridPermissions as readonly [GridPermission, ...GridPermission[]]);
+
 export const inviteBodySchema = z
   .strictObject({
     email: emailField,
     usertype: z.literal(invitedTypes),
-    /** The rights as staff; null for an account that is not staff. */
+    /** Whether the account is staff; left out, it is if the invitation grants a right. */
+    is_staff: z.boolean().optional(),
+    /** An administrator, who has all rights. */
+    is_superuser: z.boolean().default(false),
+    /** The rights of a role. */
     preset: z.enum(presetNames).nullable(),
+    /** Single rights, beside those of the role. */
+    permissions: z.array(permission).max(gridPermissions.length).default([]),
     /**
      * What the person administers once they have accepted. Organization users administer organizations and projects
      * (`administers_as_organization`), company users companies (`administers_as_company`).
      */
     administers: administeredSchema.optional(),
+  })
+  .superRefine(({ is_staff: isStaff, ...rights }, context) => {
+    if (isStaff === undefined || isStaff === rightsOfInvitation(rights).isStaff) return;
+    const issue = isStaff
+      ? { path: ['permissions'], params: { code: 'staff_without_rights' } }
+      : { path: ['is_staff'], params: { code: 'not_staff' } };
+    context.addIssue({ code: 'custom', ...issue });
   })
   .superRefine(({ administers, usertype }, context) => {
     if (administers === undefined || usertype === administratorTypes[administers.kind]) return;
@@ -61,8 +96,9 @@ export const readAdministered = defineRoute({
 
 /**
  * Creates an account for a person and mails the link that opens it (spec 2 §6). Refuses addresses in use,
- * which callers with this right may know. Rights may be granted only by those who may change permissions and
- * have these rights themselves (handbook §14); a company account, which staff release, only by those who may release it.
+ * which callers with this right may know. Rights, of a preset or single ones, may be granted only by those who may change
+ * permissions and have these rights themselves, and only administrators invite administrators (handbook §14, decision 788). Who
+ * has rights is staff: `is_staff` may say so, and is refused if it says otherwise (`not_staff`, `staff_without_rights`). A company account, which staff release, only by those who may release it.
  * With `administers` the person becomes an administrator by accepting; only those who may appoint administrators of that
  * record may invite so (decisions 637, 740).
  */
@@ -80,6 +116,8 @@ export const inviteUser = defineRoute({
   refusals: {
     account_exists: 400,
     already_invited: 400,
+    not_staff: 400,
+    staff_without_rights: 400,
     administers_as_organization: 400,
     administers_as_company: 400,
     not_found: 404,

@@ -118,7 +118,8 @@ export const firstAdministrators = (appointments: Appointments): FirstAdministra
     await countMails(services.limits, unknown);
     const usertype = administratorTypes[kind];
     const invitations = await eachOf(tx, kind, unknown, async (email) => {
-      const invitation = { email, usertype, preset: null, administers: { kind, slug } };
+      const rights = { preset: null, is_superuser: false, permissions: [] };
+      const invitation = { email, usertype, ...rights, administers: { kind, slug } };
       return (await invite(services, tx, invitation, { by: userIdOf(actor), locale })).id;
     });
     return {

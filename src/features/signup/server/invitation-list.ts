@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { userNameSql } from '#features/accounts/server/index.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
-import { invitationList } from '../list.ts';
+import { invitationList, type invitedRoles } from '../list.ts';
 
 /** Every invitation, in any state. */
 export const servedInvitations = serveList(invitationList)
@@ -24,7 +24,9 @@ export const servedInvitations = serveList(invitationList)
         WHEN i.withdrawn_at IS NOT NULL THEN 'withdrawn'
         WHEN i.expires_at <= ${now} THEN 'expired' ELSE 'open' END`,
       usertype: 'i.usertype',
-      preset: 'i.preset',
+      preset: sql<(typeof invitedRoles)[number] | null>`CASE WHEN i.is_superuser THEN 'administrator'
+        WHEN i.preset IS NOT NULL THEN i.preset WHEN i.permissions <> '{}' THEN 'custom' END`,
+      permission_count: sql<number>`cardinality(i.permissions)`,
       administers: sql<string>`coalesce(o.title, p.title, c.title, '')`,
       inviter: userNameSql,
       sent_at: 'i.sent_at',

@@ -414,3 +414,146 @@ describe('the rights of an invitation', () => {
     expect(account).toMatchObject({ awaits_release: true });
   });
 });
+
+describe('rights beyond those of a preset', () => {
+  const rightsOf = async (email: string) => {
+    const { rows } = await app.database.pool.query<{
+      is_staff: boolean;
+      is_superuser: boolean;
+      rights: string[];
+    }>(
+      `SELECT is_staff, is_superuser, array(SELECT action || '_' || permission_type FROM user_permission
+         WHERE user_id = u.id ORDER BY 1) AS rights FROM app_user u WHERE email = $1`,
+      [email],
+    );
+    return rows[0];
+  };
+  const listed = async (email: string) => {
+    const list = { method: 'GET', path: '/api/v4/invitations', permission: 'view_users' } as never;
+    const answer = await app.call(list, { query: { search: email } }, { as: await superuser() });
+    const { results } = answer.body as { results: { preset: string | null; permission_count: number }[] };
+    return results.map(({ preset, permission_count: count }) => [preset, count]);
+  };
+  const rightsInLog = async (email: string) => {
+    const { rows } = await app.database.pool.query<{ details: Record<string, unknown> }>(
+      `SELECT l.detail AS details FROM audit_log l JOIN user_invitation i ON l.subject = 'user_invitation:' || i.id
+       WHERE i.email = $1`,
+      [email],
+    );
+    return rows[0]?.details;
+  };
+  const granting = (...permissions: GridPermission[]) =>
+    buildUser(app.services, { permissions: ['create_users', 'change_permissions', ...permissions] });
+  const send = async (as: { id: bigint }, more: object, options: object = {}) => {
+    const body = { email: address(), usertype: 1, preset: null, ...more };
+    return { email: body.email, answer: await app.call(inviteUser, { body }, { as, ...options }) };
+  };
+  const acceptOf = async (email: string) =>
+    accept(await tokenIn(app.database.pool, email, 'user_invitation'));
+
+  it('single ones are granted by accepting, with viewing, and named by the mail, the list and the log', async () => {
+    const as = await granting('change_projects', 'view_pages');
+    const permissions = ['change_projects', 'view_pages'];
+    const { email, answer } = await send(as, { is_staff: true, permissions });
+    expect(answer.status).toBe(201);
+    const [mail] = await mailsTo(app.database.pool, email);
+    expect(mail?.text).toMatch(
+      /Access to the administration\n.*– Projects, view and change\n– Pages, view\n/s,
+    );
+    expect(await listed(email)).toEqual([['custom', 3]]);
+    expect(await rightsInLog(email)).toMatchObject({ preset: null, is_superuser: false, permissions });
+    expect((await acceptOf(email)).body).toEqual({ usertype: 1, is_staff: true, rights_withheld: false });
+    expect(await rightsOf(email)).toEqual({
+      is_staff: true,
+      is_superuser: false,
+      rights: ['change_projects', 'view_pages', 'view_projects'],
+    });
+  });
+
+  it('single ones are granted beside those of a preset', async () => {
+    const { email } = await send(await superuser(), { preset: 'bookkeeping', permissions: ['change_users'] });
+    expect(await listed(email)).toEqual([['bookkeeping', 2]]);
+    await acceptOf(email);
+    const rights = (await rightsOf(email))?.rights;
+    expect(rights).toEqual(expect.arrayContaining(['change_payout_status', 'change_users', 'view_users']));
+    expect(rights).not.toContain('change_projects');
+  });
+
+  it('an administrator is invited by administrators only, who may then invite others', async () => {
+    const everything = await buildUser(app.services, { permissions: [...gridPermissions] });
+    const refused = await send(everything, { is_superuser: true });
+    expect([refused.answer.status, refused.answer.body]).toMatchObject([403, { permission: 'superuser' }]);
+    const { email } = await send(await superuser(), { is_superuser: true });
+    const [mail] = await mailsTo(app.database.pool, email);
+    expect(mail?.text).toContain('Administrator, with all permissions');
+    expect(await listed(email)).toEqual([['administrator', 0]]);
+    expect(await rightsInLog(email)).toMatchObject({ is_superuser: true });
+    expect((await acceptOf(email)).body).toEqual({ usertype: 1, is_staff: true, rights_withheld: false });
+    expect(await rightsOf(email)).toEqual({ is_staff: true, is_superuser: true, rights: [] });
+  });
+
+  it('that the sender lacks are refused by name, as are all without the right to change permissions', async () => {
+    const permissions = ['change_projects', 'delete_pages'];
+    const lacking = await send(await granting('change_projects'), { permissions });
+    expect([lacking.answer.status, lacking.answer.body]).toMatchObject([403, { permission: 'delete_pages' }]);
+    const inviter = await buildUser(app.services, { permissions: ['create_users', 'change_projects'] });
+    const { answer } = await send(inviter, { permissions: ['change_projects'] });
+    expect([answer.status, answer.body]).toMatchObject([403, { permission: 'change_permissions' }]);
+    expect((await send(await superuser(), { permissions: ['create_payout_status'] })).answer.status).toBe(
+      400,
+    );
+  });
+
+  it('are refused for an account that is not staff, as is staff without any', async () => {
+    const as = await superuser();
+    for (const more of [{ permissions: ['view_pages'] }, { is_superuser: true }, { preset: 'editor' }]) {
+      const { answer } = await send(as, { is_staff: false, ...more });
+      expect(answer).toMatchObject({ status: 400, body: { codes: { is_staff: ['not_staff'] } } });
+    }
+    const { answer } = await send(as, { is_staff: true });
+    expect(answer).toMatchObject({ status: 400, body: { codes: { permissions: ['staff_without_rights'] } } });
+  });
+
+  it('are not granted once the sender has lost one of them, or is no longer an administrator', async () => {
+    const as = await granting('change_projects', 'delete_pages');
+    const one = await send(as, { permissions: ['change_projects', 'delete_pages'] });
+    await app.database.pool.query(
+      `DELETE FROM user_permission WHERE user_id = $1 AND permission_type = 'pages'`,
+      [as.id],
+    );
+    const staff = await superuser();
+    const other = await send(staff, { is_superuser: true });
+    await app.database.pool.query('UPDATE app_user SET is_superuser = false WHERE id = $1', [staff.id]);
+    await app.database.pool.query(
+      `INSERT INTO user_permission (user_id, permission_type, action, granted_at) VALUES ($1, 'users', 'create', now())`,
+      [staff.id],
+    );
+    for (const { email } of [one, other]) {
+      expect((await acceptOf(email)).body).toEqual({ usertype: 1, is_staff: false, rights_withheld: true });
+      expect(await rightsOf(email)).toEqual({ is_staff: false, is_superuser: false, rights: [] });
+    }
+  });
+
+  it('are sent again only by those who have them', async () => {
+    const { answer } = await send(await superuser(), { is_superuser: true });
+    const { id } = answer.body as { id: string };
+    const as = await buildUser(app.services, { permissions: [...gridPermissions] });
+    const again = await app.call(resendInvitations, { body: { selection: { ids: [id] } } }, { as });
+    expect([again.status, again.body]).toMatchObject([403, { permission: 'superuser' }]);
+  });
+
+  it('are not sent without the password, and once under one idempotency key', async () => {
+    const as = await superuser();
+    const more = { email: address(), permissions: ['view_pages'] };
+    const refused = await send(as, more, { confirmedMinutesAgo: 16 });
+    expect([refused.answer.status, refused.answer.body]).toMatchObject([403, { code: 'password_required' }]);
+    const key = unique('key');
+    const answers = [
+      await send(as, more, { idempotencyKey: key }),
+      await send(as, more, { idempotencyKey: key }),
+    ];
+    expect(answers.map(({ answer }) => answer.status)).toEqual([201, 201]);
+    expect(answers[1]?.answer.body).toEqual(answers[0]?.answer.body);
+    expect(await mailsTo(app.database.pool, more.email)).toHaveLength(1);
+  });
+});

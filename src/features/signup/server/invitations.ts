@@ -10,44 +10,72 @@ import {
   openInvited,
   ownerState,
   refuseMissing,
+  sendInvitation,
 } from '#features/accounts/server/index.ts';
-import { missingToGrant, type PresetName } from '#features/accounts/contract/presets.ts';
+import type { PresetName } from '#features/accounts/contract/presets.ts';
+import { beyond, type MissingRight, type Rights } from '#features/accounts/contract/rights.ts';
 import { hoursLater, INVITATION_HOURS } from '#features/accounts/rules/accounts.ts';
 import { type AdministeredKind, appointing } from '#platform/contract/administrators.ts';
 import { invalid } from '#platform/contract/errors.ts';
-import { type Actor, type GridPermission, may, usertypes } from '#platform/contract/permissions.ts';
+import { type Actor, gridPermissions, may, usertypes } from '#platform/contract/permissions.ts';
 import { loadActor } from '#platform/server/auth/actor.ts';
+import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
-import type { inviteUser } from '../contract/invitations.ts';
+import { wireOf } from '#features/users/contract/right-changes.ts';
+import { type InvitedRights, type inviteUser, rightsOfInvitation } from '../contract/invitations.ts';
 import { administeredColumns, administeredKind, appointInvited, type Appointments } from './administered.ts';
 
-type Sender = Pick<InvitedAccount, 'by' | 'locale'>;
+interface Sender {
+  readonly by: bigint;
+  /** The language of the mail. */
+  readonly locale: LocaleCode;
+}
 
-interface InvitationRights {
+interface Invitation {
   readonly usertype: number;
-  readonly preset: PresetName | null;
+  readonly rights: Rights;
   /** The kind of record that the invited person will administer; null for none. */
   readonly administers: AdministeredKind | null;
+}
+
+const noRights: Rights = { isStaff: false, isSuperuser: false, permissions: new Set() };
+
+/** The rights of an invitation as it is stored; names that no longer exist grant nothing. */
+const storedRights = (row: {
+  readonly preset: string | null;
+  readonly is_superuser: boolean;
+  readonly permissions: readonly string[];
+}): InvitedRights => ({
+  preset: row.preset as PresetName | null,
+  is_superuser: row.is_superuser,
+  permissions: gridPermissions.filter((permission) => row.permissions.includes(permission)),
+});
+
+/**
+ * The right that the caller lacks to grant the rights of staff (handbook §14): to be an administrator for an administrator,
+ * otherwise to change permissions, or one of them. Null if none is missing.
+ */
+function missingToGrant(actor: Actor, rights: Rights): MissingRight | null {
+  if (!rights.isStaff) return null;
+  const missing = beyond(actor, rights);
+  return missing === 'superuser' || may(actor, 'change_permissions') ? missing : 'change_permissions';
 }
 
 /**
  * The right that the caller lacks to grant what an invitation includes (handbook §14, §15); null if none is
  * missing.
  */
-function missingRight(
-  actor: Actor,
-  { usertype, preset, administers }: InvitationRights,
-): GridPermission | null {
+function missingRight(actor: Actor, { usertype, rights, administers }: Invitation): MissingRight | null {
   if (administers !== null && !may(actor, appointing[administers])) return appointing[administers];
   if (usertype === usertypes.company && !may(actor, 'change_companies')) return 'change_companies';
-  return preset && missingToGrant((permission) => may(actor, permission), preset);
+  return missingToGrant(actor, rights);
 }
 
 /** Refuses (403) callers who lack a right that an invitation includes. */
-export function refuseBeyondRights(actor: Actor, rights: InvitationRights): void {
-  refuseMissing(missingRight(actor, rights));
+export function refuseBeyondRights(actor: Actor, invitation: Invitation): void {
+  refuseMissing(missingRight(actor, invitation));
 }
 
 /** Invites a person. Refuses an address that is in use, on `email`. */
@@ -57,9 +85,9 @@ export async function invite(
   body: BodyOf<typeof inviteUser>,
   sender: Sender,
 ): Promise<{ id: string; expires_at: string }> {
-  const { usertype, preset } = body;
+  const { usertype, preset, is_superuser } = body;
   const email = accountEmail(body.email);
-  const userId = await createInvited(services, tx, { ...sender, email, usertype });
+  const userId = await createInvited(tx, { by: sender.by, email, usertype });
   if (userId === null) {
     const isInvited = (await ownerState(tx, email)) === 'invited';
     throw invalid(isInvited ? 'already_invited' : 'account_exists', 'email');
@@ -73,6 +101,8 @@ export async function invite(
       email,
       usertype,
       preset,
+      is_superuser,
+      permissions: wireOf(rightsOfInvitation({ ...body, preset: null })).permissions,
       invited_by: sender.by,
       created_at: tx.now,
       sent_at: tx.now,
@@ -81,6 +111,7 @@ export async function invite(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await sendInvitation(services, tx, userId, sender.locale);
   return { id: String(id), expires_at: expiresAt.toISOString() };
 }
 
@@ -90,7 +121,7 @@ function lockOpen(tx: Tx) {
     .selectFrom('user_invitation')
     .where('accepted_at', 'is', null)
     .where('withdrawn_at', 'is', null)
-    .select(['id', 'user_id', 'email', 'usertype', 'preset', 'invited_by'])
+    .select(['id', 'user_id', 'email', 'usertype', 'preset', 'is_superuser', 'permissions', 'invited_by'])
     .select(['organization_id', 'project_id', 'company_id'])
     .forUpdate();
 }
@@ -103,30 +134,31 @@ export async function resend(
   services: Services,
   tx: Tx,
   id: bigint,
-  { actor, ...sender }: Sender & { readonly actor: Actor },
+  { actor, by, locale }: Sender & { readonly actor: Actor },
 ): Promise<boolean> {
   const found = await lockOpen(tx).where('id', '=', id).executeTakeFirst();
   if (!found) return false;
   const { email } = found;
   const usertype = found.usertype as InvitedAccount['usertype'];
-  const preset = found.preset as PresetName | null;
-  refuseBeyondRights(actor, { usertype, preset, administers: administeredKind(found) });
+  const rights = rightsOfInvitation(storedRights(found));
+  refuseBeyondRights(actor, { usertype, rights, administers: administeredKind(found) });
   await services.limits.consume('account_mail', `invite ${email}`);
   const userId =
-    found.user_id !== null && (await extendInvited(services, tx, found.user_id, sender))
+    found.user_id !== null && (await extendInvited(tx, found.user_id, by))
       ? found.user_id
-      : await createInvited(services, tx, { ...sender, email, usertype });
+      : await createInvited(tx, { by, email, usertype });
   if (userId === null) return false;
   await tx
     .updateTable('user_invitation')
     .set({
       user_id: userId,
-      invited_by: sender.by,
+      invited_by: by,
       sent_at: tx.now,
       expires_at: hoursLater(tx.now, INVITATION_HOURS),
     })
     .where('id', '=', id)
     .execute();
+  await sendInvitation(services, tx, userId, locale);
   return true;
 }
 
@@ -165,7 +197,7 @@ async function senderWhoMayInvite(tx: Tx, inviterId: bigint): Promise<Actor | nu
 export async function accept(
   services: Services,
   tx: Tx,
-  body: Omit<OpenedAccount, 'preset'>,
+  body: Omit<OpenedAccount, 'rights'>,
   appointments: Appointments,
 ): Promise<{ id: bigint; usertype: number; isStaff: boolean; rightsWithheld: boolean }> {
   const link = await findToken(tx, 'invitation', body.token, tx.now);
@@ -173,21 +205,21 @@ export async function accept(
   const found = link && (await candidates.where('user_id', '=', link.userId).executeTakeFirst());
   if (!found) throw invalid('link_over');
   const { usertype } = found;
-  const invitedPreset = found.preset as PresetName | null;
+  const invited = rightsOfInvitation(storedRights(found));
   const administers = administeredKind(found);
   const sender = await senderWhoMayInvite(tx, found.invited_by);
-  const grants = (rights: InvitationRights) => sender !== null && missingRight(sender, rights) === null;
-  const preset = grants({ usertype, preset: invitedPreset, administers: null }) ? invitedPreset : null;
+  const grants = (invitation: Invitation) => sender !== null && missingRight(sender, invitation) === null;
+  const rights = grants({ usertype, rights: invited, administers: null }) ? invited : noRights;
   const awaitsRelease =
-    usertype === usertypes.company && !grants({ usertype, preset: null, administers: null });
-  const appoints = administers !== null && grants({ usertype, preset: null, administers });
-  const id = await openInvited(tx, { ...body, preset });
+    usertype === usertypes.company && !grants({ usertype, rights: noRights, administers: null });
+  const appoints = administers !== null && grants({ usertype, rights: noRights, administers });
+  const id = await openInvited(tx, { ...body, rights });
   if (awaitsRelease) await awaitRelease(tx, id, found.email);
   await tx.updateTable('user_invitation').set({ accepted_at: tx.now }).where('id', '=', found.id).execute();
   if (sender && appoints)
     await appointInvited(tx, found, { services, actor: sender, locale: body.locale }, appointments);
-  const rightsWithheld = awaitsRelease || preset !== invitedPreset || (administers !== null && !appoints);
-  return { id, usertype, isStaff: preset !== null, rightsWithheld };
+  const rightsWithheld = awaitsRelease || rights !== invited || (administers !== null && !appoints);
+  return { id, usertype, isStaff: rights.isStaff, rightsWithheld };
 }
 
 /** Makes the account of a company wait for release by staff, as after sign-up; its address stands in for its unknown name. */

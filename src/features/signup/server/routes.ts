@@ -27,6 +27,7 @@ import {
   inviteUser,
   readAdministered,
   resendInvitations,
+  rightsOfInvitation,
   withdrawInvitations,
 } from '../contract/invitations.ts';
 import { releaseCompanies } from '../contract/release.ts';
@@ -128,15 +129,19 @@ const accountRoutes: readonly Registration[] = [
 const invitationRoutes: readonly Registration[] = [
   write(inviteUser, {
     prepare: async ({ services, actor, body }) => {
-      refuseBeyondRights(actor, { ...body, administers: body.administers?.kind ?? null });
+      const { usertype, administers } = body;
+      const rights = rightsOfInvitation(body);
+      refuseBeyondRights(actor, { usertype, rights, administers: administers?.kind ?? null });
       await services.limits.consume('account_mail', `invite ${accountEmail(body.email)}`);
     },
     command: async ({ tx, services, body, actor, caller, audit }) => {
       const invitation = await invite(services, tx, body, { by: userIdOf(actor), locale: caller.locale });
-      const { usertype, preset, administers } = body;
+      const { usertype, preset, is_superuser, permissions, administers } = body;
       audit(`user_invitation:${invitation.id}`, {
         usertype,
         preset,
+        is_superuser,
+        permissions,
         ...(administers ? { administers: `${administers.kind}:${administers.slug}` } : {}),
       });
       return invitation;

@@ -1629,7 +1629,9 @@ export interface UserInvitation {
   expires_at: Timestamp;
   id: Generated<bigint>;
   invited_by: bigint;
+  is_superuser: Generated<boolean>;
   organization_id: bigint | null;
+  permissions: Generated<string[]>;
   preset: string | null;
   project_id: bigint | null;
   sent_at: Timestamp;

@@ -178,4 +178,13 @@ export default {
     overText:
       'Er wurde schon benutzt, seine 24 Stunden sind abgelaufen, oder die Adresse ist unvollständig. Mit einem neuen Link lässt sich das Passwort festlegen.',
   },
+  invited: {
+    rights: 'Zugang zur Verwaltung',
+    administrator: 'Administration, mit allen Berechtigungen',
+    role: {
+      funding_officer: 'Rolle: Förderung',
+      bookkeeping: 'Rolle: Buchhaltung',
+      editor: 'Rolle: Redaktion',
+    },
+  },
 } as const;

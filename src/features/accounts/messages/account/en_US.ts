@@ -178,4 +178,13 @@ export default {
     overText:
       'It has already been used, its 24 hours have passed, or its address is incomplete. Request a new link to set the password.',
   },
+  invited: {
+    rights: 'Access to the administration',
+    administrator: 'Administrator, with all permissions',
+    role: {
+      funding_officer: 'Role: funding officer',
+      bookkeeping: 'Role: bookkeeping',
+      editor: 'Role: editor',
+    },
+  },
 } as const;

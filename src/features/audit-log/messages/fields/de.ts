@@ -45,6 +45,7 @@ export default {
   withdrawn: 'Entzogen',
   rights_withheld: 'Nicht erteilte Berechtigungen',
   preset: 'Vorlage',
+  permissions: 'Einzelne Berechtigungen',
   usertype: 'Art des Benutzers',
   username: 'Benutzername',
   first_name: 'Vorname',

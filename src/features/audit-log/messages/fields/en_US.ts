@@ -45,6 +45,7 @@ export default {
   withdrawn: 'Withdrawn',
   rights_withheld: 'Permissions withheld',
   preset: 'Preset',
+  permissions: 'Single permissions',
   usertype: 'Type of user',
   username: 'User name',
   first_name: 'First name',

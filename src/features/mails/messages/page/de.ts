@@ -289,6 +289,7 @@ export default {
     valid_until: 'Letzter Tag der Gültigkeit',
     reset_page: 'Seite, auf der ein neues Passwort angefordert wird',
     inviter_name: 'Name der einladenden Person',
+    rights: 'Rechte der Einladung; kann leer sein',
     invite_link: 'Persönlicher Link, der das neue Konto öffnet',
     reset_link: 'Persönlicher Link für ein neues Passwort',
     confirm_link: 'Persönlicher Link, der die Adresse bestätigt',

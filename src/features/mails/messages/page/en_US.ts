@@ -282,6 +282,7 @@ export default {
     valid_until: 'Last day of validity',
     reset_page: 'Page on which a new password can be requested',
     inviter_name: 'Name of the person who invites',
+    rights: 'Rights of the invitation; may be empty',
     invite_link: 'Personal link that opens the new account',
     reset_link: 'Personal link to set a new password',
     confirm_link: 'Personal link that confirms the address',

@@ -44,6 +44,7 @@ export default {
     field: {
       usertype: 'Art des Kontos',
       preset: 'Rolle',
+      permissions: 'Einzelne Berechtigungen',
       administers: 'Administriert',
       inviter: 'Eingeladen von',
       sentAt: 'Gesendet',
@@ -52,7 +53,15 @@ export default {
     },
     state: { open: 'Offen', accepted: 'Angenommen', expired: 'Abgelaufen', withdrawn: 'Zurückgezogen' },
     usertype: { '1': 'Privatperson', '2': 'Organisation', '4': 'Unternehmen' },
-    preset: { funding_officer: 'Förderung', bookkeeping: 'Buchhaltung', editor: 'Redaktion' },
+    preset: {
+      administrator: 'Administration',
+      funding_officer: 'Förderung',
+      bookkeeping: 'Buchhaltung',
+      editor: 'Redaktion',
+      custom: 'Einzelne Berechtigungen',
+    },
+    single_one: '{{count}} einzelne Berechtigung',
+    single_other: '{{count}} einzelne Berechtigungen',
     add: 'Person einladen',
     intro:
       'Die E-Mail enthält einen Link, der sieben Tage gilt. Die eingeladene Person wählt damit Benutzername und Passwort.',
@@ -60,6 +69,10 @@ export default {
       'Wer annimmt, administriert „{{title}}“; alle, die es administrieren, werden benachrichtigt.',
     noPreset: 'Keine, kein Zugang zur Verwaltung',
     presetHint: 'Nur Rollen, deren Rechte das eigene Konto vergeben darf.',
+    administratorWarning:
+      'Wer annimmt, hat alle Berechtigungen, auch die künftiger Bereiche, und kann sie anderen erteilen und entziehen, auch dem eigenen Konto.',
+    more: 'Weitere einzelne Berechtigungen erteilen',
+    singleHint: 'Anlegen, Ändern und Löschen schließen das Ansehen ein.',
     send: 'Einladung senden',
     resend: {
       action: 'Noch einmal senden',

@@ -44,6 +44,7 @@ export default {
     field: {
       usertype: 'Type of account',
       preset: 'Role',
+      permissions: 'Single permissions',
       administers: 'Administers',
       inviter: 'Invited by',
       sentAt: 'Sent',
@@ -52,7 +53,15 @@ export default {
     },
     state: { open: 'Open', accepted: 'Accepted', expired: 'Expired', withdrawn: 'Withdrawn' },
     usertype: { '1': 'Private person', '2': 'Organization', '4': 'Company' },
-    preset: { funding_officer: 'Funding officer', bookkeeping: 'Bookkeeping', editor: 'Editor' },
+    preset: {
+      administrator: 'Administrator',
+      funding_officer: 'Funding officer',
+      bookkeeping: 'Bookkeeping',
+      editor: 'Editor',
+      custom: 'Single permissions',
+    },
+    single_one: '{{count}} single permission',
+    single_other: '{{count}} single permissions',
     add: 'Invite a person',
     intro:
       'The email contains a link that is valid for seven days. The invited person uses it to choose a user name and a password.',
@@ -60,6 +69,10 @@ export default {
       'Whoever accepts becomes an administrator of “{{title}}”; all its administrators are notified.',
     noPreset: 'None, no access to the administration',
     presetHint: 'Only roles whose rights your own account may grant.',
+    administratorWarning:
+      'Whoever accepts has all permissions, including those of future areas, and can grant and withdraw them, yours as well.',
+    more: 'Grant further single permissions',
+    singleHint: 'Creating, changing and deleting include viewing.',
     send: 'Send invitation',
     resend: {
       action: 'Send again',

@@ -9,6 +9,8 @@ export default {
   account_exists:
     'Zu dieser Adresse gibt es schon ein Konto. Rechte und Art des Kontos lassen sich dort ändern.',
   already_invited: 'Diese Adresse ist schon eingeladen. Die Einladung lässt sich noch einmal senden.',
+  not_staff: 'Berechtigungen setzen den Zugang zur Verwaltung voraus.',
+  staff_without_rights: 'Bitte mindestens eine Berechtigung auswählen.',
   administers_as_organization:
     'Nur Konten von Organisationen können Organisationen und Projekte administrieren.',
   administers_as_company: 'Nur Unternehmenskonten können Unternehmen administrieren.',

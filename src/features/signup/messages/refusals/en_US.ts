@@ -7,6 +7,8 @@ export default {
   sign_up_off: 'This kind of sign-up is not available here.',
   account_exists: 'There is already an account with this address. Its rights and type can be changed there.',
   already_invited: 'This address has already been invited. The invitation can be sent again.',
+  not_staff: 'Permissions require access to the administration.',
+  staff_without_rights: 'Please select at least one permission.',
   administers_as_organization: 'Only organization accounts can administer organizations and projects.',
   administers_as_company: 'Only company accounts can administer companies.',
   address_in_use: 'Another account has this email address. Please choose a different one.',

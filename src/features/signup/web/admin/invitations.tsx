@@ -1,3 +1,4 @@
+import type { RowOf } from '#platform/contract/list.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { AddLink, type ListData, listLoader, ListScreen, useBulkAction } from '#platform/web/lists/index.ts';
 import { resendInvitations, withdrawInvitations } from '../../contract/invitations.ts';
@@ -10,6 +11,12 @@ export { shouldRevalidate } from '#platform/web/lists/index.ts';
 export default function Invitations({ loaderData }: { loaderData: ListData<typeof invitationList> }) {
   const t = useT('signup.admin');
   const actionOf = useBulkAction();
+  /** The role, and how many single permissions are granted beside it. */
+  const roleOf = ({ preset, permission_count: count }: RowOf<typeof invitationList>) =>
+    [
+      ...(preset && preset !== 'custom' ? [t(`invite.preset.${preset}`)] : []),
+      ...(count > 0 ? [t('invite.single', { count })] : []),
+    ].join(', ');
   const actionTexts = (verb: 'resend' | 'withdraw') => ({
     id: verb,
     label: t(`invite.${verb}.action`),
@@ -31,6 +38,7 @@ export default function Invitations({ loaderData }: { loaderData: ListData<typeo
       title={t('invite.list.title')}
       rowName={(row) => row.email}
       bulk={bulk}
+      cells={{ preset: (row) => roleOf(row) }}
       toolbar={
         <AddLink to="/site-admin/invitations/new/" permission="create_users" label={t('invite.add')} />
       }
