@@ -61,6 +61,8 @@ export interface Question {
   readonly title: string;
   /** The consequence. */
   readonly text?: ReactNode;
+  /** What else follows from it for this record. */
+  readonly warning?: ReactNode;
   readonly confirmLabel: string;
   readonly choice?: ChoicePrompt;
   readonly day?: DayPrompt;
@@ -125,7 +127,7 @@ interface Typed {
 export function ActionDialog(props: ActionDialogProps) {
   const { question, sum = null, danger, failure, shown, onClose } = props;
   const t = useT('platform');
-  const { text, choice, day: askedDay, reason: asked, tick, ...titles } = question;
+  const { text, warning, choice, day: askedDay, reason: asked, tick, ...titles } = question;
   const typed: Typed = {
     choice: [],
     day: askedDay?.initial ?? null,
@@ -174,6 +176,7 @@ export function ActionDialog(props: ActionDialogProps) {
       )}
       {sum !== null && <p>{sum}</p>}
       {text && <p>{text}</p>}
+      {warning && <Alert tone="warning">{warning}</Alert>}
       {choice && <FormListChoice {...choice} form={form} name="choice" multiple={false} required />}
       {askedDay && <DayQuestion form={form} asked={askedDay} />}
       {asked && (
