@@ -167,13 +167,7 @@ export function ActionDialog(props: ActionDialogProps) {
       onClose={onClose}
       {...(shown ? { shown } : {})}
     >
-      {task.failure && (
-        <Alert tone="danger" live="assertive">
-          {task.failure}
-          {isChanged && <LastChange />}
-          <MissingRightHelp permission={task.missing} />
-        </Alert>
-      )}
+      <Failure failure={task.failure} missing={task.missing} isChanged={isChanged} />
       {sum !== null && <p>{sum}</p>}
       {text && <p>{text}</p>}
       {warning && <Alert tone="warning">{warning}</Alert>}
@@ -193,6 +187,22 @@ export function ActionDialog(props: ActionDialogProps) {
       {tick && <FormCheckbox form={form} name="ticked" label={tick.label} hint={tick.hint} />}
       {asked?.withNote && <FormNote form={form} name="internal_note" />}
     </FormDialog>
+  );
+}
+
+interface FailureProps extends Pick<ReturnType<typeof useTask>, 'failure' | 'missing'> {
+  readonly isChanged: boolean;
+}
+
+/** Why the action failed, and what helps. */
+function Failure({ failure, missing, isChanged }: FailureProps) {
+  if (!failure) return null;
+  return (
+    <Alert tone="danger" live="assertive">
+      {failure}
+      {isChanged && <LastChange />}
+      <MissingRightHelp permission={missing} />
+    </Alert>
   );
 }
 
