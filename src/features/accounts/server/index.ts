@@ -33,6 +33,7 @@ export { accountRoutes } from './routes/accounts.ts';
 export { sessionWire } from './session-wire.ts';
 export { findToken } from './tokens.ts';
 export {
+  administratorLabel,
   administratorWire,
   confirmedName,
   findUserAddress,

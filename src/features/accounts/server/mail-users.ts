@@ -7,7 +7,8 @@ import { localeOfUser, type MailRecipient, nameOfUser } from './user.ts';
 /** A mail to several users. */
 export interface MailToUsers<P extends Placeholders> {
   readonly template: MailTemplate<P>;
-  readonly values: ValuesOf<P>;
+  /** The same for all, or by the language of the recipient. */
+  readonly values: ValuesOf<P> | ((locale: LocaleCode) => ValuesOf<P>);
   /** For users who have not chosen a language. */
   readonly locale: LocaleCode;
   /** The promise of the mail, once for each recipient. */
@@ -22,13 +23,20 @@ export async function mailUsers<P extends Placeholders>(
   { template, values, locale, promise }: MailToUsers<P>,
 ): Promise<void> {
   for (const recipient of recipients) {
+    const language = localeOfUser(recipient, locale);
     await services.mailer.promise(tx, {
       template,
-      locale: localeOfUser(recipient, locale),
+      locale: language,
       to: recipient.email,
       name: nameOfUser(recipient),
-      values,
+      values: isByLocale(values) ? values(language) : values,
       promise: `${promise}:${recipient.id}`,
     });
   }
+}
+
+function isByLocale<V extends object>(
+  values: V | ((locale: LocaleCode) => V),
+): values is (locale: LocaleCode) => V {
+  return typeof values === 'function';
 }

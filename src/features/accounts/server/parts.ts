@@ -1,9 +1,20 @@
+import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { Actor } from '#platform/contract/permissions.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 
+/** What a feature needs to notify others that an account is deleted; the language is for those who have chosen none. */
+export interface ForgetContext {
+  readonly services: Services;
+  readonly locale: LocaleCode;
+}
+
 /** How a feature removes its data of a user; part of the transaction that deletes the account. */
-export type Forget = (tx: Tx, user: { readonly id: bigint; readonly email: string }) => Promise<void>;
+export type Forget = (
+  tx: Tx,
+  user: { readonly id: bigint; readonly email: string },
+  context: ForgetContext,
+) => Promise<void>;
 
 /** For whom the page of an account is shown, and when. */
 export interface Reader {

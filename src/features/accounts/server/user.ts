@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AdministratorWire } from '#platform/contract/administrators.ts';
+import { translator } from '#platform/i18n.ts';
 import { isLocaleCode, type LocaleCode } from '#platform/contract/locale.ts';
 import { type GridPermission, partsOf } from '#platform/contract/permissions.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
@@ -99,6 +100,10 @@ export function greetingOf(user: Pick<User, 'first_name' | 'last_name' | 'activa
 export function accountLabel(user: Pick<User, 'username' | 'email' | 'activated_at'>): string {
   return user.activated_at === null ? user.email : user.username;
 }
+
+/** How a mail names an administrator: by address, or, once the account is deleted (`email` is null), by nothing of it. */
+export const administratorLabel = (email: string | null, locale: LocaleCode): string =>
+  email ?? translator(locale)('accounts.account:deletedAccount');
 
 /** The salutation for an address: by the name of the account that has confirmed it, otherwise without a name. */
 export async function confirmedName(db: Db, email: string): Promise<string> {

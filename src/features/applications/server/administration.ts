@@ -3,7 +3,7 @@ import { userIdOf } from '#features/accounts/server/index.ts';
 import { administers, recipientsOf } from '#features/organizations/server/index.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import { type Actor, may } from '#platform/contract/permissions.ts';
-import type { Db, Tx } from '#platform/server/database/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import type { DB } from '#platform/server/database/tables.generated.ts';
 
 /** The row scope of owners: whose projects somebody sees and edits without being staff (handbook §2.6, §14). */
@@ -91,9 +91,4 @@ export async function ownersOf(db: Db, { id, organization_id }: Owned) {
   const alone = (await projectAdministratorsOf(db, id)).filter(({ is_active }) => is_active);
   const all = [...(await recipientsOf(db, organization_id)), ...alone];
   return [...new Map(all.map((user) => [user.id, user])).values()];
-}
-
-/** Ends the administration of projects by an account that is being deleted. */
-export async function forgetProjectAdministrator(tx: Tx, user: { readonly id: bigint }): Promise<void> {
-  await tx.deleteFrom('project_administrator').where('user_id', '=', user.id).execute();
 }

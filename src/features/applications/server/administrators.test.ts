@@ -126,12 +126,38 @@ describe('an administrator of a single project', () => {
     expect(new Set((await ownSlugs(alone)).projects)).toEqual(new Set([own.slug, copy?.slug]));
   });
 
-  it('is none any more once the account is deleted', async () => {
+  it('is none any more once the account is deleted; everybody else who administers the project is notified', async () => {
     const { own, alone } = await shared();
+    const other = await person();
+    await add(own.slug, other.email, own.owner);
     const root = await buildUser(app.services, { isSuperuser: true });
-    const params = { id: String(alone.id) };
-    await app.call(eraseAccount, { params, body: { reason: 'Asked for it.' } }, { as: root });
-    expect(await draft(own)).toMatchObject({ administrators: [] });
+    const call = { params: { id: String(alone.id) }, body: { reason: 'Asked for it.' } };
+    expect((await app.call(eraseAccount, call, { as: root })).status).toBe(200);
+    expect((await app.call(eraseAccount, call, { as: root })).status).toBe(200);
+    expect(await draft(own)).toMatchObject({ administrators: [{ email: other.email }] });
+    const removals = async ({ email }: BuiltUser) =>
+      (await mailsTo(app.database.pool, email)).filter(
+        ({ template }) => template === 'project_administrator_removed',
+      );
+    for (const user of [own.owner, other]) {
+      const [mail, ...more] = await removals(user);
+      expect(more).toEqual([]);
+      expect(mail?.text).toMatch(/A deleted account is no longer|Ein gelöschtes Konto verwaltet/u);
+      expect(mail?.text).not.toContain(alone.email);
+    }
+    expect(await removals(alone)).toEqual([]);
+  });
+
+  it('is mailed once that somebody was deleted who administered the project in both ways', async () => {
+    const { own, alone } = await shared();
+    await add(own.slug, own.owner.email, own.owner);
+    const root = await buildUser(app.services, { isSuperuser: true });
+    const call = { params: { id: String(own.owner.id) }, body: { reason: 'Asked for it.' } };
+    expect((await app.call(eraseAccount, call, { as: root })).status).toBe(200);
+    // This person has never administered the organization, and is not mailed about it.
+    expect((await templatesTo(alone)).filter((template) => template.endsWith('_removed'))).toEqual([
+      'project_administrator_removed',
+    ]);
   });
 });
 

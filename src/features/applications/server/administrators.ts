@@ -1,5 +1,12 @@
-import { addByAddress, mailUsers, mayNotAppoint } from '#features/accounts/server/index.ts';
+import {
+  addByAddress,
+  administratorLabel,
+  type Forget,
+  mailUsers,
+  mayNotAppoint,
+} from '#features/accounts/server/index.ts';
 import { appointByAddress, type AppointmentContext } from '#features/organizations/server/index.ts';
+import { STATUS } from '#features/organizations/rules/types.ts';
 import { newId } from '#kernel/ids.ts';
 import { invalid } from '#platform/contract/errors.ts';
 import { type Actor, may } from '#platform/contract/permissions.ts';
@@ -17,25 +24,31 @@ async function lockAppointing(tx: Tx, slug: string, actor: Actor): Promise<Proje
 
 interface Notice {
   readonly what: 'added' | 'removed';
-  readonly administrator: { readonly id: bigint; readonly email: string };
+  /** Without an address its account is being deleted. */
+  readonly administrator: { readonly id: bigint; readonly email: string | null };
   readonly recipients: Awaited<ReturnType<typeof ownersOf>>;
 }
 
 async function notify(
   tx: Tx,
-  { id, slug, title, organization_title }: ProjectRecord,
-  { services, locale }: AppointmentContext,
+  {
+    id,
+    slug,
+    title,
+    organization_title,
+  }: Pick<ProjectRecord, 'id' | 'slug' | 'title' | 'organization_title'>,
+  { services, locale }: Omit<AppointmentContext, 'actor'>,
   { what, administrator, recipients }: Notice,
 ): Promise<void> {
   await mailUsers(services, tx, recipients, {
     template: what === 'added' ? administratorAdded : administratorRemoved,
     locale,
-    values: {
+    values: (language) => ({
       project_title: title,
       organization_title,
-      administrator_email: administrator.email,
+      administrator_email: administratorLabel(administrator.email, language),
       project_link: `${services.config.publicUrl}/account/project/${slug}/update/`,
-    },
+    }),
     promise: `project:${id}:administrator:${administrator.id}:${what}:${newId(tx.now.getTime())}`,
   });
   tx.onCommit(() =>
@@ -122,3 +135,28 @@ async function removeWhere(
     await notify(tx, project, context, { what: 'removed', administrator, recipients });
   return removed.length;
 }
+
+/**
+ * Ends the administration of projects by an account that is being deleted, and notifies those who remain, without its
+ * address: their mails stay in the log.
+ */
+export const forgetProjectAdministrator: Forget = async (tx, user, context) => {
+  // Locked like other changes of administrators, so that nobody is notified who is deleted at the same time.
+  const projects = await tx
+    .selectFrom('project as p')
+    .innerJoin('organization as o', 'o.id', 'p.organization_id')
+    .select(['p.id', 'p.slug', 'p.title', 'p.organization_id', 'o.title as organization_title'])
+    .where('p.id', 'in', (eb) =>
+      eb.selectFrom('project_administrator').select('project_id').where('user_id', '=', user.id),
+    )
+    .where('p.status', '<>', STATUS.deleted)
+    .orderBy('p.id')
+    .forNoKeyUpdate(['p', 'o'])
+    .execute();
+  await tx.deleteFrom('project_administrator').where('user_id', '=', user.id).execute();
+  const administrator = { id: user.id, email: null };
+  for (const project of projects) {
+    const recipients = await ownersOf(tx, project);
+    await notify(tx, project, context, { what: 'removed', administrator, recipients });
+  }
+};

@@ -1,6 +1,6 @@
 export { projectAbilities } from './abilities.ts';
-export { addAdministrator as appointToProject } from './administrators.ts';
-export { administeredBy, administrationOf, forgetProjectAdministrator } from './administration.ts';
+export { addAdministrator as appointToProject, forgetProjectAdministrator } from './administrators.ts';
+export { administeredBy, administrationOf } from './administration.ts';
 export { duplicate as copyProjects } from './duplicate.ts';
 export { applicationJobs as jobs } from './milestone-mails.ts';
 export { projectCreationRoutes, routes } from './routes.ts';

@@ -190,7 +190,7 @@ export const administratorAdded = defineMail({
   },
 });
 
-/** To everybody who administers a project, and the removed person. */
+/** To everybody who administers a project, and the removed person unless the account was deleted (decision 784). */
 export const administratorRemoved = defineMail({
   ...administration,
   key: 'project_administrator_removed',

@@ -1,4 +1,10 @@
-import { addByAddress, administratorWire, mayNotAppoint, userIdOf } from '#features/accounts/server/index.ts';
+import {
+  addByAddress,
+  administratorWire,
+  type Forget,
+  mayNotAppoint,
+  userIdOf,
+} from '#features/accounts/server/index.ts';
 import type { AppointmentContext } from '#features/organizations/server/index.ts';
 import type { AdministratorWire } from '#platform/contract/administrators.ts';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
@@ -182,7 +188,26 @@ export function companiesOf(db: Db, user: bigint) {
     .execute();
 }
 
-/** Ends the administration of companies by an account that is being deleted. */
-export async function forgetCompanyAdministrator(tx: Tx, user: { readonly id: bigint }): Promise<void> {
+/**
+ * Ends the administration of companies by an account that is being deleted, and notifies those who remain, without its
+ * address: their mails stay in the log.
+ */
+export const forgetCompanyAdministrator: Forget = async (tx, user, { services, locale }) => {
+  // Locked like other changes of administrators, so that nobody is notified who is deleted at the same time.
+  const companies = await tx
+    .selectFrom('company')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('company_administrator').select('company_id').where('user_id', '=', user.id),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
   await tx.deleteFrom('company_administrator').where('user_id', '=', user.id).execute();
-}
+  const administrator = { id: user.id, email: null };
+  for (const { id: company } of companies) {
+    const recipients = await companyAdministrators(tx, company);
+    await notifyAdministrators(services, tx, 'removed', { company, administrator, recipients, locale });
+    recordRights(services, tx, 'company_administrator_removed', user.id);
+  }
+};

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { brokenChecks } from '#features/ledger/server/testing.ts';
+import { eraseAccount } from '#features/accounts/contract/staff.ts';
 import { mailsTo } from '#features/accounts/server/testing.ts';
 import type { GridPermission } from '#platform/contract/permissions.ts';
 import { useApp } from '#testing/app.ts';
@@ -191,6 +192,28 @@ describe('a company', () => {
 });
 
 describe('the administrators of a company', () => {
+  it('are mailed once, without its address, that the account of one of them was deleted', async () => {
+    const as = await founder();
+    const id = await make(as);
+    const [former, one, two] = [await companyUser(), await companyUser(), await companyUser()];
+    for (const { email } of [former, one, two]) await add(id, email, as);
+    const call = { params: { id: String(former.id) }, body: { reason: 'Asked for it.' } };
+    const clerk = await staff('delete_users');
+    expect((await app.call(eraseAccount, call, { as: clerk })).status).toBe(200);
+    expect((await app.call(eraseAccount, call, { as: clerk })).status).toBe(200);
+    const removals = async ({ email }: BuiltUser) =>
+      (await mailsTo(app.database.pool, email)).filter(
+        ({ template }) => template === 'company_administrator_removed',
+      );
+    for (const user of [one, two]) {
+      const [mail, ...more] = await removals(user);
+      expect(more).toEqual([]);
+      expect(mail?.text).toMatch(/A deleted account is no longer|Ein gelöschtes Konto verwaltet/u);
+      expect(mail?.text).not.toContain(former.email);
+    }
+    expect(await removals(former)).toEqual([]);
+  });
+
   it('are transferred: the new one is added, the former one removed, both are notified', async () => {
     const as = await founder();
     const id = await make(as);

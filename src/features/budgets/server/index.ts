@@ -2,6 +2,7 @@ export {
   appointToCompany,
   companiesOf,
   administratorNames,
+  administratorNamesOf,
   companyAdministrators,
   forgetCompanyAdministrator,
   isCompanyAdministrator,

@@ -28,7 +28,10 @@ export const companyAdministratorAdded = defineMail({
   },
 });
 
-/** To all administrators of a company and the removed one: one of them or staff have revoked a right to act for it. */
+/**
+ * To all administrators of a company and the removed one: one of them or staff have revoked a right to act for it. Also to
+ * those who remain if an administrator's account is deleted (decision 784).
+ */
 export const companyAdministratorRemoved = defineMail({
   ...common,
   key: 'company_administrator_removed',

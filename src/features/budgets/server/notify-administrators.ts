@@ -1,4 +1,4 @@
-import { type MailRecipient, mailUsers } from '#features/accounts/server/index.ts';
+import { administratorLabel, type MailRecipient, mailUsers } from '#features/accounts/server/index.ts';
 import { newId } from '#kernel/ids.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { Tx } from '#platform/server/database/db.ts';
@@ -8,7 +8,8 @@ import { companyAdministratorAdded, companyAdministratorRemoved } from './mail-t
 /** The change: the company, the account, and who is notified. */
 interface Change {
   readonly company: bigint;
-  readonly administrator: MailRecipient;
+  /** Without an address its account is being deleted. */
+  readonly administrator: { readonly id: bigint; readonly email: string | null };
   readonly recipients: readonly MailRecipient[];
   /** For recipients who have not chosen a language. */
   readonly locale: LocaleCode;
@@ -29,11 +30,11 @@ export async function notifyAdministrators(
   await mailUsers(services, tx, recipients, {
     template: what === 'added' ? companyAdministratorAdded : companyAdministratorRemoved,
     locale,
-    values: {
+    values: (language) => ({
       company_name: title,
-      administrator_email: administrator.email,
+      administrator_email: administratorLabel(administrator.email, language),
       account_link: `${services.config.publicUrl}/account/profile/`,
-    },
+    }),
     promise: `company:${company}:administrator:${administrator.id}:${what}:${newId(tx.now.getTime())}`,
   });
 }

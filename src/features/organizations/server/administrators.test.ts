@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eraseAccount } from '#features/accounts/contract/staff.ts';
 import { mailsTo } from '#features/accounts/server/testing.ts';
 import type { GridPermission } from '#platform/contract/permissions.ts';
 import { useApp } from '#testing/app.ts';
@@ -28,6 +29,8 @@ const add = (slug: string, email: string, as: BuiltUser) =>
   app.call(addOrganizationAdministrator, { params: { slug }, body: { email } }, { as });
 const remove = (slug: string, user: BuiltUser, as: BuiltUser) =>
   app.call(removeOrganizationAdministrator, { params: { slug, user: String(user.id) } }, { as });
+const erase = (user: BuiltUser, as: BuiltUser) =>
+  app.call(eraseAccount, { params: { id: String(user.id) }, body: { reason: 'Asked for it.' } }, { as });
 const emailsOf = async (slug: string, as: BuiltUser) =>
   (
     (await app.call(readOrganizationReview, { params: { slug } }, { as })).body as {
@@ -156,5 +159,69 @@ describe('the administrators of an organization', () => {
     expect((await app.call(addOrganizationAdministrator, input, stale)).body).toMatchObject({
       code: 'password_required',
     });
+  });
+});
+
+describe('an administrator of an organization whose account is deleted', () => {
+  const removal = 'organization_administrator_removed';
+
+  it('is not named in the mail to each who remains, and gets none', async () => {
+    const { slug, owner, as } = await build();
+    const [one, two, locked] = [
+      await buildUser(app.services, {}),
+      await buildUser(app.services, {}),
+      await buildUser(app.services, {}),
+    ];
+    for (const { email } of [one, two, locked]) await add(slug, email, as);
+    const { pool } = app.database;
+    await pool.query(`UPDATE app_user SET locale = 'en_US' WHERE id = $1`, [one.id]);
+    await pool.query(`UPDATE app_user SET locale = 'sie_DE' WHERE id = $1`, [two.id]);
+    await pool.query('UPDATE app_user SET is_active = false WHERE id = $1', [locked.id]);
+    const root = await staff('delete_users');
+    expect((await erase(owner, root)).status).toBe(200);
+    expect((await erase(owner, root)).status).toBe(200);
+    const { rows } = await pool.query<{ recipient: string; text: string }>(
+      `SELECT recipient, subject || ' ' || text_body || html_body AS text FROM email
+       WHERE template = $1 AND recipient = ANY ($2) ORDER BY id`,
+      [removal, [owner, one, two, locked].map(({ email }) => email)],
+    );
+    expect(rows.map(({ recipient }) => recipient)).toEqual([one.email, two.email]);
+    expect(rows[0]?.text).toContain('A deleted account is no longer an administrator of Helping Hands.');
+    expect(rows[1]?.text).toContain('Ein gelöschtes Konto verwaltet Helping Hands nicht mehr.');
+    for (const { text } of rows) expect(text).not.toContain(owner.email);
+    expect(await emailsOf(slug, as)).not.toContain(owner.email);
+  });
+
+  it('leaves no mail about an organization that was deleted', async () => {
+    const { slug, owner, as } = await build();
+    const other = await buildUser(app.services, {});
+    await add(slug, other.email, as);
+    await app.database.pool.query('UPDATE organization SET status = 4 WHERE slug = $1', [slug]);
+    expect((await erase(owner, await staff('delete_users'))).status).toBe(200);
+    expect(await templatesTo(other)).not.toContain(removal);
+  });
+
+  it('is not mailed that the other one was deleted at the same time', async () => {
+    const { slug, owner, as } = await build();
+    const other = await buildUser(app.services, {});
+    await add(slug, other.email, as);
+    const clerks = [await staff('delete_users'), await staff('delete_users')] as const;
+    const { pool } = app.database;
+    const client = await pool.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query('SELECT FROM organization WHERE slug = $1 FOR UPDATE', [slug]);
+      const both = [erase(owner, clerks[0]), erase(other, clerks[1])];
+      await untilWaiting(pool, 2);
+      await client.query('ROLLBACK');
+      expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
+    } finally {
+      client.release();
+    }
+    const { rows } = await pool.query(
+      'SELECT state, withheld FROM email WHERE template = $1 AND recipient = ANY ($2)',
+      [removal, [owner.email, other.email]],
+    );
+    expect(rows).toEqual([{ state: 'not_sent', withheld: 'account_deleted' }]);
   });
 });

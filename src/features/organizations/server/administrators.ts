@@ -1,6 +1,8 @@
 import {
   accountEmail,
   addByAddress,
+  administratorLabel,
+  type Forget,
   lockUser,
   type MailRecipient,
   mailUsers,
@@ -14,12 +16,14 @@ import type { LocaleCode } from '#platform/contract/locale.ts';
 import { type Actor, may, usertypes } from '#platform/contract/permissions.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
+import { STATUS } from '../rules/types.ts';
 import {
   administers,
   administratorsOf,
   EDITING,
   lockOrganization,
   type OrganizationRow,
+  organizationsOf,
   recipientsOf,
 } from './content.ts';
 import { administratorAdded, administratorRemoved } from './mail-templates.ts';
@@ -44,7 +48,8 @@ async function notify(
   { id, slug, title }: Organization,
   change: {
     readonly what: 'added' | 'removed';
-    readonly administrator: { readonly id: bigint; readonly email: string };
+    /** Without an address its account is being deleted. */
+    readonly administrator: { readonly id: bigint; readonly email: string | null };
     readonly recipients: readonly MailRecipient[];
     readonly locale: LocaleCode;
   },
@@ -53,11 +58,11 @@ async function notify(
   await mailUsers(services, tx, recipients, {
     template: what === 'added' ? administratorAdded : administratorRemoved,
     locale,
-    values: {
+    values: (language) => ({
       organization_title: title,
-      administrator_email: administrator.email,
+      administrator_email: administratorLabel(administrator.email, language),
       organization_link: `${services.config.publicUrl}/account/organization/${slug}/update/`,
-    },
+    }),
     promise: `organization:${id}:administrator:${administrator.id}:${what}:${newId(tx.now.getTime())}`,
   });
   tx.onCommit(() =>
@@ -162,3 +167,25 @@ export async function removeAdministrator(
   await notify(services, tx, organization, { what: 'removed', administrator, recipients, locale });
   return true;
 }
+
+/**
+ * Ends the administration of organizations by an account that is being deleted, and notifies those who remain, without its
+ * address: their mails stay in the log.
+ */
+export const forgetOrganizationAdministrator: Forget = async (tx, user, { services, locale }) => {
+  // Locked like other changes of administrators, so that nobody is notified who is deleted at the same time.
+  const organizations = await tx
+    .selectFrom('organization')
+    .select(['id', 'slug', 'title'])
+    .where('id', 'in', organizationsOf(user.id))
+    .where('status', '<>', STATUS.deleted)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  await tx.deleteFrom('organization_administrator').where('user_id', '=', user.id).execute();
+  const administrator = { id: user.id, email: null };
+  for (const organization of organizations) {
+    const recipients = await recipientsOf(tx, organization.id);
+    await notify(services, tx, organization, { what: 'removed', administrator, recipients, locale });
+  }
+};

@@ -172,8 +172,3 @@ export async function administratorNames(db: Db, organizationId: bigint): Promis
 export async function recipientsOf(db: Db, organizationId: bigint) {
   return (await administratorsOf(db, organizationId)).filter(({ is_active }) => is_active);
 }
-
-/** Ends the administration of organizations by an account that is being deleted. */
-export async function forgetOrganizationAdministrator(tx: Tx, user: { readonly id: bigint }): Promise<void> {
-  await tx.deleteFrom('organization_administrator').where('user_id', '=', user.id).execute();
-}

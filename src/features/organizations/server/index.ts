@@ -5,13 +5,13 @@ export {
   addAdministrator as appointToOrganization,
   appointByAddress,
   type AppointmentContext,
+  forgetOrganizationAdministrator,
 } from './administrators.ts';
 export { bankProofStateOf } from './bank-proof-state.ts';
 export {
   administers,
   administratorsOf,
   findOrganization,
-  forgetOrganizationAdministrator,
   lockOrganization,
   organizationsOf,
   recipientsOf,

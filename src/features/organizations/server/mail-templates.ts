@@ -204,7 +204,10 @@ export const administratorAdded = defineMail({
   },
 });
 
-/** To all administrators of an organization and the removed one: one of them or staff have removed an administrator. */
+/**
+ * To all administrators of an organization and the removed one: one of them or staff have removed an administrator. Also to
+ * those who remain if an administrator's account is deleted (decision 784).
+ */
 export const administratorRemoved = defineMail({
   ...administration,
   key: 'organization_administrator_removed',

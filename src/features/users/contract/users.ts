@@ -9,7 +9,8 @@ import { readBy } from '#platform/contract/written-by-hand.ts';
 import { userRoles, userStates } from '../list.ts';
 import { idParams } from '#platform/contract/record-id.ts';
 
-const linked = z.object({ slug: z.string(), title: z.string() });
+/** What an account administers. `is_last_administrator`: nobody else with an open account administers it. */
+const administered = z.object({ slug: z.string(), title: z.string(), is_last_administrator: z.boolean() });
 
 /** Why the caller may not act on an account; null if they may. `permission` is the right that is missing. */
 const obstacle = z
@@ -37,10 +38,10 @@ export const userSchema = z
     last_login_at: z.iso.datetime().nullable(),
     deletion_requested_at: z.iso.datetime().nullable(),
     /** What the account administers; null for callers who may not view organizations, or companies. */
-    organizations: z.array(linked).nullable(),
-    companies: z.array(linked.extend({ id: z.string() })).nullable(),
+    organizations: z.array(administered).nullable(),
+    companies: z.array(administered.extend({ id: z.string() })).nullable(),
     /** Projects that it administers alone; null for callers who may not view projects. */
-    projects: z.array(linked).nullable(),
+    projects: z.array(administered).nullable(),
     /** Sessions that have not ended. */
     sessions: z.int(),
     /** These sessions, by last use; null for callers who may not end them. */

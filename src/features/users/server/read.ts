@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { sessionWire, userNameSql } from '#features/accounts/server/index.ts';
 import { endUserSession } from '#features/accounts/contract/staff.ts';
 import { STATUS } from '#features/organizations/rules/types.ts';
-import { companiesOf } from '#features/budgets/server/index.ts';
+import { administratorNamesOf, companiesOf } from '#features/budgets/server/index.ts';
 import type { Rights } from '#features/accounts/contract/rights.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import { type Actor, type GridPermission, may } from '#platform/contract/permissions.ts';
@@ -40,6 +40,9 @@ export const rightsFrom = (row: {
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null;
 
+/** For `app_user as u`: whether it is an open account other than this one. */
+const isOther = (userId: bigint) => sql<boolean>`u.id <> ${userId} AND u.is_active AND u.deleted_at IS NULL`;
+
 /** The organizations that an account administers, by title. */
 const organizationsOf = (db: Db, userId: bigint) =>
   db
@@ -48,6 +51,10 @@ const organizationsOf = (db: Db, userId: bigint) =>
     .where('a.user_id', '=', userId)
     .where('o.status', '<>', STATUS.deleted)
     .select(['o.slug', 'o.title'])
+    .select(
+      sql<boolean>`NOT EXISTS (SELECT FROM organization_administrator b JOIN app_user u ON u.id = b.user_id
+        WHERE b.organization_id = o.id AND ${isOther(userId)})`.as('is_last_administrator'),
+    )
     .orderBy('o.title')
     .orderBy('o.id')
     .execute();
@@ -60,9 +67,31 @@ const projectsOf = (db: Db, userId: bigint) =>
     .where('a.user_id', '=', userId)
     .where('p.status', '<>', STATUS.deleted)
     .select(['p.slug', 'p.title'])
+    .select(
+      sql<boolean>`NOT EXISTS (SELECT FROM app_user u WHERE ${isOther(userId)} AND u.id IN (
+        SELECT b.user_id FROM project_administrator b WHERE b.project_id = p.id
+        UNION ALL
+        SELECT b.user_id FROM organization_administrator b WHERE b.organization_id = p.organization_id))`.as(
+        'is_last_administrator',
+      ),
+    )
     .orderBy('p.title')
     .orderBy('p.id')
     .execute();
+
+/** The companies that an account acts for, by title. */
+async function administeredCompanies(db: Db, userId: bigint): Promise<StaffUser['companies']> {
+  const companies = await companiesOf(db, userId);
+  const administrators = await administratorNamesOf(
+    db,
+    companies.map(({ id }) => id),
+  );
+  return companies.map(({ id, ...company }) => ({
+    ...company,
+    id: String(id),
+    is_last_administrator: (administrators.get(id) ?? []).every((user) => user.id === String(userId)),
+  }));
+}
 
 /** An account as staff see it. Refuses unknown and deleted ones (404). */
 export async function userOf(
@@ -112,9 +141,7 @@ export async function userOf(
     deletion_requested_at: iso(deletion_requested_at),
     organizations: may(actor, 'view_organizations') ? await organizationsOf(db, userId) : null,
     projects: may(actor, 'view_projects') ? await projectsOf(db, userId) : null,
-    companies: may(actor, 'view_companies')
-      ? (await companiesOf(db, userId)).map((company) => ({ ...company, id: String(company.id) }))
-      : null,
+    companies: may(actor, 'view_companies') ? await administeredCompanies(db, userId) : null,
     undelivered_mails: await undeliveredMails(db, {
       records: [`app_user:${userId}`],
       // Subjects of other mails say what somebody gave to or voted for.

@@ -6,7 +6,7 @@ import type { GridPermission } from '#platform/contract/permissions.ts';
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { untilWaiting } from '#testing/locks.ts';
-import { makeOrganization } from '#testing/projects.ts';
+import { makeOrganization, makeProject } from '#testing/projects.ts';
 import {
   changeRights,
   changeRightsOfSeveral,
@@ -592,6 +592,70 @@ it('the account of an administrator of an organization and a company that staff 
     [user.id],
   );
   expect(rows).toEqual([{ organizations: 0, companies: 0 }]);
+});
+
+it('the page of a user says what nobody else with an open account administers', async () => {
+  const { pool } = app.database;
+  const [user, other, locked] = [
+    await buildUser(app.services, {}),
+    await buildUser(app.services, {}),
+    await buildUser(app.services, {}),
+  ];
+  await pool.query('UPDATE app_user SET is_active = false WHERE id = $1', [locked.id]);
+  const of = async (
+    kind: 'organization' | 'project' | 'company',
+    record: bigint,
+    who: readonly BuiltUser[],
+  ) => {
+    for (const { id } of who)
+      await pool.query(
+        kind === 'company'
+          ? 'INSERT INTO company_administrator (company_id, user_id, added_at) VALUES ($1, $2, now())'
+          : `INSERT INTO ${kind}_administrator (${kind}_id, user_id) VALUES ($1, $2)`,
+        [record, id],
+      );
+  };
+  const company = async (title: string) => {
+    const { rows } = await pool.query<{ id: string }>(
+      'INSERT INTO company (slug, title) VALUES ($1, $2) RETURNING id',
+      [unique('company'), title],
+    );
+    return BigInt(rows[0]?.id ?? 0);
+  };
+  const [own, shared, ofOther] = [
+    await makeOrganization(pool, { title: 'A own' }),
+    await makeOrganization(pool, { title: 'B shared' }),
+    await makeOrganization(pool, { title: 'C of another' }),
+  ];
+  await of('organization', own, [user, locked]);
+  await of('organization', shared, [user, other]);
+  await of('organization', ofOther, [other]);
+  const project = async (title: string, organizationId: bigint) =>
+    (await makeProject(pool, { title, organizationId })).id;
+  const unclaimed = await makeOrganization(pool, { title: 'D without administrators' });
+  await of('project', await project('A own', unclaimed), [user]);
+  await of('project', await project('B shared', unclaimed), [user, other]);
+  await of('project', await project('C with its organization', ofOther), [user]);
+  await of('company', await company('A own'), [user, locked]);
+  await of('company', await company('B shared'), [user, other]);
+  const as = await staff('view_users', 'view_organizations', 'view_projects', 'view_companies');
+  const answer = await app.call(readUser, { params: { id: String(user.id) } }, { as });
+  const [last, shown] = [{ is_last_administrator: true }, { is_last_administrator: false }];
+  expect(answer.body).toMatchObject({
+    organizations: [
+      { title: 'A own', ...last },
+      { title: 'B shared', ...shown },
+    ],
+    projects: [
+      { title: 'A own', ...last },
+      { title: 'B shared', ...shown },
+      { title: 'C with its organization', ...shown },
+    ],
+    companies: [
+      { title: 'A own', ...last },
+      { title: 'B shared', ...shown },
+    ],
+  });
 });
 
 it('a deleted account leaves neither its sign-up as a company nor its address in earlier invitations', async () => {

@@ -61,6 +61,8 @@ export interface Question {
   readonly title: string;
   /** The consequence. */
   readonly text?: ReactNode;
+  /** What else follows from it for this record. */
+  readonly warning?: ReactNode;
   readonly confirmLabel: string;
   readonly choice?: ChoicePrompt;
   readonly day?: DayPrompt;
@@ -125,7 +127,7 @@ interface Typed {
 export function ActionDialog(props: ActionDialogProps) {
   const { question, sum = null, danger, failure, shown, onClose } = props;
   const t = useT('platform');
-  const { text, choice, day: askedDay, reason: asked, tick, ...titles } = question;
+  const { text, warning, choice, day: askedDay, reason: asked, tick, ...titles } = question;
   const typed: Typed = {
     choice: [],
     day: askedDay?.initial ?? null,
@@ -165,15 +167,10 @@ export function ActionDialog(props: ActionDialogProps) {
       onClose={onClose}
       {...(shown ? { shown } : {})}
     >
-      {task.failure && (
-        <Alert tone="danger" live="assertive">
-          {task.failure}
-          {isChanged && <LastChange />}
-          <MissingRightHelp permission={task.missing} />
-        </Alert>
-      )}
+      <Failure failure={task.failure} missing={task.missing} isChanged={isChanged} />
       {sum !== null && <p>{sum}</p>}
       {text && <p>{text}</p>}
+      {warning && <Alert tone="warning">{warning}</Alert>}
       {choice && <FormListChoice {...choice} form={form} name="choice" multiple={false} required />}
       {askedDay && <DayQuestion form={form} asked={askedDay} />}
       {asked && (
@@ -190,6 +187,22 @@ export function ActionDialog(props: ActionDialogProps) {
       {tick && <FormCheckbox form={form} name="ticked" label={tick.label} hint={tick.hint} />}
       {asked?.withNote && <FormNote form={form} name="internal_note" />}
     </FormDialog>
+  );
+}
+
+interface FailureProps extends Pick<ReturnType<typeof useTask>, 'failure' | 'missing'> {
+  readonly isChanged: boolean;
+}
+
+/** Why the action failed, and what helps. */
+function Failure({ failure, missing, isChanged }: FailureProps) {
+  if (!failure) return null;
+  return (
+    <Alert tone="danger" live="assertive">
+      {failure}
+      {isChanged && <LastChange />}
+      <MissingRightHelp permission={missing} />
+    </Alert>
   );
 }
 

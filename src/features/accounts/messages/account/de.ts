@@ -18,6 +18,7 @@ export default {
     '4': 'Unternehmen',
     '5': 'Anmeldung über Single Sign-on',
   },
+  deletedAccount: 'Ein gelöschtes Konto',
   field: {
     email: 'E-Mail-Adresse',
     username: 'Benutzername',

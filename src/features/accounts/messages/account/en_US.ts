@@ -18,6 +18,7 @@ export default {
     '4': 'company user',
     '5': 'single sign-on user',
   },
+  deletedAccount: 'A deleted account',
   field: {
     email: 'Email address',
     username: 'User name',

@@ -57,6 +57,10 @@ export async function eraseAccountOf(
   forget: readonly Forget[],
 ): Promise<void> {
   const language = localeOfUser(user, locale);
+  for (const forgetPart of forget) {
+    await forgetPart(tx, { id: user.id, email: user.email }, { services, locale });
+  }
+  // After they have waited for the deletion of another account, which may have written a mail to this one.
   await withholdForDeleted(tx, user.email);
   await services.mailer.promise(tx, {
     template: accountDeleted,
@@ -66,7 +70,6 @@ export async function eraseAccountOf(
     values: { user_name: accountLabel(user), user_type: typeName(user.usertype, language) },
     promise: `app_user:${user.id}:deleted`,
   });
-  for (const forgetPart of forget) await forgetPart(tx, { id: user.id, email: user.email });
   await endSessionsOf(tx, user.id);
   await dropTokens(tx, user.id);
   if (user.is_staff && user.is_active) await noteDisempowered(tx, user.id);

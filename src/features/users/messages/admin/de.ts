@@ -180,6 +180,12 @@ export default {
       text: 'Name, E-Mail-Adresse, Berechtigungen und Einstellungen werden entfernt, ein nicht verwendetes Guthaben verfällt. Buchungen bleiben ohne den Namen erhalten, Spenden mit Spendenbescheinigung mit ihm. Das lässt sich nicht rückgängig machen.',
       done: 'Das Konto ist gelöscht.',
     },
+    left: {
+      text: 'Diese verwaltet danach niemand mehr mit einem offenen Konto:',
+      organizations: 'Organisation: {{title}}',
+      companies: 'Unternehmen: {{title}}',
+      projects: 'Projekt: {{title}}',
+    },
   },
   mail: { granted: 'Erteilt', withdrawn: 'Entzogen' },
   work: {

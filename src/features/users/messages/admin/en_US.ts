@@ -178,6 +178,12 @@ export default {
       text: 'Name, address, rights and settings are removed, an unspent balance lapses. Bookings remain without the name, donations with a donation receipt with it. This cannot be undone.',
       done: 'The account has been deleted.',
     },
+    left: {
+      text: 'Nobody with an open account will administer these afterwards:',
+      organizations: 'Organization: {{title}}',
+      companies: 'Company: {{title}}',
+      projects: 'Project: {{title}}',
+    },
   },
   mail: { granted: 'Granted', withdrawn: 'Withdrawn' },
   work: {

@@ -102,13 +102,38 @@ function AccountActions({ user }: Props) {
       )}
       {may('delete_users') && (
         <ConfirmedAction
-          words={{ ...wordsOf(t, 'erase'), reason }}
+          words={{ ...wordsOf(t, 'erase'), reason, warning: isLeft(user) && <Left user={user} /> }}
           run={async (given) => {
             await call(eraseAccount, { params, body: { reason: given } });
             await leave('/site-admin/users/');
           }}
         />
       )}
+    </>
+  );
+}
+
+const kinds = ['organizations', 'companies', 'projects'] as const;
+
+/** The records of a kind that nobody administers without the account. */
+const leftOf = (user: StaffUser, kind: (typeof kinds)[number]) =>
+  (user[kind] ?? []).filter((record) => record.is_last_administrator);
+
+const isLeft = (user: StaffUser) => kinds.some((kind) => leftOf(user, kind).length > 0);
+
+/** What nobody administers once the account is deleted, as far as the caller may view it. */
+function Left({ user }: Props) {
+  const t = useT('users.admin');
+  return (
+    <>
+      <p>{t('user.left.text')}</p>
+      <ul>
+        {kinds.flatMap((kind) =>
+          leftOf(user, kind).map(({ slug, title }) => (
+            <li key={`${kind}:${slug}`}>{t(`user.left.${kind}`, { title })}</li>
+          )),
+        )}
+      </ul>
     </>
   );
 }
