@@ -108,7 +108,6 @@ const unseen: Readonly<Record<string, string>> = {
   funding_scope_delete: 'only one that nothing uses',
   page_delete: 'takes away, whatever was shown',
   reminder_template_delete: 'takes away, whatever was shown',
-  voting_delete: 'only one that is unused',
   changePassword: 'own password, entered here',
   confirmPassword: 'own password',
   deleteAccount: 'own account',
@@ -247,6 +246,7 @@ it('amounts, numbers and rights are named as they were shown where they are sett
   const unversioned = settling.filter((route) => !marksOf(route).includes('version'));
   expect(Object.fromEntries(unversioned.map((route) => [route.id, marksOf(route)]))).toEqual({
     category_delete: ['projects'],
+    voting_delete: ['participants', 'codes'],
     changeRights: ['seen'],
     changeRightsOfSeveral: ['seen'],
     changeVoteState: ['from'],

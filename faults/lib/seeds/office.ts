@@ -94,6 +94,7 @@ async function sowVotings(pool: pg.Pool, count: number): Promise<Seeds> {
     'voting_basics.slug': [voting.slug],
     'voting_save.slug': await slugs(1),
     'voting_delete.slug': await slugs(8 * count),
+    'voting_delete.body': [JSON.stringify({ participants: 0, codes: 0 })],
     'voting_enter.slug': [voting.slug],
     'voting_enter.body': [JSON.stringify({ participants: [project] })],
     'projects_enter_voting.body': selected([String(id)], { voting: voting.slug }),

@@ -51,7 +51,8 @@ const read = async (slug: string) =>
   (await app.call(readVotingBasics, { params: { slug } }, { as: staff })).body as unknown as EditedVoting;
 const save = (slug: string, version: string, after: VotingBasicsWire) =>
   app.call(saveVotingBasics, { params: { slug }, body: { version, content: after } }, { as: staff });
-const remove = (slug: string) => app.call(deleteVoting, { params: { slug } }, { as: staff });
+const remove = (slug: string, parts = { participants: 0, codes: 0 }) =>
+  app.call(deleteVoting, { params: { slug }, body: parts }, { as: staff });
 const codes = (answer: { body: unknown }) => (answer.body as { codes: unknown }).codes;
 const vote = (slug: string, project: string, email = `${unique('voter')}@example.org`) =>
   app.call(castVote, { params: { slug }, body: { email, project } });
@@ -178,7 +179,14 @@ describe('a voting', () => {
     const empty = await idOf(other);
     await enterProject(pool, empty);
     await makeCodes(pool, empty, { [unique('CODE').toUpperCase().replace(/\W/g, '')]: 1 });
-    expect((await remove(other)).status).toBe(200);
+    expect(await remove(other)).toMatchObject({
+      status: 409,
+      body: {
+        codes: { non_field_errors: ['voting_parts_changed'] },
+        now: { participants: 1, codes: 1 },
+      },
+    });
+    expect((await remove(other, { participants: 1, codes: 1 })).status).toBe(200);
     const { rows } = await pool.query(
       `SELECT 1 FROM voting_code WHERE voting_id = $1 UNION ALL SELECT 1 FROM voting_rank WHERE voting_id = $1`,
       [empty.id],
@@ -195,7 +203,7 @@ describe('a voting', () => {
     const calls = (as?: BuiltUser) => [
       app.call(createVoting, { body: { content: content() } }, as && { as }),
       app.call(saveVotingBasics, { params, body: { version, content: seen } }, as && { as }),
-      app.call(deleteVoting, { params }, as && { as }),
+      app.call(deleteVoting, { params, body: { participants: 0, codes: 0 } }, as && { as }),
     ];
     for (const answer of await Promise.all(calls(viewer))) expect(answer.status).toBe(403);
     for (const answer of await Promise.all(calls())) expect(answer.status).toBe(401);
@@ -260,7 +268,7 @@ describe('at the same time', () => {
     const voting = await idOf(slug);
     const project = await enterProject(pool, voting);
     const votes = Array.from({ length: 20 }, () => vote(slug, project.slug));
-    const [removed, ...cast] = await Promise.all([remove(slug), ...votes]);
+    const [removed, ...cast] = await Promise.all([remove(slug, { participants: 1, codes: 0 }), ...votes]);
     const { rows } = await pool.query<{ votings: number; votes: number }>(
       `SELECT (SELECT count(*)::int FROM voting WHERE id = $1) AS votings,
          (SELECT count(*)::int FROM vote WHERE voting_id = $1) AS votes`,

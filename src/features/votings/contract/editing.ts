@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { daySchema } from '#platform/contract/day.ts';
 import { lineOf, textOf } from '#platform/contract/line.ts';
 import { defineRoute } from '#platform/contract/route.ts';
-import { seenVersion } from '#platform/contract/version.ts';
+import { asShown, seenRefusal, seenVersion } from '#platform/contract/version.ts';
 import {
   PARTICIPANT_KINDS,
   VOTES_PER_INTERVAL_MAX,
@@ -101,7 +101,18 @@ export const saveVotingBasics = defineRoute({
   },
 });
 
-/** Deletes a voting with its participants, awards and unused codes, while nobody has voted. */
+/** What is deleted with a voting: the numbers of its participants and codes. */
+export const votingPartsSchema = z.strictObject({
+  participants: asShown(z.int().min(0)),
+  codes: asShown(z.int().min(0)),
+});
+
+export type VotingParts = z.output<typeof votingPartsSchema>;
+
+/**
+ * Deletes a voting with its participants, awards and unused codes, while nobody has voted. The body has their numbers as they
+ * were shown; others are refused (`voting_parts_changed`).
+ */
 export const deleteVoting = defineRoute({
   id: 'voting_delete',
   feature: 'votings',
@@ -110,6 +121,7 @@ export const deleteVoting = defineRoute({
   permission: 'delete_votings',
   summary: 'Delete a voting without votes',
   params,
+  body: votingPartsSchema,
   response: z.object({ deleted: z.boolean() }),
-  refusals: { voting_has_votes: 409, not_found: 404 },
+  refusals: { ...seenRefusal, voting_parts_changed: 409, voting_has_votes: 409, not_found: 404 },
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { moneySchema, positiveCentsSchema } from '#platform/contract/money.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { seenRefusal, seenVersion } from '#platform/contract/version.ts';
+import { votingPartsSchema } from './editing.ts';
 import { slugSchema } from './public.ts';
 import { recordId } from '#platform/contract/record-id.ts';
 
@@ -47,6 +48,10 @@ export const siteVotingSchema = z
     ranking: z.array(rankedSchema),
     /** The awards given when the results were confirmed. */
     awarded: z.array(z.object({ place, amount: moneySchema, recipient: z.string(), budget: z.string() })),
+    /** What is deleted with it. */
+    parts: votingPartsSchema,
+    /** The titles of application types that lead projects into it. */
+    application_types: z.array(z.string()),
     /** Budgets from which awards can be paid. */
     choices: z.object({ budgets: z.array(z.object({ id: recordId, name: z.string() })) }),
   })

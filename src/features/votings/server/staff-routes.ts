@@ -37,9 +37,9 @@ const editingRoutes: readonly Registration[] = [
     audit(`voting:${params.slug}`, { before, after: body.content });
     return { version };
   }),
-  write(deleteVoting, async ({ tx, params, audit }) => {
-    const before = await remove(tx, params.slug);
-    audit(`voting:${params.slug}`, { before });
+  write(deleteVoting, async ({ tx, params, body, audit }) => {
+    const before = await remove(tx, params.slug, body);
+    audit(`voting:${params.slug}`, { before, ...body });
     return { deleted: true };
   }),
 ];

@@ -50,7 +50,8 @@ export default {
     delete: 'Löschen',
     deleteTitle: 'Diese Abstimmung löschen?',
     deleteText:
-      'Auch ihre Teilnahmen, Preise und Codes werden gelöscht; gedruckte Codes verlieren ihren Wert. Projekte und Organisationen bleiben. Das lässt sich nicht rückgängig machen und ist nur möglich, solange es keine Stimmen gibt.',
+      'Auch ihre Teilnahmen ({{participants}}), Preise und Codes ({{codes}}) werden gelöscht; gedruckte Codes verlieren ihren Wert. Projekte und Organisationen bleiben. Das lässt sich nicht rückgängig machen und ist nur möglich, solange es keine Stimmen gibt.',
+    deleteTypes: 'Projekte dieser Antragsarten nehmen an keiner Abstimmung mehr teil: {{types}}.',
     deleted: 'Die Abstimmung wurde gelöscht.',
   },
   participants: {

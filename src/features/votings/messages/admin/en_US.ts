@@ -49,7 +49,8 @@ export default {
     delete: 'Delete',
     deleteTitle: 'Delete this voting?',
     deleteText:
-      'Its participants, awards and codes are deleted, too; printed codes become worthless. Projects and organizations remain. This cannot be undone, and is possible only while nobody has voted.',
+      'Its participants ({{participants}}), awards and codes ({{codes}}) are deleted, too; printed codes become worthless. Projects and organizations remain. This cannot be undone, and is possible only while nobody has voted.',
+    deleteTypes: 'Projects of these application types no longer enter a voting: {{types}}.',
     deleted: 'The voting has been deleted.',
   },
   participants: {

@@ -19,6 +19,8 @@ export default {
   fixed_by_participants: 'Die Abstimmung hat bereits Teilnehmende: hier ist keine Änderung mehr möglich',
   fixed_by_end:
     'Die Abstimmung ist beendet und die Rangliste steht fest: hier ist keine Änderung mehr möglich',
+  voting_parts_changed:
+    'Teilnehmende oder Codes dieser Abstimmung haben sich inzwischen geändert. Der Dialog zeigt, was jetzt gelöscht würde; bitte prüfen.',
   voting_has_votes: 'Diese Abstimmung lässt sich nicht löschen: Es gibt bereits Stimmen',
   voting_over: 'Diese Abstimmung ist beendet: niemand kann mehr aufgenommen werden',
   wrong_kind: 'An dieser Abstimmung nehmen andere teil: Projekte oder Organisationen',

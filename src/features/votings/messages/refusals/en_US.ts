@@ -18,6 +18,8 @@ export default {
   fixed_by_votes: 'Somebody has voted: this can no longer be changed',
   fixed_by_participants: 'This voting already has participants: this can no longer be changed',
   fixed_by_end: 'The voting has ended and its ranking is final: this can no longer be changed',
+  voting_parts_changed:
+    'Participants or codes of this voting have changed since. The dialog shows what would be deleted now; please check it.',
   voting_has_votes: 'This voting cannot be deleted: there are votes in it',
   voting_over: 'This voting is over: nobody can be added',
   wrong_kind: 'This voting is for others: projects or organizations',

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { berlinDate, endOfBerlinDay, startOfBerlinDay } from '#kernel/clock.ts';
 import { slugify } from '#kernel/text.ts';
-import { conflict, notFound, Refusal } from '#platform/contract/errors.ts';
+import { changed, conflict, notFound, Refusal } from '#platform/contract/errors.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import { underFreeSlug } from '#platform/server/database/free-slug.ts';
 import { requireSeen, versionOf } from '#platform/server/operation/version.ts';
-import type { EditedVoting, VotingBasicsWire } from '../../contract/votings.ts';
+import type { EditedVoting, VotingBasicsWire, VotingParts } from '../../contract/votings.ts';
 import { editProblems, fixedFields, type VotingProgress } from '../../rules/editing.ts';
 
 /** Words at the same place of an address as a voting's slug. */
@@ -138,13 +138,29 @@ export async function save(
   return { version: versionOf(content), before };
 }
 
+/** The numbers of what is deleted with a voting. */
+export async function partsOf(db: Db, voting: bigint): Promise<VotingParts> {
+  const count = (table: 'voting_participant' | 'voting_code') =>
+    db
+      .selectFrom(table)
+      .where('voting_id', '=', voting)
+      .select(sql<bigint>`count(*)`.as('count'))
+      .executeTakeFirstOrThrow();
+  const [participants, codes] = [await count('voting_participant'), await count('voting_code')];
+  return { participants: Number(participants.count), codes: Number(codes.count) };
+}
+
 /**
  * Deletes a voting with its participants, awards and codes. Refuses `voting_has_votes` (409) as soon as somebody has voted,
- * whatever became of the vote. Returns what was deleted.
+ * whatever became of the vote, and `voting_parts_changed` (409) if other numbers of participants and codes were shown. Returns
+ * what was deleted.
  */
-export async function remove(tx: Tx, slug: string): Promise<VotingBasicsWire> {
+export async function remove(tx: Tx, slug: string, shown: VotingParts): Promise<VotingBasicsWire> {
   const row = await findVoting(tx, slug, true);
   if (await hasVotes(tx, row.id)) throw conflict('voting_has_votes');
+  const parts = await partsOf(tx, row.id);
+  if (parts.participants !== shown.participants || parts.codes !== shown.codes)
+    throw changed('voting_parts_changed', { ...parts });
   await tx.deleteFrom('voting_award').where('voting_id', '=', row.id).execute();
   await tx.deleteFrom('voting_participant').where('voting_id', '=', row.id).execute();
   await tx.deleteFrom('voting').where('id', '=', row.id).execute();

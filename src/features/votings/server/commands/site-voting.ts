@@ -5,6 +5,7 @@ import { requireSeen, versionOf } from '#platform/server/operation/version.ts';
 import type { SiteVoting, VotingContent } from '../../contract/votings.ts';
 import { FROZEN_AFTER_HOURS, votingState } from '../../rules/votings.ts';
 import { rankingOf, resultsVersion } from '../ranking.ts';
+import { partsOf } from './edit-voting.ts';
 
 async function findVoting(db: Db, slug: string, lock: boolean) {
   const query = db
@@ -64,6 +65,16 @@ async function awardedOf(db: Db, voting: bigint): Promise<SiteVoting['awarded']>
   }));
 }
 
+async function typesOf(db: Db, voting: bigint): Promise<string[]> {
+  const types = await db
+    .selectFrom('application_type')
+    .where('voting_id', '=', voting)
+    .select('name')
+    .orderBy('name')
+    .execute();
+  return types.map(({ name }) => name);
+}
+
 /** A voting with its ranking, display and awards, for staff at an instant. */
 export async function siteVotingOf(db: Db, slug: string, now: Date): Promise<SiteVoting> {
   const voting = await findVoting(db, slug, false);
@@ -88,6 +99,8 @@ export async function siteVotingOf(db: Db, slug: string, now: Date): Promise<Sit
       votes,
     })),
     awarded: await awardedOf(db, voting.id),
+    parts: await partsOf(db, voting.id),
+    application_types: await typesOf(db, voting.id),
     choices: { budgets: await budgetChoices(db) },
   };
 }

@@ -42,7 +42,7 @@ export default function VotingScreen() {
               {t('edit.action')}
             </LinkButton>
           )}
-          {may('delete_votings') && <DeleteVoting slug={voting.slug} />}
+          {may('delete_votings') && <DeleteVoting voting={voting} />}
         </>
       }
     >
