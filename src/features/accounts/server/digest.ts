@@ -59,7 +59,15 @@ function restored(template: MailTemplate, content: Readonly<Record<string, unkno
 export async function leaveForDigest<P extends Placeholders>(
   tx: Tx,
   recipients: readonly MailRecipient[],
-  { template, values, locale, promise, about, records, administered }: MailToUsers<P> & About,
+  {
+    template,
+    values,
+    locale,
+    promise,
+    about,
+    records,
+    administered,
+  }: Omit<MailToUsers<P>, 'values'> & { readonly values: ValuesOf<P> } & About,
 ): Promise<void> {
   if (hasSecrets(template)) throw new Error(`The mail ${template.key} has personal links.`);
   await sql`

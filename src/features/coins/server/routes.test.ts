@@ -660,8 +660,12 @@ describe('the budget of a campaign', () => {
     await redeem(user, codeOf(campaign));
     const profile = await app.call(readProfile, {}, { as: user });
     expect(profile.body).toMatchObject({ balance: { in_currency: '10.00' } });
-    await app.services.database.transact((tx) => forgetBalance(tx, user));
-    await app.services.database.transact((tx) => forgetBalance(tx, user));
+    const forget = () =>
+      app.services.database.transact((tx) =>
+        forgetBalance(tx, user, { services: app.services, locale: 'de' }),
+      );
+    await forget();
+    await forget();
     expect((await balance(user)).in_cents).toBe(0);
     expect(await accountOf(pool, 'budget', campaign.budget)).toBe(999_000);
   });
