@@ -85,7 +85,7 @@ const { services, close } = await openBench(demo, dataDir, port);
 const server = await buildServer(services, { pages: true });
 await server.listen({ port, host: '127.0.0.1' });
 const chrome = await chromium.launch({
-  executablePath: findChromium((line) => console.log(line)),
+  executablePath: findChromium(),
   args: [`--remote-debugging-port=${chromePort}`, '--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
 });
 try {

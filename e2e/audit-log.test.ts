@@ -67,7 +67,7 @@ test('staff without the right see neither the log nor what it says in the timeli
   await page.goto(`/site-admin/users/${id}/`);
   await page.getByRole('heading', { level: 1, name: username }).waitFor();
   await page.getByRole('link', { name: 'History' }).click();
-  await page.getByText('What was changed is only shown to those who may view the audit log.').waitFor();
+  await page.getByText('Changes are only shown to people who may view the audit log.').waitFor();
   await expect(page.getByText('Nothing has been recorded yet.')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('link', { name: 'Audit log' })).toHaveCount(0);
   await page.goto('/site-admin/audit-log/');

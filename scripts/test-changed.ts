@@ -11,7 +11,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { buildWhenChanged } from './lib/build.ts';
-import { findChromiumOrEnd } from './lib/chromium.ts';
+import { findChromium } from './lib/chromium.ts';
 import { playwrightStep } from './lib/playwright.ts';
 import { interruptTools, runStages } from './lib/steps.ts';
 import { vitestStep } from './lib/vitest.ts';
@@ -51,7 +51,7 @@ const others = files.filter((file) => !isBrowser(file));
 if (browser.length > 0 || others.some((file) => file.startsWith('e2e/'))) {
   await buildWhenChanged((line) => console.log(line));
 }
-const chromium = browser.length > 0 ? findChromiumOrEnd() : '';
+const chromium = browser.length > 0 ? findChromium() : '';
 
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
   process.on(name, () => {

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWhenChanged } from './lib/build.ts';
-import { findChromiumOrEnd } from './lib/chromium.ts';
+import { findChromium } from './lib/chromium.ts';
 import { dateInTurn, dateStep } from './lib/dates.ts';
 import { playwrightStep } from './lib/playwright.ts';
 import { check, interruptTools, runStages, type Step } from './lib/steps.ts';
@@ -27,7 +27,7 @@ function tool(name: string, command = name.split('/').at(-1) ?? name): string {
 }
 
 // What is needed from the network comes before the first step.
-const chromium = fast ? '' : findChromiumOrEnd();
+const chromium = fast ? '' : findChromium();
 
 /** Each failed run of a suite ends soon, but shows enough failures to find what they have in common. */
 const BAIL = 10;

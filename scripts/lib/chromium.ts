@@ -23,35 +23,30 @@ const isRoot = process.getuid?.() === 0;
  * The path of a Chromium that starts: that of CHROMIUM_PATH, one of the system, or one that is installed now. As root, as
  * in a container, the shell is installed even if the system has another one.
  */
-export function findChromium(log: (line: string) => void): string {
+export function findChromium(): string {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
     if (works(given)) return given;
-    throw new Error(`CHROMIUM_PATH="${given}" does not start. Correct it, or unset it to have one found.`);
+    return end(`CHROMIUM_PATH="${given}" does not start. Correct it, or unset it to have one found.`);
   }
   const found = installedChromium();
   if (found === shell.path || (found && !isRoot)) return found;
-  log('Installing Chromium for the browser tests.');
+  console.log('Installing Chromium for the browser tests.');
   installWithApt();
   const now = installedChromium();
   if (now) return now;
   installWithPlaywright();
   const last = installedChromium();
   if (last) return last;
-  throw new Error(
+  return end(
     'Chromium is missing and could not be installed. Install it (as root: apt-get install chromium-headless-shell) ' +
       'or set CHROMIUM_PATH to a Chromium or Chrome; npm run test:fast does without.',
   );
 }
 
-/** {@link findChromium} for a command, which ends with the reason if there is none. */
-export function findChromiumOrEnd(): string {
-  try {
-    return findChromium((line) => console.log(line));
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
-  }
+function end(reason: string): never {
+  console.error(reason);
+  process.exit(1);
 }
 
 /** The path of the first Chromium of the system that starts. */

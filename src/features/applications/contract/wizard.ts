@@ -214,9 +214,9 @@ export const readProjectDraft = defineRoute({
       needs_locked: z.boolean(),
       /** Why it cannot be submitted because of its organization or its application type; null if it can. */
       submission_refusal: z.enum(submissionRefusals).nullable(),
-      /** Those of this project alone; `is_whole`: the caller is none of them, and may also copy it, and delete it while it is in progress. */
+      /** The administrators of this project alone, who neither copy it nor delete it while it is in progress. */
       administrators: z.array(administratorSchema),
-      is_whole: z.boolean(),
+      may_duplicate: z.boolean(),
     })
     .meta({ id: 'ProjectDraft' }),
 });

@@ -70,7 +70,7 @@ export async function mayAppoint(db: Db, project: Owned, actor: Actor): Promise<
 }
 
 /** Whether somebody copies and deletes a project: with its organization, or as staff. */
-export async function administersWhole(db: Db, project: Owned, actor: Actor): Promise<boolean> {
+export async function mayDuplicate(db: Db, project: Owned, actor: Actor): Promise<boolean> {
   return may(actor, EDITING) || (await administrationOf(db, project, userIdOf(actor))) === 'organization';
 }
 

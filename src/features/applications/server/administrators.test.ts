@@ -50,7 +50,7 @@ describe('an administrator of a single project', () => {
     expect(await draft(asAlone)).toMatchObject({
       editor: 'owner',
       administrators: [{ email: alone.email }],
-      is_whole: false,
+      may_duplicate: false,
     });
     expect((await submit(asAlone)).status).toBe(200);
     const foreign = await app.call(readProjectDraft, { params: { slug: other } }, { as: alone });
@@ -66,7 +66,7 @@ describe('an administrator of a single project', () => {
     const copied = await app.call(duplicateProjects, { body: { project_slugs: [own.slug] } }, as);
     expect(copied.status).toBe(404);
     expect((await app.call(deleteProject, { params: { slug: own.slug } }, as)).status).toBe(404);
-    expect(await draft(own)).toMatchObject({ is_whole: true });
+    expect(await draft(own)).toMatchObject({ may_duplicate: true });
   });
 
   it('hands it over: names another one and leaves, which is mailed to all of them; then it is gone', async () => {

@@ -44,7 +44,7 @@ import {
   typeRulesOf,
   versionsOf,
 } from './content.ts';
-import { administersWhole, editorOf, projectAdministratorsOf } from './administration.ts';
+import { mayDuplicate, editorOf, projectAdministratorsOf } from './administration.ts';
 import { writeStep } from './write-step.ts';
 import { mailSubmitted } from './mails.ts';
 
@@ -101,7 +101,7 @@ export async function draftOf(
     needs_locked: await areNeedsLocked(db, project.id),
     submission_refusal: refusalOf(project, settings, limits, today),
     administrators: (await projectAdministratorsOf(db, project.id)).map(administratorWire),
-    is_whole: await administersWhole(db, project, actor),
+    may_duplicate: await mayDuplicate(db, project, actor),
   };
 }
 

@@ -98,7 +98,8 @@ export const readAdministered = defineRoute({
  * Creates an account for a person and mails the link that opens it (spec 2 §6). Refuses addresses in use,
  * which callers with this right may know. Rights, of a preset or single ones, may be granted only by those who may change
  * permissions and have these rights themselves, and only administrators invite administrators (handbook §14, decision 788). Who
- * has rights is staff: `is_staff` may say so, and is refused if it says otherwise (`not_staff`, `staff_without_rights`). A company account, which staff release, only by those who may release it.
+ * has rights is staff: `is_staff` may say so, and is refused if it says otherwise (`not_staff`, `staff_without_rights`). Only
+ * those who may release company accounts invite one.
  * With `administers` the person becomes an administrator by accepting; only those who may appoint administrators of that
  * record may invite so (decisions 637, 740).
  */

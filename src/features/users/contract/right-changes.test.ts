@@ -113,7 +113,7 @@ describe('a change of several users', () => {
     expect(after(both, { withdraw_presets: ['bookkeeping', 'editor'] })).toEqual([]);
   });
 
-  it('withdraws a preset without viewing what the user may still change by a right of their own', () => {
+  it('withdraws a preset but keeps viewing what another right still lets the user change', () => {
     const own = ['change_budgets', 'delete_organizations'] as const;
     const left = after([...bookkeeping, ...own], { withdraw_presets: ['bookkeeping'] });
     expect(left).toEqual([...own, 'view_budgets', 'view_organizations'].toSorted());

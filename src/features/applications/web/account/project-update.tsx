@@ -36,7 +36,10 @@ export default function ProjectWizard() {
   const problem = useAnswer<typeof action>();
   const { title } = draft.content.basics;
   const mayDelete =
-    draft.is_whole && draft.status === STATUS.inProgress && draft.editor === 'owner' && !draft.needs_locked;
+    draft.may_duplicate &&
+    draft.status === STATUS.inProgress &&
+    draft.editor === 'owner' &&
+    !draft.needs_locked;
   return (
     <Page title={title} noindex>
       <h1>{title}</h1>
@@ -52,10 +55,10 @@ export default function ProjectWizard() {
         slug={draft.slug}
         administrators={draft.administrators}
         mayChange
-        {...(draft.is_whole ? {} : { afterLeaving: '/account/projects/' })}
+        {...(draft.may_duplicate ? {} : { afterLeaving: '/account/projects/' })}
         apart
       />
-      {draft.is_whole && <DuplicateForm problem={problem} />}
+      {draft.may_duplicate && <DuplicateForm problem={problem} />}
       {mayDelete && <DeleteProject slug={draft.slug} title={title} back="/account/projects/" />}
     </Page>
   );

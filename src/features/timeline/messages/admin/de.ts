@@ -3,7 +3,7 @@ export default {
   log: 'Änderungsprotokoll',
   entries: 'Was geschehen ist',
   empty: 'Noch ist nichts aufgezeichnet.',
-  withoutLog: 'Was geändert wurde, wird nur angezeigt, wenn das Änderungsprotokoll angesehen werden darf.',
+  withoutLog: 'Änderungen sieht nur, wer das Änderungsprotokoll ansehen darf.',
   failed: 'Weitere Einträge konnten nicht geladen werden',
   back: 'Zurück zu {{name}}',
   automatically: 'automatisch',

@@ -3,7 +3,7 @@ export default {
   log: 'Audit log',
   entries: 'What happened',
   empty: 'Nothing has been recorded yet.',
-  withoutLog: 'What was changed is only shown to those who may view the audit log.',
+  withoutLog: 'Changes are only shown to people who may view the audit log.',
   failed: 'Failed to load more entries',
   back: 'Back to {{name}}',
   automatically: 'automatically',

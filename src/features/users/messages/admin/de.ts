@@ -137,8 +137,7 @@ export default {
     change: 'Berechtigungen ändern',
     view: 'Berechtigungen ansehen',
     reason: 'Begründung',
-    reasonHint:
-      'Nur intern sichtbar, im Änderungsprotokoll, aus dem nichts entfernt wird: bitte keine Namen nennen.',
+    reasonHint: 'Nur intern sichtbar. Die Begründung bleibt im Änderungsprotokoll; bitte keine Namen nennen.',
     email: {
       action: 'E-Mail-Adresse berichtigen',
       title: 'E-Mail-Adresse berichtigen',
@@ -181,7 +180,7 @@ export default {
       done: 'Das Konto ist gelöscht.',
     },
     left: {
-      text: 'Diese verwaltet danach niemand mehr mit einem offenen Konto:',
+      text: 'Danach gibt es für Folgendes kein offenes Konto mehr, das es verwaltet:',
       organizations: 'Organisation: {{title}}',
       companies: 'Unternehmen: {{title}}',
       projects: 'Projekt: {{title}}',

@@ -136,7 +136,7 @@ export default {
     access: 'What may this user do?',
     view: 'View permissions',
     reason: 'Reason',
-    reasonHint: 'Visible to staff only, in the audit log, from which nothing is removed: please name nobody.',
+    reasonHint: 'Visible to staff only. It stays in the audit log, so please do not include names.',
     email: {
       action: 'Correct email address',
       title: 'Correct the email address',

@@ -140,14 +140,10 @@ export async function save(
 
 /** The numbers of what is deleted with a voting. */
 export async function partsOf(db: Db, voting: bigint): Promise<VotingParts> {
-  const count = (table: 'voting_participant' | 'voting_code') =>
-    db
-      .selectFrom(table)
-      .where('voting_id', '=', voting)
-      .select(sql<bigint>`count(*)`.as('count'))
-      .executeTakeFirstOrThrow();
-  const [participants, codes] = [await count('voting_participant'), await count('voting_code')];
-  return { participants: Number(participants.count), codes: Number(codes.count) };
+  const { rows } = await sql<VotingParts>`SELECT
+    (SELECT count(*)::int FROM voting_participant WHERE voting_id = ${voting}) AS participants,
+    (SELECT count(*)::int FROM voting_code WHERE voting_id = ${voting}) AS codes`.execute(db);
+  return rows[0] ?? { participants: 0, codes: 0 };
 }
 
 /**
