@@ -70,7 +70,7 @@ export default {
     noPreset: 'Keine, kein Zugang zur Verwaltung',
     presetHint: 'Nur Rollen, deren Rechte das eigene Konto vergeben darf.',
     administratorWarning:
-      'Wer annimmt, hat alle Berechtigungen, auch die künftiger Bereiche, und kann sie anderen erteilen und entziehen, auch dem eigenen Konto.',
+      'Wer annimmt, hat alle Berechtigungen, auch die künftiger Bereiche, und kann sie anderen erteilen und entziehen, auch der einladenden Person.',
     more: 'Weitere einzelne Berechtigungen erteilen',
     singleHint: 'Anlegen, Ändern und Löschen schließen das Ansehen ein.',
     send: 'Einladung senden',

@@ -180,7 +180,7 @@ export default {
       done: 'Das Konto ist gelöscht.',
     },
     left: {
-      text: 'Danach gibt es für Folgendes kein offenes Konto mehr, das es verwaltet:',
+      text: 'Diese werden danach von keinem offenen Konto mehr verwaltet:',
       organizations: 'Organisation: {{title}}',
       companies: 'Unternehmen: {{title}}',
       projects: 'Projekt: {{title}}',
