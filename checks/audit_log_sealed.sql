@@ -1,4 +1,5 @@
--- Every row of the audit log is in its chain of seals exactly as it was written: none was changed, removed or added past it.
+-- Every row of the audit log is in its chain of seals exactly as it was written: none was changed, removed or added past it,
+-- and the chain ends where its last seal was recorded.
 WITH chain AS (
   SELECT s.position, s.audit_id, s.hash,
     lag(s.position, 1, 0::bigint) OVER in_order AS previous_position,
@@ -25,3 +26,11 @@ UNION ALL
 SELECT u.audit_id, NULL, 'the row is missing before it was sealed'
 FROM audit_unsealed u
 WHERE NOT EXISTS (SELECT FROM audit_log a WHERE a.id = u.audit_id)
+UNION ALL
+SELECT NULL, h.position, 'the newest rows are missing with their seals, or the chain was computed again'
+FROM audit_head h
+WHERE NOT EXISTS (SELECT FROM audit_seal s WHERE s.position = h.position AND s.hash = h.hash)
+UNION ALL
+SELECT NULL, max(s.position), 'the end of the chain is not recorded'
+FROM audit_seal s
+HAVING max(s.position) > coalesce((SELECT h.position FROM audit_head h), 0)

@@ -14,7 +14,7 @@ const pool = () => site.services.database.pool;
 const SECONDS = 10;
 
 /** Tables that record requests and the work of the program, not what people have decided. */
-const ofRequests = ['rate_limit', 'audit_seal', 'audit_unsealed'];
+const ofRequests = ['rate_limit', 'audit_head', 'audit_seal', 'audit_unsealed'];
 
 /** A digest of each table of the database. */
 async function digests(): Promise<Record<string, string>> {

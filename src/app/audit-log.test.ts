@@ -140,7 +140,7 @@ const unfollowed: Readonly<Record<string, string>> = {
   'the books, which are their own history':
     'account bank_transfer budget_charge claim_entry_transfer claim_set_off co_funding_use coin_distribution coin_donation coin_lot donation_hold donation_refund journal payment_event payment_event_closing payment_file payment_file_payout payout_number posting settlement settlement_line statement_line statement_line_part unassigned_payment unassigned_refund',
   'a history itself':
-    'audit_log audit_personal_value audit_seal audit_unsealed co_funding_change coin_code_change donation_event internal_funding_change mail_notice payout_event payout_marking vote_change voting_code_change',
+    'audit_head audit_log audit_personal_value audit_seal audit_unsealed co_funding_change coin_code_change donation_event internal_funding_change mail_notice payout_event payout_marking vote_change voting_code_change',
   'counted or derived from other tables':
     'booked_day budget_stored company_stored explore_count explore_organization explore_project figures_changed ledger_check need_funding project_funding voting_rank',
   'mails, files and work of the server':

@@ -28,6 +28,11 @@ export const stateTones = {
   active: 'success',
 } as const satisfies Record<UserState, string>;
 
+const permissionAreas = permissionTypes.map((value) => ({
+  value,
+  label: `platform.admin:permissionType.${value}` as const,
+}));
+
 /** Everybody with an account that is not deleted (handbook §15). */
 export const userList = defineList({
   id: 'users',
@@ -89,12 +94,29 @@ export const userList = defineList({
       width: 160,
       options: userRoles.map((value) => ({ value, label: `users.admin:role.${value}` as const })),
     },
+    areas: {
+      kind: 'enum_list',
+      label: 'users.admin:field.areas',
+      permission: 'view_permissions',
+      filter: 'multi',
+      width: 240,
+      hidden: true,
+      options: permissionAreas,
+    },
     organizations: {
       kind: 'text',
       label: 'users.admin:field.organizations',
       permission: 'view_organizations',
       filter: 'text',
       width: 200,
+    },
+    projects: {
+      kind: 'text',
+      label: 'users.admin:field.projects',
+      permission: 'view_projects',
+      filter: 'text',
+      width: 200,
+      hidden: true,
     },
     companies: {
       kind: 'text',
@@ -156,10 +178,7 @@ export const permissionList = defineList({
       sort: true,
       filter: 'multi',
       width: 240,
-      options: permissionTypes.map((value) => ({
-        value,
-        label: `platform.admin:permissionType.${value}` as const,
-      })),
+      options: permissionAreas,
     },
     ...({
       view: { kind: 'boolean', label: 'users.admin:action.view', sort: true, filter: 'single', width: 100 },

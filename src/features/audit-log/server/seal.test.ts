@@ -110,6 +110,9 @@ describe('the application', () => {
     `INSERT INTO audit_seal (position, audit_id, hash) VALUES (99999, 99999, sha256(''))`,
     'DELETE FROM audit_unsealed',
     'INSERT INTO audit_unsealed (audit_id) VALUES (99999)',
+    'UPDATE audit_head SET position = 5',
+    'DELETE FROM audit_head',
+    `INSERT INTO audit_head (position, hash) VALUES (5, sha256(''))`,
   ])('cannot run %s', async (statement) => {
     await expect(app.services.database.db.client.query(statement)).rejects.toThrow(
       /permission denied|append-only/,
@@ -162,6 +165,57 @@ describe('the owner of the tables', () => {
       'UPDATE audit_seal SET position = position - 1 WHERE position > 5',
     );
     expect(found.length).toBeGreaterThan(0);
+  });
+
+  const newest = 'the newest rows are missing with their seals, or the chain was computed again';
+  const later = `ALTER TABLE audit_log ENABLE TRIGGER USER;
+    INSERT INTO audit_log (route, request) VALUES ('later', 'later'); SELECT audit_log_seal(1000)`;
+  const end = '(SELECT max(position) - 3 FROM audit_seal)';
+  const cut = `WITH gone AS (DELETE FROM audit_seal WHERE position > ${end} RETURNING audit_id)
+    DELETE FROM audit_log WHERE id IN (SELECT audit_id FROM gone)`;
+
+  test('removes the newest rows with their seals, and the check finds it, also after further rows', async () => {
+    const last = (await counted('audit_seal')) ?? 0;
+    expect(await tampered(cut)).toEqual([{ audit_id: null, position: String(last), problem: newest }]);
+    expect(await tampered(cut, later)).toMatchObject([
+      { position: String(last + 1), problem: 'the seal before it is missing' },
+    ]);
+  });
+
+  test('removes the newest rows and computes further seals without them, and the check finds it', async () => {
+    const last = (await counted('audit_seal')) ?? 0;
+    const forged = `INSERT INTO audit_seal (position, audit_id, hash)
+      SELECT s.position + 1, a.id, audit_log_hash(s.hash, s.position + 1, a)
+      FROM audit_seal s, audit_log a WHERE s.position = ${end} + 3 AND a.route = 'forged'`;
+    const found = await tampered(
+      cut,
+      `INSERT INTO audit_log (route, request) VALUES ('forged', 'forged')`,
+      `DELETE FROM audit_unsealed WHERE audit_id IN (SELECT id FROM audit_log WHERE route = 'forged')`,
+      forged,
+    );
+    expect(found).toEqual([{ audit_id: null, position: String(last), problem: newest }]);
+  });
+
+  test('removes the whole log with its seals, and the check finds it', async () => {
+    const found = await tampered(
+      'DELETE FROM audit_seal',
+      'DELETE FROM audit_log',
+      'DELETE FROM audit_unsealed',
+    );
+    expect(found).toMatchObject([{ problem: newest }]);
+  });
+
+  test('removes the record of the end, and the check finds it', async () => {
+    expect(await tampered('DELETE FROM audit_head')).toMatchObject([
+      { problem: 'the end of the chain is not recorded' },
+    ]);
+  });
+
+  test('seals that an older version wrote while this one started are taken over', async () => {
+    const older = `UPDATE audit_head h SET position = s.position, hash = s.hash
+      FROM audit_seal s WHERE s.position = (SELECT max(position) - 2 FROM audit_seal)`;
+    expect(await tampered(older)).toMatchObject([{ problem: 'the end of the chain is not recorded' }]);
+    expect(await tampered(older, later)).toEqual([]);
   });
 
   test('adds a row past the seals, or in a gap of the ids, and the check finds it', async () => {

@@ -37,12 +37,7 @@ const headJob = defineJob({ name: 'audit-log.head', schema: z.object({}), unique
  * rewrite this line as well (decision 416).
  */
 export async function logHead({ database, log }: Pick<Services, 'database' | 'log'>): Promise<void> {
-  const head = await database.db
-    .selectFrom('audit_seal')
-    .select(['position', 'hash'])
-    .orderBy('position', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const head = await database.db.selectFrom('audit_head').select(['position', 'hash']).executeTakeFirst();
   if (head)
     log.info({ position: String(head.position), hash: head.hash.toString('hex') }, 'audit log sealed');
 }

@@ -8,10 +8,15 @@ const permissions: readonly (readonly GridPermission[])[] = [
   ['create_projects', 'delete_pages'],
 ];
 
-/** Makes a user administrate an organization and a company of one name. */
+/** Makes a user administrate an organization, one of its projects and a company of one name. */
 async function administer(
   db: Services['database']['db'],
-  { userId, name, slug }: { readonly userId: bigint; readonly name: string; readonly slug: string },
+  {
+    userId,
+    name,
+    slug,
+    categoryId,
+  }: { readonly userId: bigint; readonly name: string; readonly slug: string; readonly categoryId: bigint },
 ): Promise<void> {
   const organization = await db
     .insertInto('organization')
@@ -22,6 +27,20 @@ async function administer(
     .insertInto('organization_administrator')
     .values({ organization_id: organization.id, user_id: userId })
     .execute();
+  const project = await db
+    .insertInto('project')
+    .values({
+      slug,
+      title: name,
+      organization_id: organization.id,
+      category_id: categoryId,
+      starts_on: '2026-01-01',
+      ends_on: '2026-03-31',
+      created_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('project_administrator').values({ project_id: project.id, user_id: userId }).execute();
   const company = await db
     .insertInto('company')
     .values({ slug, title: name })
@@ -39,6 +58,16 @@ const buildUsers =
   async ({ database: { db } }: Services): Promise<void> => {
     const now = Date.now();
     const ago = (days: number) => new Date(now - days * 86_400_000);
+    const category = await db
+      .insertInto('category')
+      .values({
+        slug: prefix,
+        title: JSON.stringify({ en: `${prefix} (en)`, de: prefix }),
+        icon: 'leaf',
+        position: 0,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const names = ['Änne', 'Zoë', '100 %', 'a_b', ''];
     for (let index = 0; index < 32; index += 1) {
       const isStaff = index % 4 === 1;
@@ -67,6 +96,7 @@ const buildUsers =
           userId: id,
           name: `${names[index % names.length]}${index % 12}`,
           slug: `${prefix}-${index}`,
+          categoryId: category.id,
         });
       const granted = isStaff ? (permissions[Math.floor(index / 4) % permissions.length] ?? []) : [];
       const rows = granted.map((permission) => {

@@ -3,7 +3,7 @@ import { type PresetName, presetNames, rightsOfPreset } from '#features/accounts
 import { userNameSql } from '#features/accounts/server/index.ts';
 import { STATUS } from '#features/organizations/rules/types.ts';
 import { searchWords } from '#kernel/search.ts';
-import { permissionTypes } from '#platform/contract/permissions.ts';
+import { type PermissionType, permissionTypes } from '#platform/contract/permissions.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import { containsWords } from '#platform/server/lists/options.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
@@ -45,9 +45,21 @@ export const roleSql = sql<UserRole>`CASE WHEN u.is_superuser OR u.is_staff
   THEN (SELECT ${roleByRights} FROM (SELECT ${rightsSql} AS list FROM user_permission WHERE user_id = u.id) r)
   ELSE 'none' END`;
 
+const allTypes = sql.lit(`{${permissionTypes.join(',')}}`);
+
+/** For `app_user as u`: the types of right of which the user has any, in the order of the grid. */
+const areasSql = sql<PermissionType[]>`CASE
+  WHEN u.is_superuser THEN ${allTypes}::text[]
+  WHEN u.is_staff THEN ARRAY(SELECT permission_type FROM user_permission WHERE user_id = u.id
+    GROUP BY permission_type ORDER BY array_position(${allTypes}::text[], permission_type))
+  ELSE '{}' END`;
+
 const organizationTitles = sql<string>`string_agg(o.title, ', ' ORDER BY o.title)`;
 const organizationRows = sql`organization_administrator a JOIN organization o ON o.id = a.organization_id
   AND o.status <> ${STATUS.deleted}`;
+const projectTitles = sql<string>`string_agg(p.title, ', ' ORDER BY p.title)`;
+const projectRows = sql`project_administrator a JOIN project p ON p.id = a.project_id
+  AND p.status <> ${STATUS.deleted}`;
 const companyTitles = sql<string>`string_agg(k.title, ', ' ORDER BY k.title)`;
 const companyRows = sql`company_administrator a JOIN company k ON k.id = a.company_id`;
 
@@ -91,7 +103,9 @@ export const servedUsers = serveList(userList)
       state: stateSql(now),
       is_staff: 'u.is_staff',
       role: roleSql,
+      areas: areasSql,
       organizations: titlesOf(organizationTitles, organizationRows),
+      projects: titlesOf(projectTitles, projectRows),
       companies: titlesOf(companyTitles, companyRows),
       last_login_at: 'u.last_login_at',
       created_at: 'u.created_at',
@@ -99,14 +113,13 @@ export const servedUsers = serveList(userList)
     }),
     filters: {
       organizations: ([text = '']) => titlesContain(organizationTitles, organizationRows, text),
+      projects: ([text = '']) => titlesContain(projectTitles, projectRows, text),
       companies: ([text = '']) => titlesContain(companyTitles, companyRows, text),
     },
   });
 
 const typeRows = sql<{ type: string; position: number }>`(
-  SELECT type, position FROM unnest(${sql.lit(`{${permissionTypes.join(',')}}`)}::text[]) WITH ORDINALITY AS t (type, position))`.as(
-  't',
-);
+  SELECT type, position FROM unnest(${allTypes}::text[]) WITH ORDINALITY AS t (type, position))`.as('t');
 
 const holds = (action: string) =>
   sql<boolean>`(u.is_superuser OR (${sql.lit(`${action}_`)} || t.type) = ANY (r.list))`;

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { permissionsOf, rightsOfPreset } from '#features/accounts/contract/presets.ts';
 import { readProfile } from '#features/accounts/contract/accounts.ts';
 import { eraseAccount } from '#features/accounts/contract/staff.ts';
-import type { GridPermission } from '#platform/contract/permissions.ts';
+import { type GridPermission, permissionTypes } from '#platform/contract/permissions.ts';
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { untilWaiting } from '#testing/locks.ts';
@@ -480,6 +480,56 @@ describe('the list of users', () => {
     await pool.query('UPDATE organization SET status = 4 WHERE id = $1', [deleted]);
     expect(await found(other)).toEqual([]);
     expect(await found(word)).toEqual([String(user.id)]);
+  });
+
+  it('finds users by the titles of their projects, without deleted ones', async () => {
+    const { pool } = app.database;
+    const [kept, deleted] = [unique('garden'), unique('pond')];
+    const user = await buildUser(app.services, {});
+    const administer = async (title: string, status: number) => {
+      const { id } = await makeProject(pool, { title, status });
+      await pool.query('INSERT INTO project_administrator (project_id, user_id) VALUES ($1, $2)', [
+        id,
+        user.id,
+      ]);
+    };
+    await administer(`Our ${kept}`, 2);
+    await administer(`Our ${deleted}`, 4);
+    const as = await staff('view_users', 'view_projects');
+    const found = async (projects: string) =>
+      ((await list({ projects }, as)).body as { results: unknown[] }).results;
+    expect(await found(`${kept.toUpperCase()} our`)).toMatchObject([
+      { id: String(user.id), projects: `Our ${kept}` },
+    ]);
+    expect(await found(deleted)).toEqual([]);
+    const answer = await list({ projects: kept }, await staff('view_users'));
+    expect(answer.status).toBe(400);
+  });
+
+  it('names the areas in which somebody has permissions, and finds users by them', async () => {
+    const user = await staff('view_payouts', 'change_payouts', 'create_projects');
+    const name = user.username;
+    const [superuser, former] = [
+      await administrator(),
+      await buildUser(app.services, { permissions: ['view_payouts'], isStaff: false }),
+    ];
+    const as = await staff('view_users', 'view_permissions');
+    const found = async (query: object) =>
+      (
+        (await list({ page_size: '100', ...query }, as)).body as {
+          results: { id: string; areas: string[] }[];
+        }
+      ).results;
+    expect(await found({ search: name })).toMatchObject([{ areas: ['projects', 'payouts'] }]);
+    expect(await found({ search: superuser.username })).toMatchObject([{ areas: permissionTypes }]);
+    expect(await found({ search: former.username })).toMatchObject([{ areas: [] }]);
+    const ids = (await found({ areas: 'payouts' })).map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining([String(user.id), String(superuser.id)]));
+    expect(ids).not.toContain(String(former.id));
+    expect(await found({ areas: 'pages', search: name })).toEqual([]);
+    expect(await found({ areas: 'pages,projects', search: name })).toHaveLength(1);
+    expect(await rowOf(user)).not.toHaveProperty('areas');
+    expect((await list({ areas: 'payouts' }, await staff('view_users'))).status).toBe(400);
   });
 
   it('names the role by the rights', async () => {

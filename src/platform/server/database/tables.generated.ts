@@ -124,6 +124,12 @@ export interface AppUser {
   usertype: Generated<number>;
 }
 
+export interface AuditHead {
+  hash: Buffer;
+  only_row: Generated<boolean>;
+  position: bigint;
+}
+
 export interface AuditLog {
   actor: bigint | null;
   at: Generated<Timestamp>;
@@ -1792,6 +1798,7 @@ export interface DB {
   additional_field_value: AdditionalFieldValue;
   app_user: AppUser;
   application_type: ApplicationType;
+  audit_head: AuditHead;
   audit_log: AuditLog;
   audit_personal_value: AuditPersonalValue;
   audit_seal: AuditSeal;

@@ -15,6 +15,7 @@ export default {
     state: 'Status',
     isStaff: 'Team',
     role: 'Rolle',
+    areas: 'Bereiche mit Berechtigungen',
     organizations: 'Organisationen',
     projects: 'Projekte',
     companies: 'Unternehmen',

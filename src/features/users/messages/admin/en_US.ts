@@ -15,6 +15,7 @@ export default {
     state: 'Status',
     isStaff: 'Staff',
     role: 'Role',
+    areas: 'Areas with permissions',
     organizations: 'Organizations',
     projects: 'Projects',
     companies: 'Companies',
