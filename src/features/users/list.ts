@@ -100,7 +100,6 @@ export const userList = defineList({
       permission: 'view_permissions',
       filter: 'multi',
       width: 240,
-      hidden: true,
       options: permissionAreas,
     },
     organizations: {

@@ -47,7 +47,7 @@ export const roleSql = sql<UserRole>`CASE WHEN u.is_superuser OR u.is_staff
 
 const allTypes = sql.lit(`{${permissionTypes.join(',')}}`);
 
-/** For `app_user as u`: the types of right of which the user has any, in the order of the grid. */
+/** For `app_user as u`: the types of right of which the user has any, in the order of the grid; all of an administrator. */
 const areasSql = sql<PermissionType[]>`CASE
   WHEN u.is_superuser THEN ${allTypes}::text[]
   WHEN u.is_staff THEN ARRAY(SELECT permission_type FROM user_permission WHERE user_id = u.id
