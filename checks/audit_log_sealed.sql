@@ -29,8 +29,8 @@ WHERE NOT EXISTS (SELECT FROM audit_log a WHERE a.id = u.audit_id)
 UNION ALL
 SELECT NULL, h.position, 'the newest rows are missing with their seals, or the chain was computed again'
 FROM audit_head h
-WHERE NOT EXISTS (SELECT FROM audit_seal s WHERE s.position = h.position AND s.hash = h.hash)
+WHERE h.position > 0 AND NOT EXISTS (SELECT FROM audit_seal s WHERE s.position = h.position AND s.hash = h.hash)
 UNION ALL
 SELECT NULL, max(s.position), 'the end of the chain is not recorded'
 FROM audit_seal s
-HAVING max(s.position) > coalesce((SELECT h.position FROM audit_head h), 0)
+HAVING coalesce(max(s.position), 0) > coalesce((SELECT h.position FROM audit_head h), -1)

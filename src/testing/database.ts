@@ -15,13 +15,10 @@ export type TestPostgres = Omit<TestServer, 'stop'>;
 
 /** Clones the migrated template. The caller drops the database with `dropDatabase`. */
 export async function createDatabase(server: TestPostgres = inject('postgres')): Promise<string> {
-  const { adminUrl, template, prefix, tablespace } = server;
+  const { adminUrl, template, prefix } = server;
   const name = `${prefix}_${randomBytes(6).toString('hex')}`;
   // Copying files takes a tenth of the time of copying page by page through the log.
-  await ask(
-    adminUrl,
-    `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY TABLESPACE ${tablespace}`,
-  );
+  await ask(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   return urlOf(adminUrl, name);
 }
 

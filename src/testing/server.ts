@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
-import { freemem } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { migrate, readMigrations } from '#platform/server/database/migrate.ts';
-import { postgresAccount } from '#platform/server/postgres/account.ts';
 import { startPostgres } from '#platform/server/postgres/embedded.ts';
 import { PostgresError } from '#platform/server/postgres/error.ts';
 import { ownSources, readFunctions } from '#platform/server/postgres/functions.ts';
-import { clusterFolder, makeOwned } from '#platform/server/postgres/place.ts';
 import { shiftedClock } from './clock.ts';
 
 export interface TestServer {
@@ -19,16 +16,12 @@ export interface TestServer {
   template: string;
   /** Prefix of the name of every database of this run. */
   prefix: string;
-  /** Where the databases of this run are: in memory if there is enough of it. */
-  tablespace: string;
   stop(): Promise<void>;
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const prefix = `test_${process.pid}`;
 const shift = shiftedClock(process.env);
-/** What the databases of a run take at most, with a reserve. */
-const MEMORY_BYTES = 3 * 2 ** 30;
 
 /**
  * Starts a PostgreSQL for tests and creates the migrated template. With `TEST_DATABASE_URL` it uses that server, whose
@@ -39,12 +32,8 @@ export async function startTestServer(): Promise<TestServer> {
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? { url: given, stop: async () => undefined } : await startInFreeFolder();
   const template = given ? `${prefix}_template` : `template_${migrationsKey()}`;
-  let tablespace = 'pg_default';
   try {
-    if (!given) {
-      await dropLeftovers(server.url, template);
-      tablespace = await openMemory(server.url);
-    }
+    if (!given) await dropLeftovers(server.url, template);
     await makeTemplate(server.url, template);
   } catch (error) {
     await server.stop();
@@ -54,10 +43,8 @@ export async function startTestServer(): Promise<TestServer> {
     adminUrl: server.url,
     template,
     prefix,
-    tablespace,
     stop: async () => {
       await dropRun(server.url, Boolean(given));
-      if (!given) await closeMemory(server.url);
       await server.stop();
     },
   };
@@ -67,7 +54,6 @@ async function startInFreeFolder(): Promise<{ url: string; stop(): Promise<void>
   for (let slot = 0; ; slot += 1) {
     const dataDir = join(root, '.cache', shift ? 'test-dates' : 'test', String(slot));
     mkdirSync(dataDir, { recursive: true, mode: 0o711 });
-    removeIncomplete(dataDir);
     try {
       return await startPostgres({
         dataDir,
@@ -84,44 +70,6 @@ async function startInFreeFolder(): Promise<{ url: string; stop(): Promise<void>
       const busy = error instanceof PostgresError && error.message.includes('in use by another start');
       if (!busy || slot === 30) throw error;
     }
-  }
-}
-
-/** If the machine was restarted during a run, what was in memory is gone, and the server would not start without it. */
-function removeIncomplete(dataDir: string): void {
-  const home = join(dataDir, 'postgres');
-  if (!existsSync(home)) return;
-  const cluster = join(clusterFolder(postgresAccount(), home), 'cluster');
-  const tablespaces = join(cluster, 'pg_tblspc');
-  if (!existsSync(tablespaces)) return;
-  if (readdirSync(tablespaces).some((name) => !existsSync(join(tablespaces, name))))
-    rmSync(cluster, { recursive: true });
-}
-
-/**
- * Makes a place in memory for the databases of this run, if there is enough of it, and returns its name. A database has
- * some 1,700 files, and where many have just been deleted, some file systems take long to make new ones (ext4).
- */
-async function openMemory(adminUrl: string): Promise<string> {
-  await closeMemory(adminUrl);
-  const memory = existsSync('/dev/shm') ? statfsSync('/dev/shm') : undefined;
-  if (!memory || memory.bavail * memory.bsize < MEMORY_BYTES || freemem() < 2 * MEMORY_BYTES)
-    return 'pg_default';
-  const folder = mkdtempSync('/dev/shm/obolus-test-');
-  makeOwned(folder, postgresAccount());
-  await ask(adminUrl, `CREATE TABLESPACE memory LOCATION '${folder}'`);
-  return 'memory';
-}
-
-/** Removes that place, or the one that a killed run has left; its databases have been dropped. */
-async function closeMemory(adminUrl: string): Promise<void> {
-  const places = await ask<{ folder: string }>(
-    adminUrl,
-    `SELECT pg_tablespace_location(oid) AS folder FROM pg_tablespace WHERE spcname = 'memory'`,
-  );
-  for (const { folder } of places) {
-    await ask(adminUrl, 'DROP TABLESPACE memory');
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 

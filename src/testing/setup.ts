@@ -3,7 +3,7 @@ import { startTestServer } from './server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    postgres: { adminUrl: string; template: string; prefix: string; tablespace: string };
+    postgres: { adminUrl: string; template: string; prefix: string };
   }
 }
 
@@ -14,7 +14,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     adminUrl: server.adminUrl,
     template: server.template,
     prefix: server.prefix,
-    tablespace: server.tablespace,
   });
   return () => server.stop();
 }

@@ -30,7 +30,8 @@ async function tampered(...statements: readonly string[]) {
   const client = await app.database.pool.connect();
   try {
     await client.query(
-      'BEGIN; ALTER TABLE audit_log DISABLE TRIGGER USER; ALTER TABLE audit_seal DISABLE TRIGGER USER',
+      `BEGIN; ALTER TABLE audit_log DISABLE TRIGGER USER; ALTER TABLE audit_seal DISABLE TRIGGER USER;
+       ALTER TABLE audit_head DISABLE TRIGGER USER`,
     );
     for (const statement of statements) await client.query(statement);
     return await problems(client);
@@ -121,12 +122,15 @@ describe('the application', () => {
 });
 
 describe('the owner of the tables', () => {
-  test.each(['UPDATE audit_log SET actor = NULL', 'DELETE FROM audit_seal', 'TRUNCATE audit_log'])(
-    'cannot run %s',
-    async (statement) => {
-      await expect(app.database.pool.query(statement)).rejects.toThrow('append-only');
-    },
-  );
+  test.each([
+    'UPDATE audit_log SET actor = NULL',
+    'DELETE FROM audit_seal',
+    'TRUNCATE audit_log',
+    'DELETE FROM audit_head',
+    'TRUNCATE audit_head',
+  ])('cannot run %s', async (statement) => {
+    await expect(app.database.pool.query(statement)).rejects.toThrow('append-only');
+  });
 
   const victim = `(SELECT audit_id FROM audit_seal WHERE position = 5)`;
   test.each([
@@ -170,52 +174,66 @@ describe('the owner of the tables', () => {
   const newest = 'the newest rows are missing with their seals, or the chain was computed again';
   const later = `ALTER TABLE audit_log ENABLE TRIGGER USER;
     INSERT INTO audit_log (route, request) VALUES ('later', 'later'); SELECT audit_log_seal(1000)`;
-  const end = '(SELECT max(position) - 3 FROM audit_seal)';
-  const cut = `WITH gone AS (DELETE FROM audit_seal WHERE position > ${end} RETURNING audit_id)
-    DELETE FROM audit_log WHERE id IN (SELECT audit_id FROM gone)`;
+  const cut = (rows: number) => `WITH gone AS (
+      DELETE FROM audit_seal WHERE position > (SELECT max(position) - ${rows} FROM audit_seal) RETURNING audit_id
+    ) DELETE FROM audit_log WHERE id IN (SELECT audit_id FROM gone)`;
+  const forged = `INSERT INTO audit_log (route, request) VALUES ('forged', 'forged');
+    INSERT INTO audit_seal (position, audit_id, hash)
+    SELECT s.position + 1, a.id, audit_log_hash(s.hash, s.position + 1, a)
+    FROM audit_seal s, audit_log a ORDER BY s.position DESC, a.id DESC LIMIT 1`;
 
   test('removes the newest rows with their seals, and the check finds it, also after further rows', async () => {
     const last = (await counted('audit_seal')) ?? 0;
-    expect(await tampered(cut)).toEqual([{ audit_id: null, position: String(last), problem: newest }]);
-    expect(await tampered(cut, later)).toMatchObject([
+    const missing = { audit_id: null, position: String(last), problem: newest };
+    expect(await tampered(cut(3))).toEqual([missing]);
+    expect(await tampered(cut(3), later)).toMatchObject([
       { position: String(last + 1), problem: 'the seal before it is missing' },
-    ]);
-  });
-
-  test('removes the newest rows and computes further seals without them, and the check finds it', async () => {
-    const last = (await counted('audit_seal')) ?? 0;
-    const forged = `INSERT INTO audit_seal (position, audit_id, hash)
-      SELECT s.position + 1, a.id, audit_log_hash(s.hash, s.position + 1, a)
-      FROM audit_seal s, audit_log a WHERE s.position = ${end} + 3 AND a.route = 'forged'`;
-    const found = await tampered(
-      cut,
-      `INSERT INTO audit_log (route, request) VALUES ('forged', 'forged')`,
-      `DELETE FROM audit_unsealed WHERE audit_id IN (SELECT id FROM audit_log WHERE route = 'forged')`,
-      forged,
-    );
-    expect(found).toEqual([{ audit_id: null, position: String(last), problem: newest }]);
-  });
-
-  test('removes the whole log with its seals, and the check finds it', async () => {
-    const found = await tampered(
-      'DELETE FROM audit_seal',
-      'DELETE FROM audit_log',
-      'DELETE FROM audit_unsealed',
-    );
-    expect(found).toMatchObject([{ problem: newest }]);
-  });
-
-  test('removes the record of the end, and the check finds it', async () => {
-    expect(await tampered('DELETE FROM audit_head')).toMatchObject([
+      missing,
       { problem: 'the end of the chain is not recorded' },
     ]);
   });
 
-  test('seals that an older version wrote while this one started are taken over', async () => {
-    const older = `UPDATE audit_head h SET position = s.position, hash = s.hash
-      FROM audit_seal s WHERE s.position = (SELECT max(position) - 2 FROM audit_seal)`;
-    expect(await tampered(older)).toMatchObject([{ problem: 'the end of the chain is not recorded' }]);
-    expect(await tampered(older, later)).toEqual([]);
+  test.each([
+    ['up to the end', 1, 1],
+    ['not as far as the end', 2, 1],
+    ['past the end', 1, 2],
+  ])(
+    'computes the chain again %s, and the check finds it, also after further rows',
+    async (_name, gone, made) => {
+      const again = [cut(gone), ...Array.from({ length: made }, () => forged)];
+      const missing = { position: String(await counted('audit_seal')), problem: newest };
+      expect(await tampered(...again)).toContainEqual(expect.objectContaining(missing));
+      expect(await tampered(...again, later)).toContainEqual(expect.objectContaining(missing));
+    },
+  );
+
+  test('removes the whole log with its seals, and the check finds it, also after further rows', async () => {
+    const all = ['DELETE FROM audit_seal', 'DELETE FROM audit_log', 'DELETE FROM audit_unsealed'];
+    expect(await tampered(...all)).toMatchObject([{ problem: newest }]);
+    expect(await tampered(...all, later)).toContainEqual(expect.objectContaining({ problem: newest }));
+  });
+
+  test.each([
+    ['', []],
+    [' with the newest rows', [cut(3)]],
+    [' with all rows', [cut(1_000_000)]],
+  ])(
+    'removes the record of the end%s, and the check finds it, also after further rows',
+    async (_name, more) => {
+      const found = [{ problem: 'the end of the chain is not recorded' }];
+      expect(await tampered('DELETE FROM audit_head', ...more)).toMatchObject(found);
+      expect(await tampered('DELETE FROM audit_head', ...more, later)).toMatchObject(found);
+    },
+  );
+
+  test('records the end of what an older version sealed while this one started', async () => {
+    const older = (end: string) => `UPDATE audit_head h SET position = s.position, hash = s.hash
+      FROM (SELECT position, hash FROM audit_seal UNION ALL SELECT 0, '') s WHERE s.position = ${end}`;
+    for (const end of ['0', '(SELECT max(position) - 2 FROM audit_seal)']) {
+      expect(await tampered(older(end))).toMatchObject([{ problem: 'the end of the chain is not recorded' }]);
+      expect(await tampered(older(end), 'SELECT audit_log_seal(1000)')).toEqual([]);
+      expect(await tampered(older(end), later)).toEqual([]);
+    }
   });
 
   test('adds a row past the seals, or in a gap of the ids, and the check finds it', async () => {

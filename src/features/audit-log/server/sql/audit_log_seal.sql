@@ -11,8 +11,7 @@ BEGIN
   IF NOT pg_try_advisory_xact_lock(hashtext('audit_log_seal')) THEN
     RETURN 0;
   END IF;
-  -- The recorded end comes first: after seals that were removed or computed again the chain stays broken. A process of a
-  -- version without audit_head may have sealed further rows while this one started.
+  -- Where seals were removed, the chain goes on behind the recorded end and stays broken.
   SELECT e.position, e.hash INTO head.position, head.hash
   FROM (
     SELECT h.position, h.hash, 1 AS preferred FROM audit_head h
@@ -20,7 +19,7 @@ BEGIN
     (SELECT s.position, s.hash, 2 FROM audit_seal s ORDER BY s.position DESC LIMIT 1)
   ) e
   ORDER BY e.position DESC, e.preferred LIMIT 1;
-  IF head.position IS NULL THEN
+  IF coalesce(head.position, 0) = 0 THEN
     head.position := 0;
     head.hash := '';
     -- While the first version with seals started, older processes wrote rows before the trigger existed.
@@ -35,9 +34,10 @@ BEGIN
     DELETE FROM audit_unsealed WHERE audit_id = waiting.id;
     sealed := sealed + 1;
   END LOOP;
-  IF sealed > 0 THEN
-    INSERT INTO audit_head (position, hash) VALUES (head.position, head.hash)
-    ON CONFLICT (only_row) DO UPDATE SET position = excluded.position, hash = excluded.hash;
-  END IF;
+  -- An end whose own seal was removed or changed stays where it is, so that the check goes on to find it. A version without
+  -- audit_head may have sealed rows while this one started: the end follows, also if no row waits.
+  UPDATE audit_head h SET position = head.position, hash = head.hash
+  WHERE h.position < head.position
+    AND (h.position = 0 OR EXISTS (SELECT FROM audit_seal s WHERE s.position = h.position AND s.hash = h.hash));
   RETURN sealed;
 END $$;

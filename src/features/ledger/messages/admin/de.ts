@@ -41,7 +41,7 @@ export default {
     },
     audit_log_sealed: {
       title: 'Änderungsprotokoll',
-      text: 'Jede Zeile des Änderungsprotokolls steht so in seiner Kette, wie sie geschrieben wurde: Keine wurde geändert, entfernt oder daran vorbei hinzugefügt.',
+      text: 'Jede Zeile des Änderungsprotokolls steht so in seiner Kette, wie sie geschrieben wurde: Keine wurde geändert, entfernt oder daran vorbei hinzugefügt, und die Kette endet dort, wo ihr Ende verzeichnet ist.',
     },
     bank_transfers: {
       title: 'Überweisungen',

@@ -41,7 +41,7 @@ export default {
     },
     audit_log_sealed: {
       title: 'Audit log',
-      text: 'Every row of the audit log is in its chain exactly as it was written: none was changed, removed or added past it.',
+      text: 'Every row of the audit log is in its chain exactly as it was written: none was changed, removed or added past it, and the chain ends where its end is recorded.',
     },
     bank_transfers: {
       title: 'Bank transfers',
