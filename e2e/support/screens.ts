@@ -26,8 +26,10 @@ const linkPages = {
 };
 const tokenOf = (kind: string) => kind.padEnd(43, 'x');
 
-const project = `SELECT p.slug AS name FROM explore_project e JOIN project p ON p.id = e.project_id LIMIT 1`;
-const organization = `SELECT o.slug AS name FROM organization o WHERE o.status = 2 AND o.review_status = 2 LIMIT 1`;
+/** One that accepts donations, so that its form is shown. */
+const project = `SELECT p.slug AS name FROM explore_project e JOIN project p ON p.id = e.project_id
+  ORDER BY e.fully_funded, e.ends_on DESC, p.id LIMIT 1`;
+const organization = `SELECT o.slug AS name FROM organization o WHERE o.status = 2 AND o.review_status = 2 ORDER BY o.id LIMIT 1`;
 const news = 'SELECT id::text AS name FROM news_item ORDER BY id LIMIT 1';
 const voting = 'SELECT slug AS name FROM voting ORDER BY id LIMIT 1';
 const event = 'SELECT id::text AS name FROM co_funding WHERE ends_at > now() ORDER BY id LIMIT 1';
@@ -46,18 +48,18 @@ const records: Readonly<Record<string, string>> = {
   '/news-subscription/:token/': `INSERT INTO news_consent (donation_id, token, consent_text, agreed_at)
      SELECT id, gen_random_uuid(), 'Yes', now() FROM private_donation WHERE project_id IS NOT NULL ORDER BY id LIMIT 1
      RETURNING token AS name`,
-  '/donation/:token/': `SELECT token AS name FROM private_donation WHERE state = 'verified' LIMIT 1`,
-  '/site-admin/payments-to-clarify/:id/': `SELECT id::text AS name FROM payment_event WHERE outcome = 'review' LIMIT 1`,
-  '/site-admin/private-donations/:id/': 'SELECT id::text AS name FROM private_donation LIMIT 1',
+  '/donation/:token/': `SELECT token AS name FROM private_donation WHERE state = 'verified' ORDER BY id LIMIT 1`,
+  '/site-admin/payments-to-clarify/:id/': `SELECT id::text AS name FROM payment_event WHERE outcome = 'review' ORDER BY id LIMIT 1`,
+  '/site-admin/private-donations/:id/': 'SELECT id::text AS name FROM private_donation ORDER BY id LIMIT 1',
   '/site-admin/projects/:slug/page/': project,
   '/site-admin/project/:slug/update/': project,
   '/site-admin/project/:slug/entries/': project,
   '/site-admin/organizations/:slug/page/': organization,
   '/site-admin/organization/:slug/update/': organization,
   '/site-admin/organization/:slug/entries/': organization,
-  '/site-admin/contact-persons/:id/': 'SELECT id::text AS name FROM contact_person LIMIT 1',
-  '/site-admin/funding-scopes/:id/': 'SELECT id::text AS name FROM funding_scope LIMIT 1',
-  '/site-admin/coin-campaigns/:id/': 'SELECT id::text AS name FROM coin_campaign LIMIT 1',
+  '/site-admin/contact-persons/:id/': 'SELECT id::text AS name FROM contact_person ORDER BY id LIMIT 1',
+  '/site-admin/funding-scopes/:id/': 'SELECT id::text AS name FROM funding_scope ORDER BY id LIMIT 1',
+  '/site-admin/coin-campaigns/:id/': 'SELECT id::text AS name FROM coin_campaign ORDER BY id LIMIT 1',
   '/site-admin/votings/:slug/': voting,
   '/site-admin/voting/:slug/update/': voting,
   '/site-admin/votings/:slug/participants/': voting,
@@ -65,30 +67,31 @@ const records: Readonly<Record<string, string>> = {
   '/site-admin/votings/:slug/codes/print/': voting,
   '/site-admin/voting-participants/:id/':
     'SELECT id::text AS name FROM voting_participant ORDER BY id LIMIT 1',
-  '/site-admin/application-types/:id/': 'SELECT id::text AS name FROM application_type LIMIT 1',
-  '/site-admin/funding-codes/:id/': 'SELECT id::text AS name FROM funding_code LIMIT 1',
-  '/site-admin/additional-fields/:id/': 'SELECT id::text AS name FROM additional_field LIMIT 1',
-  '/site-admin/external-services/:id/': 'SELECT id::text AS name FROM external_service LIMIT 1',
+  '/site-admin/application-types/:id/': 'SELECT id::text AS name FROM application_type ORDER BY id LIMIT 1',
+  '/site-admin/funding-codes/:id/': 'SELECT id::text AS name FROM funding_code ORDER BY id LIMIT 1',
+  '/site-admin/additional-fields/:id/': 'SELECT id::text AS name FROM additional_field ORDER BY id LIMIT 1',
+  '/site-admin/external-services/:id/': 'SELECT id::text AS name FROM external_service ORDER BY id LIMIT 1',
   '/site-admin/payment-fees/:id/update/': 'SELECT max(id)::text AS name FROM payment_provider_fee',
-  '/site-admin/payouts/:id/': 'SELECT id::text AS name FROM payout LIMIT 1',
+  '/site-admin/payouts/:id/': 'SELECT id::text AS name FROM payout ORDER BY id LIMIT 1',
   '/site-admin/timeline/:record/': `SELECT 'project:' || p.slug AS name FROM explore_project e
-     JOIN project p ON p.id = e.project_id LIMIT 1`,
-  '/site-admin/payment-files/:id/': 'SELECT id::text AS name FROM payment_file LIMIT 1',
-  '/site-admin/claims/:id/': 'SELECT claim_id::text AS name FROM claim_entry LIMIT 1',
-  '/site-admin/bank-accounts/:id/': 'SELECT id::text AS name FROM bank_account LIMIT 1',
+     JOIN project p ON p.id = e.project_id ORDER BY p.id LIMIT 1`,
+  '/site-admin/payment-files/:id/': 'SELECT id::text AS name FROM payment_file ORDER BY id LIMIT 1',
+  '/site-admin/claims/:id/': 'SELECT claim_id::text AS name FROM claim_entry ORDER BY claim_id LIMIT 1',
+  '/site-admin/bank-accounts/:id/': 'SELECT id::text AS name FROM bank_account ORDER BY id LIMIT 1',
   '/site-admin/companies/:id/': 'SELECT id::text AS name FROM company ORDER BY id LIMIT 1',
-  '/site-admin/donation-limits/company/:id/update/': 'SELECT id::text AS name FROM budget LIMIT 1',
+  '/site-admin/donation-limits/company/:id/update/':
+    'SELECT id::text AS name FROM budget ORDER BY id LIMIT 1',
   '/site-admin/co-fundings/:id/': event,
   '/site-admin/co-fundings/:id/update/': event,
   '/site-admin/internal-fundings/:id/':
     'SELECT id::text AS name FROM internal_funding WHERE status = 1 ORDER BY id LIMIT 1',
-  '/site-admin/pages/:id/': 'SELECT id::text AS name FROM page LIMIT 1',
+  '/site-admin/pages/:id/': 'SELECT id::text AS name FROM page ORDER BY id LIMIT 1',
   '/site-admin/categories/:slug/update/': 'SELECT slug AS name FROM category ORDER BY id LIMIT 1',
   '/site-admin/users/:id/': anybody,
   '/site-admin/users/:id/permissions/': anybody,
-  '/site-admin/reminders/:slug/': 'SELECT slug AS name FROM reminder LIMIT 1',
-  '/site-admin/reminder-templates/:id/': 'SELECT id::text AS name FROM reminder_template LIMIT 1',
-  '/site-admin/emails/:id/': 'SELECT id::text AS name FROM email LIMIT 1',
+  '/site-admin/reminders/:slug/': 'SELECT slug AS name FROM reminder ORDER BY id LIMIT 1',
+  '/site-admin/reminder-templates/:id/': 'SELECT id::text AS name FROM reminder_template ORDER BY id LIMIT 1',
+  '/site-admin/emails/:id/': 'SELECT id::text AS name FROM email ORDER BY id LIMIT 1',
 };
 
 /** By path, the query that makes a user ($1) an administrator, for a record that is then theirs. */

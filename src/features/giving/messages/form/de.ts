@@ -53,7 +53,7 @@ export default {
     terms: 'Ich akzeptiere die Nutzungsbedingungen',
     termsRead: 'Nutzungsbedingungen lesen',
     termsText:
-      'Die Spende geht an das Projekt oder die Organisation auf dieser Seite, abzüglich der Gebühr des Zahlungsdienstes, sofern diese nicht von der spendenden Person oder vom Betreiber getragen wird. Sie wird gutgeschrieben, sobald die Zahlung bestätigt ist. Beträge, die ein Projekt nicht mehr annehmen kann, werden erstattet oder mit Zustimmung der spendenden Person einem anderen Projekt derselben Organisation zugeordnet.',
+      'Die Spende geht an das Projekt oder die Organisation auf dieser Seite, abzüglich der Gebühr des Zahlungsdienstes, sofern diese nicht von der spendenden Person oder vom Betreiber getragen wird. Gutgeschrieben wird die Spende, sobald die Zahlung bestätigt ist. Beträge, die ein Projekt nicht mehr annehmen kann, werden erstattet oder mit Zustimmung der spendenden Person einem anderen Projekt derselben Organisation zugeordnet.',
     privacy: 'Ich akzeptiere die <link>Datenschutzerklärung</link>',
     privacyNote: 'Die Daten werden verarbeitet, wie es die <link>Datenschutzerklärung</link> beschreibt.',
     termsMissing: 'Bitte die Nutzungsbedingungen akzeptieren',
