@@ -41,7 +41,20 @@ async function tampered(...statements: readonly string[]) {
   }
 }
 
+/** What the hourly job writes to the log of the process. */
+async function loggedHead(): Promise<unknown[]> {
+  const lines: unknown[] = [];
+  const log = { info: (...line: unknown[]) => lines.push(line) };
+  await logHead({ database: app.services.database, log: log as never });
+  return lines;
+}
+
 describe('sealing', () => {
+  test('writes no end of the chain to the log of the process before the first seal', async () => {
+    expect(await counted('audit_seal')).toBe(0);
+    expect(await loggedHead()).toEqual([]);
+  });
+
   test('seals every row once, in one chain, also when several workers seal at the same time', async () => {
     await write(2_100);
     expect(await problems()).toEqual([]);
@@ -90,10 +103,7 @@ describe('sealing', () => {
   });
 
   test('writes the end of the chain to the log of the process', async () => {
-    const lines: unknown[] = [];
-    const log = { info: (...line: unknown[]) => lines.push(line) };
-    await logHead({ database: app.services.database, log: log as never });
-    expect(lines).toEqual([
+    expect(await loggedHead()).toEqual([
       [
         { position: String(await counted('audit_seal')), hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
         'audit log sealed',

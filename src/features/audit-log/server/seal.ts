@@ -37,7 +37,11 @@ const headJob = defineJob({ name: 'audit-log.head', schema: z.object({}), unique
  * rewrite this line as well (decision 416).
  */
 export async function logHead({ database, log }: Pick<Services, 'database' | 'log'>): Promise<void> {
-  const head = await database.db.selectFrom('audit_head').select(['position', 'hash']).executeTakeFirst();
+  const head = await database.db
+    .selectFrom('audit_head')
+    .select(['position', 'hash'])
+    .where('position', '>', 0n)
+    .executeTakeFirst();
   if (head)
     log.info({ position: String(head.position), hash: head.hash.toString('hex') }, 'audit log sealed');
 }
