@@ -47,9 +47,10 @@ async function idOf(table: 'project' | 'organization', slug: string): Promise<st
 }
 
 /** Saves the review data of a project with the given changes. */
-async function saved(slug: string, as: BuiltUser, change: object) {
-  const params = { slug };
-  const seen = (await app.call(readProjectReview, { params }, { as })).body as Record<string, unknown>;
+/** The input of the status of a project, as it is shown. */
+async function shown(slug: string, as: BuiltUser): Promise<object> {
+  const review = await app.call(readProjectReview, { params: { slug } }, { as });
+  const seen = review.body as Record<string, unknown>;
   const names = [
     'version',
     'content_review_status',
@@ -58,8 +59,12 @@ async function saved(slug: string, as: BuiltUser, change: object) {
     'is_banned',
     'bank_account',
   ];
-  const body = { ...Object.fromEntries(names.map((name) => [name, seen[name]])), ...change };
-  return app.call(saveProjectStatus, { params, body }, { as });
+  return Object.fromEntries(names.map((name) => [name, seen[name]]));
+}
+
+async function saved(slug: string, as: BuiltUser, change: object, seen?: object) {
+  const body = { ...(seen ?? (await shown(slug, as))), ...change };
+  return app.call(saveProjectStatus, { params: { slug }, body }, { as });
 }
 
 const codesOf = ({ body }: { body: unknown }) => (body as { codes: object }).codes;
@@ -144,8 +149,9 @@ describe('reasons and notes of staff', () => {
 
   it('of a ban are stored once: the second of two concurrent requests is refused', async () => {
     const [own, staff, other] = [await submitted(), await superuser(), await superuser()];
+    const seen = await shown(own.slug, staff);
     const answers = await Promise.all(
-      [staff, other].map((as) => saved(own.slug, as, { is_banned: true, ...words })),
+      [staff, other].map((as) => saved(own.slug, as, { is_banned: true, ...words }, seen)),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await asStaff.project(own.slug, staff)).toHaveLength(1);
