@@ -80,15 +80,16 @@ function donationOf(row: Row | undefined): Donation | null {
 
 /**
  * Locks the donation for this transaction. Code that changes a donation locks it first and its projects
- * second. The weaker lock does not block other transactions that insert rows of its history.
+ * second. The weaker lock does not block other transactions that insert rows of its history. It is read in a later
+ * statement: one that waits for the lock still sees the hold as it was before, which may be released by now.
  */
 export async function lockDonation(tx: Tx, id: bigint): Promise<Donation | null> {
-  const { rows } = await tx.client.query<Row>({
+  await tx.client.query({
     name: 'donation:lock',
-    text: `SELECT ${columns} FROM ${tables} WHERE d.id = $1 FOR NO KEY UPDATE OF d`,
+    text: 'SELECT FROM private_donation WHERE id = $1 FOR NO KEY UPDATE',
     values: [id],
   });
-  return donationOf(rows[0]);
+  return readDonation(tx, id);
 }
 
 /** A donation in its current state, without a lock. */
@@ -114,9 +115,9 @@ export async function lockNotified(
   event: Pick<PaymentEvent, 'payment' | 'reference'>,
 ): Promise<Donation | null> {
   const token = uuid.test(event.reference) ? event.reference : null;
-  const { rows } = await tx.client.query<Row>({
+  const { rows } = await tx.client.query<{ id: bigint }>({
     name: 'donation:lock-notified',
-    text: `SELECT ${columns} FROM ${tables}
+    text: `SELECT d.id FROM private_donation d JOIN payment_provider pp ON pp.id = d.provider_id
       WHERE pp.adapter = $1 AND d.id IN (
         SELECT p.id FROM private_donation p
         WHERE p.provider_payment = $2 AND p.provider_id IN (SELECT id FROM payment_provider WHERE adapter = $1)
@@ -128,7 +129,7 @@ export async function lockNotified(
       FOR NO KEY UPDATE OF d`,
     values: [adapter, event.payment, token],
   });
-  return donationOf(rows[0]);
+  return rows[0] ? readDonation(tx, rows[0].id) : null;
 }
 
 /**
@@ -142,9 +143,9 @@ export async function lockRefunded(
 ): Promise<Donation | null> {
   const token = refundReference !== undefined && uuid.test(refundReference) ? refundReference : null;
   if (token === null && refund === undefined) return null;
-  const { rows } = await tx.client.query<Row>({
+  const { rows } = await tx.client.query<{ id: bigint }>({
     name: 'donation:lock-refunded',
-    text: `SELECT ${columns} FROM ${tables}
+    text: `SELECT d.id FROM private_donation d JOIN payment_provider pp ON pp.id = d.provider_id
       WHERE pp.adapter = $1 AND d.id IN (
         SELECT r.donation_id FROM donation_refund r WHERE r.token = $2::uuid
         UNION ALL
@@ -154,5 +155,5 @@ export async function lockRefunded(
       FOR NO KEY UPDATE OF d`,
     values: [adapter, token, refund ?? null],
   });
-  return donationOf(rows[0]);
+  return rows[0] ? readDonation(tx, rows[0].id) : null;
 }

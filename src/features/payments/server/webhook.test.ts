@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { signBody } from '#platform/server/payments/signature.ts';
 import { sandboxRound } from '#features/sandbox/server/index.ts';
+import { untilWaiting } from '#testing/locks.ts';
 import { brokenChecks } from '#features/ledger/server/testing.ts';
 import {
   donationRow,
@@ -33,6 +34,29 @@ test('a notice that a payment ended does not change a donation in review', async
   await notify(app, donation, { amount: 900 });
   for (const type of ['cancelled', 'failed', 'expired']) await notify(app, donation, { type });
   expect(await donationRow(app.database.pool, donation.id)).toMatchObject({ state: 'review' });
+});
+
+test('money is late if its hold is released while the notice waits for the donation', async () => {
+  const { pool } = app.database;
+  const { donation } = await requestDonation();
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT FROM private_donation WHERE id = $1 FOR NO KEY UPDATE', [donation.id]);
+    const late = notify(app, donation);
+    await untilWaiting(pool, 1);
+    await client.query(`SELECT giving_release_hold($1, 'staff', now())`, [donation.id]);
+    await client.query('COMMIT');
+    await late;
+  } finally {
+    client.release();
+  }
+  const { rows } = await pool.query<{ kind: string }>(
+    `SELECT kind FROM donation_event WHERE donation_id = $1 AND kind LIKE 'booked%'`,
+    [donation.id],
+  );
+  expect(rows).toEqual([{ kind: 'booked_late' }]);
+  expect(await brokenChecks(pool)).toEqual([]);
 });
 
 describe('a notice that is not from the provider books nothing', () => {
