@@ -116,10 +116,9 @@ test('staff add a category, change it, and move its projects when they delete it
   await page.getByRole('button', { name: 'Add category' }).click();
   await page.getByText('The category has been added.').waitFor();
 
-  await makeProject(site.services.database.pool, { title: 'A pond' });
-  await site.services.database.pool.query(
-    `UPDATE project SET category_id = (SELECT id FROM category WHERE slug = 'voegel') WHERE title = 'A pond'`,
-  );
+  const { pool } = site.services.database;
+  const { rows } = await pool.query<{ id: string }>(`SELECT id FROM category WHERE slug = 'voegel'`);
+  await makeProject(pool, { title: 'A pond', categoryId: BigInt(rows[0]?.id ?? 0) });
   await page.getByRole('link', { name: 'Water birds' }).click();
   await page.getByLabel('Title in English').fill('Ducks');
   await page.getByRole('button', { name: 'Save category' }).click();

@@ -395,7 +395,7 @@ test('a decision about a participant keeps its reason when somebody else has dec
 test('rights that two people change at the same time are all granted and withdrawn', async () => {
   const clerk = await buildUser(site.services, { permissions: ['view_projects', 'view_users'] });
   const address = `/site-admin/users/${clerk.id}/permissions/`;
-  const [page, colleague] = [await site.open({ as: chief }), await site.open({ as: chief })];
+  const [page, colleague] = [await site.open({ as: chief }), await site.open({ as: deputy })];
   for (const one of [page, colleague]) await one.goto(address);
   const tick = (one: Page, name: string) => one.locator(`[name="${name}"]`);
   await tick(page, 'view_payouts').check();
@@ -416,7 +416,9 @@ test('rights that two people change at the same time are all granted and withdra
 });
 
 test('the input remains when the record was deleted meanwhile', async () => {
-  const { rows } = await query('SELECT max(id)::text AS id FROM reminder_template');
+  const { rows } = await query(
+    `INSERT INTO reminder_template (title, created_at) VALUES ('To be deleted', now()) RETURNING id::text AS id`,
+  );
   const page = await site.open({ as: chief });
   await page.goto(`/site-admin/reminder-templates/${rows[0]?.id}/`);
   await fieldOf(page, 'title').fill('A long text');

@@ -49,10 +49,10 @@ test.describe('an owner', () => {
     await desk.locator('#field-ban-reason').fill('A slip.');
     await desk.getByRole('button', { name: 'Save', exact: true }).click();
     await desk.getByText(/” is banned\.$/).waitFor();
-    await expectAccessible(desk);
     await desk.getByRole('button', { name: 'Undo' }).click();
     await desk.getByText(/^The ban on “.*” is lifted\.$/).waitFor();
     await expect(ban).not.toBeChecked();
+    await expectAccessible(desk);
     const { rows } = await query(
       `SELECT d.kind FROM decision d JOIN project p ON d.subject = 'project' AND d.subject_id = p.id WHERE p.slug = $1 ORDER BY d.id`,
       [slug],

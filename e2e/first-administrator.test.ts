@@ -43,7 +43,7 @@ async function start(): Promise<{ printed: () => string; url: string }> {
   children.push(child);
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (printed += String(part)));
-  await expect.poll(() => printed, { timeout: 60_000 }).toContain('Ctrl-C stops it');
+  await expect.poll(() => printed, { timeout: 120_000 }).toContain('Ctrl-C stops it');
   await expect.poll(() => printed).toContain('/account/first-administrator/');
   const url = /Obolus is ready: (\S+)/.exec(printed)?.[1] ?? '';
   return { printed: () => printed, url };

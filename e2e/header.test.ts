@@ -83,7 +83,7 @@ for (const [who, as] of [
       for (const width of [320, widths.phone, widths.tablet, 1024, widths.desktop]) {
         await test.step(`${name} at ${width} pixels`, async () => {
           await resize(page, width);
-          await expect(() => expectWhole(page)).toPass({ timeout: 5_000 });
+          await expect(() => expectWhole(page)).toPass({ timeout: 20_000 });
         });
       }
     }

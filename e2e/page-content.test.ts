@@ -271,6 +271,8 @@ test.describe('files of records', () => {
   });
 
   test('photographs larger than an upload are scaled before they are sent, upright; HEIC is explained', async () => {
+    // The browser scales twelve megapixels of noise, and the server encodes them in twelve files.
+    test.setTimeout(240_000);
     const page = await open('/site-admin/contact-persons/new/');
     // As a camera stores it: lying on its side, with the way up in its metadata.
     const photo = await sharp(randomBytes(4000 * 3000 * 3), {
@@ -281,11 +283,11 @@ test.describe('files of records', () => {
       .toBuffer();
     expect(photo.length).toBeGreaterThan(8 * 1024 * 1024);
     const pictures = page.getByLabel('Choose pictures or drop them here');
-    const sent = page.waitForRequest('**/api/v4/uploads/**');
+    const sent = page.waitForRequest('**/api/v4/uploads/**', { timeout: 60_000 });
     // The name says nothing: the type is recognized by the content.
     await pictures.setInputFiles([{ name: 'photo', mimeType: '', buffer: photo }]);
     expect(Number(await (await sent).headerValue('content-length'))).toBeLessThan(6 * 1024 * 1024);
-    await page.getByRole('button', { name: 'Remove photo' }).waitFor();
+    await page.getByRole('button', { name: 'Remove photo' }).waitFor({ timeout: 120_000 });
     const shown = page.locator('img[src*="/files/images/"]').last();
     await expect
       .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalHeight > image.naturalWidth))

@@ -3,7 +3,7 @@ import { expectNoSidewaysScroll } from './accessibility.ts';
 import { widths } from './site.ts';
 
 /** For what follows a new size of the window a frame later. */
-const FOLLOWS_MS = 5_000;
+const FOLLOWS_MS = 20_000;
 
 const sizeOf = (width: number) => ({ width, height: width === widths.phone ? 844 : 900 });
 

@@ -89,12 +89,13 @@ export class Member {
 
 const taken = new Set<number>();
 
-/** A free port between 8300 and 8399, which usual installations do not use. */
+/**
+ * A free port below those that systems assign. Each concurrent run has its own hundred: while a process is killed and
+ * started again, its port is free for others.
+ */
 export async function freePort(): Promise<number> {
-  // Concurrent runs start at different ports.
-  const first = 8300 + ((process.pid * 7) % 90);
-  for (let step = 0; step < 100; step += 1) {
-    const port = 8300 + ((first - 8300 + step) % 100);
+  const first = 20_000 + (process.pid % 100) * 100;
+  for (let port = first; port < first + 100; port += 1) {
     if (taken.has(port)) continue;
     const free = await new Promise<boolean>((done) => {
       const probe = createServer();
@@ -105,7 +106,7 @@ export async function freePort(): Promise<number> {
     taken.add(port);
     return port;
   }
-  throw new Error('no port between 8300 and 8399 is free');
+  throw new Error(`no port between ${first} and ${first + 99} is free`);
 }
 
 export interface StageOptions {

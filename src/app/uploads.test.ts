@@ -229,9 +229,9 @@ test('an interrupted upload leaves nothing', async () => {
   socket.write(
     `POST ${uploadScopeDocument.path}?filename=a.pdf HTTP/1.1\r\nHost: localhost\r\n${headers.join('')}Content-Length: 5000\r\n\r\n%PDF-1.4`,
   );
-  await expect.poll(incoming, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(incoming).toHaveLength(1);
   socket.destroy();
-  await expect.poll(incoming, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(incoming).toEqual([]);
   expect([...(await stored()), ...onDisk()]).toEqual([]);
 });
 

@@ -54,7 +54,9 @@ export function useVendor(
     vendor.seen.push(seen);
     if (vendor.behavior === 'silent') return;
     if (vendor.behavior === 'fault') {
-      response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":{"message":"down"}}');
+      // Repeated at once: a client's later attempt would arrive within another test.
+      const headers = { 'content-type': 'application/json', 'retry-after': '0' };
+      response.writeHead(500, headers).end('{"error":{"message":"down"}}');
       return;
     }
     const { status, body } = answer(seen);

@@ -14,6 +14,7 @@ import {
   createFunding,
   inputOf,
 } from '../../../src/features/internal-fundings/server/testing.ts';
+import { berlinDate } from '../../../src/kernel/clock.ts';
 import { makeOrganization, makeProject } from '../../../src/testing/projects.ts';
 import { recordClaimEntry } from '../../../src/features/settlement/server/index.ts';
 import { bodyFor, give, newBook, settled } from '../giving.ts';
@@ -51,7 +52,8 @@ async function makeClaims(
     const organization = await makeOrganization(pool);
     const project = await makeProject(pool, { needs: [[100_000n, 0n]], organizationId: organization });
     const { token } = await give(newBook(), [url], bodyFor(project.slug, provider, given));
-    await settled(pool, project.id, 10_000);
+    const isSettled = (await settled(pool, project.id, 60_000)) !== null;
+    if (!isSettled) throw new Error(`payments of ${project.slug} are open`);
     made.push({ organization, token: token ?? '' });
   }
   await withServices(stage, (services) => settleAll(services, 'seeds'));
@@ -171,7 +173,7 @@ const entriesOf = (pool: pg.Pool, name: 'claim_id' | 'donation_id', id: string) 
 /** A body that settles a whole claim, in each way. */
 const ending = (cents: number): string[] => {
   const body = { amount_in_cents: cents, open_in_cents: cents, reason: 'seeds' };
-  const received_on = new Date().toISOString().slice(0, 10);
+  const received_on = berlinDate(new Date());
   return [
     JSON.stringify({ ...body, kind: 'written_off', received_on: null }),
     JSON.stringify({ ...body, kind: 'repaid', received_on }),

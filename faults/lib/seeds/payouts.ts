@@ -78,7 +78,7 @@ export async function sowPayouts(
   for (let index = 0; index < 5; index += 1) {
     const { id, slug } = await makeProject(pool, { needs: [[1_000n, 0n]] });
     await give(newBook(), [url], bodyFor(slug, provider));
-    await settled(pool, id, 10_000);
+    if ((await settled(pool, id, 60_000)) === null) throw new Error(`payments of ${slug} are open`);
     slugs.push(slug);
   }
   await withServices(stage, (services) => settleAll(services, 'seeds'));

@@ -16,6 +16,7 @@ const { databaseUrl } = config;
 if (!databaseUrl) throw new Error('DATABASE_URL is missing');
 const { services, close } = await openServices({ ...config, databaseUrl }, createLogger(config));
 const server = await buildServer(services, { pages: process.env['PAGES'] === 'on' });
+await services.mailer.warm();
 await listenAt(server, held);
 process.stdout.write(`${url}\n`);
 process.stdin.resume();

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { forgetLimits } from '#features/accounts/server/testing.ts';
 import { createCompany } from '#features/budgets/server/index.ts';
 import { useApp } from '#testing/app.ts';
@@ -15,7 +15,6 @@ const app = useApp();
 const { fresh, promoter, submitted } = wizardHelpers(app);
 
 // Warms the mailer as a starting server does: the first mail takes a second, too long for concurrent requests to wait.
-beforeAll(() => app.services.mailer.warm());
 
 beforeEach(() => forgetLimits(app.database.pool));
 

@@ -1,6 +1,6 @@
 import { idsOfAll } from '#testing/selection.ts';
 import { projectList } from '#features/projects/list.ts';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetLimits } from '#features/accounts/server/testing.ts';
 import { useApp } from '#testing/app.ts';
 import { addDays } from '#kernel/clock.ts';
@@ -13,7 +13,6 @@ const app = useApp();
 const { today, draft, fillIn, fresh, promoter, submit, submitted, withSettings } = wizardHelpers(app);
 
 // Warms the mailer as a starting server does: the first mail takes a second, too long for concurrent requests to wait.
-beforeAll(() => app.services.mailer.warm());
 
 beforeEach(() => forgetLimits(app.database.pool));
 

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetLimits, mailsTo } from '#features/accounts/server/testing.ts';
 import { addDays } from '#kernel/clock.ts';
 import { useApp } from '#testing/app.ts';
@@ -18,7 +18,6 @@ const { today, draft, fillIn, filled, fresh, save, submit, submitted, withSettin
 const { decide, review, reviewer, saveStatus } = reviewHelpers(app);
 
 // Warms the mailer as a starting server does: the first mail takes a second, too long for concurrent requests to wait.
-beforeAll(() => app.services.mailer.warm());
 
 beforeEach(() => forgetLimits(app.database.pool));
 

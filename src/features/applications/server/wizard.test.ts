@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetLimits, mailsTo } from '#features/accounts/server/testing.ts';
 import { readFieldDocument, uploadFieldDocument } from '#features/programmes/contract/additional-fields.ts';
 import { makeCategory } from '#testing/projects.ts';
@@ -34,7 +34,6 @@ const {
 } = wizardHelpers(app);
 
 // Warms the mailer as a starting server does: the first mail takes a second, too long for concurrent requests to wait.
-beforeAll(() => app.services.mailer.warm());
 
 beforeEach(() => forgetLimits(app.database.pool));
 

@@ -480,23 +480,23 @@ describe('twice and at once', () => {
     for (let round = 0; round < 3; round += 1) {
       const gifts = [await announce(made.slug, 2_000), await announce(made.slug, 5_000)];
       const shown = await seen(gifts);
-      const answers = await Promise.all(
-        [0, 1, 2, 3].map((index) =>
-          fetch(`${apps[index % 2]?.url}${confirmStatementLines.path}`, {
+      const confirmAt = async (index: number): Promise<Response> => {
+        const idempotencyKey = crypto.randomUUID();
+        for (;;) {
+          const answer = await fetch(`${apps[index % 2]?.url}${confirmStatementLines.path}`, {
             method: 'POST',
-            headers: {
-              ...headers,
-              'content-type': 'application/json',
-              'idempotency-key': crypto.randomUUID(),
-            },
+            headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
             body: JSON.stringify({
               lines: [line(7_000)],
               donations: index < 2 ? shown : shown.toReversed(),
               left_over_in_cents: 0,
             }),
-          }),
-        ),
-      );
+          });
+          // A lock that was not free within three seconds, which happens on a busy machine.
+          if (answer.status !== 503) return answer;
+        }
+      };
+      const answers = await Promise.all([0, 1, 2, 3].map(confirmAt));
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
     }
     expect(await amountsOf(pool(), made.id)).toMatchObject({ balance: 21_000, supporters: 6 });

@@ -4,6 +4,7 @@ import { createCoFunding, readCoFunding, updateCoFunding } from '#features/cofun
 import { setSettings } from '#features/settings/server/testing.ts';
 import { addDays, berlinDate } from '#kernel/clock.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
+import { beginAtNoon } from '#testing/clock.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { makeProject } from '#testing/projects.ts';
 import { createCoinCampaign, endCoinCampaign } from '../contract/campaigns.ts';
@@ -19,6 +20,7 @@ const rights = [
   'change_co_fundings',
 ] as const;
 beforeAll(async () => {
+  beginAtNoon(app.services.clock);
   clerk = await buildUser(app.services, { permissions: [...rights] });
   approver = await buildUser(app.services, {
     permissions: [...rights, 'change_internal_funding_approval'],

@@ -1,16 +1,18 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { sendDigests } from '#features/accounts/server/testing.ts';
 import { endEarly } from './commands/end-campaign.ts';
 import { redeemCode } from './commands/redeem.ts';
 import { addDays, berlinDate } from '#kernel/clock.ts';
 import { makeProject } from '#testing/projects.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
+import { beginAtNoon } from '#testing/clock.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { distribute } from './commands/distribute.ts';
 import { notifyExpiring } from './notify-expiring.ts';
 import { codeOf, makeCampaign, type MadeCampaign, useCoins } from './testing.ts';
 
 const app = useCoins();
+beforeAll(() => beginAtNoon(app.services.clock));
 const inDays = (days: number) => addDays(berlinDate(app.services.clock.now()), days);
 
 async function holder(locale: LocaleCode, ...campaigns: readonly MadeCampaign[]): Promise<BuiltUser> {

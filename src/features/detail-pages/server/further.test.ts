@@ -101,6 +101,6 @@ test('names the votings that are running', async () => {
     [{ title: { en: 'Spring voting', de: '' }, isVotingList: true, voting: voting.slug }],
   );
   await expect
-    .poll(async () => (await further('no-such-project')).votings, { timeout: 10_000 })
+    .poll(async () => (await further('no-such-project')).votings)
     .toEqual([{ path: '/projects/spring/', title: 'Spring voting' }]);
 });

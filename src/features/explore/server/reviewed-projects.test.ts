@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { forgetLimits } from '#features/accounts/server/testing.ts';
 import { wizardHelpers, type OwnProject, reviewHelpers } from '#features/applications/server/testing.ts';
 import { getProject } from '#features/detail-pages/contract/project.ts';
@@ -10,7 +10,6 @@ const app = useGiving();
 const { submitted } = wizardHelpers(app);
 const { decide, saveStatus } = reviewHelpers(app);
 
-beforeAll(() => app.services.mailer.warm());
 beforeEach(() => forgetLimits(app.database.pool));
 
 /** The number of results that the project has in the list, and the status of its page. */

@@ -371,9 +371,9 @@ describe('the process of an export', () => {
     });
     const openStatements = async () =>
       (await owner.query('SELECT 1 FROM pg_stat_activity WHERE query = $1', [sql])).rowCount;
-    await expect.poll(openStatements, { timeout: 20_000 }).toBe(1);
+    await expect.poll(openStatements).toBe(1);
     body.destroy();
-    await expect.poll(openStatements, { timeout: 20_000 }).toBe(0);
+    await expect.poll(openStatements).toBe(0);
     await owner.end();
   }, 60_000);
 });

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetLimits } from '#features/accounts/server/testing.ts';
 import { deleteProject } from '#features/applications/contract/delete.ts';
 import { duplicateProjects } from '#features/applications/contract/duplicate.ts';
@@ -15,7 +15,6 @@ const app = useGiving();
 const { draft, promoter, save, submitted } = wizardHelpers(app);
 
 // Warms the mailer as a starting server does: the first mail takes a second, too long for concurrent requests to wait.
-beforeAll(() => app.services.mailer.warm());
 
 beforeEach(() => forgetLimits(app.database.pool));
 

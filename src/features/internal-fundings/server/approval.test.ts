@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setSettings } from '#features/settings/server/testing.ts';
 import { useApp } from '#testing/app.ts';
+import { beginAtNoon } from '#testing/clock.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import {
   changeFunding,
@@ -31,6 +32,7 @@ let budget: MadeBudget;
 const limitOf = (cents: number | null) => setSettings(app.database.pool, { fundingApprovalAbove: cents });
 
 beforeAll(async () => {
+  beginAtNoon(app.services.clock);
   approver = await buildFunder(app.services);
   clerk = await buildUser(app.services, {
     permissions: ['create_internal_fundings', 'change_internal_fundings'],

@@ -8,6 +8,7 @@ import { buildFunder, makeFundings, makeProjectWith, inputOf } from './testing.t
 import { addDays, berlinDate } from '#kernel/clock.ts';
 import { listChoices } from '#platform/contract/list-routes.ts';
 import { useApp } from '#testing/app.ts';
+import { beginAtNoon } from '#testing/clock.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import {
   type BudgetWire,
@@ -25,6 +26,7 @@ let staff: BuiltUser;
 let today: string;
 beforeAll(async () => {
   staff = await buildFunder(app.services);
+  beginAtNoon(app.services.clock);
   today = berlinDate(app.services.clock.now());
 });
 afterEach(async () => {

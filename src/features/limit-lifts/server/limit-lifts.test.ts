@@ -3,6 +3,7 @@ import { addDays, berlinDate } from '#kernel/clock.ts';
 import { type ListPage, listRoutes } from '#platform/contract/list-routes.ts';
 import { type LimitName, limits } from '#platform/server/limits/rate-limits.ts';
 import { sessionHeaders, useApp } from '#testing/app.ts';
+import { beginAtNoon } from '#testing/clock.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { setSettings } from '#features/settings/server/testing.ts';
 import { castVote } from '#features/votes/contract/votes.ts';
@@ -15,6 +16,7 @@ let editor: BuiltUser;
 let reader: BuiltUser;
 let networks = 0;
 beforeAll(async () => {
+  beginAtNoon(app.services.clock);
   editor = await buildUser(app.services, {
     permissions: ['view_limit_lifts', 'create_limit_lifts', 'change_limit_lifts'],
   });

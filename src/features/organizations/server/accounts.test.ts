@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { resetSettings, setSettings } from '#features/settings/server/testing.ts';
 import { forgetLimits, mailsTo } from '#features/accounts/server/testing.ts';
 import { makeOrganization } from '#testing/projects.ts';
@@ -24,7 +24,6 @@ const OLD = 'DE02120300000000202051';
 const NEW = 'DE89370400440532013000';
 const DAY = 86_400_000;
 
-beforeAll(() => app.services.mailer.warm());
 beforeEach(() => forgetLimits(app.database.pool));
 
 interface TestOrganization {

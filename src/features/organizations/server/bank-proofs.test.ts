@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { mailsTo, sendDigests } from '#features/accounts/server/testing.ts';
 import { setSettings } from '#features/settings/server/testing.ts';
 import { useApp } from '#testing/app.ts';
@@ -15,7 +15,6 @@ const app = useApp();
 const IBAN = 'DE89370400440532013000';
 const OTHER = 'DE75512108001245126199';
 
-beforeAll(() => app.services.mailer.warm());
 beforeEach(async () => {
   await setSettings(app.database.pool, { bankProof: true, ownBankBics: 'BYLADEM1001' });
 });

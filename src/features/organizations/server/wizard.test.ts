@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetLimits, mailsTo } from '#features/accounts/server/testing.ts';
 import { makeOrganization } from '#testing/projects.ts';
 import { addDays, addYears, berlinDate } from '#kernel/clock.ts';
@@ -20,7 +20,6 @@ import type { OrganizationStep } from '../rules/steps.ts';
 const app = useApp();
 
 // Warms the mailer as a starting server does: the first mail takes a second, too long for concurrent requests to wait.
-beforeAll(() => app.services.mailer.warm());
 
 beforeEach(() => forgetLimits(app.database.pool));
 

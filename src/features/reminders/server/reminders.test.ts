@@ -3,6 +3,7 @@ import { addDays, berlinDate } from '#kernel/clock.ts';
 import { listChoices, type ListPage, listRoutes } from '#platform/contract/list-routes.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
 import { useApp } from '#testing/app.ts';
+import { beginAtNoon } from '#testing/clock.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { makeOrganization, makeProject } from '#testing/projects.ts';
 import {
@@ -32,6 +33,7 @@ beforeAll(async () => {
   colleague = await buildUser(app.services, { isStaff: true });
   stranger = await buildUser(app.services, { isStaff: true });
   project = await makeProject(app.database.pool);
+  beginAtNoon(app.services.clock);
   today = berlinDate(app.services.clock.now());
 });
 

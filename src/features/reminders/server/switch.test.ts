@@ -30,7 +30,6 @@ let today: IsoDate;
 beforeAll(async () => {
   beginAtNoon(app.services.clock);
   today = berlinDate(app.services.clock.now());
-  await app.services.mailer.warm();
   clerk = await buildUser(app.services, { isSuperuser: true });
 });
 afterEach(() => resetSettings(app.database.pool, 'reminders'));

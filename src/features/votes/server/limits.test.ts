@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '#testing/app.ts';
+import { beginAtNoon } from '#testing/clock.ts';
 import { castVote, changeSubscription, confirmVote, getSubscription } from '../contract/votes.ts';
 import { setSettings } from '#features/settings/server/testing.ts';
 import { countedVotes, enterProject, makeVoting, runVotingJob } from '#features/votings/server/testing.ts';
@@ -11,9 +12,14 @@ const newAddress = () => `grace${(number += 1)}@example.org`;
 
 const run = (name: string) => runVotingJob(app, name);
 
-beforeAll(() =>
-  setSettings(app.database.pool, { enableVoting: true, enableEmailConsent: true, enableFingerprint: true }),
-);
+beforeAll(async () => {
+  beginAtNoon(app.services.clock);
+  await setSettings(app.database.pool, {
+    enableVoting: true,
+    enableEmailConsent: true,
+    enableFingerprint: true,
+  });
+});
 
 async function openVoting() {
   const voting = await makeVoting(app.database.pool);

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useApp } from '#testing/app.ts';
+import { beginAtNoon } from '#testing/clock.ts';
 import { solvedTask } from '#testing/tasks.ts';
 import { getVoting } from '#features/votings/contract/votings.ts';
 import { blockVoter, castVote, confirmVote, getVoteLink, getVotingCodeChallenge } from '../contract/votes.ts';
@@ -28,6 +29,7 @@ const confirm = async (email: string) =>
   (await app.call(confirmVote, { params: { token: await linkTo(app, email) } })).body as { outcome: string };
 
 beforeAll(async () => {
+  beginAtNoon(app.services.clock);
   await setSettings(app.database.pool, { enableVoting: true, enableEmailConsent: true });
   voting = await makeVoting(app.database.pool);
   project = await enterProject(app.database.pool, voting);

@@ -138,7 +138,7 @@ test('a worker whose connections are cut recovers by itself', async () => {
      WHERE application_name = 'obolus jobs' AND datname = current_database()`,
   );
   await app.transact((tx) => worker.enqueue(tx, greet, { who: 'after the cut' }));
-  await expect.poll(() => done, { timeout: 10_000 }).toEqual(['after the cut']);
+  await expect.poll(() => done).toEqual(['after the cut']);
   await worker.stop();
 });
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { mount } from '#testing/dom.tsx';
 import { ADA, settingsWith } from '#testing/render.tsx';
@@ -51,7 +51,7 @@ test.each([
   const { user } = mount(<Form id={id} />, { root: { ...settingsWith({}), actor: ADA } });
   await user.type(screen.getByLabelText(/Name/), 'Old mill');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false),
   );
   expect(prompts).toEqual(asked);
