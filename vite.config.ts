@@ -7,7 +7,8 @@ const KIT =
   'alert|badge|button|card|copy-button|doughnut|field|fields|money|page|picture|progress|prose|spinner|states|title-prefix|toast';
 
 /** Modules of the platform that only some forms, lists or screens need. */
-const SOME = 'admin-navigation|days|proof-of-work|remote|upload|use-answer|use-read|use-task';
+const SOME =
+  'admin-navigation|days|kept-focus|proof-of-work|remote|scaled-picture|sha256|shortcuts|task|upload|use-answer|use-near|use-read|use-refresh|use-task';
 
 /**
  * What every page starts with, in one chunk: libraries and the platform's own frame. Many small chunks compress worse and

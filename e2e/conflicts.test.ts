@@ -404,7 +404,7 @@ test('rights that two people change at the same time are all granted and withdra
   await tick(colleague, 'view_projects').uncheck();
   await save(colleague, 'is_staff', 'saved');
   await save(page, 'is_staff', 'conflict');
-  await page.getByText('Somebody else has changed this in the meantime.').waitFor();
+  await page.getByText('Somebody else has changed these permissions in the meantime.').waitFor();
   await expect(tick(page, 'view_votings')).toBeChecked();
   await expect(tick(page, 'view_projects')).not.toBeChecked();
   await save(page, 'is_staff', 'saved');

@@ -14,7 +14,7 @@ import { pageReady, test, useSite, widths } from './support/site.ts';
 /** The maximum size of compressed scripts of a public page before any interaction. */
 const SCRIPT_BUDGET_BYTES = 170_000;
 /** The same once its giving form or voting form is open (decision 402). */
-const OPEN_FORM_BUDGET_BYTES = 182_000;
+const OPEN_FORM_BUDGET_BYTES = 186_000;
 
 const site = useSite(async (services) => {
   const { pool } = services.database;
@@ -259,7 +259,9 @@ test.describe('the frame of the site', () => {
   } as const satisfies Partial<Record<LocaleCode, Record<string, string | null>>>;
 
   for (const locale of ['en_US', 'du_DE', 'sie_DE'] as const) {
-    test(`loads in ${locale} no more scripts than the budget allows`, async () => {
+    // The gate asks for the locale with the most kinds of pages: one import brings a library to all of them.
+    const details = locale === 'du_DE' ? { tag: '@gate' } : {};
+    test(`loads in ${locale} no more scripts than the budget allows`, details, async () => {
       // The consent question has its own scripts, and is part of everybody's first visit.
       const context = (await site.open({ locale, consent: null })).context();
       // In tabs beside each other, which wait at the same time.

@@ -89,7 +89,7 @@ test.describe('the tools of a formatted text', () => {
     for (let presses = 0; presses < 7; presses += 1) await page.keyboard.press('ArrowRight');
     await expect(tool(page, 'Link')).toBeFocused();
     await page.keyboard.press('Enter');
-    const address = page.getByLabel('Address');
+    const address = page.getByRole('textbox', { name: 'Address', exact: true });
     await expect(address).toBeFocused();
     await page.keyboard.type('example.org');
     await page.keyboard.press('Home');

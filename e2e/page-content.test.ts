@@ -249,10 +249,11 @@ test.describe('files of records', () => {
   test('are refused with the reason beside the name, and retried after a broken connection', async () => {
     const page = await open('/site-admin/funding-scopes/new/');
     const documents = page.getByLabel('Choose PDFs or drop them here');
+    const huge = Buffer.concat([pdf('huge'), Buffer.alloc(8 * 1024 * 1024)]);
     await documents.setInputFiles([
       { name: 'letter.docx', mimeType: 'application/msword', buffer: Buffer.from('letter') },
       { name: 'fake.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') },
-      { name: 'huge.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(8 * 1024 * 1024 + 1) },
+      { name: 'huge.pdf', mimeType: 'application/pdf', buffer: huge },
     ]);
     const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
     for (const name of ['letter.docx', 'fake.pdf'])

@@ -94,7 +94,7 @@ test('an organization names somebody who administers one project', async () => {
   await own.getByRole('link', { name: 'A piano' }).first().waitFor();
   await own.goto(`/account/project/${project.slug}/update/`);
   await own.getByRole('heading', { level: 1, name: 'A piano' }).waitFor();
-  await expect(own.getByRole('heading', { name: 'Administrators of this project only' })).toHaveCount(0);
+  await own.getByRole('heading', { name: 'Administrators of this project only' }).waitFor();
   await expect(own.getByRole('button', { name: /Delete|Duplicate|Copy/ })).toHaveCount(0);
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ibanBlocks } from '#features/banks/rules.ts';
+import { ibanBlocks } from '#features/banks/iban-blocks.ts';
 import { giroCode } from './rules.ts';
 
 /** The violations of EPC069-12 version 002 in a payload. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { BANK_NAME_MAX, bankName } from '#kernel/bank-text.ts';
 import { cleanText } from '#kernel/clean-text.ts';
 import { plainNumber } from '#kernel/digits.ts';
+import { ibanBlocks } from './iban-blocks.ts';
 
 /**
  * An IBAN as people copy it: with any blanks and punctuation, and the word in front (`IBAN: DE12 …`), on any keyboard; stored
@@ -18,11 +19,6 @@ export const ibanSchema = z
     return electronicFormatIBAN(value.replace(/[\s\p{P}]/gu, '')) ?? '';
   })
   .refine((value) => isValidIBAN(value), { params: { code: 'iban' } });
-
-/** An IBAN as it is shown: in blocks of four. */
-export function ibanBlocks(iban: string): string {
-  return iban.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ');
-}
 
 /** The holder of an account, or none yet: a name of which a bank can write something (`bankName`). */
 export const holderSchema = z

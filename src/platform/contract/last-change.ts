@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { READ_LAST_CHANGE } from './addresses.ts';
 import { defineRoute } from './route.ts';
 
 /** The longest time of interest in seconds: a week. */
@@ -9,10 +10,8 @@ const SECONDS_MAX = 604_800;
  * records of its kind.
  */
 export const readLastChange = defineRoute({
-  id: 'last_change',
+  ...READ_LAST_CHANGE,
   feature: 'audit-log',
-  method: 'GET',
-  path: '/api/v4/audit-log/last-change/:record',
   permission: 'staff',
   summary: 'Who else changed a record last',
   params: z.object({ record: z.string().min(1).max(200) }),

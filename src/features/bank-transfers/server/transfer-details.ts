@@ -1,6 +1,6 @@
 import { moneyWire } from '#platform/contract/money.ts';
 import type { TransferDetails } from '#features/donations/contract/transfer.ts';
-import { ibanBlocks } from '#features/banks/rules.ts';
+import { ibanBlocks } from '#features/banks/iban-blocks.ts';
 import { giroCode } from '../rules.ts';
 import { drawQr } from '#platform/server/qr.ts';
 

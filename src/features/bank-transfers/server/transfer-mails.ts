@@ -6,7 +6,7 @@ import { isLocaleCode } from '#platform/contract/locale.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import { defineJob, handle, type JobRegistration } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
-import { ibanBlocks } from '#features/banks/rules.ts';
+import { ibanBlocks } from '#features/banks/iban-blocks.ts';
 import { lockDonation, paymentUrls, type Writing } from '#features/donations/server/index.ts';
 import { isRecipientClosed, transfersToNotify } from './closed-recipients.ts';
 import {

@@ -1,9 +1,13 @@
 import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react';
 import { useMatches } from 'react-router';
-import { readLastChange } from '#platform/contract/last-change.ts';
+import { READ_LAST_CHANGE } from '#platform/contract/addresses.ts';
+import type * as contract from '#platform/contract/last-change.ts';
 import { useApi } from '../api.ts';
 import { useFormat, useT } from '../i18n.tsx';
+import { remote } from '../remote.ts';
 import { useRead } from '../use-read.ts';
+
+const readLastChange = remote<typeof contract.readLastChange>(READ_LAST_CHANGE);
 
 /** When a record was loaded, in ms since the document began. */
 interface Loads {

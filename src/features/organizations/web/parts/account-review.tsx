@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { Link, useRevalidator } from 'react-router';
-import { ibanBlocks } from '#features/banks/rules.ts';
+import { ibanBlocks } from '#features/banks/iban-blocks.ts';
 import { addressOf, useApi } from '#platform/web/api.ts';
 import { FormCheckbox, FormTextArea } from '#platform/web/forms/fields.tsx';
 import { FormFrame } from '#platform/web/forms/form-frame.tsx';

@@ -1,4 +1,4 @@
-import { ibanBlocks } from '#features/banks/rules.ts';
+import { ibanBlocks } from '#features/banks/iban-blocks.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import { addressOf } from '#platform/web/api.ts';
 import { useFormat, useT, useTranslator } from '#platform/web/i18n.tsx';

@@ -68,7 +68,7 @@ function Editor({ page }: { readonly page: SitePage }) {
             <Button
               variant="quiet"
               loading={busy === 'publish'}
-              disabled={isDirty || state === 'published'}
+              disabled={form.busy || isDirty || state === 'published'}
               onClick={() => void publish()}
             >
               {t('action.publish')}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ibanBlocks } from '#features/banks/rules.ts';
+import { ibanBlocks } from '#features/banks/iban-blocks.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { CheckboxField } from '#platform/web/ui/fields.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useRevalidator, useSearchParams } from 'react-router';
 import type { IsoDate } from '#kernel/clock.ts';
-import { ibanBlocks } from '#features/banks/rules.ts';
+import { ibanBlocks } from '#features/banks/iban-blocks.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import { useApi } from '#platform/web/api.ts';
 import { FormDay } from '#platform/web/forms/controls.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { ibanBlocks } from '#features/banks/rules.ts';
+import { ibanBlocks } from '#features/banks/iban-blocks.ts';
 import { useApi } from '#platform/web/api.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { messageOf } from '#platform/web/lists/index.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ibanBlocks } from '#features/banks/rules.ts';
+import { ibanBlocks } from '#features/banks/iban-blocks.ts';
 import type { ShownFact } from '#platform/web/forms/seen-changes.tsx';
 import { useFormat, useT, useTranslator } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';

@@ -1,5 +1,5 @@
 import { IconFileText } from '@tabler/icons-react';
-import { ibanBlocks } from '#features/banks/rules.ts';
+import { ibanBlocks } from '#features/banks/iban-blocks.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import styles from './funding-scope.module.css';
 import type { PictureImage } from '#platform/web/ui/picture-source.ts';

@@ -8,7 +8,7 @@ import { EmailLink } from '#platform/web/ui/email-address.tsx';
 import { Money } from '#platform/web/ui/money.tsx';
 import { StateBadge } from '#platform/web/ui/state-badge.tsx';
 import type { DonationDetail } from '../../../contract/staff.ts';
-import { ibanBlocks } from '#features/banks/rules.ts';
+import { ibanBlocks } from '#features/banks/iban-blocks.ts';
 import { donorName } from '../../../rules/donor.ts';
 import { ClaimFact } from './claim-dialogs.tsx';
 import { DonorActions } from './correct-donor.tsx';
