@@ -294,6 +294,32 @@ test.describe('a custom page', () => {
   });
 });
 
+test('a page is published once its saved draft is shown, not with the version before', async () => {
+  const page = await site.open({ as: editor });
+  await page.goto('/site-admin/pages/');
+  await page.getByRole('link', { name: 'Page south' }).click();
+  const text = page.getByRole('textbox', { name: 'Text in English' });
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  await text.fill('Water, cold');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(publish).toBeEnabled();
+  await text.fill('Water, clear and cold');
+  let show = () => {};
+  const shown = new Promise<void>((resolve) => (show = resolve));
+  const loaded = /\/site-admin\/pages\/\d+\/_\.data/;
+  await page.route(loaded, async (route) => {
+    await shown;
+    await route.continue();
+  });
+  const again = page.waitForRequest(loaded);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await again;
+  await expect(publish).toBeDisabled();
+  show();
+  await publish.click();
+  await page.getByText('Page published').waitFor();
+});
+
 test('staff set the headline, the introduction and the figures of the home page', {
   tag: '@gate',
 }, async () => {

@@ -227,7 +227,7 @@ async function takeBack(stage: Stage, watch: Watch, at: Place, count: number): P
     const [found] = rows;
     if (!found) continue;
     const path = `/api/v4/votes/${found.id}/state/`;
-    const body = { state: 'rejected', reason: 'taken back in the storm' };
+    const body = { from: 'counted', state: 'rejected', reason: 'taken back in the storm' };
     const answer = await ask(watch, urlsFrom(stage, index), { path, body, headers });
     if (answer.status !== 200) throw new Error(`staff were answered ${answer.status} ${refusalIn(answer)}`);
     const participant = BigInt(found.participant);

@@ -170,8 +170,8 @@ function notifyEarly(stage: Stage, proxy: Proxy): Early {
   const early: Early = { reported: 0, failed: new Set() };
   proxy.beforeAnswer = async (created) => {
     const token = String(created['reference']);
-    const { rows } = await stage.pool.query<{ id: string; email: string }>(
-      'SELECT id, email FROM private_donation WHERE token = $1',
+    const { rows } = await stage.pool.query<{ id: string; email: string; installation: string }>(
+      'SELECT d.id, d.email, i.mark AS installation FROM private_donation d, installation i WHERE d.token = $1',
       [token],
     );
     const email = rows[0]?.email ?? '';
@@ -182,6 +182,8 @@ function notifyEarly(stage: Stage, proxy: Proxy): Early {
       token,
       payment: String(created['id']),
       amount: Number(created['amount']),
+      // Its payment is not stored yet: only the mark says that it is ours.
+      installation: rows[0]?.installation ?? '',
     };
     for (const body of noticesOf(donation, index, new Date()))
       await post(stage.apps[0]?.url ?? '', body, sign(body, new Date()));

@@ -98,10 +98,19 @@ function onCell(event: KeyboardEvent, cell: HTMLTableCellElement, parts: GridPar
   }
 }
 
+/**
+ * Whether a control has opened its panel or menu. A panel of the browser is asked itself: its button says so only a moment
+ * after a press has closed it.
+ */
+function isOpen(control: HTMLElement): boolean {
+  const panel = control instanceof HTMLButtonElement ? control.popoverTargetElement : undefined;
+  return panel ? panel.matches(':popover-open') : control.getAttribute('aria-expanded') === 'true';
+}
+
 /** Within a cell: Escape leaves it, arrows go to its other controls, otherwise to other cells. */
 function onControl(event: KeyboardEvent, cell: HTMLTableCellElement, parts: GridParts): boolean {
   const target = event.target as HTMLElement;
-  if (target.getAttribute('aria-expanded') === 'true') return false;
+  if (isOpen(target)) return false;
   if (target.matches('textarea, select, input:not([type=checkbox], [type=radio])')) return false;
   if (event.key === 'Escape') {
     parts.focus(cell);
