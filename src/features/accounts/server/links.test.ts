@@ -239,9 +239,10 @@ describe('a forgotten password', () => {
     );
     expect(rows).toEqual([{ hours: 24 }]);
     const token = await tokenIn(app.database.pool, user.email, 'password_reset');
-    await app.database.pool.query(`UPDATE account_token SET expires_at = now() WHERE user_id = $1`, [
-      user.id,
-    ]);
+    await app.database.pool.query(
+      `UPDATE account_token SET expires_at = now() - interval '1 second' WHERE user_id = $1`,
+      [user.id],
+    );
     const late = await app.call(resetPassword, { body: { token, new_password: 'quite another one' } });
     expect(late.body).toMatchObject({ codes: { non_field_errors: ['link_over'] } });
   });

@@ -58,9 +58,9 @@ const stateOf = async (id: string) => {
 
 const expire = async (id: string) => {
   for (const statement of [
-    `UPDATE account_token t SET expires_at = now() FROM user_invitation i WHERE i.id = $1 AND t.user_id = i.user_id`,
-    `UPDATE app_user u SET activation_ends_at = now() FROM user_invitation i WHERE i.id = $1 AND u.id = i.user_id`,
-    `UPDATE user_invitation SET expires_at = now() WHERE id = $1`,
+    `UPDATE account_token t SET expires_at = now() - interval '1 second' FROM user_invitation i WHERE i.id = $1 AND t.user_id = i.user_id`,
+    `UPDATE app_user u SET activation_ends_at = now() - interval '1 second' FROM user_invitation i WHERE i.id = $1 AND u.id = i.user_id`,
+    `UPDATE user_invitation SET expires_at = now() - interval '1 second' WHERE id = $1`,
   ]) {
     await app.database.pool.query(statement, [id]);
   }

@@ -553,7 +553,7 @@ describe('the list of users', () => {
       ['is_active = false', 'locked'],
       ['is_active = true, deletion_requested_at = now()', 'deletion_requested'],
       ['deletion_requested_at = NULL, activated_at = NULL', 'unconfirmed'],
-      ['activation_ends_at = now()', 'lapsed'],
+      [`activation_ends_at = now() - interval '1 second'`, 'lapsed'],
     ]) {
       await pool.query(`UPDATE app_user SET ${change} WHERE id = $1`, [user.id]);
       expect(await rowOf(user)).toMatchObject({ state, organizations: 'Helping Hands' });

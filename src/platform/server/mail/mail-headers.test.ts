@@ -185,7 +185,9 @@ describe('a mail of a list', () => {
     const id = await promiseList();
     await jobs.drain();
     expect(inbox).toHaveLength(0);
-    await database.pool.query('UPDATE email SET next_try_at = now() WHERE id = $1', [id]);
+    await database.pool.query(`UPDATE email SET next_try_at = now() - interval '1 second' WHERE id = $1`, [
+      id,
+    ]);
     await mailer.deliver(id ?? 0n);
     expect((await received()).header('list-unsubscribe')).toEqual([`<${link}>`]);
   });
