@@ -14,7 +14,8 @@ type OpenAgain = (path: string, width?: number) => Promise<Page>;
 export function shareWindow(site: Site, visit: () => Omit<Visit, 'keep' | 'width'> = () => ({})): OpenAgain {
   let shared: { readonly page: Page; readonly cookies: Cookies } | undefined;
   return async (path, width = widths.desktop) => {
-    if (shared) {
+    // Closed with its site if the tests of the file run apart (`--fully-parallel`).
+    if (shared && !shared.page.isClosed()) {
       const { page, cookies } = shared;
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await page.context().clearPermissions();
