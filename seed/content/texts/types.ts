@@ -17,7 +17,7 @@ export interface ProjectText {
 /** By the key of the project. */
 export type ProjectTexts = Readonly<Record<string, ProjectText>>;
 
-/** By the slug of the organisation. */
+/** By the slug of the organization. */
 export type OrganizationTexts = Readonly<
   Record<string, readonly [description: string, activity: string, strength: string]>
 >;

@@ -1,6 +1,6 @@
 import type { OrganizationTexts } from '../types.ts';
 
-/** By slug: what the organisation is, what it does, what it is good at. */
+/** By slug: what the organization is, what it does, what it is good at. */
 export const organizations: OrganizationTexts = {
   'waldkindergarten-eichhoernchen': [
     'Vierzig Kinder verbringen ihre Kindergartenzeit draußen, bei jedem Wetter, am Rand des Schwarzwalds. Eltern haben den Verein 1998 gegründet und führen ihn bis heute.',

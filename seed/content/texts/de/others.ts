@@ -1,6 +1,6 @@
 import type { OtherTexts } from '../types.ts';
 
-/** Everything in German but projects and organisations. */
+/** Everything in German but projects and organizations. */
 export const others: OtherTexts = {
   captions: {
     kites: 'Scherenschnitt: Drachen, Ballons und Hügel',

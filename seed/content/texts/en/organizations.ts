@@ -1,6 +1,6 @@
 import type { OrganizationTexts } from '../types.ts';
 
-/** By slug: what the organisation is, what it does, what it is good at. */
+/** By slug: what the organization is, what it does, what it is good at. */
 export const organizations: OrganizationTexts = {
   'waldkindergarten-eichhoernchen': [
     'Forty children spend their kindergarten years outdoors, in all weathers, at the edge of the Black Forest. Parents founded the association in 1998 and still run it.',

@@ -1,6 +1,6 @@
 import type { OtherTexts } from '../types.ts';
 
-/** Everything in English but projects and organisations. */
+/** Everything in English but projects and organizations. */
 export const others: OtherTexts = {
   captions: {
     kites: 'Paper cut: kites, balloons and hills',
@@ -22,13 +22,13 @@ export const others: OtherTexts = {
     bookkeeping: 'staff: bookkeeping',
     editor: 'staff: editor',
     trainee: 'staff without any rights',
-    waldkindergarten: 'organisation user',
-    tafelrunde: 'organisation user',
-    wasserrettung: 'organisation user',
-    fachwerk: 'organisation user',
-    zirkus: 'organisation user: waits for the review',
-    dachverband: 'organisation user: projects in every state',
-    singkreis: 'organisation user: in the wizard',
+    waldkindergarten: 'organization user',
+    tafelrunde: 'organization user',
+    wasserrettung: 'organization user',
+    fachwerk: 'organization user',
+    zirkus: 'organization user: waits for the review',
+    dachverband: 'organization user: projects in every state',
+    singkreis: 'organization user: in the wizard',
     volksbank: 'company user: budgets and fundings of Volksbank Heidetal',
     donor: 'end user with donations',
     paul: 'end user',

@@ -69,7 +69,7 @@ export const natureAndAnimals: ProjectTexts = {
     title: 'Rescue transport from abroad',
     summary: 'A transport of dogs for which the permits are missing.',
     story: [
-      'The transport was planned in spring together with a partner organisation that could not show its papers in the end.',
+      'The transport was planned in spring together with a partner organization that could not show its papers in the end.',
       'The project has been stopped by the platform until the matter is settled.',
     ],
     needs: [['Transport', 'Vehicle and driver.']],
