@@ -5,9 +5,9 @@ import type { MoneyWire } from '#platform/contract/money.ts';
 import type { Permission } from '#platform/contract/permissions.ts';
 import type { CallInput } from '#platform/contract/route.ts';
 import { useRevalidator } from 'react-router';
-import { isApiError } from '../api-error.ts';
 import { useApi } from '../api.ts';
 import { useFormat, useT } from '../i18n.tsx';
+import { useReloadAfterRefusal } from '../reload-after-refusal.ts';
 import { showToast } from '../ui/toast.tsx';
 import { messageOf } from '../use-task.ts';
 import type { ActionWords, Question } from './action-dialog.tsx';
@@ -70,6 +70,7 @@ interface BulkAction<R extends BulkRoute> extends Omit<ListAction, 'permission' 
 export function useUndo() {
   const t = useT('platform.admin');
   const { revalidate } = useRevalidator();
+  const reloadAfterRefusal = useReloadAfterRefusal();
   return async (undo: () => Promise<string | null>, about?: string): Promise<void> => {
     const subject = about === undefined ? {} : { about };
     try {
@@ -78,8 +79,7 @@ export function useUndo() {
       showToast({ tone, message: message ?? t('undo.nothing'), ...subject });
     } catch (error) {
       showToast({ tone: 'danger', message: messageOf(error) ?? t('undo.failed'), ...subject });
-      // A page that is loaded after 403 may be that of another user.
-      if (isApiError(error) && error.status === 403) return;
+      return await reloadAfterRefusal(error);
     }
     await revalidate();
   };

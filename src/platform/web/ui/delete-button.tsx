@@ -1,9 +1,9 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { isApiError } from '../api.ts';
 import { useAfterDeletion } from '../forms/unsaved.tsx';
 import { useT } from '../i18n.tsx';
+import { useReloadAfterRefusal } from '../reload-after-refusal.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './dialog.tsx';
@@ -34,7 +34,7 @@ export function DeleteButton({
 }: DeleteButtonProps) {
   const t = useT('platform');
   const leave = useAfterDeletion();
-  const { revalidate } = useRevalidator();
+  const reloadAfterRefusal = useReloadAfterRefusal();
   const [asks, setAsks] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const confirmed = async () => {
@@ -45,8 +45,8 @@ export function DeleteButton({
       if (!isApiError(error)) throw error;
       const reason = error.detail ?? error.nonFieldErrors[0];
       setProblem([failed, reason].filter(Boolean).join(': ') || t('toast.generic'));
-      // The record may have changed: what is deleted next is what is shown then.
-      await revalidate();
+      // What is deleted next is what is shown then.
+      await reloadAfterRefusal(error);
       return;
     }
     await leave(back);

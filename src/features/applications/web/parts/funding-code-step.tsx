@@ -7,6 +7,7 @@ import { FormText } from '#platform/web/forms/fields.tsx';
 import { FormFrame } from '#platform/web/forms/form-frame.tsx';
 import { useApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useT } from '#platform/web/i18n.tsx';
+import { useReloadAfterRefusal } from '#platform/web/reload-after-refusal.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { useRemembered } from '#platform/web/wizard/use-step.ts';
@@ -68,8 +69,7 @@ function CodeForm({ slug, unsaved }: { readonly slug: string } & Pick<StepProps,
       unsaved.values.delete(CODE_FORM);
       return revalidate();
     },
-    // A page that is loaded after 403 may be that of another user.
-    refused: ({ status }) => (status === 403 ? undefined : revalidate()),
+    refused: useReloadAfterRefusal(),
   });
   useRemembered(form, unsaved, CODE_FORM);
   const code = useWatch({ control: form.control, name: 'code_string' });

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { useApi } from '#platform/web/api.ts';
 import { FormSelect } from '#platform/web/forms/fields.tsx';
 import { FormDialog } from '#platform/web/forms/form-dialog.tsx';
 import { useAfterDeletion } from '#platform/web/forms/unsaved.tsx';
 import { useApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useT } from '#platform/web/i18n.tsx';
+import { useReloadAfterRefusal } from '#platform/web/reload-after-refusal.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
 import { deleteCategory, type SiteCategory } from '../../contract.ts';
@@ -32,7 +32,6 @@ function DeleteDialog({ category, onClose }: Props & { readonly onClose: () => v
   const t = useT('categories.admin');
   const call = useApi();
   const leave = useAfterDeletion();
-  const { revalidate } = useRevalidator();
   const { slug, projects, others } = category;
   const form = useApiForm({
     id: null,
@@ -44,7 +43,7 @@ function DeleteDialog({ category, onClose }: Props & { readonly onClose: () => v
     refusals: 'categories',
     send: (body, idempotencyKey) => call(deleteCategory, { params: { slug }, body }, { idempotencyKey }),
     // After a refusal the dialog shows how many projects it has now; the next press is about those.
-    refused: () => revalidate(),
+    refused: useReloadAfterRefusal(),
     done: () => {
       showToast({ tone: 'success', message: t('remove.done') });
       return leave('/site-admin/categories/');

@@ -7,6 +7,7 @@ import { FormNote, FormTextArea } from '#platform/web/forms/fields.tsx';
 import { FormDialog } from '#platform/web/forms/form-dialog.tsx';
 import { useApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { useReloadAfterRefusal } from '#platform/web/reload-after-refusal.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
@@ -74,6 +75,7 @@ function useStep({ funding, operations, step, onClose }: DialogProps, required: 
   const t = useT('internal-fundings.admin');
   const call = useApi();
   const { revalidate } = useRevalidator();
+  const reloadAfterRefusal = useReloadAfterRefusal();
   const params = { id: funding.id };
   return useApiForm({
     id: null,
@@ -105,7 +107,7 @@ function useStep({ funding, operations, step, onClose }: DialogProps, required: 
       onClose();
     },
     storedVersion: funding.version,
-    refused: ({ status }) => (status === 409 ? undefined : revalidate()),
+    refused: (error) => (error.status === 409 ? undefined : reloadAfterRefusal(error)),
   });
 }
 

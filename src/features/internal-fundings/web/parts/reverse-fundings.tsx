@@ -5,6 +5,7 @@ import { FormNote, FormText, FormTextArea } from '#platform/web/forms/fields.tsx
 import { FormDialog } from '#platform/web/forms/form-dialog.tsx';
 import { useApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { useReloadAfterRefusal } from '#platform/web/reload-after-refusal.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
@@ -51,7 +52,7 @@ function useReversal({ id, reversal }: FundingWire, onDone: () => void) {
     }),
     send: (body, idempotencyKey) => call(reverseFundings, { params: { id }, body }, { idempotencyKey }),
     // After a refusal the dialog shows what is booked now; the next press is about that.
-    refused: () => revalidate(),
+    refused: useReloadAfterRefusal(),
     done: async ({ reversed, amount }) => {
       const message = t('reverse.done', { count: reversed, amount: format.money(amount) });
       showToast({ tone: 'success', message });

@@ -5,6 +5,7 @@ import { FormNote, FormTextArea } from '#platform/web/forms/fields.tsx';
 import { FormFrame } from '#platform/web/forms/form-frame.tsx';
 import { useApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { useReloadAfterRefusal } from '#platform/web/reload-after-refusal.ts';
 import { useMay } from '#platform/web/root-data.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Badge, type BadgeTone } from '#platform/web/ui/badge.tsx';
@@ -81,7 +82,7 @@ function ProofDecision({ slug, proof }: ProofProps) {
       call(decideBankProof, { params: { slug, id: proof.id }, body }, { idempotencyKey }),
     failure: t('bankProof.failed'),
     done: () => revalidate(),
-    refused: () => revalidate(),
+    refused: useReloadAfterRefusal(),
   });
   const accepted = useWatch({ control: form.control, name: 'accepted' });
   const decide = (accepts: boolean) => ({

@@ -4,6 +4,7 @@ import { addressOf, useApi } from '#platform/web/api.ts';
 import { FormFrame, SaveButton } from '#platform/web/forms/form-frame.tsx';
 import { type ApiForm, useApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useT } from '#platform/web/i18n.tsx';
+import { useReloadAfterRefusal } from '#platform/web/reload-after-refusal.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
 import { UploadField } from '#platform/web/ui/upload-field.tsx';
@@ -59,7 +60,7 @@ function ProofForm({ draft, again }: Pick<StepProps, 'draft'> & { readonly again
       showToast({ tone: 'success', message: t('bankProof.submitted') });
       return revalidate();
     },
-    refused: () => revalidate(),
+    refused: useReloadAfterRefusal(),
   });
   return (
     <FormFrame form={form} guarded={false} labels={{ proof_file: t('bankProof.file') }}>

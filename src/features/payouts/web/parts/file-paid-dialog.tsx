@@ -7,6 +7,7 @@ import { FormDialog } from '#platform/web/forms/form-dialog.tsx';
 import { useApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { useOutcome } from '#platform/web/lists/index.ts';
+import { useReloadAfterRefusal } from '#platform/web/reload-after-refusal.ts';
 import { type FileRecord, markFilePaid } from '../../contract/payment-file.ts';
 import { useMarkedOutcome } from './payment-status.tsx';
 
@@ -35,7 +36,7 @@ export function FilePaidDialog({ file: { id, open }, onClose }: Props) {
     id: null,
     defaults,
     failure: t('files.markFailed'),
-    refused: () => revalidate(),
+    refused: useReloadAfterRefusal(),
     check: ({ paid_on: day, sum_in_cents: cents }) => ({
       paid_on: day === null ? tForm('form.required') : undefined,
       sum_in_cents: cents === null ? tForm('form.required') : undefined,

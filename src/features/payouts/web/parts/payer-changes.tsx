@@ -4,6 +4,7 @@ import { ibanBlocks } from '#features/banks/iban-blocks.ts';
 import { useApi } from '#platform/web/api.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { messageOf } from '#platform/web/lists/index.ts';
+import { useReloadAfterRefusal } from '#platform/web/reload-after-refusal.ts';
 import { useMay } from '#platform/web/root-data.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -43,16 +44,18 @@ function PendingChange({ change, onFailure }: PendingProps) {
   const may = useMay();
   const call = useApi();
   const { revalidate } = useRevalidator();
+  const reloadAfterRefusal = useReloadAfterRefusal();
   const [busy, setBusy] = useState(false);
   const decide = async (confirmed: boolean) => {
     setBusy(true);
     onFailure(undefined);
     try {
       await call(decidePayerChange, { params: { id: change.id }, body: { confirmed } });
+      await revalidate();
     } catch (error) {
       onFailure(messageOf(error) ?? t('accounts.pending.failed'));
+      await reloadAfterRefusal(error);
     }
-    await revalidate();
     setBusy(false);
   };
   const by = { name: change.proposed_by, at: format.dateTime(change.proposed_at) };
