@@ -9,7 +9,9 @@ const AT_MOST = 30;
 export function useRefresh(isPending: boolean): void {
   const { revalidate } = useRevalidator();
   const refresh = useEffectEvent(() => {
-    if (!document.hidden) void revalidate();
+    // Without a network an error page would replace this one; beside a dialog, what is typed in it would be lost with it.
+    const isKept = document.hidden || !navigator.onLine || document.querySelector('dialog[open]') !== null;
+    if (!isKept) void revalidate();
   });
   useEffect(() => {
     if (!isPending) return undefined;

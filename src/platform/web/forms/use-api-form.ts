@@ -5,6 +5,7 @@ import { type ApiError, isAnswered, isApiError, isOutdated } from '../api-error.
 import { newIdempotencyKey } from '../api.ts';
 import { stayOnPage } from '../confirmation.ts';
 import { useT, useTranslator } from '../i18n.tsx';
+import { useKeptReason } from '../reload-after-refusal.ts';
 import { showToast } from '../ui/toast.tsx';
 import { reportHandled } from '../unexpected-errors.ts';
 import type { UnreadableTexts } from '../ui/unreadable.ts';
@@ -211,11 +212,12 @@ function useFollowing<V extends FieldValues>(form: UseFormReturn<V>, failure: st
 function useRefusal<V extends FieldValues, B, A>(
   form: UseFormReturn<V>,
   options: ApiFormOptions<V, B, A>,
-  { expect, isReplacedByReader }: ReturnType<typeof useStored<V>>,
+  { isReplacedByReader }: ReturnType<typeof useStored<V>>,
 ) {
   const { names = {}, failed, failure, refused } = options;
   const t = useT('platform');
   const { revalidate } = useRevalidator();
+  const keepReason = useKeptReason();
   const isStored = options.storedVersion !== undefined;
   return async (error: unknown) => {
     const others = applyApiError(form, error, names);
@@ -225,10 +227,8 @@ function useRefusal<V extends FieldValues, B, A>(
     const known = isGone ? t('form.deletedMeanwhile') : isOwn ? t('form.refusedForOtherTab') : undefined;
     const message = known ?? wordsOf(error, others, { failed, failure });
     if (message !== undefined) form.setError('root.server', { type: typeOf(error), message });
-    if (isStored && error.status === 409) {
-      expect(message ?? others.join(' '));
-      await (options.reload ?? revalidate)();
-    }
+    if (isStored && error.status === 409)
+      await keepReason(message ?? others.join(' '), options.reload ?? revalidate);
     if (error.status !== 401) await (isAnswered(error) ? refused?.(error) : undefined);
     // Loading the page again leads to the log-in.
     else if (!staysOf(options)) await revalidate();

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { showToast } from '../ui/toast.tsx';
 import type { FormEntries } from './lost-entries.ts';
 import { isSameValue, type Meanwhile, merge, nothingMeanwhile } from './merge.ts';
 import { useOwnSaves } from './own-saves.ts';
@@ -41,8 +40,6 @@ interface Stored<V> {
   readonly bringBack: (entries: FormEntries) => void;
   /** What was sent has been saved; anything typed since then is kept as unsaved input. */
   readonly saved: (values: V) => void;
-  /** The record is loaded again after a refusal: if the form disappears with it, the message is shown elsewhere. */
-  readonly expect: (message: string) => void;
 }
 
 type Merged<V> = ReturnType<typeof merge<V & object>>;
@@ -74,14 +71,13 @@ export function startOf<V extends FieldValues>(options: StoredOptions<V>): Merge
 /** Keeps the values of a form and what is stored apart, and brings them together when another version is loaded. */
 export function useStored<V extends FieldValues>(
   form: UseFormReturn<V>,
-  options: StoredOptions<V> & { readonly id?: string | null },
+  options: StoredOptions<V>,
   start: Meanwhile,
 ): Stored<V> {
-  const { defaults, storedVersion, unsaved, id } = options;
+  const { defaults, storedVersion, unsaved } = options;
   const [meanwhile, setMeanwhile] = useState(start);
   const [isMeanwhileOwn, setMeanwhileOwn] = useState(false);
   const ownSaves = useOwnSaves();
-  const expect = useLostMessage(id === null);
   const version = useRef(storedVersion);
   const entries = () => ({
     entered: form.getValues(),
@@ -99,7 +95,6 @@ export function useStored<V extends FieldValues>(
     if (unsaved) form.reset(defaults, { keepValues: true });
   });
   const take = useEffectEvent(() => {
-    expect(null);
     setMeanwhileOwn(ownSaves.has(version.current));
     enter(entries());
   });
@@ -115,28 +110,11 @@ export function useStored<V extends FieldValues>(
     entries,
     bringBack: (input) => enter(complete(input, defaults)),
     saved: (values) => {
-      expect(null);
       if (version.current !== undefined) ownSaves.report(version.current);
       const { values: kept } = merge({ base: values, entered: form.getValues(), stored: values });
       form.reset(values);
       if (!isSameValue(kept, values)) form.reset(kept, { keepDefaultValues: true });
       setMeanwhile(nothingMeanwhile);
     },
-    expect,
-  };
-}
-
-/** Shows a message in a toast if the form disappears from its page, for example because the record can no longer be changed. */
-function useLostMessage(isDialog: boolean): (message: string | null) => void {
-  const message = useRef<string>(null);
-  useEffect(() => {
-    const path = location.pathname;
-    return () => {
-      if (isDialog || message.current === null || location.pathname !== path) return;
-      showToast({ tone: 'danger', message: message.current });
-    };
-  }, [isDialog]);
-  return (next) => {
-    message.current = next;
   };
 }

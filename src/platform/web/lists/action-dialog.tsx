@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { isApiError, isOutdated } from '../api-error.ts';
 import { FormCheckbox, FormNote, FormTextArea } from '../forms/fields.tsx';
 import type { IsoDate } from '#kernel/clock.ts';
@@ -10,6 +9,7 @@ import { FormListChoice } from '../forms/list-choice.tsx';
 import type { ShownFact } from '../forms/seen-changes.tsx';
 import { type ApiForm, useApiForm } from '../forms/use-api-form.ts';
 import { useT } from '../i18n.tsx';
+import { useReloadAfterRefusal } from '../reload-after-refusal.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { LastChange } from '../ui/last-change.tsx';
@@ -208,14 +208,14 @@ function Failure({ failure, missing, isChanged }: FailureProps) {
 
 /** The action; of a record that is not as it was shown, the page shows the new state after the refusal. */
 function useRun({ run: act, shown }: ActionDialogProps) {
-  const { revalidate } = useRevalidator();
+  const reloadAfterRefusal = useReloadAfterRefusal();
   const [isChanged, setChanged] = useState(false);
   const run = async (words: ActionWords) => {
     try {
       await act(words);
     } catch (error) {
       setChanged(isApiError(error) && isOutdated(error));
-      if (shown && isApiError(error) && error.status === 409) await revalidate();
+      if (shown && isApiError(error) && error.status === 409) await reloadAfterRefusal(error);
       throw error;
     }
   };

@@ -44,9 +44,10 @@ export function DeleteButton({
     } catch (error) {
       if (!isApiError(error)) throw error;
       const reason = error.detail ?? error.nonFieldErrors[0];
-      setProblem([failed, reason].filter(Boolean).join(': ') || t('toast.generic'));
+      const message = [failed, reason].filter(Boolean).join(': ') || t('toast.generic');
+      setProblem(message);
       // What is deleted next is what is shown then.
-      await reloadAfterRefusal(error);
+      await reloadAfterRefusal(error, message);
       return;
     }
     await leave(back);

@@ -16,8 +16,9 @@ export function useSubmission(request: () => Promise<unknown>) {
       await request();
     } catch (error) {
       if (!isApiError(error)) throw error;
-      setProblem(Object.values(error.fields)[0]?.[0] ?? error.message);
-      return await reloadAfterRefusal(error);
+      const message = Object.values(error.fields)[0]?.[0] ?? error.message;
+      setProblem(message);
+      return await reloadAfterRefusal(error, message);
     } finally {
       setBusy(false);
     }

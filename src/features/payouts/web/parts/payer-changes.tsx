@@ -14,19 +14,22 @@ import styles from './payout.module.css';
 /** Changes of accounts that payouts are transferred from, which wait for a second person. */
 export function PayerChanges({ changes }: { readonly changes: readonly PayerAccountChange[] }) {
   const t = useT('payouts.admin');
+  const reloadAfterRefusal = useReloadAfterRefusal();
   const [failure, setFailure] = useState<string>();
-  if (changes.length === 0) return null;
+  const reason = failure && (
+    <Alert tone="danger" live="assertive">
+      {failure}
+    </Alert>
+  );
+  // The one that was refused may have been the last, because somebody else has decided it.
+  if (changes.length === 0) return reason;
   return (
     <Alert tone="warning" title={t('accounts.pending.title', { count: changes.length })}>
       <p>{t('accounts.pending.text')}</p>
-      {failure && (
-        <Alert tone="danger" live="assertive">
-          {failure}
-        </Alert>
-      )}
+      {reason}
       <ul className={styles.history}>
         {changes.map((change) => (
-          <PendingChange key={change.id} change={change} onFailure={setFailure} />
+          <PendingChange key={change.id} change={change} onFailure={setFailure} reload={reloadAfterRefusal} />
         ))}
       </ul>
     </Alert>
@@ -36,15 +39,15 @@ export function PayerChanges({ changes }: { readonly changes: readonly PayerAcco
 interface PendingProps {
   readonly change: PayerAccountChange;
   readonly onFailure: (message: string | undefined) => void;
+  readonly reload: (error: unknown) => Promise<void>;
 }
 
-function PendingChange({ change, onFailure }: PendingProps) {
+function PendingChange({ change, onFailure, reload }: PendingProps) {
   const t = useT('payouts.admin');
   const format = useFormat();
   const may = useMay();
   const call = useApi();
   const { revalidate } = useRevalidator();
-  const reloadAfterRefusal = useReloadAfterRefusal();
   const [busy, setBusy] = useState(false);
   const decide = async (confirmed: boolean) => {
     setBusy(true);
@@ -54,7 +57,7 @@ function PendingChange({ change, onFailure }: PendingProps) {
       await revalidate();
     } catch (error) {
       onFailure(messageOf(error) ?? t('accounts.pending.failed'));
-      await reloadAfterRefusal(error);
+      await reload(error);
     }
     setBusy(false);
   };

@@ -20,21 +20,25 @@ export function OwnTasks({ tasks, count }: Props) {
   const { actor } = useRoot();
   const { revalidate } = useRevalidator();
   const actions = useTaskActions(tasks, revalidate);
-  if (count === 0) return null;
+  // Outside the card: a task that somebody else has resolved meanwhile may have been the last, and its dialog stays.
   return (
-    <Card as="section" padded className={styles.own ?? ''}>
-      <h2 className={styles.ownHeading}>{t('own.title', { count })}</h2>
-      <ul className={styles.list}>
-        {tasks.map((task) => (
-          <TaskItem key={task.slug} task={task} actions={actions} withTarget />
-        ))}
-      </ul>
-      {may('view_reminders') && actor && (
-        <p>
-          <Link to={`/site-admin/reminders/?assignee=${actor.id}`}>{t('own.all', { count })}</Link>
-        </p>
+    <>
+      {count > 0 && (
+        <Card as="section" padded className={styles.own ?? ''}>
+          <h2 className={styles.ownHeading}>{t('own.title', { count })}</h2>
+          <ul className={styles.list}>
+            {tasks.map((task) => (
+              <TaskItem key={task.slug} task={task} actions={actions} withTarget />
+            ))}
+          </ul>
+          {may('view_reminders') && actor && (
+            <p>
+              <Link to={`/site-admin/reminders/?assignee=${actor.id}`}>{t('own.all', { count })}</Link>
+            </p>
+          )}
+        </Card>
       )}
       {actions.dialog}
-    </Card>
+    </>
   );
 }

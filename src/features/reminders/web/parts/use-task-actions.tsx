@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useApi } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { ActionDialog } from '#platform/web/lists/index.ts';
+import { isLoadedAgainAfter } from '#platform/web/reload-after-refusal.ts';
 import { showToast } from '#platform/web/ui/toast.tsx';
 import { messageOf } from '#platform/web/use-task.ts';
 import { deleteReminder, type ReminderWire, resolveReminder } from '../../contract/reminders.ts';
@@ -29,6 +30,7 @@ export function useTaskActions(
   onDeleted: () => unknown = onDone,
 ): TaskActions {
   const t = useT('reminders.admin');
+  const platform = useT('platform');
   const call = useApi();
   const [resolving, setResolving] = useState<string | null>(null);
   const [opened, setOpened] = useState<Opened>(null);
@@ -43,7 +45,9 @@ export function useTaskActions(
       await call(resolveReminder, { params: { slug }, body: { resolve: true } });
       showToast({ tone: 'success', message: t('resolved') });
     } catch (error) {
-      showToast({ tone: 'danger', title: t('resolveFailed'), message: messageOf(error) ?? '' });
+      const message = messageOf(error) ?? platform('toast.generic');
+      showToast({ tone: 'danger', title: t('resolveFailed'), message });
+      if (!isLoadedAgainAfter(error)) return;
     } finally {
       setResolving(null);
     }

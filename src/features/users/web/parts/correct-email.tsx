@@ -6,6 +6,7 @@ import { FormText } from '#platform/web/forms/fields.tsx';
 import { FormDialog } from '#platform/web/forms/form-dialog.tsx';
 import { useApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useT } from '#platform/web/i18n.tsx';
+import { useReloadAfterRefusal } from '#platform/web/reload-after-refusal.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
 import { correctUserEmail, type StaffUser } from '../../contract/users.ts';
@@ -45,7 +46,7 @@ function EmailDialog({ user, onClose }: Props & { readonly onClose: () => void }
       onClose();
     },
     // Somebody else changed it first: the page behind the dialog shows the new state.
-    refused: ({ status }) => (status === 409 ? revalidate() : undefined),
+    refused: useReloadAfterRefusal(),
   });
   return (
     <FormDialog

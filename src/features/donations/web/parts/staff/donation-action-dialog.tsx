@@ -9,6 +9,7 @@ import { FormDialog } from '#platform/web/forms/form-dialog.tsx';
 import type { ShownFact } from '#platform/web/forms/seen-changes.tsx';
 import { type ApiForm, partOf, useApiForm } from '#platform/web/forms/use-api-form.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { useReloadAfterRefusal } from '#platform/web/reload-after-refusal.ts';
 import { showToast } from '#platform/web/ui/toast.tsx';
 
 interface Input {
@@ -130,7 +131,7 @@ function useAction<M extends FieldValues>({
       onClose();
     },
     // Somebody else changed it first: the page behind the dialog shows the new state.
-    refused: ({ status }) => (status === 409 ? revalidate() : undefined),
+    refused: useReloadAfterRefusal(),
   });
 }
 

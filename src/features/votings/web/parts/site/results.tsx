@@ -5,6 +5,7 @@ import { isApiError } from '#platform/web/api-error.ts';
 import { useApi } from '#platform/web/api.ts';
 import { SeenChanges, type ShownFact } from '#platform/web/forms/seen-changes.tsx';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { useReloadAfterRefusal } from '#platform/web/reload-after-refusal.ts';
 import { useMay } from '#platform/web/root-data.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -129,6 +130,7 @@ function useConfirmation({ slug, version }: SiteVoting, ties: ReturnType<typeof 
   const t = useT('votings.admin');
   const call = useApi();
   const { revalidate } = useRevalidator();
+  const reloadAfterRefusal = useReloadAfterRefusal();
   const [isConfirming, setIsConfirming] = useState(false);
   // Counts how often the dialog was opened: what has changed since then is named.
   const [opened, setOpened] = useState(0);
@@ -159,7 +161,7 @@ function useConfirmation({ slug, version }: SiteVoting, ties: ReturnType<typeof 
       } else {
         setFailure(message);
       }
-      if (error.status === 409) await revalidate();
+      if (error.status === 409) await reloadAfterRefusal(error, message);
     } finally {
       setBusy(false);
     }
