@@ -10,6 +10,7 @@ import { FormDialog } from './forms/form-dialog.tsx';
 import { useApiForm } from './forms/use-api-form.ts';
 import { LocaleProvider } from './i18n.tsx';
 import { ActionDialog } from './lists/action-dialog.tsx';
+import { useUndo } from './lists/actions.ts';
 import { useReloadAfterRefusal } from './reload-after-refusal.ts';
 import { DeleteButton } from './ui/delete-button.tsx';
 import { dismissAll, ToastRegion } from './ui/toast.tsx';
@@ -108,6 +109,15 @@ function Dialog({ status, version }: Refused & { readonly version?: number }) {
   );
 }
 
+function Undo({ status }: Refused) {
+  const undo = useUndo();
+  return (
+    <button type="button" onClick={() => void undo(refused(status))}>
+      Press
+    </button>
+  );
+}
+
 const press = () => userEvent.click(screen.getAllByRole('button', { name: 'Press' }).at(-1) as HTMLElement);
 const reasons = () => screen.queryAllByText(REASON, { exact: false }).length;
 const notices = () => screen.getByRole('region', { name: 'Notifications' }).textContent;
@@ -155,4 +165,12 @@ describe.each<[string, ReactNode, number]>([
     expect(notices()).toBe('');
     expect(page.reads()).toBe(2);
   });
+});
+
+test('why something was not undone is shown once', async () => {
+  const page = open(<Undo status={409} />, 'over');
+  await press();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Press' })).toBeNull());
+  await waitFor(() => expect(reasons()).toBe(1));
+  expect(page.reads()).toBe(1);
 });

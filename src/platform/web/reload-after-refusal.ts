@@ -33,7 +33,7 @@ export function useReloadAfterRefusal(): (error: unknown, message?: string) => P
 export function useKeptReason(): (reason: string, load: () => unknown) => Promise<void> {
   const reason = useRef<string>(null);
   const loaded = useMatches();
-  // What is still there with other data shows its reason itself.
+  // A component that is still there after the reload shows its reason itself.
   useEffect(() => {
     reason.current = null;
   }, [loaded]);

@@ -26,6 +26,20 @@ test('a page on which something is about to change is loaded again', async () =>
   expect(await loads(<Pending />)).toBe(2);
 });
 
+test('a dialog that was open for long does not end it', async () => {
+  const { router } = mount(
+    <Pending>
+      <dialog open>Add note</dialog>
+    </Pending>,
+  );
+  const revalidate = vi.spyOn(router, 'revalidate').mockResolvedValue();
+  await act(() => vi.advanceTimersByTimeAsync(200_000));
+  expect(revalidate).not.toHaveBeenCalled();
+  document.querySelector('dialog')?.removeAttribute('open');
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(revalidate).toHaveBeenCalled();
+});
+
 test('it is not loaded again without a network, or while a dialog is open', async () => {
   const withDialog = (
     <Pending>

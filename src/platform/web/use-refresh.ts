@@ -8,18 +8,18 @@ const AT_MOST = 30;
 /** Loads the data of the page again every four seconds while something on it is about to change, for two minutes. */
 export function useRefresh(isPending: boolean): void {
   const { revalidate } = useRevalidator();
-  const refresh = useEffectEvent(() => {
-    // Without a network an error page would replace this one; beside a dialog, what is typed in it would be lost with it.
-    const isKept = document.hidden || !navigator.onLine || document.querySelector('dialog[open]') !== null;
-    if (!isKept) void revalidate();
+  const refresh = useEffectEvent((): boolean => {
+    // Without a network an error page would replace this one; with a dialog that is open, what is typed in it could go.
+    const waits = document.hidden || !navigator.onLine || document.querySelector('dialog[open]') !== null;
+    if (!waits) void revalidate();
+    return !waits;
   });
   useEffect(() => {
     if (!isPending) return undefined;
     let left = AT_MOST;
     const timer = setInterval(() => {
-      left -= 1;
+      if (refresh()) left -= 1;
       if (left === 0) clearInterval(timer);
-      refresh();
     }, EVERY_MS);
     return () => clearInterval(timer);
   }, [isPending]);

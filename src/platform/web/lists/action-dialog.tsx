@@ -16,7 +16,7 @@ import { LastChange } from '../ui/last-change.tsx';
 import { MissingRightHelp } from '../ui/missing-right.tsx';
 import type { Option } from '../ui/field.tsx';
 import { showToast } from '../ui/toast.tsx';
-import { useTask } from '../use-task.ts';
+import { messageOf, useTask } from '../use-task.ts';
 
 /** Maximum length of a reason given by staff. */
 const REASON_MAX = 1000;
@@ -207,7 +207,7 @@ function Failure({ failure, missing, isChanged }: FailureProps) {
 }
 
 /** The action; of a record that is not as it was shown, the page shows the new state after the refusal. */
-function useRun({ run: act, shown }: ActionDialogProps) {
+function useRun({ run: act, shown, failure }: ActionDialogProps) {
   const reloadAfterRefusal = useReloadAfterRefusal();
   const [isChanged, setChanged] = useState(false);
   const run = async (words: ActionWords) => {
@@ -215,7 +215,8 @@ function useRun({ run: act, shown }: ActionDialogProps) {
       await act(words);
     } catch (error) {
       setChanged(isApiError(error) && isOutdated(error));
-      if (shown && isApiError(error) && error.status === 409) await reloadAfterRefusal(error);
+      if (shown && isApiError(error) && error.status === 409)
+        await reloadAfterRefusal(error, messageOf(error) ?? failure);
       throw error;
     }
   };

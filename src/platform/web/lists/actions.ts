@@ -7,7 +7,7 @@ import type { CallInput } from '#platform/contract/route.ts';
 import { useRevalidator } from 'react-router';
 import { useApi } from '../api.ts';
 import { useFormat, useT } from '../i18n.tsx';
-import { useReloadAfterRefusal } from '../reload-after-refusal.ts';
+import { isLoadedAgainAfter } from '../reload-after-refusal.ts';
 import { showToast } from '../ui/toast.tsx';
 import { messageOf } from '../use-task.ts';
 import type { ActionWords, Question } from './action-dialog.tsx';
@@ -66,11 +66,10 @@ interface BulkAction<R extends BulkRoute> extends Omit<ListAction, 'permission' 
   readonly toastsFailure?: true;
 }
 
-/** Undoes something, shows what was undone or why it was not, and loads the page again. */
+/** Undoes something, shows what was undone or why it was not, and loads the page again where that helps. */
 export function useUndo() {
   const t = useT('platform.admin');
   const { revalidate } = useRevalidator();
-  const reloadAfterRefusal = useReloadAfterRefusal();
   return async (undo: () => Promise<string | null>, about?: string): Promise<void> => {
     const subject = about === undefined ? {} : { about };
     try {
@@ -79,7 +78,7 @@ export function useUndo() {
       showToast({ tone, message: message ?? t('undo.nothing'), ...subject });
     } catch (error) {
       showToast({ tone: 'danger', message: messageOf(error) ?? t('undo.failed'), ...subject });
-      return await reloadAfterRefusal(error);
+      if (!isLoadedAgainAfter(error)) return;
     }
     await revalidate();
   };

@@ -53,7 +53,7 @@ function isReplaced(subject: string, { about, voids }: ToastInput): boolean {
   return subject === about || (voids !== undefined && subject.startsWith(voids));
 }
 
-/** Shows a notice at the edge of the page. Never the only place of an error: show it on the page too. */
+/** Shows a notice at the edge of the page. Show errors on the page too, unless their place is gone. */
 export function showToast(input: ToastInput): void {
   const others = toasts.filter(({ about }) => about === undefined || !isReplaced(about, input));
   const { tone = 'info' } = input;

@@ -16,23 +16,30 @@ export function PayerChanges({ changes }: { readonly changes: readonly PayerAcco
   const t = useT('payouts.admin');
   const reloadAfterRefusal = useReloadAfterRefusal();
   const [failure, setFailure] = useState<string>();
-  const reason = failure && (
-    <Alert tone="danger" live="assertive">
-      {failure}
-    </Alert>
-  );
-  // The one that was refused may have been the last, because somebody else has decided it.
-  if (changes.length === 0) return reason;
+  // The reason stays also if the change that was refused was the last: somebody else has decided it.
   return (
-    <Alert tone="warning" title={t('accounts.pending.title', { count: changes.length })}>
-      <p>{t('accounts.pending.text')}</p>
-      {reason}
-      <ul className={styles.history}>
-        {changes.map((change) => (
-          <PendingChange key={change.id} change={change} onFailure={setFailure} reload={reloadAfterRefusal} />
-        ))}
-      </ul>
-    </Alert>
+    <>
+      {failure && (
+        <Alert tone="danger" live="assertive">
+          {failure}
+        </Alert>
+      )}
+      {changes.length > 0 && (
+        <Alert tone="warning" title={t('accounts.pending.title', { count: changes.length })}>
+          <p>{t('accounts.pending.text')}</p>
+          <ul className={styles.history}>
+            {changes.map((change) => (
+              <PendingChange
+                key={change.id}
+                change={change}
+                onFailure={setFailure}
+                reload={reloadAfterRefusal}
+              />
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
   );
 }
 

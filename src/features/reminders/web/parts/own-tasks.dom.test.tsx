@@ -1,8 +1,9 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { fill, mount } from '#testing/dom.tsx';
 import { ADA, settingsWith } from '#testing/render.tsx';
+import { ToastRegion } from '#platform/web/ui/toast.tsx';
 import { STATUS } from '../../rules.ts';
 import type { ReminderWire } from '../../contract/reminders.ts';
 import { OwnTasks } from './own-tasks.tsx';
@@ -28,6 +29,8 @@ const task: ReminderWire = {
   can_delete: true,
 };
 
+afterEach(() => vi.unstubAllGlobals());
+
 test('a task that is being edited stays open with its input when it is no longer among the own ones', async () => {
   let resolvedElsewhere = () => {};
   const Page = () => {
@@ -42,4 +45,30 @@ test('a task that is being edited stays open with its input when it is no longer
   act(() => resolvedElsewhere());
   expect(screen.queryByRole('heading', { name: /My open task/ })).toBeNull();
   expect(title().value).toBe('Call the choir before noon');
+});
+
+test.each([
+  [404, 1],
+  [409, 1],
+  [403, 0],
+  [503, 0],
+])('the tasks are loaded again where one that was not resolved may be gone (%i)', async (status, loads) => {
+  vi.stubGlobal('fetch', (input: string | URL) =>
+    Promise.resolve(
+      String(input).endsWith('/csrf')
+        ? Response.json({ csrf_token: 'token' })
+        : Response.json({ detail: 'The reason', code: 'refused' }, { status }),
+    ),
+  );
+  const { user, router } = mount(
+    <>
+      <OwnTasks tasks={[task]} count={1} />
+      <ToastRegion />
+    </>,
+    { root: { ...settingsWith({}), actor: ADA } },
+  );
+  const revalidate = vi.spyOn(router, 'revalidate').mockResolvedValue();
+  await user.click(screen.getByRole('button', { name: 'Mark as done: Call the choir' }));
+  await screen.findByText('The reason');
+  await waitFor(() => expect(revalidate).toHaveBeenCalledTimes(loads));
 });

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useApi } from '#platform/web/api.ts';
+import { isApiError, useApi } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { ActionDialog } from '#platform/web/lists/index.ts';
 import { isLoadedAgainAfter } from '#platform/web/reload-after-refusal.ts';
@@ -47,7 +47,9 @@ export function useTaskActions(
     } catch (error) {
       const message = messageOf(error) ?? platform('toast.generic');
       showToast({ tone: 'danger', title: t('resolveFailed'), message });
-      if (!isLoadedAgainAfter(error)) return;
+      // A task that is gone leaves the list, whose page is another one.
+      const isGone = isApiError(error) && error.status === 404;
+      if (!isGone && !isLoadedAgainAfter(error)) return;
     } finally {
       setResolving(null);
     }

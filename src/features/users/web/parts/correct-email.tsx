@@ -34,6 +34,7 @@ function EmailDialog({ user, onClose }: Props & { readonly onClose: () => void }
   const t = useT('users.admin');
   const call = useApi();
   const { revalidate } = useRevalidator();
+  const reloadAfterRefusal = useReloadAfterRefusal();
   const form = useApiForm({
     id: null,
     defaults: { email: user.email, reason: '' },
@@ -46,7 +47,7 @@ function EmailDialog({ user, onClose }: Props & { readonly onClose: () => void }
       onClose();
     },
     // Somebody else changed it first: the page behind the dialog shows the new state.
-    refused: useReloadAfterRefusal(),
+    refused: (error) => (error.status === 409 ? reloadAfterRefusal(error) : undefined),
   });
   return (
     <FormDialog

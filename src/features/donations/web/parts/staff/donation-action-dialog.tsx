@@ -111,6 +111,7 @@ function useAction<M extends FieldValues>({
   const format = useFormat();
   const call = useApi();
   const { revalidate } = useRevalidator();
+  const reloadAfterRefusal = useReloadAfterRefusal();
   const own: ActionValues = { amount: BigInt(amount?.initial ?? 0), reason: '', internal_note: '' };
   return useApiForm<ActionValues & M, Input & M>({
     id: null,
@@ -131,7 +132,7 @@ function useAction<M extends FieldValues>({
       onClose();
     },
     // Somebody else changed it first: the page behind the dialog shows the new state.
-    refused: useReloadAfterRefusal(),
+    refused: (error) => (error.status === 409 ? reloadAfterRefusal(error) : undefined),
   });
 }
 
