@@ -87,9 +87,9 @@ function Submit({ status }: Refused) {
   );
 }
 
-function Action({ status, onClose = () => undefined }: Refused & { readonly onClose?: () => void }) {
+function Action({ status }: Refused) {
   const question = { title: 'Lock?', confirmLabel: 'Press' };
-  return <ActionDialog question={question} shown={[]} run={refused(status)} onClose={onClose} />;
+  return <ActionDialog question={question} shown={[]} run={refused(status)} onClose={() => undefined} />;
 }
 
 /** A dialog about a stored record, or one that reloads the page itself. */

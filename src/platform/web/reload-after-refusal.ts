@@ -26,10 +26,7 @@ export function useReloadAfterRefusal(): (error: unknown, message?: string) => P
   };
 }
 
-/**
- * Loads the page again after a refusal; if the component that shows the reason disappears with what was loaded, a toast
- * shows it.
- */
+/** Loads something after a refusal; if the component that shows the reason disappears with it, a toast shows the reason. */
 export function useKeptReason(): (reason: string, load: () => unknown) => Promise<void> {
   const reason = useRef<string>(null);
   const loaded = useMatches();

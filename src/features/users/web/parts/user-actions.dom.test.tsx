@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { mount } from '#testing/dom.tsx';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fill, mount } from '#testing/dom.tsx';
 import { ADA, settingsWith } from '#testing/render.tsx';
 import type { StaffUser } from '../../contract/users.ts';
 import { UserActions } from './user-actions.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const account: StaffUser = {
   id: '8',
@@ -69,3 +71,29 @@ test.each([
   expect(dialog.queryByText(/Nobody with an open account/u)).toBeNull();
   expect(dialog.queryAllByRole('listitem')).toEqual([]);
 });
+
+test.each([
+  [400, 0],
+  [409, 1],
+])(
+  'the page behind a correction is loaded again only if somebody else has changed the account (%i)',
+  async (status, loads) => {
+    vi.stubGlobal('fetch', (input: string | URL) =>
+      Promise.resolve(
+        String(input).endsWith('/csrf')
+          ? Response.json({ csrf_token: 'token' })
+          : Response.json({ non_field_errors: ['The reason'] }, { status }),
+      ),
+    );
+    const { user, router } = mount(<UserActions user={account} />, {
+      root: { ...settingsWith({}), actor: ADA },
+    });
+    const revalidate = vi.spyOn(router, 'revalidate').mockResolvedValue();
+    await user.click(screen.getByRole('button', { name: 'Correct email address' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await fill(user, dialog.getByRole('textbox', { name: /^Reason/ }), 'Mistyped');
+    await user.click(dialog.getByRole('button', { name: 'Correct' }));
+    await dialog.findByText('The reason');
+    expect(revalidate).toHaveBeenCalledTimes(loads);
+  },
+);
