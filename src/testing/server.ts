@@ -20,6 +20,8 @@ export interface TestServer {
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
+/** In memory, under the commands that run many tests. */
+const folder = process.env['TEST_DATA_DIR'] || join(root, '.cache');
 const prefix = `test_${process.pid}`;
 const shift = shiftedClock(process.env);
 
@@ -52,7 +54,7 @@ export async function startTestServer(): Promise<TestServer> {
 
 async function startInFreeFolder(): Promise<{ url: string; stop(): Promise<void> }> {
   for (let slot = 0; ; slot += 1) {
-    const dataDir = join(root, '.cache', shift ? 'test-dates' : 'test', String(slot));
+    const dataDir = join(folder, shift ? 'test-dates' : 'test', String(slot));
     mkdirSync(dataDir, { recursive: true, mode: 0o711 });
     try {
       return await startPostgres({
