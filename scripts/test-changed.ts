@@ -12,7 +12,6 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { buildWhenChanged } from './lib/build.ts';
 import { findChromium } from './lib/chromium.ts';
-import { keepDatabasesInMemory } from './lib/memory.ts';
 import { playwrightStep } from './lib/playwright.ts';
 import { interruptTools, runStages } from './lib/steps.ts';
 import { vitestStep } from './lib/vitest.ts';
@@ -62,7 +61,6 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
   });
 }
 
-keepDatabasesInMemory();
 const busy = Array.from({ length: availableParallelism() }, () => new Worker('for (;;);', { eval: true }));
 const all = ['unit', 'api', 'tidy', 'components', 'pages', 'faults'];
 const { passed, failed } = await runStages([

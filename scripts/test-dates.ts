@@ -2,7 +2,6 @@
 //   npm run test:dates -- [--date NAME] [files]
 import { parseArgs } from 'node:util';
 import { dates, dateStep, FaketimeMissing, findFaketime } from './lib/dates.ts';
-import { keepDatabasesInMemory } from './lib/memory.ts';
 import { interruptTools, runStages } from './lib/steps.ts';
 
 const { values, positionals: files } = parseArgs({
@@ -33,7 +32,6 @@ try {
   console.error(error.message);
   process.exit(1);
 }
-keepDatabasesInMemory();
 const { passed, failed } = await runStages(
   dates
     .filter(({ name }) => wanted.includes(name))

@@ -9,7 +9,6 @@ import { fileURLToPath } from 'node:url';
 import { buildWhenChanged } from './lib/build.ts';
 import { findChromium } from './lib/chromium.ts';
 import { dateInTurn, dateStep } from './lib/dates.ts';
-import { keepDatabasesInMemory } from './lib/memory.ts';
 import { playwrightStep } from './lib/playwright.ts';
 import { check, interruptTools, runStages, type Step } from './lib/steps.ts';
 import { vitestStep } from './lib/vitest.ts';
@@ -27,7 +26,6 @@ function tool(name: string, command = name.split('/').at(-1) ?? name): string {
   return join(dirname(file), typeof bin === 'string' ? bin : (bin[command] ?? ''));
 }
 
-keepDatabasesInMemory();
 // What is needed from the network comes before the first step.
 const chromium = fast ? '' : findChromium();
 

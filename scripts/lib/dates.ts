@@ -110,7 +110,7 @@ export function dateStep(date: TestDate, { files = [], signal }: DateOptions = {
   return {
     name: date.name,
     run: async (progress) => {
-      const environment = { ...clockOf(date), NODE_ENV: 'test' };
+      const environment = clockOf(date);
       let all = await vitestStep('clock', ['dates'], {
         files: ['faults/dates/clock.test.ts'],
         environment,

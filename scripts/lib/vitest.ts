@@ -49,7 +49,8 @@ export function vitestStep(
           `--outputFile.json=${file}`,
           ...more,
         ],
-        environment,
+        // Under another value React's `act` is missing; the project of pages sets its own.
+        { NODE_ENV: 'test', ...environment },
         progress,
       );
       return read(file, code, output);

@@ -11,7 +11,7 @@ const db = useDatabase();
 beforeAll(async () => {
   await loadRelease(db.pool);
   await migrate(db.url);
-  // Checks of unknown rows are planned badly: ten times as long.
+  // Without statistics the checks are planned badly and take ten times as long.
   await db.pool.query('ANALYZE');
 }, 120_000);
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { migrate, readMigrations } from '#platform/server/database/migrate.ts';
@@ -20,8 +20,8 @@ export interface TestServer {
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** In memory, under the commands that run many tests. */
-const folder = process.env['TEST_DATA_DIR'] || join(root, '.cache');
+/** Of the embedded server; for many runs after each other best in memory (CONTRIBUTING.md). */
+const folder = resolve(root, process.env['TEST_DATA_DIR'] || '.cache');
 const prefix = `test_${process.pid}`;
 const shift = shiftedClock(process.env);
 
@@ -55,7 +55,9 @@ export async function startTestServer(): Promise<TestServer> {
 async function startInFreeFolder(): Promise<{ url: string; stop(): Promise<void> }> {
   for (let slot = 0; ; slot += 1) {
     const dataDir = join(folder, shift ? 'test-dates' : 'test', String(slot));
-    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+    mkdirSync(dataDir, { recursive: true });
+    // PostgreSQL's own user has to pass through them, whatever the umask.
+    for (const part of [dirname(dataDir), dataDir]) chmodSync(part, 0o711);
     try {
       return await startPostgres({
         dataDir,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isLocaleCode, type LocaleCode } from '../../contract/locale.ts';
 import type { Actor } from '../../contract/permissions.ts';
 import type { Config } from '../operation/config.ts';
-import { type Db, runNamed, type Tx } from '../database/db.ts';
+import type { Db, Tx } from '../database/db.ts';
 import type { Caller } from '../http/caller.ts';
 import { activatedInTime, actorColumns, actorOf } from './actor.ts';
 import { deviceOf } from './device.ts';
@@ -241,7 +241,7 @@ export async function loadSession(
   ages: SessionAges,
 ): Promise<SessionUser | null> {
   const sessionHash = hashOfToken(id);
-  const query = db
+  const row = await db
     .selectFrom('session as s')
     .innerJoin('app_user as u', 'u.id', 's.user_id')
     .where('s.id_hash', '=', sessionHash)
@@ -256,9 +256,7 @@ export async function loadSession(
         .select(sql<string[] | null>`array_agg(p.action || '_' || p.permission_type)`.as('list'))
         .as('permissions'),
     )
-    .compile();
-  // Each request of somebody signed in runs it, and planning it takes ten times as long.
-  const [row] = await runNamed(db, 'session', query);
+    .executeTakeFirst();
   if (!row) return null;
   if (now.getTime() - row.last_seen_at.getTime() > refreshAfterMs)
     await touch(db, sessionHash, row.remember, now);

@@ -1,4 +1,4 @@
-import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from './tables.generated.ts';
 import type { DatabaseClock } from '../operation/clock.ts';
@@ -15,16 +15,6 @@ export interface Db extends Kysely<DB> {
   readonly client: SqlClient;
   /** For how many seconds what was read may be kept ({@link SharedRead}). */
   readonly sharedSeconds: number;
-}
-
-/** Runs a query as the named statement of a {@link SqlClient}; its text is always the same. */
-export async function runNamed<Row>(
-  { client }: Db,
-  name: string,
-  { sql, parameters }: CompiledQuery<Row>,
-): Promise<Row[]> {
-  const { rows } = await client.query({ name, text: sql, values: [...parameters] });
-  return rows as Row[];
 }
 
 declare const isTransaction: unique symbol;
