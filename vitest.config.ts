@@ -62,7 +62,7 @@ export default defineConfig({
           // The whole product with its built pages, over HTTP and without a browser.
           name: 'pages',
           environment: 'node',
-          // React's production build, as in the product: that for development takes longer.
+          // React's production build, as in the product: the development build takes longer.
           env: { NODE_ENV: 'production' },
           include: ['e2e/http/**/*.test.ts'],
           experimental: { viteModuleRunner: false },

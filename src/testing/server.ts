@@ -20,7 +20,7 @@ export interface TestServer {
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** Of the embedded server; for many runs after each other best in memory (CONTRIBUTING.md). */
+/** Where the embedded server keeps its files; `.ci/run` puts it in memory. */
 const folder = resolve(root, process.env['TEST_DATA_DIR'] || '.cache');
 const prefix = `test_${process.pid}`;
 const shift = shiftedClock(process.env);
@@ -56,7 +56,7 @@ async function startInFreeFolder(): Promise<{ url: string; stop(): Promise<void>
   for (let slot = 0; ; slot += 1) {
     const dataDir = join(folder, shift ? 'test-dates' : 'test', String(slot));
     mkdirSync(dataDir, { recursive: true });
-    // PostgreSQL's own user has to pass through them, whatever the umask.
+    // The user that runs PostgreSQL must be able to enter them, whatever the umask.
     for (const part of [dirname(dataDir), dataDir]) chmodSync(part, 0o711);
     try {
       return await startPostgres({
